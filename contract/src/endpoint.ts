@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { Permission } from "./permissions.ts";
+
+/**
+ * Who may call an endpoint at all. `public` needs no session, `session` any signed-in person, `super_admin` that role, and a
+ * permission needs an organization in which the person holds it, at least at one location.
+ */
+export type EndpointAccess = "public" | "session" | "super_admin" | Permission;
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One line of the API, said once: the server registers from it, OpenAPI is derived from it, the web client is typed by it. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** Parameters as `:name`. */
+  path: `/${string}`;
+  summary: string;
+  access: EndpointAccess;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Without one the answer is 204 and empty. */
+  response?: Response;
+  /** 201 for what creates, else 200. */
+  status?: 200 | 201;
+  /** The same request with the same Idempotency-Key header is carried out once. */
+  isIdempotent?: boolean;
+}
+
+/** Declares an endpoint and keeps the types of its schemas. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodUndefined,
+>(declared: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return declared;
+}
+
+/** What the client may hand over; the schema's own input, so that documented aliases are accepted. */
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+/** The answer as our code sees it; on the wire it may wear documented snake_case names. */
+export type AnswerOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;

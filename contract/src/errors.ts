@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+/** Every code the server answers with. Clients decide by code; the message is for people. */
+export const ErrorCodeSchema = z.enum([
+  "bad_request",
+  "invalid_request",
+  "unauthenticated",
+  "forbidden",
+  "organization_required",
+  "not_found",
+  "conflict",
+  "too_large",
+  "idempotency_key_reused",
+  "rate_limit_exceeded",
+  "unavailable",
+  "internal",
+]);
+export type ErrorCode = z.infer<typeof ErrorCodeSchema>;
+
+/** The one shape of a refusal. `error` repeats the message for clients that read that name. */
+export const ApiErrorSchema = z.object({
+  code: ErrorCodeSchema,
+  message: z.string(),
+  error: z.string(),
+  /** Path of each bad field and what is wrong with it, e.g. `locationAssociations.0.locationId`. */
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+export type ApiError = z.infer<typeof ApiErrorSchema>;

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+/** Small named atoms that requests are built from; each limit is said once. */
+
+export const IdSchema = z.uuid("must be a valid id");
+
+export const InstantSchema = z.iso.datetime();
+
+// Tab, line feed and carriage return may stand in longer texts; other control characters are never typed by people, and
+// PostgreSQL cannot store NUL.
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const lineBreaks = /[\t\n\r]/;
+const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+const isStorable = (text: string) => !controlCharacters.test(text) && !loneSurrogates.test(text);
+
+/** A text of one line, trimmed. */
+export const lineOf = (most: number) =>
+  z
+    .string("must be text")
+    .trim()
+    .max(most, `must be at most ${most} characters`)
+    .refine((text) => isStorable(text) && !lineBreaks.test(text), "must not contain control characters");
+
+/** A text of several lines, trimmed. */
+export const paragraphsOf = (most: number) =>
+  z
+    .string("must be text")
+    .trim()
+    .max(most, `must be at most ${most.toLocaleString("en-US")} characters`)
+    .refine(isStorable, "must not contain control characters");
+
+/** A name of a person, place or company: no angle brackets, which no real name has and every injection does. */
+export const nameOf = (most: number) => lineOf(most).refine((text) => !/[<>]/.test(text), "must not contain < or >");
+
+/** An optional field: absent leaves, null or empty clears. */
+export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
+  z
+    .union([z.literal("").transform(() => null), z.null(), schema])
+    .optional()
+    .transform((value): string | null | undefined => value);
+
+export const EmailSchema = lineOf(254).refine(isEmail, "Please enter a valid email address");
+
+/** Whether a text looks like one e-mail address; real proof is a delivered message. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/.test(text) && text.length <= 254;
+}
+
+/** A calendar day without a time or zone, as `YYYY-MM-DD`. */
+export const DaySchema = z.iso.date("must be a date like 1985-04-30");
+
+export const TimeZoneSchema = lineOf(64).refine(isTimeZone, "must be an IANA time zone such as America/Chicago");
+
+function isTimeZone(text: string): boolean {
+  try {
+    // The constructor is the only complete list of zones a JavaScript engine knows.
+    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads documented aliases: `{ first_name: "Ada" }` is taken as `{ firstName: "Ada" }`. The documented name wins when both are sent.
+ */
+export function withAliases<T extends z.ZodType>(aliases: Record<string, string>, schema: T) {
+  return z.preprocess((body) => {
+    if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+    const renamed: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(body)) {
+      const target = aliases[name] ?? name;
+      if (target === name || !(target in body)) renamed[target] = value;
+    }
+    return renamed;
+  }, schema);
+}

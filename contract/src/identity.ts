@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { EmailSchema, IdSchema, InstantSchema } from "./fields.ts";
+import { permissions } from "./permissions.ts";
+
+/** Whether a provider's publishable key can be a real one. Both sides decide demo or hosted sign-in by this alone. */
+export function isProviderKeyValid(key: unknown): key is string {
+  return (
+    typeof key === "string" && key.startsWith("pk_") && key.length > 20 && !/undefined|placeholder|emergency/.test(key)
+  );
+}
+
+/** demo: the demo form; misconfigured: production without a valid key, where nobody can sign in. */
+export const IdentityModeSchema = z.enum(["demo", "misconfigured"]);
+
+export const getAuthConfig = endpoint({
+  method: "GET",
+  path: "/api/auth/config",
+  summary: "How people sign in here",
+  access: "public",
+  response: z.object({
+    mode: IdentityModeSchema,
+    isProduction: z.boolean(),
+    supportEmail: z.string(),
+  }),
+});
+
+export const DemoPersonSchema = z.object({
+  personId: IdSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** What they are, in words: "Sales rep". */
+  title: z.string(),
+  organizationName: z.string().nullable(),
+});
+export type DemoPerson = z.infer<typeof DemoPersonSchema>;
+
+export const listDemoPeople = endpoint({
+  method: "GET",
+  path: "/api/auth/demo-people",
+  summary: "Seeded people of the demo organizations, one or more for each role (demo mode only)",
+  access: "public",
+  response: z.object({ people: z.array(DemoPersonSchema) }),
+});
+
+/** The signed-in user, under the documented names. */
+export const SessionUserSchema = z.object({
+  id: IdSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  department: z.string().nullable(),
+  permissions: z.array(z.string()),
+  avatar: z.string().nullable(),
+  sessionType: z.literal("demo"),
+});
+export type SessionUser = z.infer<typeof SessionUserSchema>;
+
+export const demoSignIn = endpoint({
+  method: "POST",
+  path: "/api/auth/demo-sign-in",
+  summary: "Open a demo session: as a seeded person by id or e-mail, or as the demo user when neither is given",
+  access: "public",
+  body: z
+    .object({ personId: IdSchema.optional(), email: z.union([z.literal(""), EmailSchema]).optional() })
+    .default({}),
+  response: z.object({ token: z.string(), user: SessionUserSchema, expiresAt: InstantSchema }),
+  status: 201,
+});
+
+export const signOut = endpoint({
+  method: "POST",
+  path: "/api/auth/sign-out",
+  summary: "End this session",
+  access: "session",
+});
+
+export const MyOrganizationSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  slug: z.string(),
+  role: z.string().nullable(),
+});
+export type MyOrganization = z.infer<typeof MyOrganizationSchema>;
+
+/** What a person holds in the organization of this request. */
+export const AccessSchema = z.object({
+  isSuperAdmin: z.boolean(),
+  passesEveryGuard: z.boolean(),
+  organizationRole: z.string().nullable(),
+  locationRoles: z.array(z.object({ locationId: IdSchema, role: z.string() })),
+});
+
+export const getMe = endpoint({
+  method: "GET",
+  path: "/api/me",
+  summary: "Who is signed in, where they belong, and what they may do in the organization of this request",
+  access: "session",
+  response: z.object({
+    user: SessionUserSchema,
+    /** Their own organizations; a super admin reads all of them from /api/admin/organizations. */
+    organizations: z.array(MyOrganizationSchema),
+    /** The organization this request works for; null in Global View and for someone without one. */
+    organization: MyOrganizationSchema.nullable(),
+    isGlobalView: z.boolean(),
+    access: AccessSchema,
+    permissions: z.array(z.enum(permissions)),
+  }),
+});
+export type Me = z.infer<NonNullable<typeof getMe.response>>;

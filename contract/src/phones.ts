@@ -1,0 +1,46 @@
+/** Rules for phone numbers that form, list and server share. The server alone turns a number into E.164. */
+
+export const phoneTypes = ["mobile", "home", "work", "office", "fax", "other"] as const;
+export type PhoneType = (typeof phoneTypes)[number];
+
+export const invalidPhoneMessage = "Please enter a valid 10-digit phone number";
+
+const extensionPattern = /\s*(?:x|ext\.?|extension|#)\s*(\d{1,10})\s*$/i;
+
+/** Splits `(305) 555-0142 x12` into the number and its extension. */
+export function splitExtension(text: string): { number: string; extension: string | null } {
+  const match = extensionPattern.exec(text);
+  if (!match) return { number: text, extension: null };
+  return { number: text.slice(0, match.index), extension: match[1] ?? null };
+}
+
+/** The digits of a number without the leading 1 of an 11-digit one: how US numbers are compared and stored as typed. */
+export function nationalDigits(text: string): string {
+  const digits = splitExtension(text).number.replace(/\D/g, "");
+  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+}
+
+/** 10 digits, or 11 starting with 1, once everything else is stripped; letters make it invalid. */
+export function isValidPhone(text: string): boolean {
+  const { number } = splitExtension(text);
+  if (/[^\d\s()+.\-/]/.test(number)) return false;
+  const digits = number.replace(/\D/g, "");
+  return digits.length === 10 || (digits.length === 11 && digits.startsWith("1"));
+}
+
+/** `(xxx) xxx-xxxx`, `+1 (xxx) xxx-xxxx` for 11 digits; anything else unchanged. */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/\D/g, "");
+  if (digits.length === 10) return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+  if (digits.length === 11 && digits.startsWith("1")) return `+1 ${formatPhone(digits.slice(1))}`;
+  return text;
+}
+
+/** What a phone field shows while someone types or pastes: at most 10 digits, a leading +1 or 1 dropped, formatted as it grows. */
+export function formatPhoneInput(text: string): string {
+  const all = text.replace(/\D/g, "");
+  const digits = (all.startsWith("1") ? all.slice(1) : all).slice(0, 10);
+  if (digits.length < 4) return digits.length === 0 ? "" : `(${digits}`;
+  if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}

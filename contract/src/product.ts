@@ -1,0 +1,3 @@
+/** The product's name, shown as its title. */
+export const productTitle = "Automotive CRM";
+export const productSubtitle = "Dealership Management System";

@@ -1,0 +1,111 @@
+create table customers (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  address text,
+  city text,
+  state text,
+  zip_code text,
+  status text not null default 'active' check (status in ('active', 'inactive', 'prospect')),
+  preferred_contact_method text not null default 'phone' check (preferred_contact_method in ('phone', 'email', 'text')),
+  notes text,
+  -- Encrypted by the server with a key that never enters the database.
+  date_of_birth_sealed bytea,
+  driver_license_sealed bytea,
+  do_not_call boolean not null default false,
+  last_contact_at timestamptz,
+  -- Names and e-mails, folded (lower case, no accents) by the server, each word after a space.
+  search_text text not null,
+  -- "last first", folded: what sorting by name compares.
+  sort_name text not null collate "C",
+  created_by uuid references people (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  deleted_by uuid references people (id),
+  version integer not null default 1,
+  primary key (organization_id, id)
+);
+create index customers_newest on customers (organization_id, created_at desc, id desc) where deleted_at is null;
+create index customers_by_name on customers (organization_id, sort_name, id) where deleted_at is null;
+create index customers_by_contact on customers (organization_id, last_contact_at desc nulls last, id desc) where deleted_at is null;
+create index customers_by_status on customers (organization_id, status, created_at desc, id desc) where deleted_at is null;
+create index customers_newest_everywhere on customers (created_at desc, id desc) where deleted_at is null;
+create index customers_bin on customers (organization_id, deleted_at desc) where deleted_at is not null;
+create index customers_search on customers using gin (organization_id, search_text gin_trgm_ops) where deleted_at is null;
+
+create table customer_phones (
+  organization_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  position smallint not null,
+  -- As typed, digits only; e164 is null only for a number that no rule could read.
+  digits text not null check (digits ~ '^[0-9]+$'),
+  e164 text,
+  extension text,
+  type text not null default 'mobile' check (type in ('mobile', 'home', 'work', 'office', 'fax', 'other')),
+  is_primary boolean not null default false,
+  digits_reversed text not null collate "C" generated always as (reverse(digits)) stored,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
+);
+create index customer_phones_customer on customer_phones (organization_id, customer_id);
+create unique index customer_phones_one_primary on customer_phones (organization_id, customer_id) where is_primary;
+-- Any ending of a number is a beginning of its reverse; the other index finds beginnings.
+create index customer_phones_ending on customer_phones (organization_id, digits_reversed text_pattern_ops);
+create index customer_phones_beginning on customer_phones (organization_id, digits text_pattern_ops);
+create index customer_phones_e164 on customer_phones (organization_id, e164);
+
+create table customer_emails (
+  organization_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  position smallint not null,
+  email text not null,
+  is_primary boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
+);
+create index customer_emails_customer on customer_emails (organization_id, customer_id);
+create unique index customer_emails_one_primary on customer_emails (organization_id, customer_id) where is_primary;
+create index customer_emails_email on customer_emails (organization_id, lower(email));
+
+create table customer_locations (
+  organization_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  location_id uuid not null,
+  relationship_type text not null default 'customer' check (relationship_type = 'customer'),
+  is_primary boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  unique (organization_id, customer_id, location_id),
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade,
+  foreign key (organization_id, location_id) references locations (organization_id, id)
+);
+create unique index customer_locations_one_primary on customer_locations (organization_id, customer_id) where is_primary;
+create index customer_locations_location on customer_locations (organization_id, location_id, customer_id);
+
+-- A do-not-call request follows the number, not the record: a customer added again is still not called.
+create table do_not_call_numbers (
+  organization_id uuid not null references organizations (id),
+  e164 text not null,
+  reason text,
+  created_by uuid references people (id),
+  created_at timestamptz not null default now(),
+  primary key (organization_id, e164)
+);
+
+call protect_tenant_table('customers');
+call protect_tenant_table('customer_phones');
+call protect_tenant_table('customer_emails');
+call protect_tenant_table('customer_locations');
+call protect_tenant_table('do_not_call_numbers');
+
+-- Customers are never deleted by the server: the bin is an update.
+grant select, insert, update on customers to automotive_crm_app;
+grant select, insert, update, delete on customer_phones, customer_emails, customer_locations, do_not_call_numbers
+  to automotive_crm_app;
