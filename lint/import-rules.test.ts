@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { findCycle } from "./feature-cycles.mjs";
+import { matchesGlob, refusal, refuseClimbing } from "./import-rules.mjs";
+import { findDrawerName } from "./rules-of-names.mjs";
+
+const customers = "server/src/features/customers";
+
+describe("the import table", () => {
+  it.each([
+    ["contract/src/customers.ts", "zod"],
+    ["contract/src/customers.test.ts", "vitest"],
+    ["server/src/platform/db/migrate.ts", "node:fs/promises"],
+    ["server/src/platform/http/route.ts", "fastify"],
+    ["server/src/main.ts", "#features/customers/customers.routes.ts"],
+    ["server/src/commands/seed.ts", "#app/demo/demo-data.ts"],
+    [`${customers}/customers.routes.ts`, "./customers.queries.ts"],
+    [`${customers}/create-customer.ts`, "./customers.repository.ts"],
+    [`${customers}/create-customer.ts`, "#features/activities/index.ts"],
+    [`${customers}/customers.repository.ts`, "./customers.codec.ts"],
+    [`${customers}/customers.routes.test.ts`, "#testing/test-app.ts"],
+    [`${customers}/customers.policy.ts`, "#platform/scope.ts"],
+    ["server/src/features/calls/bridge/twilio-bridge.ts", "#features/calls/calls.repository.ts"],
+    ["web/src/main.tsx", "./app/router.tsx"],
+    ["web/src/features/customers/CustomersPage.tsx", "#features/vehicles/index.ts"],
+    ["web/src/features/customers/CustomersPage.test.tsx", "#testing/render-page.tsx"],
+    ["bench/reads.ts", "@automotive-crm/server/src/testing/private-database.ts"],
+    ["e2e/customers.spec.ts", "@automotive-crm/contract/customers"],
+    ["vitest.config.ts", "vitest/config"],
+  ])("lets %s import %s", (importer, specifier) => {
+    expect(refusal(importer, specifier)).toBeUndefined();
+  });
+
+  it.each([
+    ["contract/src/customers.ts", "node:fs", "pure"],
+    ["server/src/main.ts", "#testing/test-app.ts", "only tests and bench/"],
+    ["server/src/platform/http/route.ts", "#app/features/customers/customers.service.ts", "no feature"],
+    [`${customers}/customers.routes.ts`, "#features/vehicles/index.ts", "one line per endpoint"],
+    [`${customers}/customers.service.ts`, "@fastify/static", "not HTTP"],
+    [`${customers}/customers.service.ts`, "./index.ts", "import the file itself"],
+    [`${customers}/customers.service.ts`, "#features/horses/index.ts", "has no door yet"],
+    [`${customers}/customers.service.ts`, "#nowhere/a.ts", "No alias"],
+    [`${customers}/customers.routes.test.ts`, "#features/vehicles/vehicles.repository.ts", "its door"],
+    [`${customers}/customers.repository.ts`, "#platform/http/errors.ts", "A repository is SQL"],
+    [`${customers}/customers.policy.ts`, "./create-customer.ts", "pure"],
+    [`${customers}/customers.policy.ts`, "node:crypto", "pure"],
+    ["web/src/ui/Button.tsx", "#lib/format-phone.ts", "how things look"],
+    ["web/src/features/customers/CustomerForm.tsx", "kysely", "never web/app"],
+    ["web/src/app/router.tsx", "#testing/render-page.tsx", "only tests may"],
+    ["e2e/customers.spec.ts", "@automotive-crm/web/src/lib/api.ts", "as a user does"],
+    ["scripts/start.mjs", "pg", "plain Node"],
+  ])("refuses %s importing %s", (importer, specifier, reason) => {
+    expect(refusal(importer, specifier)).toContain(reason);
+  });
+
+  it("lets rules and repositories know the types of plain files, not their code", () => {
+    const isTypeOnly = true;
+    expect(refusal(`${customers}/customers.policy.ts`, "./create-customer.ts", { isTypeOnly })).toBeUndefined();
+    expect(refusal(`${customers}/customers.repository.ts`, "./create-customer.ts", { isTypeOnly })).toBeUndefined();
+    expect(refusal(`${customers}/customers.routes.ts`, "./customers.repository.ts", { isTypeOnly })).toBeDefined();
+  });
+});
+
+it("lets packages without aliases climb, and no other", () => {
+  expect(refuseClimbing("server/src/features/calls/bridge/call-bridge.ts", "../calls.service.ts")).toContain(
+    "#features",
+  );
+  expect(refuseClimbing("contract/src/calls/status.ts", "../ids.ts")).toContain("@automotive-crm/contract/<file>");
+  expect(refuseClimbing("scripts/bench.mjs", "../bench/run.mjs")).toBeUndefined();
+});
+
+it("finds features that depend on each other over any number of others", () => {
+  const graph = new Map([
+    ["calls", new Set(["customers"])],
+    ["customers", new Set(["activities"])],
+    ["activities", new Set<string>()],
+  ]);
+  expect(findCycle(graph, "activities", "calls")).toEqual(["activities", "calls", "customers", "activities"]);
+  expect(findCycle(graph, "calls", "activities")).toBeUndefined();
+});
+
+it("reads globs", () => {
+  expect(matchesGlob("server/src/*.ts", "server/src/main.ts")).toBe(true);
+  expect(matchesGlob("server/src/*.ts", "server/src/demo/a.ts")).toBe(false);
+  expect(matchesGlob("web/src/**/*.test.{ts,tsx}", "web/src/a.test.tsx")).toBe(true);
+});
+
+it.each([
+  ["server/src/utils/phone.ts", "utils"],
+  ["web/src/lib/date-helpers.ts", "helpers"],
+  ["web/src/lib/CallManager.ts", "Manager"],
+  ["server/src/platform/http.common.ts", "common"],
+])("calls %s a drawer", (file, word) => {
+  expect(findDrawerName(file)).toBe(word);
+});
+
+it("lets managers of a dealership be a subject", () => {
+  expect(findDrawerName("server/src/features/organizations/manager-invitation.ts")).toBeUndefined();
+});

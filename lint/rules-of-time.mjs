@@ -1,0 +1,54 @@
+import { layerOf } from "./import-rules.mjs";
+import { fileOf } from "./linted-file.mjs";
+
+const dayText = /^\d{4}-\d{2}(-\d{2})?$/;
+const dayName = /(^(date|day|today|tomorrow|yesterday)$)|On$|Day$/;
+
+/**
+ * `new Date("2026-03-01")` is midnight in UTC, which is the day before in America. Refused: a literal that is a day, a
+ * template without a time part, and a variable named like a day (`dueOn`, `birthDay`, `date`, `day`). It goes by names only:
+ * an instant called `date` is refused too, and should be called `…At`.
+ */
+export const noDayAsDate = {
+  create(context) {
+    const check = (node) => {
+      if (node.arguments.length !== 1 || !isDay(node.arguments[0])) return;
+      context.report({
+        node,
+        message:
+          "A day is not an instant: new Date(day) is midnight in UTC, the day before in America. Keep days as text (`dueOn`), use the day functions of the contract, or build an instant from day, time and time zone. If it is an instant, name it …At.",
+      });
+    };
+    return {
+      NewExpression: (node) => isNamed(node.callee, "Date") && check(node),
+      CallExpression: (node) => isDateMethod(node.callee, "parse") && check(node),
+    };
+  },
+};
+
+/** Policies, states and other rules take the time as an argument, so that they can be tested at any moment. */
+export const noClockInRules = {
+  create(context) {
+    if (layerOf(fileOf(context))?.name !== "feature/rules") return {};
+    const report = (node) =>
+      context.report({ node, message: "Rules do not look at the clock. Take the time as an argument: `now: Date`." });
+    return {
+      NewExpression: (node) => isNamed(node.callee, "Date") && node.arguments.length === 0 && report(node),
+      CallExpression: (node) => isDateMethod(node.callee, "now") && report(node),
+    };
+  },
+};
+
+function isDay(node) {
+  if (node.type === "Literal") return typeof node.value === "string" && dayText.test(node.value);
+  if (node.type === "TemplateLiteral") {
+    const text = node.quasis.map(({ value }) => value.raw).join("");
+    return !/[T:Z]/.test(text) && (text.includes("-") || node.expressions.some(isDay));
+  }
+  if (node.type === "Identifier") return dayName.test(node.name);
+  return node.type === "MemberExpression" && !node.computed && dayName.test(node.property.name);
+}
+
+const isNamed = (node, name) => node.type === "Identifier" && node.name === name;
+const isDateMethod = (callee, method) =>
+  callee.type === "MemberExpression" && isNamed(callee.object, "Date") && isNamed(callee.property, method);
