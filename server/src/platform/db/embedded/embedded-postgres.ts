@@ -1,0 +1,106 @@
+import { rmSync } from "node:fs";
+import pg from "pg";
+import { PlainError } from "#platform/plain-error.ts";
+import { findBinaries, majorOf, prepareBinaries } from "./binaries.ts";
+import { createCluster, hasCluster } from "./cluster.ts";
+import { findClusterUsers, joinCluster, leaveCluster } from "./cluster-users.ts";
+import { cannotWrite, codeOf, isFileError } from "./file-errors.ts";
+import { prepareHome, prepareLock, type Home } from "./home.ts";
+import { withLock } from "./lock.ts";
+import { pidFile, type Connection, type Postmaster } from "./postmaster.ts";
+import { findRunning, startPostmaster, type StartOptions } from "./start-postmaster.ts";
+import { stopPostmaster } from "./stop-postmaster.ts";
+
+export interface EmbeddedPostgres {
+  /** Superuser connection to the given database (owner of the schema); for the pg driver. */
+  connection(database: string): Connection;
+  /** True when a PostgreSQL left alive by a killed process was taken over. */
+  adopted: boolean;
+  /** Stops PostgreSQL, unless another process still uses it: then the last one to leave does. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster lives in a folder inside. */
+  dataDirectory: string;
+  /** Progress in plain words. */
+  onStep?: (text: string) => void;
+  /** Extra postgres settings, for tests: fsync off and the like. */
+  settings?: Record<string, string>;
+}
+
+const firstDatabase = "automotive_crm";
+
+/**
+ * Runs the PostgreSQL of a data directory: creates it, starts it, or joins the one that runs already.
+ * Every failure an operator can mend is a PlainError.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await withLock(prepareLock(options.dataDirectory), tellWaiting(options), () =>
+      joinOrStart(prepareHome(options.dataDirectory), options),
+    );
+  } catch (error) {
+    throw isFileError(error) ? cannotWrite(options.dataDirectory, error) : error;
+  }
+}
+
+const tellWaiting = (options: EmbeddedPostgresOptions) => (pid: number) =>
+  options.onStep?.(`Waiting for process ${pid}, which is starting or stopping the database`);
+
+async function joinOrStart(home: Home, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const onStep = options.onStep ?? (() => {});
+  const others = findClusterUsers(home);
+  const note = joinCluster(home);
+  try {
+    const running = await findRunning({ home, onStep });
+    if (running) onStep(others.length > 0 ? "Sharing the running PostgreSQL" : "Taking over the running PostgreSQL");
+    const postmaster = running ?? (await start(home, { settings: options.settings ?? {}, onStep }));
+    await ensureDatabase(postmaster);
+    const stop = () => withLock(home.lock, tellWaiting(options), () => leave(home, note));
+    let stopping: Promise<void> | undefined;
+    return {
+      connection: postmaster.connection,
+      adopted: running !== undefined && others.length === 0,
+      stop: () => (stopping ??= stop()),
+    };
+  } catch (error) {
+    leaveCluster(note);
+    throw error;
+  }
+}
+
+async function start(home: Home, options: Pick<StartOptions, "settings" | "onStep">): Promise<Postmaster> {
+  const found = findBinaries();
+  const isThere = hasCluster(home, found.version);
+  const binaries = prepareBinaries(home, found);
+  if (!isThere) {
+    options.onStep("Creating the database");
+    await createCluster(home, binaries, options.settings["fsync"] !== "off");
+  }
+  // Nobody runs on this data (we hold the lock and looked), but the noted process id may have passed on to another
+  // program, which postgres alone would take for a sibling. Its own check of the shared memory stays in force.
+  rmSync(pidFile(home), { force: true });
+  options.onStep(`Starting PostgreSQL ${majorOf(found.version)}`);
+  return startPostmaster({ home, binaries, ...options });
+}
+
+async function ensureDatabase(postmaster: Postmaster): Promise<void> {
+  const client = new pg.Client(postmaster.connection("postgres"));
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [firstDatabase]);
+    if (rowCount === 0) await client.query(`create database ${firstDatabase}`);
+  } catch (error) {
+    // 53100: the disk is full.
+    if (codeOf(error) === "53100") throw new PlainError("The database has no space left on its disk", { cause: error });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function leave(home: Home, note: string): Promise<void> {
+  leaveCluster(note);
+  if (findClusterUsers(home).length === 0) await stopPostmaster(home);
+}

@@ -1,0 +1,48 @@
+import { PlainError } from "#platform/plain-error.ts";
+
+const reasons: Record<string, string> = {
+  EROFS: "the disk is read-only",
+  ENOSPC: "no space left on the device",
+  EDQUOT: "the disk quota is used up",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  ENOTDIR: "a part of the path is a file, not a folder",
+  EEXIST: "a file is in the way",
+};
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** Whether the system refused a file operation for a reason an operator can mend. */
+export const isFileError = (error: unknown): boolean => (codeOf(error) ?? "") in reasons;
+
+/** The plain line for a failed write; an error that is plain already stays as it is. */
+export function cannotWrite(path: string, cause: unknown): PlainError {
+  if (cause instanceof PlainError) return cause;
+  const fallback = cause instanceof Error ? cause.message : String(cause);
+  return new PlainError(`Cannot write to ${path}: ${reasons[codeOf(cause) ?? ""] ?? fallback}`, { cause });
+}
+
+/** Turns what initdb or postgres printed before it gave up into one plain line. */
+export function postgresFailed(what: string, output: string, dataDirectory: string): PlainError {
+  const cause = new Error(output);
+  if (/No space left on device/i.test(output)) {
+    return new PlainError(`Cannot write to ${dataDirectory}: ${reasons["ENOSPC"]}`, { cause });
+  }
+  if (/Read-only file system/i.test(output)) {
+    return new PlainError(`Cannot write to ${dataDirectory}: ${reasons["EROFS"]}`, { cause });
+  }
+  return new PlainError(`${what}: ${lastMeaningfulLine(output) ?? "it printed no reason"}`, { cause });
+}
+
+/** These only say that something failed; the reason stands in a line before them. */
+const sayNothing = /contains errors|is shut down|startup process|aborting startup|child process exited|removing |HINT:/;
+
+function lastMeaningfulLine(output: string): string | undefined {
+  const lines = output.split("\n").map((line) => line.replace(/^[-\d]+ [.:\d]+ \w+ \[\d+\] /, "").trim());
+  return lines
+    .filter((line) => line !== "" && !sayNothing.test(line))
+    .at(-1)
+    ?.replace(/^(FATAL|PANIC|LOG|ERROR): +/, "");
+}

@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { PlainError } from "#platform/plain-error.ts";
+import { type Account, chooseAccount, giveTo, isReachable, isRoot, keepOwner } from "./account.ts";
+import { codeOf } from "./file-errors.ts";
+
+/** Where one embedded PostgreSQL keeps its things. */
+export interface Home {
+  dataDirectory: string;
+  /** `<dataDirectory>/postgres`, or a place of the system when `nobody` cannot get there. */
+  directory: string;
+  cluster: string;
+  /** A cluster being built or deleted; whatever is found there is rubbish. */
+  partialCluster: string;
+  sockets: string;
+  users: string;
+  lock: string;
+  log: string;
+  password: string;
+  account: Account | undefined;
+}
+
+const systemDirectory = "/var/lib/automotive-crm";
+/** A Unix socket's path is limited to 103 bytes on macOS and 107 on Linux; the file's own name takes 14 of them. */
+const longestSocketDirectory = 76;
+
+/** The file whose lock guards everything about the data directory's home. Creates the data directory when it is new. */
+export function prepareLock(givenDirectory: string): string {
+  makeFolder(join(resolve(givenDirectory), "postgres"));
+  return lockFile(realpathSync(givenDirectory));
+}
+
+/** The home of a data directory, chosen and created when it is new. Call under the lock. */
+export function prepareHome(givenDirectory: string): Home {
+  const dataDirectory = realpathSync(givenDirectory);
+  const inside = join(dataDirectory, "postgres");
+  const known = readLocation(dataDirectory);
+  if (known) return openHome(dataDirectory, known);
+  const home = describeHome(dataDirectory, inside);
+  return existsSync(home.cluster) || isUsable(home) ? home : moveOut(dataDirectory);
+}
+
+/** The home of a data directory if there is one; creates nothing. */
+export function findHome(givenDirectory: string): Home | undefined {
+  const inside = join(resolve(givenDirectory), "postgres");
+  if (!existsSync(inside)) return undefined;
+  const dataDirectory = realpathSync(givenDirectory);
+  return describeHome(dataDirectory, readLocation(dataDirectory) ?? inside);
+}
+
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  // Not by mkdir's own `recursive`, which calls a read-only disk ENOENT.
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process that starts on the same data was faster.
+    if (codeOf(error) === "EEXIST") return;
+    throw error;
+  }
+  // Other users may pass through root's folders, because `nobody` must, but not look into them. Set apart from mkdir,
+  // whose mode is narrowed by the umask.
+  chmodSync(path, isRoot() ? 0o711 : 0o700);
+  keepOwner(path, dirname(path));
+}
+
+function describeHome(dataDirectory: string, directory: string): Home {
+  const cluster = join(directory, "cluster");
+  return {
+    dataDirectory,
+    directory,
+    cluster,
+    partialCluster: `${cluster}.new`,
+    sockets: socketDirectory(directory),
+    users: join(directory, "users"),
+    lock: lockFile(dataDirectory),
+    log: join(dataDirectory, "postgres", "log"),
+    password: join(directory, "password"),
+    account: chooseAccount(cluster, dataDirectory),
+  };
+}
+
+function socketDirectory(directory: string): string {
+  const inside = join(directory, "sockets");
+  if (Buffer.byteLength(inside) <= longestSocketDirectory) return inside;
+  const name = `automotive-crm-${createHash("sha256").update(directory).digest("hex").slice(0, 12)}`;
+  const short = join(tmpdir(), name);
+  return Buffer.byteLength(short) <= longestSocketDirectory ? short : join("/tmp", name);
+}
+
+/** Whether the account can get there, and files can be given to it (some mounts ignore or refuse that). */
+function isUsable(home: Home): boolean {
+  if (!home.account) return true;
+  const trial = join(home.directory, "trial");
+  try {
+    mkdirSync(trial, { recursive: true, mode: 0o700 });
+    giveTo(trial, home.account);
+    return statSync(trial).uid === home.account.uid && isReachable(trial, home.account);
+  } catch {
+    return false;
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Chooses a place of the system and remembers it in the data directory. The name is random, so that a data directory
+ * deleted by hand never brings its old data back.
+ */
+function moveOut(dataDirectory: string): Home {
+  const name = `${basename(dirname(dataDirectory))}-${randomBytes(4).toString("hex")}`;
+  const directory = join(systemDirectory, name.replaceAll(/[^\w.-]/g, "_"));
+  const home = openHome(dataDirectory, directory);
+  if (!isUsable(home)) {
+    rmSync(directory, { recursive: true, force: true });
+    throw new PlainError(
+      "PostgreSQL does not run as root, and files cannot be given to another user here. " +
+        "Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server of yours.",
+    );
+  }
+  writeFileSync(locationFile(dataDirectory), `${directory}\n`);
+  return home;
+}
+
+function openHome(dataDirectory: string, directory: string): Home {
+  makeFolder(dirname(directory));
+  makeFolder(directory);
+  if (readLine(ownerFile(directory)) !== dataDirectory) writeFileSync(ownerFile(directory), `${dataDirectory}\n`);
+  return describeHome(dataDirectory, directory);
+}
+
+/** Where the data is kept, unless this data directory is a mere copy of the one it is kept for. */
+function readLocation(dataDirectory: string): string | undefined {
+  const directory = readLine(locationFile(dataDirectory));
+  const owner = directory && readLine(ownerFile(directory));
+  const isCopy = owner && owner !== dataDirectory && readLine(locationFile(owner)) === directory;
+  return isCopy ? undefined : directory;
+}
+
+const lockFile = (dataDirectory: string) => join(dataDirectory, "postgres", "lock");
+const locationFile = (dataDirectory: string) => join(dataDirectory, "postgres", "location");
+const ownerFile = (directory: string) => join(directory, "belongs-to");
+
+function readLine(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, "utf8").trim() || undefined : undefined;
+}

@@ -1,0 +1,72 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { PlainError } from "#platform/plain-error.ts";
+import { codeOf } from "./file-errors.ts";
+import { identityOf, pause } from "./processes.ts";
+
+const longestWait = 120_000;
+
+/**
+ * Runs `work` while no other process on this machine does anything under the same lock file.
+ * A lock left by a process that is gone is broken.
+ */
+export async function withLock<T>(file: string, onWait: (pid: number) => void, work: () => Promise<T>): Promise<T> {
+  await acquire(file, onWait);
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+async function acquire(file: string, onWait: (pid: number) => void): Promise<void> {
+  const giveUpAt = Date.now() + longestWait;
+  for (let hasTold = false; !create(file); await pause(50)) {
+    const holder = readHolder(file);
+    if (holder === "gone") breakLock(file);
+    else if (typeof holder === "number" && !hasTold) {
+      hasTold = true;
+      onWait(holder);
+    }
+    if (Date.now() > giveUpAt) {
+      throw new PlainError(`Process ${String(holder)} keeps the database locked; end it and start again (${file})`);
+    }
+  }
+}
+
+function create(file: string): boolean {
+  try {
+    writeFileSync(file, `${process.pid}\n${identityOf(process.pid)}`, { flag: "wx", mode: 0o644 });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    // On a full disk the file is created but cannot be filled; left there it would block the next start.
+    if (codeOf(error) === "ENOSPC") rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+function readHolder(file: string): number | "gone" | undefined {
+  try {
+    const [pid, identity] = readFileSync(file, "utf8").split("\n");
+    if (pid && identity) return identityOf(Number(pid)) === identity ? Number(pid) : "gone";
+    // Between creating and filling the file lies an instant; longer means that its writer died there.
+    return Date.now() - statSync(file).mtimeMs > 2_000 ? "gone" : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only one process may break at a time, and it looks again first: else two could each remove the other's fresh lock. */
+function breakLock(file: string): void {
+  const breaking = `${file}.breaking`;
+  if (!create(breaking)) {
+    const age = Date.now() - (statSync(breaking, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > 10_000) rmSync(breaking, { force: true });
+    return;
+  }
+  try {
+    if (readHolder(file) === "gone") rmSync(file, { force: true });
+  } finally {
+    rmSync(breaking, { force: true });
+  }
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { platform } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { superuser } from "./cluster.ts";
+import { codeOf } from "./file-errors.ts";
+import type { Home } from "./home.ts";
+import { commandLineOf, identityOf } from "./processes.ts";
+
+/** A running postgres as its own postmaster.pid describes it. */
+export interface Postmaster {
+  pid: number;
+  state: string;
+  connection(database: string): Connection;
+}
+
+export interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  password?: string;
+  database: string;
+}
+
+export const pidFile = (home: Home): string => join(home.cluster, "postmaster.pid");
+
+/** The postmaster noted in the data, if that process lives and really is the postgres of this cluster. */
+export function findPostmaster(home: Home): Postmaster | undefined {
+  if (!existsSync(pidFile(home))) return undefined;
+  // Lines: process, data directory, start time, port, socket directory, address, shared memory, state.
+  const [pidLine, , , portLine, socketLine, , , stateLine] = readFileSync(pidFile(home), "utf8").split("\n");
+  const pid = Math.abs(Number(pidLine));
+  if (!pid || identityOf(pid) === undefined || !isPostgresOf(home, pid)) return undefined;
+  const host = platform() === "win32" ? "127.0.0.1" : socketLine || home.sockets;
+  const port = Number(portLine) || 5432;
+  const login = existsSync(home.password)
+    ? { user: superuser, password: readFileSync(home.password, "utf8").trim() }
+    : { user: superuser };
+  return {
+    pid,
+    state: stateLine?.trim() ?? "starting",
+    connection: (database) => ({ host, port, ...login, database }),
+  };
+}
+
+/** After a crash or in a container the noted process id may by now belong to something else. */
+function isPostgresOf(home: Home, pid: number): boolean {
+  const commandLine = commandLineOf(pid);
+  if (commandLine === undefined) return platform() === "win32";
+  return /postgres/.test(commandLine) && commandLine.includes(home.cluster);
+}
+
+export type Answer = "ready" | "starting" | "stopping" | "silent";
+
+export async function askPostmaster(postmaster: Postmaster): Promise<Answer> {
+  // While it recovers it would refuse us, and note that in its log every time.
+  if (postmaster.state === "starting" || postmaster.state === "stopping") return postmaster.state;
+  const client = new pg.Client({ ...postmaster.connection("postgres"), connectionTimeoutMillis: 2_000 });
+  // An error after the connection was made (the server goes away) is answered by the next question.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return "ready";
+  } catch (error) {
+    return readRefusal(error);
+  }
+}
+
+function readRefusal(error: unknown): Answer {
+  const code = codeOf(error);
+  if (code === "57P03") return error instanceof Error && /shutting down/.test(error.message) ? "stopping" : "starting";
+  // Any other five-character state is a living server's answer, such as "too many connections".
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]/.test(code) ? "ready" : "silent";
+}

@@ -1,0 +1,40 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { PlainError } from "#platform/plain-error.ts";
+import { findClusterUsers } from "./cluster-users.ts";
+import { cannotWrite, isFileError } from "./file-errors.ts";
+import { findHome, type Home } from "./home.ts";
+import { withLock } from "./lock.ts";
+import { stopPostmaster } from "./stop-postmaster.ts";
+
+/**
+ * Stops the embedded PostgreSQL of a data directory and deletes its data. Refuses while a program works with it.
+ * Answers false when there is none.
+ */
+export async function removeEmbeddedCluster(dataDirectory: string): Promise<boolean> {
+  const home = findHome(dataDirectory);
+  if (!home) return false;
+  try {
+    await withLock(
+      home.lock,
+      () => {},
+      () => stopAndDelete(home),
+    );
+    rmSync(dirname(home.lock), { recursive: true, force: true });
+    return true;
+  } catch (error) {
+    throw isFileError(error) ? cannotWrite(dataDirectory, error) : error;
+  }
+}
+
+async function stopAndDelete(home: Home): Promise<void> {
+  const [user] = findClusterUsers(home);
+  if (user) throw new PlainError(`The data in ${home.dataDirectory} is in use by process ${user}. Stop it first.`);
+  await stopPostmaster(home);
+  // Out of the way in one step: a deletion that is cut off must not leave something that looks like a damaged cluster.
+  rmSync(home.partialCluster, { recursive: true, force: true });
+  if (existsSync(home.cluster)) renameSync(home.cluster, home.partialCluster);
+  for (const path of [home.partialCluster, home.sockets, home.directory]) {
+    if (path !== dirname(home.lock)) rmSync(path, { recursive: true, force: true });
+  }
+}

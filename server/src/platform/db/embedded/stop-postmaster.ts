@@ -1,0 +1,37 @@
+import { platform } from "node:os";
+import { PlainError } from "#platform/plain-error.ts";
+import { findBinaries, programIn } from "./binaries.ts";
+import type { Home } from "./home.ts";
+import { findPostmaster } from "./postmaster.ts";
+import { identityOf, pause, run } from "./processes.ts";
+
+/** Stops the running postgres of this home, if any: transactions are rolled back, data is flushed, then it ends. */
+export async function stopPostmaster(home: Home): Promise<void> {
+  const postmaster = findPostmaster(home);
+  if (!postmaster) return;
+  if (platform() === "win32") return stopOnWindows(home);
+  const identity = identityOf(postmaster.pid);
+  const hasEnded = () => identityOf(postmaster.pid) !== identity;
+  // SIGINT is postgres' "fast" stop. SIGQUIT is the emergency exit; the write-ahead log recovers at the next start.
+  for (const [signal, patience] of [["SIGINT", 60_000] as const, ["SIGQUIT", 10_000] as const]) {
+    sendSignal(postmaster.pid, signal);
+    const giveUpAt = Date.now() + patience;
+    while (!hasEnded() && Date.now() < giveUpAt) await pause(10);
+    if (hasEnded()) return;
+  }
+  throw new PlainError(`PostgreSQL (process ${postmaster.pid}) does not stop; end it and try again`);
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended in this very moment, which is what the signal is for.
+  }
+}
+
+/** Windows knows no signals; pg_ctl asks through a pipe. */
+async function stopOnWindows(home: Home): Promise<void> {
+  const pgCtl = programIn(findBinaries().directory, "pg_ctl");
+  await run(pgCtl, ["stop", "-D", home.cluster, "-m", "fast", "-w"], { account: undefined, cwd: home.directory });
+}

@@ -1,0 +1,92 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { postmasterOf, query, start, startInOtherProcess, temporaryFolder } from "./embedded-postgres.fixture.ts";
+import { identityOf } from "./processes.ts";
+
+describe("after something was killed", () => {
+  it("takes over the PostgreSQL of a killed Node", async () => {
+    const dataDirectory = join(temporaryFolder(), "data");
+    const other = await startInOtherProcess(dataDirectory);
+    const pid = postmasterOf(join(dataDirectory, "postgres"));
+    await other.end("SIGKILL");
+
+    const postgres = await start(dataDirectory);
+    expect(postgres.adopted).toBe(true);
+    expect(postmasterOf(join(dataDirectory, "postgres"))).toBe(pid);
+    await postgres.stop();
+    expect(identityOf(pid)).toBeUndefined();
+  });
+
+  it("recovers after PostgreSQL itself was killed", async () => {
+    const dataDirectory = join(temporaryFolder(), "data");
+    const first = await start(dataDirectory);
+    await query(first, "create table notes (text text); insert into notes values ('committed')");
+    process.kill(postmasterOf(join(dataDirectory, "postgres")), "SIGKILL");
+    await first.stop();
+
+    const second = await start(dataDirectory);
+    expect(await query(second, "select text from notes")).toEqual(["committed"]);
+    expect(second.adopted).toBe(false);
+    await second.stop();
+  });
+
+  it("is not misled by a process id that belongs to another program by now", async () => {
+    const dataDirectory = join(temporaryFolder(), "data");
+    await (await start(dataDirectory)).stop();
+    const lines = [process.pid, join(dataDirectory, "postgres/cluster"), 0, 5432, "", "", "", "ready"];
+    writeFileSync(join(dataDirectory, "postgres/cluster/postmaster.pid"), lines.join("\n"));
+    writeFileSync(join(dataDirectory, "postgres/lock"), `${process.pid}\nanother start time`);
+
+    const postgres = await start(dataDirectory);
+    expect(await query(postgres, "select 1")).toEqual([1]);
+    await postgres.stop();
+  });
+
+  it("starts over when creating the cluster was cut off", async () => {
+    const dataDirectory = join(temporaryFolder(), "data");
+    const home = join(dataDirectory, "postgres");
+    for (const remains of ["cluster.new/base/1", "cluster/base/1"]) {
+      mkdirSync(join(home, remains), { recursive: true });
+      writeFileSync(join(home, remains, "../../PG_VERSION"), "18\n");
+    }
+
+    const postgres = await start(dataDirectory);
+    expect(await query(postgres, "select 1")).toEqual([1]);
+    await postgres.stop();
+  });
+});
+
+describe("data it must not touch", () => {
+  it("refuses a damaged cluster that holds people's data", async () => {
+    const dataDirectory = join(temporaryFolder(), "data");
+    await (await start(dataDirectory)).stop();
+    rmSync(join(dataDirectory, "postgres/cluster/global/pg_control"));
+
+    await expect(start(dataDirectory)).rejects.toThrow(
+      /is damaged \(files are missing\)\. Restore it from a backup\.$/,
+    );
+  });
+
+  it("refuses data of another major version", async () => {
+    const dataDirectory = join(temporaryFolder(), "data");
+    await (await start(dataDirectory)).stop();
+    writeFileSync(join(dataDirectory, "postgres/cluster/PG_VERSION"), "17\n");
+
+    await expect(start(dataDirectory)).rejects.toThrow("was written by PostgreSQL 17, but this is PostgreSQL 18");
+  });
+
+  it("names PostgreSQL's own reason when it does not start", async () => {
+    const dataDirectory = join(temporaryFolder(), "data");
+    await (await start(dataDirectory)).stop();
+    writeFileSync(join(dataDirectory, "postgres/cluster/postgresql.local.conf"), "work_mem = 'much'\n", {
+      mode: 0o644,
+    });
+
+    await expect(start(dataDirectory)).rejects.toThrow(
+      'PostgreSQL did not start: invalid value for parameter "work_mem": "much"',
+    );
+    appendFileSync(join(dataDirectory, "postgres/cluster/postgresql.local.conf"), "work_mem = '8MB'\n");
+    expect(readFileSync(join(dataDirectory, "postgres/log"), "utf8")).toContain("work_mem");
+  });
+});
