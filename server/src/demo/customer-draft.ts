@@ -1,0 +1,116 @@
+import type { CustomerStatus } from "@automotive-crm/contract/customers";
+import type { PhoneType } from "@automotive-crm/contract/phones";
+import { readPhone, searchTextOf, sortNameOf } from "#features/customers/index.ts";
+import type { Row } from "./copy-rows.ts";
+import { momentBetween } from "./demo-context.ts";
+import type { Random } from "./random.ts";
+import { timedId } from "./timed-id.ts";
+
+/** A customer before ids and derived columns: what a person would type. */
+export interface CustomerDraft {
+  organizationId: string;
+  firstName: string;
+  lastName: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  notes: string | null;
+  dateOfBirthSealed: Buffer | null;
+  driverLicenseSealed: Buffer | null;
+  /** The first of each is the primary one. */
+  phones: readonly { number: string; type: PhoneType }[];
+  emails: readonly string[];
+  locationIds: readonly string[];
+  standing: CustomerStanding;
+  createdBy: string | null;
+  createdAt: Date;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+}
+
+/** What has come of a customer since. */
+export interface CustomerStanding {
+  status: CustomerStatus;
+  preferredContactMethod: "phone" | "email" | "text";
+  isNotToBeCalled: boolean;
+  lastContactAt: Date | null;
+  updatedAt: Date;
+}
+
+export interface CustomerRows {
+  customer: Row<"customers">;
+  phones: Row<"customer_phones">[];
+  emails: Row<"customer_emails">[];
+  locations: Row<"customer_locations">[];
+}
+
+export function drawStanding(random: Random, createdAt: Date, now: Date): CustomerStanding {
+  const status = random.weighted([
+    ["active", 62],
+    ["prospect", 26],
+    ["inactive", 12],
+  ] as const);
+  return {
+    status,
+    preferredContactMethod: random.weighted([
+      ["phone", 5],
+      ["text", 3],
+      ["email", 2],
+    ] as const),
+    isNotToBeCalled: random.chance(0.03),
+    lastContactAt: random.chance(status === "prospect" ? 0.55 : 0.8) ? momentBetween(random, createdAt, now) : null,
+    updatedAt: random.chance(0.45) ? createdAt : momentBetween(random, createdAt, now),
+  };
+}
+
+/** Gives a customer ids, the texts it is found by, and the normal form of its numbers: by the server's own functions. */
+export function toCustomerRows(random: Random, draft: CustomerDraft): CustomerRows {
+  const customer = customerRow(timedId(random, draft.createdAt), draft);
+  const partOf = (position: number) => ({
+    organization_id: draft.organizationId,
+    id: timedId(random, draft.createdAt),
+    customer_id: customer.id,
+    is_primary: position === 0,
+    created_at: customer.created_at,
+  });
+  return {
+    customer,
+    phones: draft.phones.map(({ number, type }, position) => ({
+      ...partOf(position),
+      position,
+      type,
+      ...readPhone(number),
+    })),
+    emails: draft.emails.map((email, position) => ({ ...partOf(position), position, email })),
+    locations: draft.locationIds.map((location_id, position) => ({ ...partOf(position), location_id })),
+  };
+}
+
+function customerRow(id: string, draft: CustomerDraft): Row<"customers"> & { created_at: string } {
+  const { standing } = draft;
+  return {
+    organization_id: draft.organizationId,
+    id,
+    first_name: draft.firstName,
+    last_name: draft.lastName,
+    address: draft.address,
+    city: draft.city,
+    state: draft.state,
+    zip_code: draft.zipCode,
+    status: standing.status,
+    preferred_contact_method: standing.preferredContactMethod,
+    notes: draft.notes,
+    date_of_birth_sealed: draft.dateOfBirthSealed,
+    driver_license_sealed: draft.driverLicenseSealed,
+    do_not_call: standing.isNotToBeCalled,
+    last_contact_at: standing.lastContactAt?.toISOString() ?? null,
+    search_text: searchTextOf(draft),
+    sort_name: sortNameOf(draft),
+    created_by: draft.createdBy,
+    created_at: draft.createdAt.toISOString(),
+    updated_at: (draft.deletedAt ?? standing.updatedAt).toISOString(),
+    deleted_at: draft.deletedAt?.toISOString() ?? null,
+    deleted_by: draft.deletedBy,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Random } from "./random.ts";
+
+/** Seals the fields that are stored encrypted. */
+export interface Sealer {
+  seal(text: string): Buffer;
+}
+
+/** What every generator is given: chance that repeats, the moment that all dates look back from, and the key. */
+export interface DemoContext {
+  random: Random;
+  now: Date;
+  sealer: Sealer;
+}
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+export const year = 365 * day;
+
+/** A moment between two others. */
+export function momentBetween(random: Random, fromAt: Date, untilAt: Date): Date {
+  const from = fromAt.getTime();
+  return new Date(from + Math.floor(random.next() * Math.max(0, untilAt.getTime() - from)));
+}
+
+export const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - Math.floor(milliseconds));
+
+/** The day of an instant by the calendar of UTC. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,0 +1,67 @@
+import type { Row } from "./copy-rows.ts";
+import type { CustomerRows } from "./customer-draft.ts";
+import { drawCustomers, type DemoStore } from "./customers.demo.ts";
+import type { DemoContext, Sealer } from "./demo-context.ts";
+import { drawDoNotCallNumbers } from "./do-not-call.demo.ts";
+import { drawLocations, drawUserLocations } from "./locations.demo.ts";
+import { drawOrganizations } from "./organizations.demo.ts";
+import { drawMemberships, drawPeople } from "./people.demo.ts";
+import { createNumberBook } from "./phones.demo.ts";
+import { createRandom } from "./random.ts";
+import { drawVehicles } from "./vehicles.demo.ts";
+import { reservedLines } from "./words/known-customers.ts";
+
+/** Rows of each seeded table. */
+export type DemoWorld = { [T in SeededTable]: Row<T>[] };
+
+/** In the order in which they can be loaded: each table after those it refers to. */
+export const seededTables = [
+  "organizations",
+  "people",
+  "memberships",
+  "locations",
+  "user_locations",
+  "customers",
+  "customer_phones",
+  "customer_emails",
+  "customer_locations",
+  "do_not_call_numbers",
+  "vehicles",
+] as const;
+export type SeededTable = (typeof seededTables)[number];
+
+/** Draws the demo organizations, entity by entity. The same moment and sealer give the same world. */
+export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): DemoWorld {
+  const context: DemoContext = { random: createRandom("automotive-crm demo"), now, sealer };
+  const organizations = drawOrganizations(context);
+  const people = drawPeople(context);
+  const memberships = drawMemberships(organizations, people);
+  const locations = drawLocations(context, organizations, people);
+  const numbers = createNumberBook(reservedLines);
+
+  const customers = organizations.flatMap((organization): CustomerRows[] => {
+    const members = memberships.filter((membership) => membership.organization_id === organization.row.id);
+    const store: DemoStore = {
+      organization,
+      locations: locations.filter(({ row }) => row.organization_id === organization.row.id),
+      staffIds: members.filter(({ role }) => role !== "org:viewer").map((membership) => membership.person_id),
+      adminIds: members.filter(({ role }) => role === "org:admin").map((membership) => membership.person_id),
+      numbers,
+    };
+    return drawCustomers(context, store);
+  });
+
+  return {
+    organizations: organizations.map(({ row }) => row),
+    people: people.map(({ row }) => row),
+    memberships,
+    locations: locations.map(({ row }) => row),
+    user_locations: drawUserLocations(context, { organizations, people, locations }),
+    customers: customers.map(({ customer }) => customer),
+    customer_phones: customers.flatMap(({ phones }) => phones),
+    customer_emails: customers.flatMap(({ emails }) => emails),
+    customer_locations: customers.flatMap((rows) => rows.locations),
+    do_not_call_numbers: drawDoNotCallNumbers(context, customers),
+    vehicles: drawVehicles(context, customers),
+  };
+}

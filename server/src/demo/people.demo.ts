@@ -1,0 +1,52 @@
+import type { Row } from "./copy-rows.ts";
+import { ago, day, hour, momentBetween, year, type DemoContext } from "./demo-context.ts";
+import type { DemoOrganization } from "./organizations.demo.ts";
+import { timedId } from "./timed-id.ts";
+import { cast, type PersonWords } from "./words/cast.ts";
+
+export interface DemoPerson {
+  words: PersonWords;
+  row: Row<"people">;
+}
+
+export function drawPeople({ random, now }: DemoContext): DemoPerson[] {
+  const chance = random.fork("people");
+  return cast.map((words, place) => {
+    const createdAt = ago(now, 3 * year + (29 - place) * day);
+    // A few have not been here for weeks.
+    const signedInAt = momentBetween(chance, ago(now, chance.chance(0.15) ? 60 * day : 3 * day), ago(now, 2 * hour));
+    const row = {
+      id: timedId(chance, createdAt),
+      email: words.email,
+      first_name: words.firstName,
+      last_name: words.lastName,
+      department: words.department,
+      global_role: words.isSuperAdmin ? "super_admin" : "user",
+      last_sign_in_at: signedInAt.toISOString(),
+      last_active_at: new Date(signedInAt.getTime() + hour).toISOString(),
+      created_at: createdAt.toISOString(),
+    };
+    return { words, row };
+  });
+}
+
+/** Each person's memberships, from the day the person was added. */
+export function drawMemberships(
+  organizations: readonly DemoOrganization[],
+  people: readonly DemoPerson[],
+): Row<"memberships">[] {
+  return people.flatMap(({ words, row }) =>
+    words.belongs.map(({ to, role }) => ({
+      organization_id: organizationOf(organizations, to).row.id,
+      person_id: row.id,
+      role,
+      created_at: row.created_at,
+    })),
+  );
+}
+
+export function organizationOf(organizations: readonly DemoOrganization[], key: string): DemoOrganization {
+  const found = organizations.find(({ words }) => words.key === key);
+  if (!found) throw new Error(`No demo organization is called ${key}`);
+  return found;
+}

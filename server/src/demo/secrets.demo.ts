@@ -1,0 +1,14 @@
+import { ago, dayOf, year, type DemoContext } from "./demo-context.ts";
+import type { Random } from "./random.ts";
+
+const letters = "ABCDEFGHKLMRSTW".split("");
+
+/** Date of birth and driver's license, each known of some customers and stored sealed. */
+export function drawSecrets(random: Random, { now, sealer }: DemoContext, state: string | null) {
+  const bornOn = dayOf(ago(now, (18 + random.next() * 65) * year));
+  const license = `${state ?? "NJ"} ${random.pick(letters)}${random.whole(100_000_000, 999_999_999)}`;
+  return {
+    dateOfBirthSealed: random.chance(0.35) ? sealer.seal(bornOn) : null,
+    driverLicenseSealed: random.chance(0.25) ? sealer.seal(license) : null,
+  };
+}

@@ -1,0 +1,40 @@
+import type pg from "pg";
+import { copyRows } from "./copy-rows.ts";
+import type { Sealer } from "./demo-context.ts";
+import { drawDemoWorld, seededTables, type DemoWorld, type SeededTable } from "./demo-world.ts";
+import { seedLock } from "./seed-lock.ts";
+
+export interface SeedDemoOptions {
+  /** All dates look back from here. */
+  now: Date;
+  sealer: Sealer;
+  onStep?: (text: string) => void;
+}
+
+/**
+ * Puts the demo organizations into an empty database, as the owner of the schema: all or nothing, in one transaction.
+ * Does nothing when there are organizations already, however many servers try at once.
+ */
+export async function seedDemo(client: pg.Client, { now, sealer, onStep }: SeedDemoOptions): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query("select pg_advisory_xact_lock($1)", [seedLock]);
+    const { rowCount } = await client.query("select from organizations limit 1");
+    if (rowCount === 0) {
+      onStep?.("Seeding the demo organizations");
+      await load(client, drawDemoWorld({ now, sealer }));
+    }
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+async function load(client: pg.Client, world: DemoWorld): Promise<void> {
+  for (const table of seededTables) await loadTable(client, world, table);
+  await client.query(`analyze ${seededTables.join(", ")}`);
+}
+
+const loadTable = <T extends SeededTable>(client: pg.Client, world: DemoWorld, table: T) =>
+  copyRows(client, table, world[table]);

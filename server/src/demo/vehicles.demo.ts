@@ -1,0 +1,84 @@
+import type { Row } from "./copy-rows.ts";
+import { ago, day, dayOf, momentBetween, year, type DemoContext } from "./demo-context.ts";
+import type { CustomerRows } from "./customer-draft.ts";
+import type { Random } from "./random.ts";
+import { timedId } from "./timed-id.ts";
+import { buildVin, vinCharacters } from "./vin.ts";
+import { carColors, makes } from "./words/cars.ts";
+import { vehicleNotes } from "./words/notes.ts";
+
+/** Vehicles of about six customers in ten, most with one, some with two or three. */
+export function drawVehicles(context: DemoContext, customers: readonly CustomerRows[]): Row<"vehicles">[] {
+  const random = context.random.fork("vehicles");
+  let serial = 100_000;
+  return customers.flatMap(({ customer }) => {
+    if (!random.chance(0.6)) return [];
+    const count = random.weighted([
+      [1, 74],
+      [2, 20],
+      [3, 6],
+    ] as const);
+    return Array.from({ length: count }, (_, place) => {
+      // A number of its own for each keeps VINs from repeating.
+      serial += random.whole(1, 97);
+      return drawVehicle({ random, now: context.now, serial, isFirst: place === 0 }, customer);
+    });
+  });
+}
+
+interface Drawing {
+  random: Random;
+  now: Date;
+  serial: number;
+  isFirst: boolean;
+}
+
+function drawVehicle({ random, now, serial, isFirst }: Drawing, customer: Row<"customers">): Row<"vehicles"> {
+  const customerSince = new Date(customer.created_at ?? now);
+  const createdAt = random.chance(0.6) ? customerSince : momentBetween(random, customerSince, now);
+  const status = isFirst && random.chance(0.9) ? "current" : random.weighted(statuses);
+  const goneAt = status === "current" ? null : momentBetween(random, createdAt, now);
+  const { make, model, modelYear, vin } = drawCar(random, now, serial);
+  const yearsDriven = Math.max(0, now.getUTCFullYear() - modelYear) + random.next();
+  return {
+    organization_id: customer.organization_id,
+    id: timedId(random, createdAt),
+    customer_id: customer.id,
+    make,
+    model,
+    year: modelYear,
+    vin: random.chance(0.92) ? vin : null,
+    color: random.chance(0.95) ? random.pickEarly(carColors) : null,
+    mileage: Math.round(yearsDriven * random.whole(6_500, 15_500)) + random.whole(3, 60),
+    status,
+    notes: random.chance(0.08) ? random.pick(vehicleNotes) : null,
+    last_service_on: random.chance(0.6) ? dayOf(momentBetween(random, ago(now, 420 * day), goneAt ?? now)) : null,
+    sold_on: status === "sold" || status === "traded" ? dayOf(goneAt ?? now) : null,
+    created_at: createdAt.toISOString(),
+    updated_at: (goneAt ?? createdAt).toISOString(),
+  };
+}
+
+const statuses = [
+  ["current", 30],
+  ["sold", 30],
+  ["traded", 30],
+  ["totaled", 10],
+] as const;
+
+const plants = "ABCEFGHKLMNPRSTU".split("");
+
+function drawCar(random: Random, now: Date, serial: number) {
+  const modelYear = ago(now, random.next() ** 1.3 * 15 * year).getUTCFullYear();
+  const { make, vinPrefix, models } = random.pickEarly(makes);
+  const { model } = random.pick(models.filter(({ from, until }) => from <= modelYear && modelYear <= until));
+  const description = Array.from({ length: 5 }, () => random.pick(vinCharacters)).join("");
+  const vin = buildVin({
+    prefix: vinPrefix,
+    description,
+    modelYear,
+    plant: random.pick(plants),
+    serial,
+  });
+  return { make, model, modelYear, vin };
+}
