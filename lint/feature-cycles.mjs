@@ -1,7 +1,7 @@
 /** Features must not depend on each other in a circle, even where no two files do. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { featureOf, resolveImport } from "./import-rules.mjs";
+import { featureOf, isTest, resolveImport } from "./import-rules.mjs";
 
 const importedFrom = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
 
@@ -28,7 +28,7 @@ export function readFeatureGraph(rootFolder, side) {
   const featuresFolder = path.join(rootFolder, side, "src/features");
   if (!existsSync(featuresFolder)) return graph;
   for (const entry of readdirSync(featuresFolder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.(test|suite)\.tsx?$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || isTest(entry.name)) continue;
     const absolute = path.join(entry.parentPath ?? entry.path, entry.name);
     const file = path.relative(rootFolder, absolute).split(path.sep).join("/");
     const from = featureOf(file);

@@ -7,7 +7,9 @@ const rootFolder = path.join(import.meta.dirname, "..");
 const contractPackage = "@automotive-crm/contract/";
 const workspacePackage = /^@automotive-crm\/(server|web|e2e|bench)\/(.+)$/;
 const aliases = { server: aliasesOf("server"), web: aliasesOf("web") };
-const testFile = /\.(test|suite)\.tsx?$/;
+
+/** Tests, suites several tests run, and fixtures they share. */
+export const isTest = (file) => /\.(test|suite|fixture)\.tsx?$/.test(file);
 
 /** `**` any folders, `*` anything but a slash, `{a,b}` either. */
 export function matchesGlob(glob, file) {
@@ -98,9 +100,7 @@ function refuseFile({ importer, layer, file, targetLayer }) {
 }
 
 function refuseLibrary(importer, layer, library) {
-  const allowed = testFile.test(importer)
-    ? [...(layer.libraries ?? []), ...(layer.testLibraries ?? [])]
-    : layer.libraries;
+  const allowed = isTest(importer) ? [...(layer.libraries ?? []), ...(layer.testLibraries ?? [])] : layer.libraries;
   const isAllowed =
     !layer.libraries || allowed.some((glob) => matchesGlob(glob, library) || matchesGlob(`${glob}/**`, library));
   const isForbidden = layer.never?.some((glob) => matchesGlob(glob, library) || matchesGlob(`${glob}/**`, library));

@@ -70,7 +70,7 @@ export const layers = [
   // ---- server
   {
     name: "server/test/feature",
-    files: ["server/src/features/**/*.{test,suite}.ts"],
+    files: ["server/src/features/**/*.{test,suite,fixture}.ts"],
     may: [
       "contract",
       "platform",
@@ -86,7 +86,7 @@ export const layers = [
   },
   {
     name: "server/test",
-    files: ["server/src/**/*.{test,suite}.ts"],
+    files: ["server/src/**/*.{test,suite,fixture}.ts"],
     may: ["contract", "platform", "feature", "server"],
     why: "Server tests stay on the server.",
     instead: "Test the web app beside its own code.",
@@ -236,14 +236,14 @@ export const layers = [
   // ---- web
   {
     name: "web/test/feature",
-    files: ["web/src/features/**/*.test.{ts,tsx}"],
+    files: ["web/src/features/**/*.{test,suite,fixture}.{ts,tsx}"],
     may: ["contract", "web/ui", "web/lib", "web/app", "web/testing", "own web/feature", "doors"],
     why: "A feature's tests know their own feature, the test kit and other features' doors.",
     instead: "Import the other feature from its index.ts.",
   },
   {
     name: "web/test",
-    files: ["web/src/**/*.test.{ts,tsx}"],
+    files: ["web/src/**/*.{test,suite,fixture}.{ts,tsx}"],
     may: ["contract", "web"],
     why: "Web tests stay in the web app.",
     instead: "Answer requests with the contract's types instead of using the server.",

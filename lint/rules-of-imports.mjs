@@ -1,6 +1,6 @@
 import { findCycle, readFeatureGraph } from "./feature-cycles.mjs";
 import { maxDoorExports } from "./import-table.mjs";
-import { featureOf, refusal, refuseClimbing, resolveImport } from "./import-rules.mjs";
+import { featureOf, isTest, refusal, refuseClimbing, resolveImport } from "./import-rules.mjs";
 import { fileOf, rootFolder } from "./linted-file.mjs";
 
 /** Enforces lint/import-table.mjs. */
@@ -20,7 +20,7 @@ export const noFeatureCycle = {
     onEveryImport(context, (file, specifier) => {
       const from = featureOf(file);
       const to = featureOf(resolveImport(file, specifier).file ?? "");
-      if (!from || !to || from.name === to.name || /\.(test|suite)\.tsx?$/.test(file)) return undefined;
+      if (!from || !to || from.name === to.name || isTest(file)) return undefined;
       graphs[from.side] ??= readFeatureGraph(rootFolder, from.side);
       const cycle = findCycle(graphs[from.side], from.name, to.name);
       if (!cycle) return undefined;

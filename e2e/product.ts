@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const rootFolder = path.join(import.meta.dirname, "..");
+const secondsToStart = 120;
+/** Longer than scripts/start.mjs itself waits for the server. */
+const secondsToStop = 25;
+
+export interface StartedProduct {
+  url: string;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+export const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Starts the real product, as `npm start` does, with data of its own that is thrown away afterwards. */
+export async function startProduct(port: number): Promise<StartedProduct> {
+  await demandFreePort(port);
+  const dataFolder = mkdtempSync(path.join(tmpdir(), "crm-e2e-"));
+  // Under root PostgreSQL runs as nobody, who must be able to pass through.
+  chmodSync(dataFolder, 0o755);
+  const { child, output } = launch(port, path.join(dataFolder, "data"));
+  const stop = async () => {
+    await end(child);
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(child, `${urlOf(port)}/readyz`);
+  } catch (error) {
+    await stop();
+    throw new Error(`The product did not start. What it said:\n${output.text}`, { cause: error });
+  }
+  return { url: urlOf(port), stop };
+}
+
+function launch(port: number, dataFolder: string) {
+  // Never a database that happens to be set in this shell: journeys write into it.
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: rootFolder,
+    env: { ...env, PORT: String(port), CRM_DATA_DIR: dataFolder },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const output = { text: "" };
+  const keep = (data: Buffer) => {
+    output.text = (output.text + data.toString()).slice(-20_000);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  return { child, output };
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const giveUpAt = performance.now() + secondsToStart * 1000;
+  while (performance.now() < giveUpAt) {
+    if (hasEnded(child)) throw new Error(`It ended with code ${child.exitCode ?? child.signalCode}.`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(200);
+  }
+  throw new Error(`${url} did not answer within ${secondsToStart} seconds.`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill("SIGTERM");
+  const giveUpAt = performance.now() + secondsToStop * 1000;
+  while (!hasEnded(child) && performance.now() < giveUpAt) await wait(50);
+  if (hasEnded(child) || child.pid === undefined) return;
+  process.kill(-child.pid, "SIGKILL");
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+function demandFreePort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", () => reject(new Error(`Port ${port} is taken. Set CRM_E2E_PORT to a free one.`)));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve()));
+  });
+}

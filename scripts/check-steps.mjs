@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { installed, rootFolder, runStep } from "./run-step.mjs";
+
+const typed = [
+  { name: "contract", folder: "contract", sources: "src" },
+  { name: "server", folder: "server", sources: "src" },
+  { name: "web", folder: "web", sources: "src" },
+  { name: "e2e", folder: "e2e", sources: "." },
+  { name: "bench", folder: "bench", sources: "." },
+  { name: "tools", folder: ".", sources: "lint" },
+];
+
+const steps = [
+  ...typed
+    .filter(({ folder, sources }) => hasTypeScript(path.join(rootFolder, folder, sources)))
+    .map(({ name, folder }) => ({ name: `types ${name}`, run: [installed("typescript/bin/tsc"), "-p", folder] })),
+  { name: "lint", run: [installed("oxlint/bin/oxlint")] },
+  { name: "format", run: [installed("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."] },
+];
+
+/**
+ * Types, lint, format: one line each, and the output of those that fail.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  let failed = 0;
+  for (const { name, run } of steps) {
+    const { hasPassed, output, seconds } = await runStep(run);
+    console.log(`${hasPassed ? "ok    " : "FAILED"}  ${name.padEnd(16)} ${seconds.toFixed(1).padStart(5)} s`);
+    if (hasPassed) continue;
+    failed += 1;
+    console.log(`\n${output}\n`);
+  }
+  return { passed: steps.length - failed, failed };
+}
+
+function hasTypeScript(folder) {
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { withFileTypes: true }).some((entry) =>
+    entry.isDirectory()
+      ? entry.name !== "node_modules" && hasTypeScript(path.join(folder, entry.name))
+      : /\.tsx?$/.test(entry.name),
+  );
+}

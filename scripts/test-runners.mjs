@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { countPlaywright, countVitest } from "./test-counts.mjs";
+import { installed, rootFolder } from "./run-step.mjs";
+
+/** Unit and integration tests of every workspace; `filter` goes to vitest as it is. */
+export function runVitest(filter) {
+  return runWithReport((report) => ({
+    command: [
+      installed("vitest/vitest.mjs"),
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...filter,
+    ],
+    count: countVitest,
+  }));
+}
+
+/** Browser journeys against the started product; `filter` goes to Playwright as it is. */
+export function runPlaywright(filter, chromium) {
+  return runWithReport((report) => ({
+    command: [
+      installed("@playwright/test/cli.js"),
+      "test",
+      "--config=e2e/playwright.config.ts",
+      "--reporter=list,json",
+      ...filter,
+    ],
+    env: { CRM_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: countPlaywright,
+  }));
+}
+
+/** Whether there is a journey to walk yet. */
+export const hasJourneys = () =>
+  readdirSync(path.join(rootFolder, "e2e"), { recursive: true }).some((file) => file.endsWith(".spec.ts"));
+
+async function runWithReport(describe) {
+  const folder = mkdtempSync(path.join(tmpdir(), "crm-test-"));
+  const report = path.join(folder, "report.json");
+  try {
+    const { command, env, count } = describe(report);
+    const exitCode = await runVisibly(command, env);
+    return count(existsSync(report) ? readFileSync(report, "utf8") : "", exitCode);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runVisibly(command, env) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, command, {
+      cwd: rootFolder,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    child.on("error", () => resolve(1));
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm test`: installs and builds what is missing, then checks, unit tests and browser journeys. Works in a fresh clone.
+ * `npm test -- check`, `npm test -- unit customers`, `npm test -- e2e sign-in` run one part; what follows filters it.
+ * The last line is always `N passed, N failed`.
+ */
+import "./check-node-version.mjs";
+import { ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { runChecks } from "./check-steps.mjs";
+import { hasJourneys, runPlaywright, runVitest } from "./test-runners.mjs";
+
+const parts = { check: runChecks, unit: runVitest, e2e: runJourneys };
+
+const [chosen, ...filter] = process.argv.slice(2);
+const total = { passed: 0, failed: 0 };
+if (chosen && !(chosen in parts)) {
+  count(fail(`Unknown part "${chosen}". Parts: ${Object.keys(parts).join(", ")}.`));
+} else if (await isInstalled()) {
+  for (const name of chosen ? [chosen] : Object.keys(parts)) {
+    console.log(`\n== ${name}`);
+    count(await parts[name](filter).catch((error) => fail(error.message)));
+  }
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+function count({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+/** What could not even be run counts as one failed test. */
+function fail(message) {
+  console.log(message);
+  return { passed: 0, failed: 1 };
+}
+
+async function isInstalled() {
+  try {
+    await ensureInstalled();
+    return true;
+  } catch (error) {
+    count(fail(error.message));
+    return false;
+  }
+}
+
+async function runJourneys(filter) {
+  if (!hasJourneys()) {
+    console.log("No journeys yet.");
+    return { passed: 0, failed: 0 };
+  }
+  await ensureWebBuilt();
+  const chromium = ensureChromium();
+  return chromium ? runPlaywright(filter, chromium) : fail("The browser journeys could not be run.");
+}

@@ -1,0 +1,21 @@
+/** `npm run tour`: pictures of every screen into tour/. What it does and takes is in e2e/tour.ts. */
+import "./check-node-version.mjs";
+import { spawn } from "node:child_process";
+import { ensureChromium } from "./chromium.mjs";
+import { ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
+import { rootFolder } from "./run-step.mjs";
+
+await ensureInstalled();
+const chromium = ensureChromium();
+if (chromium) {
+  const givenArguments = process.argv.slice(2);
+  if (!givenArguments.includes("--url")) await ensureWebBuilt();
+  const child = spawn(process.execPath, ["--import", "tsx", "e2e/tour.ts", ...givenArguments], {
+    cwd: rootFolder,
+    env: { ...process.env, CRM_CHROMIUM: chromium },
+    stdio: "inherit",
+  });
+  child.on("close", (code) => (process.exitCode = code ?? 1));
+} else {
+  process.exitCode = 1;
+}
