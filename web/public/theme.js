@@ -1,0 +1,19 @@
+// Puts the chosen theme on the page before it is painted. The rule is that of src/lib/theme.ts: what was chosen wins; without a
+// choice the sign-in pages wear automotive and the app itself dark.
+(() => {
+  const themes = ["dark", "light", "business", "corporate", "synthwave", "cyberpunk", "automotive"];
+  let theme = null;
+  let isSignedIn = false;
+  try {
+    theme = localStorage.getItem("automotive-crm.theme");
+    isSignedIn = localStorage.getItem("automotive-crm.token") !== null;
+  } catch {
+    // Storage can be forbidden; the default stays.
+  }
+  const isPublic = /^\/(sign-in|sign-up|login|accept-invitation)(\/|$)/.test(location.pathname);
+  document.documentElement.dataset.theme = themes.includes(theme)
+    ? theme
+    : isSignedIn && !isPublic
+      ? "dark"
+      : "automotive";
+})();

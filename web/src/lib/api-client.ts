@@ -1,0 +1,127 @@
+import type { Endpoint } from "@automotive-crm/contract/endpoint";
+import { ApiErrorSchema, ErrorCodeSchema } from "@automotive-crm/contract/errors";
+import { organizationHeader } from "@automotive-crm/contract/organizations";
+import { z } from "zod";
+import { ApiFailure, type FailureCode } from "./api-failure.ts";
+import { useSession } from "./session-store.ts";
+
+const timeoutMilliseconds = 30_000;
+
+export const networkMessage = "Network Error: Unable to connect to server";
+const noMessage = "API endpoint not found";
+
+type Part<Name extends string, Schema extends z.ZodType> =
+  undefined extends z.input<Schema> ? { [K in Name]?: z.input<Schema> | undefined } : { [K in Name]: z.input<Schema> };
+
+export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<"params", P> & {
+  query?: z.input<Q> | undefined;
+} & Part<"body", B> & {
+    /** The same key carries the same request out once. */
+    idempotencyKey?: string | undefined;
+    signal?: AbortSignal | undefined;
+    /** Work for this organization instead of the current one. */
+    organizationId?: string | undefined;
+  };
+
+/**
+ * Calls an endpoint of the contract and reads its answer with the contract's schema, codecs included. Rejects with an ApiFailure;
+ * an abort by the caller's own signal rejects with the signal's reason, as fetch does.
+ */
+export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  ...[input]: Record<string, never> extends CallInput<P, Q, B> ? [CallInput<P, Q, B>?] : [CallInput<P, Q, B>]
+): Promise<z.output<R>> {
+  const request: Request = toRequest(endpoint, input ?? {});
+  const { token } = useSession.getState();
+  const response = await send(request, input?.signal);
+  if (!response.ok) {
+    // A late answer to an earlier session's request must not end the present one.
+    if (response.status === 401 && token !== null && token === useSession.getState().token) {
+      useSession.getState().end("expired");
+    }
+    throw await failureOf(response);
+  }
+  // Without a schema the endpoint's R is ZodUndefined, whose output is undefined.
+  if (!endpoint.response) return undefined as z.output<R>;
+  const answer = endpoint.response.safeParse(await response.json().catch(() => undefined));
+  if (answer.success) return answer.data;
+  throw new ApiFailure({
+    status: response.status,
+    code: "unreadable_answer",
+    message: "The server's answer could not be read.",
+  });
+}
+
+interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  organizationId?: string | undefined;
+}
+
+function toRequest(endpoint: Endpoint, input: Sent): Request {
+  const { token, organizationChoice } = useSession.getState();
+  const headers = new Headers({ accept: "application/json" });
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  const organization = input.organizationId ?? organizationChoice;
+  if (token !== null && organization !== null && endpoint.access !== "public")
+    headers.set(organizationHeader, organization);
+  if (input.idempotencyKey !== undefined) headers.set("idempotency-key", input.idempotencyKey);
+  if (input.body !== undefined) headers.set("content-type", "application/json");
+  return new Request(new URL(fillPath(endpoint.path, input.params) + searchOf(input.query), window.location.origin), {
+    method: endpoint.method,
+    headers,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  });
+}
+
+async function send(request: Request, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    return await fetch(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const code: FailureCode = timeout.aborted ? "timeout" : "network";
+    throw new ApiFailure({ status: 0, code, message: networkMessage });
+  }
+}
+
+async function failureOf(response: Response): Promise<ApiFailure> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const known = ApiErrorSchema.partial().loose().safeParse(body);
+  const error = known.success ? known.data : {};
+  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return new ApiFailure({
+    status: response.status,
+    code: ErrorCodeSchema.safeParse(error.code).data ?? codeOfStatus(response.status),
+    message: error.message || noMessage,
+    fields: error.fields,
+    requestId: error.requestId,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+}
+
+function codeOfStatus(status: number): FailureCode {
+  if (status === 401) return "unauthenticated";
+  if (status === 403) return "forbidden";
+  if (status === 404) return "not_found";
+  if (status === 409) return "conflict";
+  if (status === 429) return "rate_limit_exceeded";
+  if (status >= 500) return "unavailable";
+  return "bad_request";
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = new Map(Object.entries(z.record(z.string(), z.string()).parse(params ?? {})));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ""));
+}
+
+function searchOf(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(z.record(z.string(), z.unknown()).parse(query ?? {}))) {
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+      search.set(name, String(value));
+  }
+  return search.size === 0 ? "" : `?${search}`;
+}

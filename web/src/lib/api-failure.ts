@@ -1,0 +1,37 @@
+import type { ErrorCode } from "@automotive-crm/contract/errors";
+
+/** The server's codes, and three that only a client can see. */
+export type FailureCode = ErrorCode | "network" | "timeout" | "unreadable_answer";
+
+interface FailureDetails {
+  /** 0 when no answer came. */
+  status: number;
+  code: FailureCode;
+  message: string;
+  fields?: Record<string, string> | undefined;
+  retryAfterSeconds?: number | undefined;
+  requestId?: string | undefined;
+}
+
+/** Every way a call can fail, in one shape. The message is for people. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(details: FailureDetails) {
+    super(details.message);
+    this.name = "ApiFailure";
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.requestId = details.requestId;
+  }
+}
+
+/** What to tell about any thrown thing. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiFailure ? error.message : "Something went wrong on this page.";

@@ -1,0 +1,69 @@
+import { SessionUserSchema, type SessionUser } from "@automotive-crm/contract/identity";
+import { create } from "zustand";
+import { storage } from "./storage.ts";
+
+const keys = {
+  user: "automotive-crm.user",
+  token: "automotive-crm.token",
+  sessionType: "automotive-crm.sessionType",
+  organization: "automotive-crm.organizationId",
+};
+export const tokenKey = keys.token;
+
+/** Why nobody is signed in, which decides what the sign-in page says and whether it leads back. */
+export type SessionEnd = "none" | "signedOut" | "expired";
+
+interface Session {
+  /** Starts as loading: nothing is decided before the stored session was checked. */
+  status: "loading" | "signedIn" | "signedOut";
+  token: string | null;
+  user: SessionUser | null;
+  endedBy: SessionEnd;
+  /** An organization's id, "global", or null when nothing was ever chosen. Sent with every request. */
+  organizationChoice: string | null;
+  /** Requests carry this token from now on; the session itself begins with `begin`. */
+  present: (token: string) => void;
+  begin: (token: string, user: SessionUser) => void;
+  end: (reason: SessionEnd) => void;
+  chooseOrganization: (choice: string | null) => void;
+}
+
+export const useSession = create<Session>()((set) => ({
+  status: "loading",
+  token: null,
+  user: null,
+  endedBy: "none",
+  organizationChoice: storage.read(keys.organization),
+  present: (token) => set({ token }),
+  begin: (token, user) => {
+    storage.write(keys.user, JSON.stringify(user));
+    storage.write(keys.token, token);
+    storage.write(keys.sessionType, "demo");
+    set({ status: "signedIn", token, user, endedBy: "none" });
+  },
+  end: (endedBy) => {
+    for (const key of Object.values(keys)) storage.remove(key);
+    set({ status: "signedOut", token: null, user: null, organizationChoice: null, endedBy });
+  },
+  chooseOrganization: (choice) => {
+    if (choice === null) storage.remove(keys.organization);
+    else storage.write(keys.organization, choice);
+    set({ organizationChoice: choice });
+  },
+}));
+
+/** The session of an earlier visit: only when user, token and the demo session type are all there. */
+export function findStoredSession(): { token: string; user: SessionUser } | undefined {
+  const token = storage.read(keys.token);
+  const user = SessionUserSchema.safeParse(parseJson(storage.read(keys.user)));
+  if (!token || !user.success || storage.read(keys.sessionType) !== "demo") return undefined;
+  return { token, user: user.data };
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import { applyTheme, findChosenTheme, keepTheme, type Theme } from "./theme.ts";
+
+export type ModalName = "customerForm" | "vehicleForm" | "callForm" | "taskForm" | "confirmDialog";
+
+export interface Notification {
+  id: string;
+  payload: unknown;
+}
+
+interface UiState {
+  isSidebarOpen: boolean;
+  isDemoBannerClosed: boolean;
+  theme: Theme;
+  modals: Record<ModalName, boolean>;
+  notifications: readonly Notification[];
+  searchQuery: string;
+  activeFilters: Readonly<Record<string, string>>;
+  toggleSidebar: () => void;
+  closeDemoBanner: () => void;
+  setTheme: (theme: Theme) => void;
+  setModal: (name: ModalName, isOpen: boolean) => void;
+  addNotification: (notification: Notification) => void;
+  removeNotification: (id: string) => void;
+  setSearchQuery: (query: string) => void;
+  setActiveFilters: (filters: Record<string, string>) => void;
+  /** Everything that belongs to the person who just left. */
+  forget: () => void;
+}
+
+const closedModals = {
+  customerForm: false,
+  vehicleForm: false,
+  callForm: false,
+  taskForm: false,
+  confirmDialog: false,
+};
+const forgotten = { modals: closedModals, notifications: [], searchQuery: "", activeFilters: {} };
+
+/** Small state of the screens. Kept under one root key; the theme has a key of its own, which theme.js reads before the app. */
+export const useUi = create<UiState>()(
+  persist(
+    (set) => ({
+      ...forgotten,
+      isSidebarOpen: true,
+      isDemoBannerClosed: false,
+      theme: findChosenTheme() ?? "automotive",
+      toggleSidebar: () => set((ui) => ({ isSidebarOpen: !ui.isSidebarOpen })),
+      closeDemoBanner: () => set({ isDemoBannerClosed: true }),
+      setTheme: (theme) => {
+        keepTheme(theme);
+        applyTheme(theme);
+        set({ theme });
+      },
+      setModal: (name, isOpen) => set((ui) => ({ modals: { ...ui.modals, [name]: isOpen } })),
+      addNotification: (notification) =>
+        set((ui) => ({ notifications: [...ui.notifications, notification].slice(-20) })),
+      removeNotification: (id) => set((ui) => ({ notifications: ui.notifications.filter((shown) => shown.id !== id) })),
+      setSearchQuery: (searchQuery) => set({ searchQuery }),
+      setActiveFilters: (activeFilters) => set({ activeFilters }),
+      forget: () => set({ ...forgotten, isDemoBannerClosed: false }),
+    }),
+    { name: "automotive-crm", version: 1, partialize: ({ isSidebarOpen }) => ({ isSidebarOpen }) },
+  ),
+);

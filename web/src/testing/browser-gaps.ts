@@ -1,0 +1,73 @@
+/**
+ * What jsdom does not have and the app uses: modal dialogs, popovers, media queries, scrolling. Only as much of each as a test can
+ * see: whether it is open, the events, Escape, and where the focus goes.
+ */
+
+class ToggleEventStandIn extends Event {
+  readonly newState: "open" | "closed";
+  constructor(type: string, newState: "open" | "closed") {
+    super(type);
+    this.newState = newState;
+  }
+}
+
+const cameFrom = new WeakMap<HTMLElement, Element | null>();
+const isShown = (panel: HTMLElement) => panel.hasAttribute("data-shown");
+
+HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
+  if (isShown(this)) return;
+  cameFrom.set(this, document.activeElement);
+  this.dispatchEvent(new ToggleEventStandIn("beforetoggle", "open"));
+  this.setAttribute("data-shown", "");
+  // Like a browser, later: the content has been rendered by then.
+  setTimeout(() => this.dispatchEvent(new ToggleEventStandIn("toggle", "open")));
+};
+
+HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
+  if (!isShown(this)) return;
+  this.removeAttribute("data-shown");
+  const previous = cameFrom.get(this);
+  if (previous instanceof HTMLElement && this.contains(document.activeElement)) previous.focus();
+  this.dispatchEvent(new ToggleEventStandIn("beforetoggle", "closed"));
+  setTimeout(() => this.dispatchEvent(new ToggleEventStandIn("toggle", "closed")));
+};
+
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const opener = target?.closest("[popovertarget]:not(:disabled)");
+  const panel = opener && document.getElementById(opener.getAttribute("popovertarget") ?? "");
+  for (const shown of document.querySelectorAll<HTMLElement>("[popover][data-shown]")) {
+    if (shown !== panel && !shown.contains(target)) shown.hidePopover();
+  }
+  if (!panel) return;
+  if (isShown(panel)) panel.hidePopover();
+  else panel.showPopover();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  document.querySelector<HTMLElement>("[popover][data-shown]")?.hidePopover();
+});
+
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.setAttribute("open", "");
+  this.querySelector<HTMLElement>("[autofocus], button, input, select, textarea")?.focus();
+};
+
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  this.removeAttribute("open");
+};
+
+window.matchMedia = (query: string) => {
+  const list = new EventTarget();
+  return Object.assign(list, {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+};
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

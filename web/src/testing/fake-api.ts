@@ -1,0 +1,128 @@
+import type { Endpoint } from "@automotive-crm/contract/endpoint";
+import type { ErrorCode } from "@automotive-crm/contract/errors";
+import { afterEach, beforeEach, vi } from "vitest";
+import { z } from "zod";
+
+export interface FakeRequest {
+  url: URL;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+interface RefusalExtras {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** A refusal of the fake server: `new Refusal(403, "forbidden", "Not allowed")`. */
+export class Refusal {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly extras: RefusalExtras;
+
+  constructor(status: number, code: ErrorCode, message: string, extras: RefusalExtras = {}) {
+    this.status = status;
+    this.code = code;
+    this.message = message;
+    this.extras = extras;
+  }
+}
+
+/** The server cannot be reached. */
+export const unreachable = Symbol("unreachable");
+
+type Answer<R extends z.ZodType> = z.output<R> | Refusal | typeof unreachable;
+type Handler = (request: FakeRequest) => Promise<Response>;
+
+interface FakeApi {
+  /** Answers every call of an endpoint from now on, typed by the contract, so that a fake cannot lie. */
+  answer: <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    answer: Answer<R> | ((request: FakeRequest) => Answer<R> | Promise<Answer<R>>),
+  ) => void;
+  /** Every request so far, as "GET /api/me". */
+  requests: string[];
+}
+
+/** Replaces fetch for the tests of a file. A request nobody answers fails the test. */
+export function fakeApi(): FakeApi {
+  const handlers = new Map<Endpoint, Handler>();
+  const unexpected: string[] = [];
+  const requests: string[] = [];
+
+  beforeEach(() => {
+    vi.stubGlobal("fetch", async (request: Request, options?: { signal?: AbortSignal }) => {
+      const url = new URL(request.url);
+      const name = `${request.method} ${url.pathname}`;
+      requests.push(name);
+      const found = find(handlers, request.method, url.pathname);
+      if (!found) {
+        unexpected.push(name);
+        throw new TypeError(`Nobody answers ${name}`);
+      }
+      const text = await request.text();
+      const body: unknown = text === "" ? undefined : JSON.parse(text);
+      const answering = found.handler({
+        url,
+        params: found.params,
+        query: url.searchParams,
+        headers: request.headers,
+        body,
+      });
+      return Promise.race([answering, abortOf(options?.signal)]);
+    });
+  });
+
+  afterEach(() => {
+    const missed = unexpected.splice(0);
+    handlers.clear();
+    requests.length = 0;
+    if (missed.length > 0) throw new Error(`Nobody answers ${missed.join(", ")}`);
+  });
+
+  return {
+    requests,
+    answer: (endpoint, answer) => {
+      handlers.set(endpoint, async (request) => {
+        const given = isFunction(answer) ? await answer(request) : answer;
+        return toResponse(endpoint, given);
+      });
+    },
+  };
+}
+
+const isFunction = <A>(answer: A | ((request: FakeRequest) => A | Promise<A>)): answer is (request: FakeRequest) => A =>
+  typeof answer === "function";
+
+function toResponse(endpoint: Endpoint, given: unknown): Response {
+  if (given === unreachable) throw new TypeError("Failed to fetch");
+  if (given instanceof Refusal) {
+    const { status, code, message, extras } = given;
+    return Response.json(
+      { code, message, error: message, fields: extras.fields },
+      { status, headers: extras.headers ?? {} },
+    );
+  }
+  if (!endpoint.response) return new Response(null, { status: 204 });
+  return Response.json(z.encode(endpoint.response, given), { status: endpoint.status ?? 200 });
+}
+
+function find(handlers: Map<Endpoint, Handler>, method: string, pathname: string) {
+  for (const [endpoint, handler] of handlers) {
+    const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+    const match = endpoint.method === method && pattern.exec(pathname);
+    if (match) return { handler, params: { ...match.groups } };
+  }
+  return undefined;
+}
+
+function abortOf(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(new DOMException("The request was aborted", "AbortError"));
+    if (signal?.aborted) abort();
+    signal?.addEventListener("abort", abort);
+  });
+}

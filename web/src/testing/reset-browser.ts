@@ -1,0 +1,18 @@
+import { queryClient } from "#lib/query-client.ts";
+import { useStart } from "#lib/session.ts";
+import { useSession } from "#lib/session-store.ts";
+import { useUi } from "#lib/ui-store.ts";
+import { useWorkplace } from "#lib/workplace.ts";
+
+/** A browser that has never seen the app: empty storage, stores as they begin. */
+export function resetBrowser(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  useSession.setState(useSession.getInitialState(), true);
+  useStart.setState(useStart.getInitialState(), true);
+  useUi.setState(useUi.getInitialState(), true);
+  useWorkplace.setState(useWorkplace.getInitialState(), true);
+  document.title = "";
+  delete document.documentElement.dataset["theme"];
+}

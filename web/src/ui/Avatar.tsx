@@ -1,0 +1,29 @@
+interface AvatarProps {
+  /** Decides the hue, so that the same person always looks the same. */
+  id: string;
+  initials: string;
+  size?: "small" | "medium" | "large";
+}
+
+const sizes = {
+  small: "size-7 text-[11px]",
+  medium: "size-8 text-meta",
+  large: "size-14 text-title",
+};
+
+/** Initials on a quiet tint. Decoration: the name stands beside it. */
+export function Avatar({ id, initials, size = "medium" }: AvatarProps) {
+  const hue = hueOf(id);
+  const style = { backgroundColor: `oklch(40% 0.06 ${hue})`, color: `oklch(96% 0.015 ${hue})` };
+  return (
+    <span aria-hidden className={`avatar-mark ${sizes[size]}`} style={style}>
+      {initials}
+    </span>
+  );
+}
+
+function hueOf(id: string): number {
+  let hash = 0;
+  for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 3600;
+  return hash / 10;
+}

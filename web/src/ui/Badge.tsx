@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+export type BadgeTone = "neutral" | "success" | "warning" | "danger" | "info";
+
+interface BadgeProps {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+const tones: Record<BadgeTone, string> = {
+  neutral: "bg-pressed text-base-content",
+  success: "bg-success/14 text-good",
+  warning: "bg-warning/14 text-warn",
+  danger: "bg-error/14 text-danger",
+  info: "bg-info/14 text-note",
+};
+
+/** A status in a word, with a colour beside it. */
+export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex h-[22px] items-center gap-1.5 rounded-full px-2 text-meta font-medium whitespace-nowrap ${tones[tone]}`}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from "react";
+
+export interface ButtonProps extends ComponentProps<"button"> {
+  variant?: "primary" | "quiet" | "ghost" | "danger";
+  /** While busy the button keeps its place and focus, and does nothing. */
+  isBusy?: boolean;
+  busyText?: string;
+  icon?: ReactNode;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant = "quiet", isBusy = false, busyText, icon, className = "", children, onClick, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`button button-${variant} ${className}`}
+      aria-disabled={isBusy || undefined}
+      data-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      {isBusy ? <span className="spinner" aria-hidden /> : icon}
+      {isBusy && busyText ? busyText : children}
+    </button>
+  );
+}

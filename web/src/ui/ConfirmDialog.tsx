@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+interface ConfirmDialogProps {
+  title: string;
+  question: ReactNode;
+  confirmLabel: string;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  busyText?: string;
+  error?: string | undefined;
+  isOpen: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, question, confirmLabel, isDangerous = false, isBusy = false, busyText = confirmLabel, error } = props;
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      isOpen={props.isOpen}
+      onClose={props.onCancel}
+      footer={
+        <>
+          <Button onClick={props.onCancel}>Cancel</Button>
+          <Button
+            variant={isDangerous ? "danger" : "primary"}
+            isBusy={isBusy}
+            busyText={busyText}
+            onClick={props.onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{question}</p>
+      {error && (
+        <p role="alert" className="mt-3 text-danger">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  );
+}

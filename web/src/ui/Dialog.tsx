@@ -1,0 +1,71 @@
+import { X } from "lucide-react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { DiscardQuestion } from "./DiscardQuestion.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { useModal } from "./useModal.ts";
+
+export interface DialogProps {
+  title: string;
+  subtitle?: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Something was typed: Escape, the backdrop and the cross ask before they throw it away. */
+  isDirty?: boolean | undefined;
+  footer?: ReactNode;
+  size?: "small" | "medium" | "wide" | undefined;
+  children: ReactNode;
+}
+
+/** A modal dialog; on a phone a sheet of the full height. Its content is only there while it is open. */
+export function Dialog(props: DialogProps) {
+  return props.isOpen ? <OpenDialog {...props} /> : null;
+}
+
+const sizes = { small: "dialog-small", medium: "", wide: "dialog-wide" };
+
+function OpenDialog({ title, subtitle, onClose, isDirty = false, footer, size = "medium", children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  useModal(dialog);
+
+  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    // Left to the browser, a second Escape would close the dialog without asking.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The backdrop; Escape does the same.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`dialog ${sizes[size]}`}
+      onKeyDown={closeOnEscape}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (event.target === dialog.current) close();
+      }}
+      onMouseDown={(event) => event.target === dialog.current && close()}
+    >
+      <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pt-[calc(12px+env(safe-area-inset-top))] max-sm:pl-4">
+        <div className="min-w-0 flex-1 py-1">
+          <h2 id={titleId} className="text-base font-semibold">
+            {title}
+          </h2>
+          {subtitle && <p className="text-table text-quiet">{subtitle}</p>}
+        </div>
+        <IconButton label="Close" tipSide="left" icon={<X aria-hidden size={18} />} onClick={close} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-sm:px-4">{children}</div>
+      {footer && (
+        <footer className="flex justify-end gap-2 border-t border-line px-5 py-3 max-sm:px-4 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))]">
+          {footer}
+        </footer>
+      )}
+      {isAsking && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={onClose} />}
+    </dialog>
+  );
+}

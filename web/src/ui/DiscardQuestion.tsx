@@ -1,0 +1,41 @@
+import { useId, useRef } from "react";
+import { Button } from "./Button.tsx";
+import { useModal } from "./useModal.ts";
+
+interface DiscardQuestionProps {
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asked before a dialog with typed content is thrown away. */
+export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(dialog);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      className="dialog dialog-small"
+      onCancel={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onKeep();
+      }}
+    >
+      <div className="p-5">
+        <h2 id={titleId} className="text-base font-semibold">
+          Discard what you typed?
+        </h2>
+        <p className="mt-1 text-quiet">It has not been saved.</p>
+        <div className="mt-5 flex justify-end gap-2">
+          <Button onClick={onDiscard}>Discard</Button>
+          <Button variant="primary" onClick={onKeep}>
+            Keep editing
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Check } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Popover, type PopoverProps } from "./Popover.tsx";
+import { useClosePopover } from "./popover-context.ts";
+
+const itemsOf = (panel: HTMLElement) =>
+  Array.from(panel.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])'));
+
+function focusFirst(panel: HTMLElement): void {
+  const items = itemsOf(panel);
+  (items.find((item) => item.getAttribute("aria-checked") === "true") ?? items[0] ?? panel).focus();
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>, panel: HTMLElement): void {
+  const items = itemsOf(panel);
+  const at = items.findIndex((item) => item === document.activeElement);
+  const last = items.length - 1;
+  const targets: Record<string, number> = {
+    ArrowDown: at >= last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  };
+  const target = targets[event.key] ?? indexByLetter(items, at, event);
+  if (target === undefined) return;
+  event.preventDefault();
+  items[target]?.focus();
+}
+
+/** The next item that begins with the typed letter. */
+function indexByLetter(items: HTMLElement[], at: number, event: KeyboardEvent): number | undefined {
+  if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const starts = (item: HTMLElement) => item.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase());
+  const order = [...items.keys()].map((step) => (at + 1 + step) % items.length);
+  return order.find((index) => {
+    const item = items[index];
+    return item !== undefined && starts(item);
+  });
+}
+
+/** A menu: arrow keys, Home, End and first letters move, Escape closes, the focus goes back to the button. */
+export function Dropdown(props: Omit<PopoverProps, "popupRole" | "onOpen" | "onKeyDown">) {
+  return <Popover {...props} popupRole="menu" onOpen={focusFirst} onKeyDown={moveByArrows} />;
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  /** Given, the item is one of several choices. */
+  isChecked?: boolean;
+  isDisabled?: boolean;
+  isDangerous?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({
+  icon,
+  isChecked,
+  isDisabled = false,
+  isDangerous = false,
+  onSelect,
+  children,
+}: MenuItemProps) {
+  const close = useClosePopover();
+  const select = () => {
+    if (isDisabled) return;
+    close();
+    onSelect();
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      role={isChecked === undefined ? "menuitem" : "menuitemradio"}
+      aria-checked={isChecked}
+      aria-disabled={isDisabled || undefined}
+      className={`menu-item ${isDangerous ? "text-danger" : ""}`}
+      onClick={select}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">{children}</span>
+      {isChecked !== undefined && <Check aria-hidden size={16} className={isChecked ? "text-link" : "invisible"} />}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+}
+
+/** One sentence that says why there is nothing, and one thing to do about it. */
+export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-1 px-4 py-14 text-center">
+      {icon && <span className="mb-2 text-quiet">{icon}</span>}
+      <p className="font-semibold">{title}</p>
+      {text && <p className="max-w-md text-quiet">{text}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

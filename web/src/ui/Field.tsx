@@ -1,0 +1,58 @@
+import { CircleAlert } from "lucide-react";
+import { useId, type ReactNode } from "react";
+
+export interface FieldProps {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  isRequired?: boolean | undefined;
+  /** The label is read out but not shown, e.g. for a search box. */
+  isLabelHidden?: boolean | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+}
+
+interface FrameProps extends FieldProps {
+  id: string | undefined;
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, control, hint and error of one field, tied together for assistive technology. */
+export function Field({ id, label, error, hint, isRequired, isLabelHidden, className = "", children }: FrameProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
+  return (
+    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
+      <label htmlFor={controlId} className={isLabelHidden ? "sr-only" : "text-table font-medium"}>
+        {label}
+        {isRequired && <span aria-hidden> *</span>}
+      </label>
+      {children({
+        id: controlId,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error ? true : undefined,
+        "aria-required": isRequired || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="text-meta text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-meta text-danger">
+          <CircleAlert aria-hidden size={14} className="mt-px shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { IconButton } from "./IconButton.tsx";
+
+interface PaginationProps {
+  page: number;
+  pageCount: number;
+  /** What is shown, in words: "21–30 of 1,204". */
+  totalLabel: string;
+  onPage: (page: number) => void;
+}
+
+export function Pagination({ page, pageCount, totalLabel, onPage }: PaginationProps) {
+  return (
+    <nav aria-label="Pages" className="flex items-center gap-1 text-table text-quiet tabular-nums">
+      <span className="mr-auto">{totalLabel}</span>
+      <span className="px-2">
+        Page {page.toLocaleString("en-US")} of {Math.max(1, pageCount).toLocaleString("en-US")}
+      </span>
+      <IconButton
+        label="Previous page"
+        disabled={page <= 1}
+        icon={<ChevronLeft aria-hidden size={18} />}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        label="Next page"
+        tipSide="left"
+        disabled={page >= pageCount}
+        icon={<ChevronRight aria-hidden size={18} />}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+}

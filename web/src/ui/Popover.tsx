@@ -1,0 +1,66 @@
+import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
+import { PopoverContext } from "./popover-context.ts";
+import { usePopoverPlace } from "./usePopoverPlace.ts";
+
+export interface PopoverProps {
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** Names the panel, and the button too when that shows only an icon. */
+  label: string;
+  isIconOnly?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  align?: "start" | "end" | undefined;
+  triggerClassName?: string | undefined;
+  panelClassName?: string | undefined;
+  popupRole?: "menu" | "dialog" | undefined;
+  onOpen?: ((panel: HTMLElement) => void) | undefined;
+  onKeyDown?: ((event: React.KeyboardEvent<HTMLElement>, panel: HTMLElement) => void) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A button and the panel it opens, on the browser's popover: closed by Escape and by a click outside, drawn above everything, the
+ * focus returns by itself. The panel's content is only there while it is open.
+ */
+export function Popover(props: PopoverProps) {
+  const { trigger, label, isIconOnly = false, isDisabled = false, align = "start", popupRole = "dialog" } = props;
+  const { triggerClassName = "button button-ghost", panelClassName = "", onOpen, onKeyDown, children } = props;
+  const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  usePopoverPlace({ isOpen, buttonRef: button, panelRef: panel, align });
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={panelId}
+        disabled={isDisabled}
+        aria-haspopup={popupRole}
+        aria-expanded={isOpen}
+        {...(isIconOnly ? { "aria-label": label, "data-tip": label } : {})}
+        className={`${triggerClassName} ${isIconOnly ? "tip" : ""}`}
+      >
+        {trigger}
+      </button>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Its role is a variable; the keys are the menu's arrows. */}
+      <div
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        role={popupRole}
+        aria-label={label}
+        className={`popover ${panelClassName}`}
+        onBeforeToggle={(event) => setIsOpen(event.newState === "open")}
+        onToggle={(event) => event.newState === "open" && onOpen?.(event.currentTarget)}
+        onKeyDown={(event) => onKeyDown?.(event, event.currentTarget)}
+      >
+        {isOpen && <PopoverContext value={() => hide(panel)}>{children}</PopoverContext>}
+      </div>
+    </>
+  );
+}
+
+const hide = (panel: RefObject<HTMLElement | null>) => panel.current?.hidePopover();

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { Toaster as SonnerToaster, toast, useSonner } from "sonner";
+
+const mostToasts = 20;
+
+/** Toasts at the bottom left, where no live call is shown; the oldest go when there are more than 20. */
+export function Toaster({ theme }: { theme: "light" | "dark" }) {
+  const { toasts } = useSonner();
+  useEffect(() => {
+    for (const { id } of toasts.slice(mostToasts)) toast.dismiss(id);
+  }, [toasts]);
+  return (
+    <SonnerToaster
+      position="bottom-left"
+      theme={theme}
+      visibleToasts={5}
+      closeButton
+      offset={{ bottom: 24, left: 24 }}
+      mobileOffset={{ bottom: "calc(var(--bottom-bar-height) + 12px)", left: 12, right: 12 }}
+      toastOptions={{ className: "toast-card" }}
+    />
+  );
+}

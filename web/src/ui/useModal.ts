@@ -1,0 +1,14 @@
+import { useEffect, type RefObject } from "react";
+
+/** Opens a dialog element as modal while it is mounted, and gives the focus back to where it came from. */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    const cameFrom = document.activeElement;
+    if (element && !element.open) element.showModal();
+    return () => {
+      element?.close();
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    };
+  }, [dialog]);
+}

@@ -1,0 +1,43 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+// The build has no Node types of its own; these three are all it reads.
+declare const process: { env: Record<string, string | undefined> };
+
+const apiPort = process.env["CRM_API_PORT"] ?? "3002";
+const api = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
+
+/**
+ * sonner puts its styles into the page with an inline style element, which `style-src 'self'` refuses. The same styles are
+ * imported as a file in app/styles/app.css, so the call can go.
+ */
+const styleToastsFromFile: Plugin = {
+  name: "style-toasts-from-file",
+  transform(code, id) {
+    if (!/[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
+    return { code: code.replace(/^__insertCSS\(.*\);$/m, ""), map: null };
+  },
+};
+
+export default defineConfig({
+  plugins: [styleToastsFromFile, react(), tailwindcss()],
+  root: import.meta.dirname,
+  server: {
+    port: Number(process.env["PORT"] ?? "3001"),
+    strictPort: true,
+    proxy: { "/api": api, "/healthz": api, "/readyz": api, "/metrics": api },
+  },
+  optimizeDeps: { exclude: ["sonner"] },
+  build: { target: "es2023", chunkSizeWarningLimit: 400 },
+  test: {
+    name: "web",
+    environment: "jsdom",
+    environmentOptions: { jsdom: { url: "http://localhost:3001/" } },
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["src/testing/setup.ts"],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
