@@ -42,11 +42,7 @@ function* chunks(columns: readonly string[], first: object, rest: Iterator<objec
 
 /** One line of COPY's text format. */
 export function encodeRow(columns: readonly string[], row: object): string {
-  let line = "";
-  for (const column of columns) {
-    line += (line && "\t") + encodeCell(Reflect.get(row, column));
-  }
-  return `${line}\n`;
+  return `${columns.map((column) => encodeCell(Reflect.get(row, column))).join("\t")}\n`;
 }
 
 const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };

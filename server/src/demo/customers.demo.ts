@@ -50,7 +50,9 @@ export function drawCustomers(context: DemoContext, store: DemoStore): CustomerR
 
 /** More and more customers over three years; the newest came in the last hours and days. */
 function drawTimes(random: Random, now: Date, count: number): Date[] {
-  const newest = [0.6, 1.8, 4, 9, 21, 26, 33, 47, 52, 58].slice(0, count).map((hours) => ago(now, hours * hour));
+  const newest = [0.3, 1.2, 4, 9, 21, 26, 33, 47, 52, 58]
+    .slice(0, count)
+    .map((hours) => ago(now, (hours + random.next() / 2) * hour));
   const older = Array.from({ length: count - newest.length }, () =>
     ago(now, 60 * hour + random.next() ** 1.6 * 3 * year),
   );

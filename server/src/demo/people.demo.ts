@@ -22,6 +22,7 @@ export function drawPeople({ random, now }: DemoContext): DemoPerson[] {
       last_name: words.lastName,
       department: words.department,
       global_role: words.isSuperAdmin ? "super_admin" : "user",
+      is_demo: true,
       last_sign_in_at: signedInAt.toISOString(),
       last_active_at: new Date(signedInAt.getTime() + hour).toISOString(),
       created_at: createdAt.toISOString(),

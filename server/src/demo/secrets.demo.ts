@@ -4,7 +4,11 @@ import type { Random } from "./random.ts";
 const letters = "ABCDEFGHKLMRSTW".split("");
 
 /** Date of birth and driver's license, each known of some customers and stored sealed. */
-export function drawSecrets(random: Random, { now, sealer }: DemoContext, state: string | null) {
+export function drawSecrets(
+  random: Random,
+  { now, sealer }: Pick<DemoContext, "now" | "sealer">,
+  state: string | null,
+) {
   const bornOn = dayOf(ago(now, (18 + random.next() * 65) * year));
   const license = `${state ?? "NJ"} ${random.pick(letters)}${random.whole(100_000_000, 999_999_999)}`;
   return {

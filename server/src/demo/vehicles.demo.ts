@@ -38,8 +38,9 @@ function drawVehicle({ random, now, serial, isFirst }: Drawing, customer: Row<"c
   const createdAt = random.chance(0.6) ? customerSince : momentBetween(random, customerSince, now);
   const status = isFirst && random.chance(0.9) ? "current" : random.weighted(statuses);
   const goneAt = status === "current" ? null : momentBetween(random, createdAt, now);
-  const { make, model, modelYear, vin } = drawCar(random, now, serial);
-  const yearsDriven = Math.max(0, now.getUTCFullYear() - modelYear) + random.next();
+  const lastAt = goneAt ?? now;
+  const { make, model, modelYear, vin } = drawCar(random, lastAt, serial);
+  const yearsDriven = Math.max(0, lastAt.getUTCFullYear() - modelYear) + random.next();
   return {
     organization_id: customer.organization_id,
     id: timedId(random, createdAt),
@@ -52,8 +53,8 @@ function drawVehicle({ random, now, serial, isFirst }: Drawing, customer: Row<"c
     mileage: Math.round(yearsDriven * random.whole(6_500, 15_500)) + random.whole(3, 60),
     status,
     notes: random.chance(0.08) ? random.pick(vehicleNotes) : null,
-    last_service_on: random.chance(0.6) ? dayOf(momentBetween(random, ago(now, 420 * day), goneAt ?? now)) : null,
-    sold_on: status === "sold" || status === "traded" ? dayOf(goneAt ?? now) : null,
+    last_service_on: random.chance(0.6) ? dayOf(momentBetween(random, ago(lastAt, 420 * day), lastAt)) : null,
+    sold_on: status === "sold" || status === "traded" ? dayOf(lastAt) : null,
     created_at: createdAt.toISOString(),
     updated_at: (goneAt ?? createdAt).toISOString(),
   };
@@ -68,10 +69,14 @@ const statuses = [
 
 const plants = "ABCEFGHKLMNPRSTU".split("");
 
-function drawCar(random: Random, now: Date, serial: number) {
-  const modelYear = ago(now, random.next() ** 1.3 * 15 * year).getUTCFullYear();
-  const { make, vinPrefix, models } = random.pickEarly(makes);
-  const { model } = random.pick(models.filter(({ from, until }) => from <= modelYear && modelYear <= until));
+function drawCar(random: Random, untilAt: Date, serial: number) {
+  const modelYear = ago(untilAt, random.next() ** 1.3 * 15 * year).getUTCFullYear();
+  const sold = makes.flatMap(({ make, vinPrefix, models }) =>
+    models
+      .filter(({ from, until }) => from <= modelYear && modelYear <= until)
+      .map(({ model }) => ({ make, vinPrefix, model })),
+  );
+  const { make, vinPrefix, model } = random.pickEarly(sold);
   const description = Array.from({ length: 5 }, () => random.pick(vinCharacters)).join("");
   const vin = buildVin({
     prefix: vinPrefix,

@@ -1,0 +1,53 @@
+/** `npm run seed`: adds many customers to organizations of their own, for trying the product at size. */
+import { loadConfig, type Config } from "#platform/config.ts";
+import { loadSealer } from "#platform/crypto/sealer.ts";
+import { openOwnerDatabase, prepareSchema } from "#platform/db/open-database.ts";
+import { connectAsOwner, type ConnectionTarget } from "#platform/db/pool.ts";
+import { PlainError } from "#platform/plain-error.ts";
+import { readSeedArguments, type SeedArguments } from "./seed-arguments.ts";
+import { seedDemo } from "./seed-demo.ts";
+import { seedManyCustomers } from "./seed-many-customers.ts";
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+async function main(): Promise<void> {
+  const wanted = readSeedArguments(process.argv.slice(2));
+  const config = loadConfig();
+  if (config.isProduction)
+    throw new PlainError("NODE_ENV is production: made-up customers do not belong into real data");
+  const opened = await openOwnerDatabase(config, say);
+  // The transaction dies with its connection, so nothing of an interrupted seed stays.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      say("Stopping: nothing was added");
+      void opened.stop().finally(() => process.exit(130));
+    });
+  }
+  try {
+    await prepareSchema(opened.target);
+    await seed(opened.target, config, wanted);
+  } finally {
+    await opened.stop();
+  }
+}
+
+async function seed(target: ConnectionTarget, config: Config, wanted: SeedArguments): Promise<void> {
+  const startedAt = performance.now();
+  const owner = await connectAsOwner(target);
+  const options = { now: new Date(), sealer: loadSealer(config), onStep: say };
+  try {
+    // First, because the demo is only seeded into a database without organizations.
+    if (config.isDemoSeeded) await seedDemo(owner, options);
+    await seedManyCustomers(owner, { ...wanted, ...options });
+  } finally {
+    await owner.end().catch(() => undefined);
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(`Done in ${seconds} s. Sign in as admin@bench-01.example or sales@bench-01.example to look around.`);
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof PlainError;
+  process.stderr.write(`${error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)}\n`);
+  process.exit(1);
+});

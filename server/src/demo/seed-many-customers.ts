@@ -1,0 +1,94 @@
+import type pg from "pg";
+import { drawBenchCustomers } from "./bench-customers.ts";
+import { ensureBenchOrganizations, type BenchOrganization } from "./bench-organizations.ts";
+import { copyRows, type Row } from "./copy-rows.ts";
+import type { CustomerRows } from "./customer-draft.ts";
+import type { Sealer } from "./demo-context.ts";
+import { startProgress } from "./progress.ts";
+import { setSearchIndexAside } from "./search-index.ts";
+import { seedLock } from "./seed-lock.ts";
+
+export interface SeedManyOptions {
+  customers: number;
+  /** Over how many organizations they are spread; 20 unless told otherwise. */
+  organizations?: number;
+  now: Date;
+  sealer: Sealer;
+  onStep?: (text: string) => void;
+}
+
+/** Customers loaded together; their phones, e-mails and links are held until the customers are in. */
+const batchSize = 20_000;
+
+/**
+ * Adds many customers to the organizations bench-01, bench-02, …, which are made when they are missing: all or nothing, in one
+ * transaction, as the owner of the schema. While a large seed runs, the server's searches wait for it.
+ */
+export async function seedManyCustomers(client: pg.Client, options: SeedManyOptions): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query("select pg_advisory_xact_lock($1)", [seedLock]);
+    await client.query("set local maintenance_work_mem = '256MB'; set local work_mem = '64MB'");
+    await loadAll(client, options);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+  options.onStep?.("Updating the statistics");
+  await client.query("analyze");
+}
+
+async function loadAll(
+  client: pg.Client,
+  { customers, organizations = 20, now, sealer, onStep = () => {} }: SeedManyOptions,
+) {
+  const targets = await ensureBenchOrganizations(client, { count: organizations, now });
+  const restoreSearch = await setSearchIndexAside(client, customers);
+  const progress = startProgress(customers, onStep);
+  for (const [place, organization] of targets.entries()) {
+    const share = shareOf(customers, targets.length, place);
+    const existing = await countCustomers(client, organization);
+    const rows = drawBenchCustomers({ organization, customers: share, existing, now, sealer });
+    for (let loaded = 0; loaded < share; loaded += batchSize) {
+      const size = Math.min(batchSize, share - loaded);
+      progress({ customers: size, rows: await loadBatch(client, rows, size) });
+    }
+  }
+  onStep("Building the search index");
+  await restoreSearch();
+}
+
+/** The first organizations take what does not divide evenly. */
+const shareOf = (customers: number, organizations: number, place: number): number =>
+  Math.floor(customers / organizations) + (place < customers % organizations ? 1 : 0);
+
+async function countCustomers(client: pg.Client, { organizationId }: BenchOrganization): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::integer as count from customers where organization_id = $1",
+    [organizationId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Customers are drawn while they are loaded; what belongs to them follows. Returns the number of rows. */
+async function loadBatch(client: pg.Client, source: Iterator<CustomerRows>, size: number): Promise<number> {
+  const phones: Row<"customer_phones">[] = [];
+  const emails: Row<"customer_emails">[] = [];
+  const locations: Row<"customer_locations">[] = [];
+  const customers = function* () {
+    for (let count = 0; count < size; count++) {
+      const next = source.next();
+      if (next.done) return;
+      phones.push(...next.value.phones);
+      emails.push(...next.value.emails);
+      locations.push(...next.value.locations);
+      yield next.value.customer;
+    }
+  };
+  await copyRows(client, "customers", customers());
+  await copyRows(client, "customer_phones", phones);
+  await copyRows(client, "customer_emails", emails);
+  await copyRows(client, "customer_locations", locations);
+  return size + phones.length + emails.length + locations.length;
+}
