@@ -43,8 +43,16 @@ export function endpoint<
 }
 
 /** What the client may hand over; the schema's own input, so that documented aliases are accepted. */
-export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
-export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
-export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.input<P> : never;
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.input<Q> : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.input<B> : never;
+
+/** What the handler on the server receives once the schemas have read the request. */
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never;
+
 /** The answer as our code sees it; on the wire it may wear documented snake_case names. */
-export type AnswerOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+export type AnswerOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? (R extends z.ZodUndefined ? void : z.output<R>) : never;

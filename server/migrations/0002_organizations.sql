@@ -22,6 +22,8 @@ create table people (
   image_url text,
   department text,
   global_role text not null default 'user' check (global_role in ('user', 'super_admin')),
+  -- Only people who were seeded for the demo can be signed in by the demo form.
+  is_demo boolean not null default false,
   last_sign_in_at timestamptz,
   last_active_at timestamptz,
   created_at timestamptz not null default now()

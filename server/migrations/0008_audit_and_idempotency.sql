@@ -25,7 +25,6 @@ create table idempotency_keys (
   person_id uuid not null references people (id),
   key text not null,
   request_hash bytea not null,
-  status smallint,
   body jsonb,
   created_at timestamptz not null default now(),
   primary key (organization_id, person_id, key)

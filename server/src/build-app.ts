@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance } from "fastify";
+import { customersRoutes } from "#features/customers/index.ts";
+import { createSessionReader, hashToken, identityRoutes, readSessions } from "#features/identity/index.ts";
+import { organizationsRoutes } from "#features/organizations/index.ts";
+import { vehiclesRoutes } from "#features/vehicles/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { Sealer } from "#platform/crypto/sealer.ts";
+import type { Database } from "#platform/db/database.ts";
+import { serveApiDocs } from "#platform/http/api-docs.ts";
+import { handleErrors } from "#platform/http/error-handler.ts";
+import { serveHealth } from "#platform/http/health.ts";
+import { serveMetrics } from "#platform/http/metrics.ts";
+import { contentPolicy, serveWeb } from "#platform/http/web-app.ts";
+import { demoOffers, quickDemoEmail } from "./demo/demo-offers.ts";
+
+export interface Dependencies {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  sealer: Sealer;
+}
+
+/** The whole server, wired on one page. Listening is main's. */
+export async function buildApp({ config, database, clock, sealer }: Dependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const sessions = createSessionReader(database, clock);
+  const demo = { offers: demoOffers, quickEmail: quickDemoEmail };
+
+  handleErrors(app);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  await app.register(helmet, { contentSecurityPolicy: contentPolicy });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: "1 minute",
+    // Colleagues behind one office address do not use up each other's allowance.
+    keyGenerator: (request) => {
+      const token = request.headers.authorization;
+      return token === undefined ? request.ip : hashToken(token).toString("base64");
+    },
+    allowList: (request) => !request.url.startsWith("/api/"),
+  });
+  readSessions(app, sessions);
+  await serveMetrics(app);
+  await serveApiDocs(app);
+
+  serveHealth(app, database);
+  identityRoutes(app, { database, config, clock, sessions, demo });
+  organizationsRoutes(app, { database });
+  customersRoutes(app, { database, clock, sealer });
+  vehiclesRoutes(app, { database });
+  await serveWeb(app, config.webDirectory);
+  return app;
+}

@@ -1,0 +1,43 @@
+import { v7 as newId } from "uuid";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+
+export interface AuditEntry {
+  entity: "customer" | "location" | "user_location" | "session";
+  entityId: string;
+  /** What was done, as `customer.created`. */
+  action: string;
+  locationId?: string | null;
+  /** Old and new value of each changed field. Sensitive values are left out by whoever writes the entry. */
+  changes?: Record<string, { old?: unknown; new?: unknown }>;
+}
+
+/** Writes who did what to which record, in the transaction of the change itself. */
+export async function recordAudit(db: Db, scope: OrganizationScope, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto("audit_events")
+    .values({
+      organization_id: scope.organizationId,
+      id: newId(),
+      actor_id: scope.personId,
+      location_id: entry.locationId ?? null,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      action: entry.action,
+      changes: JSON.stringify(entry.changes ?? {}),
+      request_id: scope.requestId,
+      ip: scope.ip,
+    })
+    .execute();
+}
+
+/** The changed fields between two states, for an audit entry. */
+export function changedFields<T extends object>(before: T, after: T, fields: readonly (keyof T & string)[]) {
+  const changes: Record<string, { old: unknown; new: unknown }> = {};
+  for (const field of fields) {
+    if (JSON.stringify(before[field]) !== JSON.stringify(after[field])) {
+      changes[field] = { old: before[field], new: after[field] };
+    }
+  }
+  return changes;
+}

@@ -1,0 +1,1 @@
+export { changedFields, recordAudit } from "./audit.repository.ts";

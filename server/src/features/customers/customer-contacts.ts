@@ -1,0 +1,76 @@
+import type { NewCustomer } from "@automotive-crm/contract/customers";
+import type { PhoneType } from "@automotive-crm/contract/phones";
+import { readPhone, type ReadPhone } from "./customer-phone.ts";
+
+/** Rules of a customer's phones, e-mails and locations: of each list, exactly one is primary, or the list is empty. */
+
+export interface PhoneToSave extends ReadPhone {
+  id: string | undefined;
+  type: PhoneType;
+  isPrimary: boolean;
+}
+
+export interface EmailToSave {
+  id: string | undefined;
+  email: string;
+  isPrimary: boolean;
+}
+
+/** Leaves exactly one primary: the first that claims it, else the first of all. */
+export function withOnePrimary<T extends { isPrimary: boolean }>(items: readonly T[]): T[] {
+  const chosen = Math.max(
+    0,
+    items.findIndex((item) => item.isPrimary),
+  );
+  return items.map((item, index) => ({ ...item, isPrimary: index === chosen }));
+}
+
+type GivenPhones = Pick<NewCustomer, "phones"> & { phone?: string | undefined };
+
+/**
+ * The phones a customer will have, or undefined when nothing was said about them. A phone in the main field becomes the primary
+ * one: a listed or known number is raised, a new one takes the place of the old main number.
+ */
+export function phonesToSave(given: GivenPhones, known: readonly PhoneToSave[]): PhoneToSave[] | undefined {
+  if (given.phone === undefined && given.phones === undefined) return undefined;
+  const listed: PhoneToSave[] | undefined = given.phones?.map((phone) => ({
+    ...readPhone(phone.number),
+    ...rest(phone),
+  }));
+  if (given.phone === undefined) return withOnePrimary(listed ?? []);
+  const main = readPhone(given.phone);
+  const others = listed ?? [...known];
+  const same = others.findIndex((phone) => phone.digits === main.digits && phone.extension === main.extension);
+  if (same >= 0) return others.map((phone, index) => ({ ...phone, isPrimary: index === same }));
+  const replaced = listed ? undefined : known.find((phone) => phone.isPrimary);
+  const raised: PhoneToSave = { ...main, id: replaced?.id, type: replaced?.type ?? "mobile", isPrimary: true };
+  return [raised, ...others.filter((phone) => phone !== replaced).map((phone) => ({ ...phone, isPrimary: false }))];
+}
+
+const rest = ({ id, type, isPrimary }: { id?: string | undefined; type: PhoneType; isPrimary: boolean }) => ({
+  id,
+  type,
+  isPrimary,
+});
+
+type GivenEmails = Pick<NewCustomer, "emails"> & { email?: string | null | undefined };
+
+/** The e-mails a customer will have, by the same rules; null in the main field takes the main e-mail away. */
+export function emailsToSave(given: GivenEmails, known: readonly EmailToSave[]): EmailToSave[] | undefined {
+  if (given.email === undefined && given.emails === undefined) return undefined;
+  const listed: EmailToSave[] | undefined = given.emails?.map(({ id, email, isPrimary }) => ({ id, email, isPrimary }));
+  const main = given.email;
+  if (main === undefined) return withOnePrimary(listed ?? []);
+  const others = listed ?? [...known];
+  const replaced = listed ? undefined : known.find((email) => email.isPrimary);
+  if (main === null) return withOnePrimary(others.filter((email) => email !== replaced));
+  const same = others.findIndex((email) => email.email.toLowerCase() === main.toLowerCase());
+  if (same >= 0) return others.map((email, index) => ({ ...email, isPrimary: index === same }));
+  const raised: EmailToSave = { id: replaced?.id, email: main, isPrimary: true };
+  return [raised, ...others.filter((email) => email !== replaced).map((email) => ({ ...email, isPrimary: false }))];
+}
+
+/** Drops what is listed twice, so that a list typed in haste does not fail. */
+export function withoutRepeats<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
+}

@@ -1,0 +1,34 @@
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import type { Db } from "#platform/db/database.ts";
+import { invalidFields } from "#platform/http/errors.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { withOnePrimary, withoutRepeats } from "./customer-contacts.ts";
+import { listActiveLocationIds } from "./customers.repository.ts";
+
+interface Choice {
+  locationId: string;
+  isPrimary: boolean;
+}
+
+/**
+ * The locations a customer will belong to, with exactly one primary. Each must be an active one of the organization at which the
+ * person may add customers; one that the customer already has may stay. Where locations exist, at least one is needed.
+ */
+export async function checkedLocations(
+  db: Db,
+  scope: OrganizationScope,
+  { chosen, kept }: { chosen: readonly Choice[]; kept: readonly string[] },
+): Promise<Choice[]> {
+  const active = await listActiveLocationIds(db, scope);
+  const permitted = permittedLocations(scope.access, "org:customers:create");
+  const problems: Record<string, string> = {};
+  for (const [index, { locationId }] of chosen.entries()) {
+    if (kept.includes(locationId)) continue;
+    const field = `locationAssociations.${index}.locationId`;
+    if (!active.includes(locationId)) problems[field] = "is not an active location of this organization";
+    else if (permitted !== "all" && !permitted.includes(locationId)) problems[field] = "is not one of your locations";
+  }
+  if (chosen.length === 0 && active.length > 0) problems.locationAssociations = "Please select at least one location";
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return withOnePrimary(withoutRepeats(chosen, (choice) => choice.locationId));
+}

@@ -1,0 +1,103 @@
+import {
+  contactMethods,
+  customerStatuses,
+  type Customer,
+  type CustomerEmail,
+  type CustomerPhone,
+  type LocationAssociation,
+} from "@automotive-crm/contract/customers";
+import { sql, type RawBuilder } from "kysely";
+import type { Scope } from "#platform/scope.ts";
+
+/** A customer as one row with its lists as JSON: what every read of customers selects. */
+export interface CustomerRow {
+  organization_id: string;
+  organization_name: string;
+  id: string;
+  first_name: string;
+  last_name: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  status: string;
+  preferred_contact_method: string;
+  notes: string | null;
+  has_date_of_birth: boolean;
+  has_driver_license: boolean;
+  do_not_call: boolean;
+  last_contact_at: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+  version: number;
+  phones: CustomerPhone[];
+  emails: CustomerEmail[];
+  locations: LocationAssociation[];
+}
+
+/**
+ * The selected columns of `customers c`. In one organization the lists are found by its id as a parameter, which lets PostgreSQL
+ * plan them once; in Global View by the row's.
+ */
+export function detailsOf(scope: Pick<Scope, "organizationId">): RawBuilder<unknown> {
+  const organization = scope.organizationId === null ? sql`c.organization_id` : sql`${scope.organizationId}`;
+  return sql`
+    c.organization_id, c.id, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,
+    c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.created_at, c.updated_at, c.deleted_at, c.version,
+    c.date_of_birth_sealed is not null as has_date_of_birth,
+    c.driver_license_sealed is not null as has_driver_license,
+    (select o.name from organizations o where o.id = c.organization_id) as organization_name,
+    (select coalesce(json_agg(json_build_object(
+        'id', p.id, 'number', p.digits, 'e164', p.e164, 'extension', p.extension, 'type', p.type,
+        'isPrimary', p.is_primary, 'doNotCall', d.e164 is not null) order by p.is_primary desc, p.position), '[]')
+      from customer_phones p
+      left join do_not_call_numbers d on d.organization_id = p.organization_id and d.e164 = p.e164
+      where p.organization_id = ${organization} and p.customer_id = c.id) as phones,
+    (select coalesce(json_agg(json_build_object('id', e.id, 'email', e.email, 'isPrimary', e.is_primary)
+        order by e.is_primary desc, e.position), '[]')
+      from customer_emails e
+      where e.organization_id = ${organization} and e.customer_id = c.id) as emails,
+    (select coalesce(json_agg(json_build_object(
+        'id', a.id, 'locationId', a.location_id, 'relationshipType', a.relationship_type, 'isPrimary', a.is_primary,
+        'location', json_build_object('id', l.id, 'name', l.name, 'city', l.city, 'state', l.state))
+        order by a.is_primary desc, l.name), '[]')
+      from customer_locations a
+      join locations l on l.organization_id = a.organization_id and l.id = a.location_id
+      where a.organization_id = ${organization} and a.customer_id = c.id) as locations`;
+}
+
+const dateMask = "••/••/••••";
+const licenseMask = "••••••••";
+
+export function toCustomer(row: CustomerRow): Customer {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    organizationName: row.organization_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.emails[0]?.email ?? null,
+    phone: row.phones[0]?.number ?? null,
+    phones: row.phones,
+    emails: row.emails,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    notes: row.notes,
+    status: customerStatuses.find((status) => status === row.status) ?? "active",
+    preferredContactMethod: contactMethods.find((method) => method === row.preferred_contact_method) ?? "phone",
+    dateOfBirthMasked: row.has_date_of_birth ? dateMask : null,
+    driverLicenseMasked: row.has_driver_license ? licenseMask : null,
+    doNotCall: row.do_not_call,
+    lastContact: row.last_contact_at,
+    // Counts service visits, which this version does not record yet.
+    totalServices: 0,
+    locationAssociations: row.locations,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
+    version: row.version,
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { fold, readSearch, searchTextOf, sortNameOf } from "./customer-search.ts";
+
+describe("fold", () => {
+  it.each([
+    ["José", "jose"],
+    ["O’Brien", "obrien"],
+    ["O'Brien", "obrien"],
+    ["Łukasz Großmann", "lukasz grossmann"],
+    ["Anne-Marie", "anne marie"],
+    ["mary.smith+cars@x-y.example", "mary.smith+cars@x y.example"],
+    ["😀", ""],
+  ])("folds %s to %s", (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+});
+
+describe("searchTextOf", () => {
+  it("keeps hyphenated names in parts and joined", () => {
+    expect(searchTextOf({ firstName: "Anne-Marie", lastName: "D'Angelo", emails: ["am@x.example"] })).toBe(
+      " anne marie dangelo annemarie am@x.example ",
+    );
+  });
+
+  it("sorts by last name, then first", () => {
+    expect(sortNameOf({ firstName: "Zoë", lastName: "Émile" })).toBe("emile zoe");
+  });
+});
+
+describe("readSearch", () => {
+  it.each([
+    "2015550142",
+    "201-555-0142",
+    "(201) 555 0142",
+    "+12015550142",
+    "1 201 555 0142",
+    "201.555.0142",
+    "(201) 555-0142 x12",
+  ])("reads %s as one phone number", (search) => {
+    expect(readSearch(search)).toEqual({ words: [], numbers: ["2015550142"] });
+  });
+
+  it("needs four digits to look among phones", () => {
+    expect(readSearch("014")).toEqual({ words: ["014"], numbers: [] });
+    expect(readSearch("0142")).toEqual({ words: [], numbers: ["0142"] });
+  });
+
+  it("never takes letters with digits for a phone number", () => {
+    expect(readSearch("1HGCM82633A004352")).toEqual({ words: ["1hgcm82633a004352"], numbers: [] });
+    expect(readSearch("x12")).toEqual({ words: ["x12"], numbers: [] });
+  });
+
+  it("looks for a name and the end of a number together", () => {
+    expect(readSearch("felix 0142")).toEqual({ words: ["felix"], numbers: ["0142"] });
+  });
+
+  it("finds nothing to look for in punctuation alone", () => {
+    expect(readSearch("---")).toEqual({ words: [], numbers: [] });
+  });
+});

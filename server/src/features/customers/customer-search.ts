@@ -1,0 +1,57 @@
+import { nationalDigits } from "@automotive-crm/contract/phones";
+
+/** How names and searches are folded so that `josé`, `JOSE` and `Jose` are one word. Letters that Unicode does not decompose. */
+const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
+
+/** Lower case, without accents and apostrophes; other punctuation but that of e-mail addresses parts words. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
+    .replace(/['’ʼ‘`´]/g, "")
+    .replace(/[^\p{L}\p{N}@._+]+/gu, " ")
+    .trim();
+}
+
+/**
+ * What a customer is found by besides phones: names first, then e-mails, each word after a space. A hyphenated name stands there
+ * in parts and joined, so that `anne-marie`, `anne marie` and `annemarie` all find her.
+ */
+export function searchTextOf(customer: { firstName: string; lastName: string; emails: readonly string[] }): string {
+  const names = [customer.firstName, customer.lastName];
+  const joined = names.filter((name) => /\S[-\s]\S/.test(name)).map((name) => fold(name).replaceAll(" ", ""));
+  return ` ${[...names.map(fold), ...joined, ...customer.emails.map(fold)].join(" ")} `;
+}
+
+/** What the list compares when sorted by name. */
+export function sortNameOf(customer: { firstName: string; lastName: string }): string {
+  return `${fold(customer.lastName)} ${fold(customer.firstName)}`;
+}
+
+export interface SearchTerms {
+  words: string[];
+  numbers: string[];
+}
+
+/** More terms than this narrow nothing further. */
+const mostTerms = 6;
+
+/**
+ * Reads what someone typed into a search box. A text of digits and phone punctuation is one number, in whichever spelling and with
+ * an extension ignored; at least four digits are needed to look among phones. Anything with letters is never a phone number.
+ */
+export function readSearch(search: string): SearchTerms {
+  if (/^[\d\s()+.\-/]+(?:(?:x|ext\.?)\s*\d*\s*)?$/i.test(search)) {
+    const digits = nationalDigits(search);
+    if (digits.length >= 4) return { words: [], numbers: [digits] };
+  }
+  const words: string[] = [];
+  const numbers: string[] = [];
+  for (const word of fold(search).split(" ").filter(Boolean).slice(0, mostTerms)) {
+    if (/^\d{4,}$/.test(word)) numbers.push(word);
+    else words.push(word);
+  }
+  return { words, numbers };
+}

@@ -1,0 +1,183 @@
+import {
+  countedAtMost,
+  type Customer,
+  type CustomerPage,
+  type CustomerSearch,
+  type CustomerStatus,
+} from "@automotive-crm/contract/customers";
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { Scope } from "#platform/scope.ts";
+import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
+import { fold, readSearch, type SearchTerms } from "./customer-search.ts";
+
+/** Which customers a list is about, after the person's rights have been applied. */
+export interface CustomerFilter {
+  /** All locations of the organization (and customers without one), or only these. */
+  locations: "all" | readonly string[];
+  status: CustomerStatus | undefined;
+}
+
+type Counts = Pick<CustomerPage, "total" | "isTotalExact" | "counts">;
+
+/** One page of the list with its totals. */
+export async function searchCustomers(
+  db: Db,
+  scope: Scope,
+  filter: CustomerFilter,
+  asked: CustomerSearch,
+): Promise<CustomerPage> {
+  const terms = asked.search ? readSearch(asked.search) : undefined;
+  const found = terms
+    ? await pageOfMatches(db, scope, filter, { ...asked, terms })
+    : await pageOfAll(db, scope, filter, asked);
+  return { ...found, page: asked.page, limit: asked.limit };
+}
+
+const ofTenant = (scope: Scope) =>
+  scope.isGlobalView
+    ? sql`c.deleted_at is null`
+    : sql`c.organization_id = ${scope.organizationId} and c.deleted_at is null`;
+
+/** An association with one of the locations; nothing when every location is meant. */
+function atLocations(filter: CustomerFilter): RawBuilder<unknown> {
+  if (filter.locations === "all") return sql``;
+  return sql`and exists (
+    select 1 from customer_locations l
+    where l.organization_id = c.organization_id and l.customer_id = c.id and l.location_id = any(${filter.locations}::uuid[]))`;
+}
+
+const withStatus = (filter: CustomerFilter) => (filter.status ? sql`and c.status = ${filter.status}` : sql``);
+
+/** Each order ends with the id, so that equal values keep their places from page to page; the indexes have the same columns. */
+function orderOf({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBuilder<unknown> {
+  switch (sort) {
+    case "name":
+      return order === "desc" ? sql`c.sort_name desc, c.id desc` : sql`c.sort_name, c.id`;
+    case "status":
+      return order === "desc" ? sql`c.status desc, c.created_at, c.id` : sql`c.status, c.created_at desc, c.id desc`;
+    case "lastContact":
+      return order === "asc"
+        ? sql`c.last_contact_at nulls first, c.id`
+        : sql`c.last_contact_at desc nulls last, c.id desc`;
+    case "createdAt":
+    case undefined:
+      return order === "asc" ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`;
+  }
+}
+
+/** Without a search: the order's index gives the page, kept counts give the totals, both in one round trip. */
+async function pageOfAll(db: Db, scope: Scope, filter: CustomerFilter, asked: CustomerSearch) {
+  const order = orderOf(asked);
+  const page = sql<CustomerRow>`
+    select ${detailsOf(scope)}
+    from (
+      select c.organization_id, c.id from customers c
+      where ${ofTenant(scope)} ${atLocations(filter)} ${withStatus(filter)}
+      order by ${order} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
+    ) page
+    join customers c on c.organization_id = page.organization_id and c.id = page.id
+    order by ${order}
+  `.execute(db);
+  const [{ rows }, counts] = await Promise.all([page, countAll(db, scope, filter)]);
+  return { customers: rows.map(toCustomer), ...counts };
+}
+
+async function countAll(db: Db, scope: Scope, filter: CustomerFilter): Promise<Counts> {
+  const { locations } = filter;
+  if (locations !== "all" && locations.length > 1) return countSome(db, scope, filter);
+  const at = locations === "all" ? "00000000-0000-0000-0000-000000000000" : (locations[0] ?? null);
+  const tenant = scope.isGlobalView ? sql`true` : sql`organization_id = ${scope.organizationId}`;
+  const kept = await sql<StatusCount>`
+    select status, sum(customers) as n from customer_counts where ${tenant} and location_id = ${at} group by status
+  `.execute(db);
+  return totals(
+    kept.rows.filter((row) => !filter.status || row.status === filter.status),
+    true,
+  );
+}
+
+/** Over several locations the kept counts would count a customer twice, so these are counted, up to a limit. */
+async function countSome(db: Db, scope: Scope, filter: CustomerFilter): Promise<Counts> {
+  const counted = await sql<StatusCount>`
+    select status, count(*) as n from (
+      select c.status from customers c where ${ofTenant(scope)} ${atLocations(filter)} ${withStatus(filter)}
+      limit ${countedAtMost + 1}
+    ) counted group by status
+  `.execute(db);
+  const total = counted.rows.reduce((sum, row) => sum + Number(row.n), 0);
+  return totals(counted.rows, total <= countedAtMost);
+}
+
+interface StatusCount {
+  status: string;
+  n: number | string;
+}
+
+function totals(rows: readonly StatusCount[], isTotalExact: boolean): Counts {
+  const of = (status: CustomerStatus) => Number(rows.find((row) => row.status === status)?.n ?? 0);
+  const counts = { active: of("active"), prospect: of("prospect"), inactive: of("inactive") };
+  const total = counts.active + counts.prospect + counts.inactive;
+  return { total: isTotalExact ? total : Math.min(total, countedAtMost), isTotalExact, counts };
+}
+
+/**
+ * While searching: the matches are found once, counted and ranked, then only the page is read in full. Best first: whose name
+ * begins with the whole search, then where every word begins a word, then the rest; among equals the newest.
+ */
+async function pageOfMatches(
+  db: Db,
+  scope: Scope,
+  filter: CustomerFilter,
+  asked: CustomerSearch & { terms: SearchTerms },
+) {
+  const { words, numbers } = asked.terms;
+  const order = asked.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderOf(asked);
+  const matches = sql<
+    { ids: string[] | null; organizations: string[] | null; seen: string } & Record<CustomerStatus, string>
+  >`
+    with found as materialized (
+      select c.organization_id, c.id, c.status, c.created_at, c.sort_name, c.last_contact_at, ${rankOf(asked)} as rank
+      from matching_customers(${words}::text[], ${numbers}::text[], ${countedAtMost + 1}) m
+      join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
+      where ${ofTenant(scope)} ${atLocations(filter)} ${withStatus(filter)}
+    ), page as (
+      select c.organization_id, c.id, row_number() over (order by ${order}) as place
+      from found c order by ${order} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
+    )
+    select
+      (select array_agg(id order by place) from page) as ids,
+      (select array_agg(organization_id order by place) from page) as organizations,
+      count(*) as seen,
+      count(*) filter (where status = 'active') as active,
+      count(*) filter (where status = 'prospect') as prospect,
+      count(*) filter (where status = 'inactive') as inactive
+    from found
+  `.execute(db);
+  const row = (await matches).rows[0];
+  const counted = (["active", "prospect", "inactive"] as const).map((status) => ({ status, n: row?.[status] ?? 0 }));
+  const counts = totals(counted, Number(row?.seen ?? 0) <= countedAtMost);
+  if (!row?.ids || !row.organizations) return { customers: [], ...counts };
+  return { customers: await customersInOrder(db, scope, row.organizations, row.ids), ...counts };
+}
+
+function rankOf({ search = "", terms }: { search?: string | undefined; terms: SearchTerms }): RawBuilder<unknown> {
+  const whole = ` ${likeLiteral(fold(search))}%`;
+  const beginnings = terms.words.map((word) => `% ${likeLiteral(word)}%`);
+  return sql`case
+    when c.search_text like ${whole} or c.sort_name like ${whole.slice(1)} then 0
+    when c.search_text like all(${beginnings}::text[]) then 1
+    else 2 end`;
+}
+
+const likeLiteral = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+async function customersInOrder(db: Db, scope: Scope, organizations: string[], ids: string[]): Promise<Customer[]> {
+  const { rows } = await sql<CustomerRow>`
+    select ${detailsOf(scope)}
+    from unnest(${organizations}::uuid[], ${ids}::uuid[]) with ordinality as page(organization_id, id, place)
+    join customers c on c.organization_id = page.organization_id and c.id = page.id
+    order by page.place
+  `.execute(db);
+  return rows.map(toCustomer);
+}

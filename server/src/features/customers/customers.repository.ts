@@ -1,0 +1,268 @@
+import type { Customer, CustomerChanges, DuplicateHint, NewCustomer } from "@automotive-crm/contract/customers";
+import { sql } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
+import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
+import { searchTextOf, sortNameOf } from "./customer-search.ts";
+
+/** The organization of a query over `customers c`; Global View reads them all. */
+const ofTenant = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`);
+
+export async function findById(db: Db, scope: Scope, customerId: string): Promise<Customer | undefined> {
+  const { rows } = await sql<CustomerRow>`
+    select ${detailsOf(scope)} from customers c
+    where ${ofTenant(scope)} and c.id = ${customerId} and c.deleted_at is null
+  `.execute(db);
+  return rows[0] && toCustomer(rows[0]);
+}
+
+/** Locks a customer until the transaction ends, so that two changes of one customer follow each other. */
+export async function lock(db: Db, scope: OrganizationScope, customerId: string): Promise<void> {
+  await db
+    .selectFrom("customers")
+    .select("id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", customerId)
+    .forUpdate()
+    .execute();
+}
+
+/** Fields that are written as given; absent ones stay. */
+type WrittenFields = Partial<
+  Omit<CustomerChanges, "phone" | "phones" | "email" | "emails" | "locationAssociations" | "version">
+>;
+
+export interface SealedFields {
+  dateOfBirth?: Buffer | null | undefined;
+  driverLicense?: Buffer | null | undefined;
+}
+
+const columnsOf = (fields: WrittenFields, sealed: SealedFields) => ({
+  address: fields.address,
+  city: fields.city,
+  state: fields.state,
+  zip_code: fields.zipCode,
+  status: fields.status,
+  preferred_contact_method: fields.preferredContactMethod,
+  notes: fields.notes,
+  do_not_call: fields.doNotCall,
+  date_of_birth_sealed: sealed.dateOfBirth,
+  driver_license_sealed: sealed.driverLicense,
+});
+
+interface FoundBy {
+  firstName: string;
+  lastName: string;
+  emails: readonly string[];
+}
+
+const searchColumnsOf = (by: FoundBy) => ({
+  first_name: by.firstName,
+  last_name: by.lastName,
+  search_text: searchTextOf(by),
+  sort_name: sortNameOf(by),
+});
+
+export async function insert(
+  db: Db,
+  scope: OrganizationScope,
+  customer: { fields: NewCustomer; sealed: SealedFields; foundBy: FoundBy },
+): Promise<string> {
+  const customerId = newId();
+  await db
+    .insertInto("customers")
+    .values({
+      organization_id: scope.organizationId,
+      id: customerId,
+      ...columnsOf(customer.fields, customer.sealed),
+      ...searchColumnsOf(customer.foundBy),
+      created_by: scope.personId,
+    })
+    .execute();
+  return customerId;
+}
+
+export async function update(
+  db: Db,
+  scope: OrganizationScope,
+  customerId: string,
+  changes: { fields: WrittenFields; sealed: SealedFields; foundBy: FoundBy },
+): Promise<void> {
+  await db
+    .updateTable("customers")
+    .set({
+      ...columnsOf(changes.fields, changes.sealed),
+      ...searchColumnsOf(changes.foundBy),
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", customerId)
+    .execute();
+}
+
+export async function replacePhones(
+  db: Db,
+  scope: OrganizationScope,
+  customerId: string,
+  phones: PhoneToSave[],
+): Promise<void> {
+  await deleteAll(db, "customer_phones", scope, customerId);
+  await insertPhones(db, scope, customerId, phones);
+}
+
+export async function insertPhones(
+  db: Db,
+  scope: OrganizationScope,
+  customerId: string,
+  phones: PhoneToSave[],
+): Promise<void> {
+  if (phones.length === 0) return;
+  const rows = phones.map((phone, position) => ({
+    organization_id: scope.organizationId,
+    id: phone.id ?? newId(),
+    customer_id: customerId,
+    position,
+    digits: phone.digits,
+    e164: phone.e164,
+    extension: phone.extension,
+    type: phone.type,
+    is_primary: phone.isPrimary,
+  }));
+  await db.insertInto("customer_phones").values(rows).execute();
+}
+
+export async function replaceEmails(
+  db: Db,
+  scope: OrganizationScope,
+  customerId: string,
+  emails: EmailToSave[],
+): Promise<void> {
+  await deleteAll(db, "customer_emails", scope, customerId);
+  await insertEmails(db, scope, customerId, emails);
+}
+
+export async function insertEmails(
+  db: Db,
+  scope: OrganizationScope,
+  customerId: string,
+  emails: EmailToSave[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  const rows = emails.map((email, position) => ({
+    organization_id: scope.organizationId,
+    id: email.id ?? newId(),
+    customer_id: customerId,
+    position,
+    email: email.email,
+    is_primary: email.isPrimary,
+  }));
+  await db.insertInto("customer_emails").values(rows).execute();
+}
+
+type Association = { locationId: string; isPrimary: boolean };
+
+export async function replaceLocations(
+  db: Db,
+  scope: OrganizationScope,
+  customerId: string,
+  at: Association[],
+): Promise<void> {
+  await deleteAll(db, "customer_locations", scope, customerId);
+  await insertLocations(db, scope, customerId, at);
+}
+
+export async function insertLocations(
+  db: Db,
+  scope: OrganizationScope,
+  customerId: string,
+  at: Association[],
+): Promise<void> {
+  if (at.length === 0) return;
+  const rows = at.map(({ locationId, isPrimary }) => ({
+    organization_id: scope.organizationId,
+    id: newId(),
+    customer_id: customerId,
+    location_id: locationId,
+    is_primary: isPrimary,
+  }));
+  await db.insertInto("customer_locations").values(rows).execute();
+}
+
+type ListTable = "customer_phones" | "customer_emails" | "customer_locations";
+
+async function deleteAll(db: Db, table: ListTable, scope: OrganizationScope, customerId: string): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where("organization_id", "=", scope.organizationId)
+    .where("customer_id", "=", customerId)
+    .execute();
+}
+
+/** The organization's locations that can take customers. */
+export async function listActiveLocationIds(db: Db, scope: OrganizationScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom("locations")
+    .select("id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("status", "=", "active")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function locationExists(db: Db, scope: Scope, locationId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("locations")
+    .select("id")
+    .where("id", "=", locationId)
+    .$if(!scope.isGlobalView, (query) => query.where("organization_id", "=", scope.organizationId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+interface DuplicateRow extends CustomerRow {
+  by_phone: boolean;
+  by_email: boolean;
+}
+
+/** Living customers with this number or e-mail, the best matches first. */
+export async function findDuplicates(
+  db: Db,
+  scope: OrganizationScope,
+  by: { phone: { digits: string; e164: string | null } | undefined; email: string | undefined },
+): Promise<DuplicateHint[]> {
+  const { rows } = await sql<DuplicateRow>`
+    with matches as (
+      select p.customer_id, true as by_phone, false as by_email from customer_phones p
+      where p.organization_id = ${scope.organizationId} and p.digits = ${by.phone?.digits ?? null}::text
+      union all
+      select p.customer_id, true, false from customer_phones p
+      where p.organization_id = ${scope.organizationId} and p.e164 = ${by.phone?.e164 ?? null}::text
+      union all
+      select e.customer_id, false, true from customer_emails e
+      where e.organization_id = ${scope.organizationId} and lower(e.email) = ${by.email?.toLowerCase() ?? null}::text
+    ), people as (
+      select customer_id, bool_or(m.by_phone) as by_phone, bool_or(m.by_email) as by_email from matches m group by customer_id
+    )
+    select ${detailsOf(scope)}, people.by_phone, people.by_email
+    from people join customers c on c.organization_id = ${scope.organizationId} and c.id = people.customer_id
+    where c.deleted_at is null
+    order by (people.by_phone and people.by_email) desc, c.last_contact_at desc nulls last, c.created_at desc
+    limit 5
+  `.execute(db);
+  return rows.map((row) => {
+    const customer = toCustomer(row);
+    return {
+      customerId: customer.id,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      email: customer.email,
+      phone: customer.phone,
+      status: customer.status,
+      locationName: customer.locationAssociations[0]?.location.name ?? null,
+      matchedBy: [...(row.by_phone ? ["phone" as const] : []), ...(row.by_email ? ["email" as const] : [])],
+    };
+  });
+}

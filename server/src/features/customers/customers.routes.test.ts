@@ -1,0 +1,307 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
+import type { Person } from "#testing/scenes.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp();
+
+let organizationId: string;
+let downtown: string;
+let airport: string;
+let salesRep: Person;
+let admin: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  organizationId = await test.scenes.organization("Northstar");
+  downtown = await test.scenes.location(organizationId, "Downtown", { isPrimary: true });
+  airport = await test.scenes.location(organizationId, "Airport");
+  salesRep = await test.scenes.person({ organizationId, role: "org:sales_rep" });
+  admin = await test.scenes.person({ organizationId, role: "org:admin" });
+  const elsewhere = await test.scenes.organization("Elsewhere");
+  stranger = await test.scenes.person({ organizationId: elsewhere, role: "org:admin" });
+});
+
+const at = (locationId: string, isPrimary = false) => ({ locationId, relationshipType: "customer", isPrimary });
+const newCustomer = (over: Record<string, unknown> = {}) =>
+  buildNewCustomer({ locationAssociations: [at(downtown)], ...over });
+
+async function add(over: Record<string, unknown> = {}) {
+  const { status, body } = await test.as(salesRep).post("/api/customers", newCustomer(over));
+  expect(body).toMatchObject({ id: expect.any(String) });
+  expect(status).toBe(201);
+  return body;
+}
+
+describe("POST /api/customers", () => {
+  it("stores everything the form sends and answers with the documented names", async () => {
+    const body = await add({
+      firstName: "José",
+      lastName: "O'Brien-Smith",
+      address: "1 Main St",
+      city: "Newark",
+      state: "NJ",
+      zipCode: "07102",
+      dateOfBirth: "1985-04-30",
+      driverLicense: "D12345678",
+      preferredContactMethod: "text",
+      notes: "Likes blue 😀\nand <b>fast</b> cars",
+      status: "prospect",
+      locationAssociations: [at(downtown), at(airport, true)],
+    });
+    expect(body).toMatchObject({
+      firstName: "José",
+      lastName: "O'Brien-Smith",
+      email: "ada@example.com",
+      phone: "2015550142",
+      phones: [{ number: "2015550142", e164: "+12015550142", type: "mobile", isPrimary: true, doNotCall: false }],
+      emails: [{ email: "ada@example.com", isPrimary: true }],
+      address: "1 Main St",
+      zipCode: "07102",
+      notes: "Likes blue 😀\nand <b>fast</b> cars",
+      status: "prospect",
+      preferredContactMethod: "text",
+      dateOfBirthMasked: "••/••/••••",
+      driverLicenseMasked: "••••••••",
+      lastContact: null,
+      totalServices: 0,
+      organizationId,
+    });
+    expect(body.locationAssociations).toMatchObject([
+      { locationId: airport, isPrimary: true, relationshipType: "customer", location: { name: "Airport" } },
+      { locationId: downtown, isPrimary: false },
+    ]);
+    const [stored] = await test.look(
+      "select date_of_birth_sealed, driver_license_sealed from customers where id = $1",
+      [body.id],
+    );
+    expect(String(stored?.date_of_birth_sealed)).not.toContain("1985");
+    expect(String(stored?.driver_license_sealed)).not.toContain("D12345678");
+  });
+
+  it("takes the organization from the session whatever the body says", async () => {
+    const body = await add({ organizationId: "0198c0de-0000-7000-8000-000000000000" });
+    expect(body.organizationId).toBe(organizationId);
+  });
+
+  it("reads first_name and zip_code too", async () => {
+    const { firstName: _, ...rest } = newCustomer();
+    const { body } = await test
+      .as(salesRep)
+      .post("/api/customers", { ...rest, first_name: "Grace", zip_code: "10001" });
+    expect(body).toMatchObject({ firstName: "Grace", zipCode: "10001" });
+  });
+
+  it.each([
+    [{ firstName: "" }, "firstName", "First name is required"],
+    [{ firstName: "   " }, "firstName", "First name is required"],
+    [{ firstName: null }, "firstName", "must be text"],
+    [{ firstName: 7 }, "firstName", "must be text"],
+    [{ firstName: "a\u0000b" }, "firstName", "must not contain control characters"],
+    [{ firstName: "<script>alert(1)</script>" }, "firstName", "must not contain < or >"],
+    [{ firstName: "x".repeat(10 * 1024 * 1024) }, "firstName", "must be at most 80 characters"],
+    [{ lastName: "" }, "lastName", "Last name is required"],
+    [{ phone: "" }, "phone", "Phone number is required"],
+    [{ phone: "555-0142" }, "phone", "Please enter a valid 10-digit phone number"],
+    [{ phone: "20155501429" }, "phone", "Please enter a valid 10-digit phone number"],
+    [{ phone: "😀😀😀" }, "phone", "Please enter a valid 10-digit phone number"],
+    [{ phone: { number: "2015550142" } }, "phone", "must be text"],
+    [{ email: "nobody" }, "email", "Please enter a valid email address"],
+    [{ email: "a@b" }, "email", "Please enter a valid email address"],
+    [{ status: "sleeping" }, "status", expect.stringContaining("active")],
+    [{ preferredContactMethod: "fax" }, "preferredContactMethod", expect.stringContaining("phone")],
+    [{ dateOfBirth: "30.04.1985" }, "dateOfBirth", "must be a date like 1985-04-30"],
+    [{ dateOfBirth: "2023-02-30" }, "dateOfBirth", "must be a date like 1985-04-30"],
+    [{ notes: "n".repeat(10_001) }, "notes", "must be at most 10,000 characters"],
+    [{ notes: "a\u0000b" }, "notes", "must not contain control characters"],
+    [{ zipCode: "9".repeat(21) }, "zipCode", "must be at most 20 characters"],
+    [{ city: ["Newark"] }, "city", expect.any(String)],
+    [{ locationAssociations: [] }, "locationAssociations", "Please select at least one location"],
+    [{ locationAssociations: "all" }, "locationAssociations", expect.any(String)],
+    [{ locationAssociations: [{ locationId: "x" }] }, "locationAssociations.0.locationId", "must be a valid id"],
+  ])("names the field of %o", async (over, field, message) => {
+    const before = await test.look("select count(*) from customers");
+    const { status, body } = await test.as(salesRep).post("/api/customers", newCustomer(over));
+    expect(status).toBe(422);
+    expect(body.code).toBe("invalid_request");
+    expect(body.error).toBe(body.message);
+    expect(body.fields).toEqual({ [field]: message });
+    expect(await test.look("select count(*) from customers")).toEqual(before);
+  });
+
+  it("names every bad field at once", async () => {
+    const { body } = await test.as(salesRep).post("/api/customers", { phone: "1" });
+    expect(Object.keys(body.fields).toSorted()).toEqual(["firstName", "lastName", "phone"]);
+  });
+
+  it("refuses another organization's location and stores nothing", async () => {
+    const elsewhere = await test.scenes.location(await test.scenes.organization());
+    const before = await test.look("select count(*) from customers");
+    const { status, body } = await test
+      .as(salesRep)
+      .post("/api/customers", newCustomer({ locationAssociations: [at(elsewhere)] }));
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({
+      "locationAssociations.0.locationId": "is not an active location of this organization",
+    });
+    expect(await test.look("select count(*) from customers")).toEqual(before);
+  });
+
+  it("adds a customer without a location where the organization has none", async () => {
+    const bare = await test.scenes.organization();
+    const person = await test.scenes.person({ organizationId: bare, role: "org:member" });
+    const { status, body } = await test.as(person).post("/api/customers", buildNewCustomer());
+    expect(status).toBe(201);
+    expect(body.locationAssociations).toEqual([]);
+  });
+
+  it("answers plainly to what is not JSON", async () => {
+    const headers = { "content-type": "application/json" };
+    const { status, body } = await test.as(salesRep).post("/api/customers", undefined, headers);
+    expect([status, body.code]).toEqual([400, "bad_request"]);
+  });
+
+  it("carries out one of two equal requests with one Idempotency-Key, also at the same moment", async () => {
+    const headers = { "idempotency-key": "6f0a" };
+    const send = () => test.as(salesRep).post("/api/customers", newCustomer({ lastName: "Onlyonce" }), headers);
+    const [first, second] = await Promise.all([send(), send()]);
+    const third = await send();
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect(new Set([first.body.id, second.body.id, third.body.id]).size).toBe(1);
+    expect(await test.look("select id from customers where last_name = 'Onlyonce'")).toHaveLength(1);
+
+    const other = await test.as(salesRep).post("/api/customers", newCustomer({ lastName: "Other" }), headers);
+    expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
+  });
+
+  it("does not remember a refused request under its key", async () => {
+    const headers = { "idempotency-key": "retry-me" };
+    const bad = await test.as(salesRep).post("/api/customers", newCustomer({ locationAssociations: [] }), headers);
+    expect(bad.status).toBe(422);
+    const good = await test.as(salesRep).post("/api/customers", newCustomer(), headers);
+    expect(good.status).toBe(201);
+  });
+
+  it("audits who added whom, also despite a duplicate hint", async () => {
+    const first = await add();
+    const second = await add({ acknowledgedDuplicateIds: [first.id] });
+    const rows = await test.look("select actor_id, action, changes from audit_events where entity_id = $1", [
+      second.id,
+    ]);
+    expect(rows).toMatchObject([
+      { actor_id: salesRep.personId, action: "customer.created", changes: { addedDespite: { new: [first.id] } } },
+    ]);
+  });
+
+  it("is refused to viewers, strangers to every organization, and without a session", async () => {
+    const viewer = await test.scenes.person({ organizationId, role: "org:viewer" });
+    const nobody = await test.scenes.person();
+    const mystery = await test.scenes.person({ organizationId, role: "org:wizard" });
+    expect((await test.as(viewer).post("/api/customers", newCustomer())).status).toBe(403);
+    expect((await test.as(mystery).post("/api/customers", newCustomer())).status).toBe(403);
+    expect((await test.as(nobody).post("/api/customers", newCustomer())).body.code).toBe("organization_required");
+    expect((await test.anonymous.post("/api/customers", newCustomer())).status).toBe(401);
+    expect((await test.as(stranger, organizationId).post("/api/customers", newCustomer())).status).toBe(404);
+  });
+
+  it("lets a location's people add customers there and nowhere else", async () => {
+    const advisor = await test.scenes.person({
+      organizationId,
+      role: null,
+      at: [{ locationId: airport, role: "service_advisor" }],
+    });
+    const there = await test.as(advisor).post("/api/customers", newCustomer({ locationAssociations: [at(airport)] }));
+    expect(there.status).toBe(201);
+    const elsewhere = await test
+      .as(advisor)
+      .post("/api/customers", newCustomer({ locationAssociations: [at(downtown)] }));
+    expect(elsewhere.body.fields).toEqual({ "locationAssociations.0.locationId": "is not one of your locations" });
+  });
+});
+
+describe("GET /api/customers/:customerId", () => {
+  it("answers the customer to colleagues and hides it from another organization", async () => {
+    const { id } = await add();
+    expect((await test.as(salesRep).get(`/api/customers/${id}`)).body.id).toBe(id);
+    const { status, body } = await test.as(stranger).get(`/api/customers/${id}`);
+    expect([status, body.code]).toEqual([404, "not_found"]);
+    expect((await test.anonymous.get(`/api/customers/${id}`)).status).toBe(401);
+  });
+
+  it("hides customers of other locations from a location's people", async () => {
+    const { id } = await add({ locationAssociations: [at(downtown)] });
+    const rep = await test.scenes.person({ organizationId, at: [{ locationId: airport, role: "sales_rep" }] });
+    expect((await test.as(rep).get(`/api/customers/${id}`)).status).toBe(404);
+  });
+
+  it("names an id that is none", async () => {
+    const { status, body } = await test.as(salesRep).get("/api/customers/not-an-id");
+    expect([status, body.fields]).toEqual([422, { customerId: "must be a valid id" }]);
+  });
+
+  it("shows a super admin any organization's customer in Global View", async () => {
+    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    const { id } = await add();
+    expect((await test.as(superAdmin, "global").get(`/api/customers/${id}`)).body.organizationName).toBe("Northstar");
+    expect((await test.as(superAdmin, organizationId).get(`/api/customers/${id}`)).status).toBe(200);
+    expect((await test.as(stranger, "global").get(`/api/customers/${id}`)).status).toBe(404);
+  });
+});
+
+describe("PUT /api/customers/:customerId", () => {
+  it("leaves absent fields, clears with null and audits old and new values", async () => {
+    const { id } = await add({ city: "Newark", notes: "old" });
+    const { status, body } = await test.as(salesRep).put(`/api/customers/${id}`, { firstName: "Augusta", notes: null });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ firstName: "Augusta", lastName: "Lovelace", city: "Newark", notes: null, version: 2 });
+    const [event] = await test.look(
+      "select changes from audit_events where entity_id = $1 and action = 'customer.updated'",
+      [id],
+    );
+    expect(event?.changes).toEqual({
+      firstName: { old: "Ada", new: "Augusta" },
+      notes: { old: "old", new: null },
+    });
+    expect((await test.as(salesRep).get("/api/customers?search=augusta")).body.customers[0].id).toBe(id);
+  });
+
+  it("keeps exactly one phone and one e-mail primary and mirrors them in the main fields", async () => {
+    const { id, phones } = await add();
+    const { body } = await test.as(salesRep).put(`/api/customers/${id}`, {
+      phones: [
+        { id: phones[0].id, number: "2015550142" },
+        { number: "(305) 555-0142 x12", type: "work", isPrimary: true },
+        { number: "4045550111", isPrimary: true },
+      ],
+      emails: [],
+    });
+    expect(body.phone).toBe("3055550142");
+    expect(body.phones.filter((phone: { isPrimary: boolean }) => phone.isPrimary)).toHaveLength(1);
+    expect(body.phones).toContainEqual(expect.objectContaining({ id: phones[0].id, isPrimary: false }));
+    expect(body.phones[0]).toMatchObject({ e164: "+13055550142", extension: "12", type: "work" });
+    expect([body.email, body.emails]).toEqual([null, []]);
+
+    const renamed = await test
+      .as(salesRep)
+      .put(`/api/customers/${id}`, { phone: "404-555-0111", email: "new@example.com" });
+    expect(renamed.body).toMatchObject({ phone: "4045550111", email: "new@example.com" });
+    expect(renamed.body.phones).toHaveLength(3);
+  });
+
+  it("refuses a change made to an older version", async () => {
+    const { id } = await add();
+    await test.as(salesRep).put(`/api/customers/${id}`, { city: "Newark", version: 1 });
+    const { status, body } = await test.as(admin).put(`/api/customers/${id}`, { city: "Hoboken", version: 1 });
+    expect([status, body.code]).toEqual([409, "conflict"]);
+  });
+
+  it("is refused to viewers and hidden from another organization", async () => {
+    const { id } = await add();
+    const viewer = await test.scenes.person({ organizationId, role: "org:viewer" });
+    expect((await test.as(viewer).put(`/api/customers/${id}`, { city: "X" })).status).toBe(403);
+    expect((await test.as(stranger).put(`/api/customers/${id}`, { city: "X" })).status).toBe(404);
+    expect((await test.anonymous.put(`/api/customers/${id}`, { city: "X" })).status).toBe(401);
+    const bad = await test.as(salesRep).put(`/api/customers/${id}`, { status: "gone", phones: [{ number: "1" }] });
+    expect(Object.keys(bad.body.fields)).toEqual(expect.arrayContaining(["status", "phones.0.number"]));
+  });
+});

@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
+import type { Person } from "#testing/scenes.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp();
+
+let organizationId: string;
+let north: string;
+let south: string;
+let rep: Person;
+let stranger: Person;
+
+const people = [
+  { firstName: "Felix", lastName: "Malfait", phone: "2015550142", email: "felix@example.com", status: "active" },
+  { firstName: "Maria", lastName: "Felixstow", phone: "2015550143", email: "", status: "inactive" },
+  { firstName: "Mary", lastName: "O'Brien", phone: "2015550144", email: "mary.ob@cars.example", status: "prospect" },
+  { firstName: "José", lastName: "García", phone: "2015550145", email: "", status: "active" },
+  { firstName: "Anne-Marie", lastName: "Smith-Jones", phone: "2015550146", email: "", status: "active" },
+];
+
+beforeAll(async () => {
+  organizationId = await test.scenes.organization();
+  north = await test.scenes.location(organizationId, "North", { isPrimary: true });
+  south = await test.scenes.location(organizationId, "South");
+  rep = await test.scenes.person({ organizationId, role: "org:sales_rep" });
+  const elsewhere = await test.scenes.organization();
+  stranger = await test.scenes.person({ organizationId: elsewhere, role: "org:admin" });
+  for (const [index, person] of people.entries()) {
+    const phones =
+      index === 3 ? [{ number: person.phone }, { number: "+1 (305) 555-0142 x12", type: "work" }] : undefined;
+    const locationAssociations = [{ locationId: index < 3 ? north : south }];
+    await test.as(rep).post("/api/customers", buildNewCustomer({ ...person, phones, locationAssociations }));
+  }
+});
+
+const namesOf = (body: { customers: { firstName: string }[] }) => body.customers.map((customer) => customer.firstName);
+const search = async (text: string, as: Person = rep) =>
+  (await test.as(as).get(`/api/customers?search=${encodeURIComponent(text)}`)).body;
+
+describe("search", () => {
+  it.each([
+    "3055550142",
+    "305-555-0142",
+    "(305) 555 0142",
+    "+13055550142",
+    "1 305 555 0142",
+    "305.555.0142 x12",
+    "305555",
+  ])("finds a second, not primary phone typed as %s", async (text) => {
+    expect(namesOf(await search(text))).toEqual(["José"]);
+  });
+
+  it.each(["5550142", "0142", "555-0142"])("finds every number that ends with %s", async (text) => {
+    expect(namesOf(await search(text)).toSorted()).toEqual(["Felix", "José"]);
+  });
+
+  it.each([
+    ["felix ma", ["Felix", "Maria"]],
+    ["malfait", ["Felix"]],
+    ["o'brien", ["Mary"]],
+    ["o’brien", ["Mary"]],
+    ["obrien", ["Mary"]],
+    ["josé", ["José"]],
+    ["JOSE", ["José"]],
+    ["garcia", ["José"]],
+    ["ob@cars", ["Mary"]],
+    ["anne-marie", ["Anne-Marie"]],
+    ["annemarie", ["Anne-Marie"]],
+    ["jones", ["Anne-Marie"]],
+    ["felix 0142", ["Felix"]],
+    ["fe", ["Maria", "Felix"]],
+    ["nobody", []],
+    ["%", []],
+    ["_____", []],
+    ["😀", []],
+    ["'; drop table customers; --", []],
+  ])("answers %s with %o", async (text, names) => {
+    const body = await search(text);
+    const found = namesOf(body);
+    expect(found).toEqual(names);
+    expect([body.total, body.isTotalExact]).toEqual([names.length, true]);
+  });
+
+  it("never finds another organization's customers", async () => {
+    expect((await search("felix", stranger)).total).toBe(0);
+    expect((await search("0142", stranger)).total).toBe(0);
+    expect((await test.as(stranger).get("/api/customers")).body).toMatchObject({ customers: [], total: 0 });
+  });
+
+  it("combines with status and location", async () => {
+    expect(namesOf((await test.as(rep).get("/api/customers?search=felix&status=inactive")).body)).toEqual(["Maria"]);
+    expect(namesOf((await test.as(rep).get(`/api/customers?search=0142&locationId=${south}`)).body)).toEqual(["José"]);
+  });
+});
+
+describe("GET /api/customers", () => {
+  it("answers the newest first with the documented page defaults and counts of the whole set", async () => {
+    const { body } = await test.as(rep).get("/api/customers");
+    expect(namesOf(body)).toEqual(["Anne-Marie", "José", "Mary", "Maria", "Felix"]);
+    expect(body).toMatchObject({ page: 1, limit: 10, total: 5, counts: { active: 3, inactive: 1, prospect: 1 } });
+  });
+
+  it("counts the filtered set, not the page", async () => {
+    const { body } = await test.as(rep).get("/api/customers?limit=1&status=active");
+    expect(body.customers).toHaveLength(1);
+    expect(body).toMatchObject({ total: 3, counts: { active: 3, inactive: 0, prospect: 0 } });
+    const atNorth = (await test.as(rep).get(`/api/customers?locationId=${north}`)).body;
+    expect(atNorth).toMatchObject({ total: 3, counts: { active: 1, inactive: 1, prospect: 1 } });
+  });
+
+  it.each([
+    ["sort=name&order=asc", ["Maria", "José", "Felix", "Mary", "Anne-Marie"]],
+    ["sort=name&order=desc", ["Anne-Marie", "Mary", "Felix", "José", "Maria"]],
+    ["sort=createdAt&order=asc", ["Felix", "Maria", "Mary", "José", "Anne-Marie"]],
+    ["sort=status", ["Anne-Marie", "José", "Felix", "Maria", "Mary"]],
+  ])("sorts by %s", async (query, names) => {
+    expect(namesOf((await test.as(rep).get(`/api/customers?${query}`)).body)).toEqual(names);
+  });
+
+  it("pages without losing or repeating anybody", async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => test.as(rep).get(`/api/customers?limit=2&page=${page}`)),
+    );
+    expect(pages.flatMap(({ body }) => namesOf(body))).toEqual(["Anne-Marie", "José", "Mary", "Maria", "Felix"]);
+  });
+
+  it.each([
+    ["page=0", "page"],
+    ["page=1000000000", "page"],
+    ["page=two", "page"],
+    ["page=1.5", "page"],
+    ["page=1&page=2", "page"],
+    ["limit=0", "limit"],
+    ["limit=5000", "limit"],
+    ["sort=password", "sort"],
+    ["order=sideways", "order"],
+    ["status=gone", "status"],
+    ["locationId=7", "locationId"],
+    ["search=%00", "search"],
+    [`search=${"x".repeat(201)}`, "search"],
+  ])("names the field of ?%s", async (query, field) => {
+    const { status, body } = await test.as(rep).get(`/api/customers?${query}`);
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  });
+
+  it("answers 404 for a location or an organization that is not theirs", async () => {
+    const foreignOrganization = await test.scenes.organization();
+    const foreign = await test.scenes.location(foreignOrganization);
+    expect((await test.as(rep).get(`/api/customers?locationId=${foreign}`)).status).toBe(404);
+    expect((await test.as(rep).get(`/api/customers?organizationId=${foreignOrganization}`)).status).toBe(404);
+    expect((await test.as(rep).get("/api/customers?organizationId=global")).status).toBe(404);
+    expect((await test.as(rep).get("/api/customers?organizationId=x")).status).toBe(404);
+    expect((await test.anonymous.get("/api/customers")).status).toBe(401);
+  });
+
+  it("shows a location's people only customers of their locations, each once", async () => {
+    const both = await test.scenes.person({
+      organizationId,
+      at: [
+        { locationId: north, role: "user" },
+        { locationId: south, role: "sales_rep" },
+      ],
+    });
+    const one = await test.scenes.person({ organizationId, at: [{ locationId: south, role: "bdc_rep" }] });
+    expect((await test.as(both).get("/api/customers")).body).toMatchObject({ total: 5 });
+    expect(namesOf((await test.as(one).get("/api/customers")).body)).toEqual(["Anne-Marie", "José"]);
+    expect((await test.as(one).get(`/api/customers?locationId=${north}`)).status).toBe(404);
+    expect((await search("felix", one)).total).toBe(0);
+  });
+
+  it("spans all organizations in a super admin's Global View, and writes nothing there", async () => {
+    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    const { body } = await test.as(superAdmin, "global").get("/api/customers?search=felix");
+    expect(body.total).toBe(2);
+    expect((await test.as(superAdmin, "global").get("/api/customers")).body.total).toBe(5);
+    const refused = await test.as(superAdmin, "global").post("/api/customers", buildNewCustomer());
+    expect([refused.status, refused.body.code]).toEqual([422, "organization_required"]);
+  });
+
+  it("shows a do-not-call number on every customer who has it", async () => {
+    await test.look("insert into do_not_call_numbers (organization_id, e164) values ($1, '+13055550142')", [
+      organizationId,
+    ]);
+    const body = await search("3055550142");
+    expect(body.customers[0].phones.map((phone: { doNotCall: boolean }) => phone.doNotCall)).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { recordAudit } from "#features/audit/index.ts";
+import { notAllowed, notFound } from "#platform/http/errors.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { Scope } from "#platform/scope.ts";
+import * as bin from "./customer-bin.repository.ts";
+import { reachesCustomer } from "./customers.policy.ts";
+import * as repository from "./customers.repository.ts";
+import { getVisible, locationIdsOf, type CustomersDependencies } from "./customers.service.ts";
+
+/** Moves a customer to the bin, where it can be restored for 30 days. */
+export async function deleteCustomer(
+  { database, clock }: CustomersDependencies,
+  anyScope: Scope,
+  customerId: string,
+): Promise<void> {
+  const scope = inOneOrganization(anyScope);
+  await database.write(scope, async (db) => {
+    await repository.lock(db, scope, customerId);
+    const customer = await getVisible(db, scope, customerId);
+    if (!reachesCustomer(scope.access, "org:customers:delete", locationIdsOf(customer))) throw notAllowed();
+    await bin.moveToBin(db, scope, customerId, clock());
+    await recordAudit(db, scope, { entity: "customer", entityId: customerId, action: "customer.deleted" });
+  });
+}
+
+/** Takes a customer out of the bin, with everything as it was. */
+export async function restoreCustomer(
+  { database, clock }: CustomersDependencies,
+  anyScope: Scope,
+  customerId: string,
+): Promise<Customer> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, async (db) => {
+    await repository.lock(db, scope, customerId);
+    const customer = await bin.findInBin(db, scope, customerId, clock());
+    if (!customer || !reachesCustomer(scope.access, "org:customers:delete", locationIdsOf(customer)))
+      throw notFound("Customer");
+    await bin.takeOutOfBin(db, scope, customerId);
+    await recordAudit(db, scope, { entity: "customer", entityId: customerId, action: "customer.restored" });
+    return getVisible(db, scope, customerId);
+  });
+}
+
+/** What lies in the bin and may be restored by this person. */
+export async function listCustomerBin(
+  { database, clock }: CustomersDependencies,
+  scope: Scope,
+  asked: { page: number; limit: number },
+) {
+  const locations = permittedLocations(scope.access, "org:customers:delete");
+  const { page, limit } = asked;
+  const found = await database.read(scope, (db) => bin.listBin(db, scope, { locations, page, limit, now: clock() }));
+  return { ...found, page, limit };
+}

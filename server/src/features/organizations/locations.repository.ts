@@ -1,0 +1,172 @@
+import type { Location } from "@automotive-crm/contract/organizations";
+import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
+import { sql, type Selectable, type Updateable } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Db } from "#platform/db/database.ts";
+import type { Schema } from "#platform/db/schema.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+
+type Row = Selectable<Schema["locations"]> & { manager_name: string | null };
+
+/** The one place where the organization is put into a query of locations. Global View reads them all. */
+const locationsOf = (db: Db, scope: Scope) =>
+  db
+    .selectFrom("locations")
+    .leftJoin("people as manager", "manager.id", "locations.manager_id")
+    .selectAll("locations")
+    .select(sql<string | null>`manager.first_name || ' ' || manager.last_name`.as("manager_name"))
+    .$if(!scope.isGlobalView, (query) => query.where("locations.organization_id", "=", scope.organizationId));
+
+export async function listLocations(db: Db, scope: Scope, only: "all" | readonly string[]): Promise<Location[]> {
+  if (only !== "all" && only.length === 0) return [];
+  const rows = await locationsOf(db, scope)
+    .$if(only !== "all", (query) => query.where("locations.id", "in", only === "all" ? [] : only))
+    .orderBy("locations.is_primary", "desc")
+    .orderBy("locations.name")
+    .execute();
+  return rows.map(toLocation);
+}
+
+export async function findLocation(
+  db: Db,
+  scope: OrganizationScope,
+  locationId: string,
+): Promise<Location | undefined> {
+  const row = await locationsOf(db, scope).where("locations.id", "=", locationId).executeTakeFirst();
+  return row && toLocation(row);
+}
+
+/** Fields of a location as they are written; absent ones stay. */
+export interface LocationFields {
+  name?: string | undefined;
+  address?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  zipCode?: string | null | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  department?: string | null | undefined;
+  role?: LocationRole | undefined;
+  managerId?: string | null | undefined;
+  status?: string | undefined;
+  isPrimary?: boolean | undefined;
+  timeZone?: string | undefined;
+}
+
+const columnsOf = (fields: LocationFields): Updateable<Schema["locations"]> => ({
+  name: fields.name,
+  address: fields.address,
+  city: fields.city,
+  state: fields.state,
+  zip_code: fields.zipCode,
+  phone: fields.phone,
+  email: fields.email,
+  department: fields.department,
+  default_role: fields.role,
+  manager_id: fields.managerId,
+  status: fields.status,
+  is_primary: fields.isPrimary,
+  time_zone: fields.timeZone,
+});
+
+export async function insertLocation(
+  db: Db,
+  scope: OrganizationScope,
+  location: LocationFields & { name: string },
+): Promise<string> {
+  const locationId = newId();
+  await db
+    .insertInto("locations")
+    .columns(["organization_id", "id", "name", "time_zone"])
+    .expression((from) =>
+      from
+        .selectFrom("organizations")
+        .select((row) => [
+          row.val(scope.organizationId).as("o"),
+          row.val(locationId).as("i"),
+          row.val(location.name).as("n"),
+        ])
+        .select((row) => row.fn.coalesce(row.val(location.timeZone ?? null), "time_zone").as("z"))
+        .where("id", "=", scope.organizationId),
+    )
+    .execute();
+  await updateLocation(db, scope, locationId, location);
+  return locationId;
+}
+
+export async function updateLocation(
+  db: Db,
+  scope: OrganizationScope,
+  locationId: string,
+  fields: LocationFields,
+): Promise<void> {
+  await db
+    .updateTable("locations")
+    .set({ ...columnsOf(fields), updated_at: sql`now()` })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", locationId)
+    .execute();
+}
+
+/** Makes room for a new primary location of the organization. */
+export async function clearPrimaryLocation(db: Db, scope: OrganizationScope): Promise<void> {
+  await db
+    .updateTable("locations")
+    .set({ is_primary: false })
+    .where("organization_id", "=", scope.organizationId)
+    .where("is_primary", "=", true)
+    .execute();
+}
+
+/** What would be orphaned if a location went away. Customers in the bin count too: they can come back. */
+export async function countLocationUse(db: Db, scope: OrganizationScope, locationId: string) {
+  const used = await sql<{ customers: number; people: number }>`
+    select
+      (select count(*) from customer_locations
+        where organization_id = ${scope.organizationId} and location_id = ${locationId}) as customers,
+      (select count(*) from user_locations
+        where organization_id = ${scope.organizationId} and location_id = ${locationId}) as people
+  `.execute(db);
+  return used.rows[0] ?? { customers: 0, people: 0 };
+}
+
+export async function deleteLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<void> {
+  await db
+    .deleteFrom("locations")
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", locationId)
+    .execute();
+}
+
+export async function isMember(db: Db, scope: OrganizationScope, personId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("memberships")
+    .select("person_id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const toLocationRole = (role: string): LocationRole => locationRoles.find((known) => known === role) ?? "user";
+
+function toLocation(row: Row): Location {
+  return {
+    locationId: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    phone: row.phone,
+    email: row.email,
+    timeZone: row.time_zone,
+    department: row.department,
+    defaultRole: toLocationRole(row.default_role),
+    managerName: row.manager_name,
+    managerId: row.manager_id,
+    status: row.status === "active" ? "active" : "inactive",
+    isPrimary: row.is_primary,
+  };
+}

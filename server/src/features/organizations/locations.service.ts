@@ -1,0 +1,142 @@
+import type { Location, LocationChanges, NewLocation, Organization } from "@automotive-crm/contract/organizations";
+import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
+import { changedFields, recordAudit } from "#features/audit/index.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { conflict, invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import * as repository from "./locations.repository.ts";
+import * as queries from "./organizations.queries.ts";
+
+/** All organizations for a super admin, one's own for everybody else. */
+export async function listOrganizations(database: Database, scope: Scope): Promise<Organization[]> {
+  const { isSuperAdmin } = scope.access;
+  const tenant = { organizationId: null, isGlobalView: isSuperAdmin, personId: scope.personId };
+  return database.read(tenant, (db) => queries.listOrganizations(db, scope.personId, isSuperAdmin));
+}
+
+/** The locations a person may see: all of the organization's, or those where their role says so. */
+export async function listLocations(database: Database, scope: Scope): Promise<Location[]> {
+  const only = permittedLocations(scope.access, "org:locations:view");
+  return database.read(scope, (db) => repository.listLocations(db, scope, only));
+}
+
+const auditedFields = [
+  "name",
+  "address",
+  "city",
+  "state",
+  "zipCode",
+  "phone",
+  "email",
+  "timeZone",
+  "department",
+  "defaultRole",
+  "managerId",
+  "status",
+  "isPrimary",
+] as const satisfies readonly (keyof Location)[];
+
+/** Adds a location. A new place is nobody's own yet, so a location admin cannot add one. */
+export async function createLocation(
+  database: Database,
+  anyScope: Scope,
+  input: NewLocation,
+  idempotency: Idempotency | undefined,
+): Promise<Location> {
+  const scope = inOneOrganization(anyScope);
+  if (permittedLocations(scope.access, "org:locations:manage") !== "all") throw notAllowed();
+  return database.write(scope, (db) =>
+    once(db, scope, idempotency, async () => {
+      await checkFields(db, scope, input, undefined);
+      if (input.isPrimary) await repository.clearPrimaryLocation(db, scope);
+      const locationId = await repository.insertLocation(db, scope, input);
+      await recordAudit(db, scope, {
+        entity: "location",
+        entityId: locationId,
+        locationId,
+        action: "location.created",
+        changes: { name: { new: input.name } },
+      });
+      return getLocation(db, scope, locationId);
+    }),
+  );
+}
+
+export async function updateLocation(
+  database: Database,
+  anyScope: Scope,
+  locationId: string,
+  input: LocationChanges,
+): Promise<Location> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, async (db) => {
+    const before = await getManagedLocation(db, scope, locationId);
+    await checkFields(db, scope, input, before);
+    if (input.isPrimary && !before.isPrimary) await repository.clearPrimaryLocation(db, scope);
+    await repository.updateLocation(db, scope, locationId, input);
+    const after = await getLocation(db, scope, locationId);
+    const changes = changedFields(before, after, auditedFields);
+    await recordAudit(db, scope, {
+      entity: "location",
+      entityId: locationId,
+      locationId,
+      action: "location.updated",
+      changes,
+    });
+    return after;
+  });
+}
+
+/** Deletes an empty location. One in use is refused with the counts: it can be made inactive instead. */
+export async function deleteLocation(database: Database, anyScope: Scope, locationId: string): Promise<void> {
+  const scope = inOneOrganization(anyScope);
+  await database.write(scope, async (db) => {
+    const before = await getManagedLocation(db, scope, locationId);
+    const { customers, people } = await repository.countLocationUse(db, scope, locationId);
+    if (customers + people > 0) {
+      throw conflict(
+        `${before.name} is in use by ${customers} customers and ${people} people. Make it inactive instead, or move them first.`,
+      );
+    }
+    await repository.deleteLocation(db, scope, locationId);
+    await recordAudit(db, scope, {
+      entity: "location",
+      entityId: locationId,
+      action: "location.deleted",
+      changes: { name: { old: before.name } },
+    });
+  });
+}
+
+async function getLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<Location> {
+  const location = await repository.findLocation(db, scope, locationId);
+  if (!location) throw notFound("Location");
+  return location;
+}
+
+async function getManagedLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<Location> {
+  const location = await getLocation(db, scope, locationId);
+  if (!isAllowed(scope.access, "org:locations:manage", locationId)) throw notAllowed();
+  return location;
+}
+
+async function checkFields(
+  db: Db,
+  scope: OrganizationScope,
+  input: LocationChanges,
+  before: Location | undefined,
+): Promise<void> {
+  if (input.managerId && !(await repository.isMember(db, scope, input.managerId))) {
+    throw invalidFields({ managerId: "is not a person of this organization" });
+  }
+  const name = input.name?.toLowerCase();
+  if (name !== undefined && name !== before?.name.toLowerCase()) {
+    const others = await repository.listLocations(db, scope, "all");
+    if (others.some((other) => other.name.toLowerCase() === name)) {
+      throw conflict("A location with this name already exists", { name: "A location with this name already exists" });
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import type { UserLocation } from "@automotive-crm/contract/organizations";
+import { isAllowed, type LocationRole } from "@automotive-crm/contract/permissions";
+import { recordAudit } from "#features/audit/index.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { conflict, notFound } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { findLocation, isMember } from "./locations.repository.ts";
+import * as repository from "./user-locations.repository.ts";
+
+/** One's own places, or anybody's in the organization for who manages users. Others do not learn whether a person exists. */
+export async function listUserLocations(
+  database: Database,
+  anyScope: Scope,
+  personId: string,
+): Promise<UserLocation[]> {
+  if (personId === anyScope.personId && anyScope.organizationId === null) return [];
+  const scope = inOneOrganization(anyScope);
+  return database.read(scope, async (db) => {
+    await checkPerson(db, scope, personId);
+    return repository.listOfPerson(db, scope, personId);
+  });
+}
+
+export async function addUserLocation(
+  database: Database,
+  anyScope: Scope,
+  input: {
+    userId: string;
+    locationId: string;
+    role: LocationRole;
+    department?: string | null | undefined;
+    isPrimary?: boolean | undefined;
+  },
+  idempotency: Idempotency | undefined,
+): Promise<UserLocation> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, (db) =>
+    once(db, scope, idempotency, async () => {
+      if (!(await isMember(db, scope, input.userId))) throw notFound("User");
+      if (!(await findLocation(db, scope, input.locationId))) throw notFound("Location");
+      const existing = await repository.listOfPerson(db, scope, input.userId);
+      if (existing.some((each) => each.locationId === input.locationId)) {
+        throw conflict("This person already has access to this location", { locationId: "is already theirs" });
+      }
+      const link = { personId: input.userId, locationId: input.locationId, role: input.role, isPrimary: false };
+      const userLocationId = await repository.insert(db, scope, { ...link, department: input.department ?? null });
+      // The first place of a person is their primary one.
+      if (input.isPrimary || existing.length === 0)
+        await repository.setPrimary(db, scope, input.userId, input.locationId);
+      await recordAudit(db, scope, {
+        entity: "user_location",
+        entityId: userLocationId,
+        locationId: input.locationId,
+        action: "user_location.added",
+        changes: { personId: { new: input.userId }, role: { new: input.role } },
+      });
+      return getUserLocation(db, scope, userLocationId);
+    }),
+  );
+}
+
+export async function updateUserLocation(
+  database: Database,
+  anyScope: Scope,
+  userLocationId: string,
+  changes: Parameters<typeof repository.update>[3],
+): Promise<UserLocation> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, async (db) => {
+    const before = await getUserLocation(db, scope, userLocationId);
+    await repository.update(db, scope, userLocationId, changes);
+    const after = await getUserLocation(db, scope, userLocationId);
+    await recordAudit(db, scope, {
+      entity: "user_location",
+      entityId: userLocationId,
+      locationId: before.locationId,
+      action: "user_location.updated",
+      changes: {
+        role: { old: before.role, new: after.role },
+        department: { old: before.department, new: after.department },
+      },
+    });
+    return after;
+  });
+}
+
+export async function removeUserLocation(database: Database, anyScope: Scope, userLocationId: string): Promise<void> {
+  const scope = inOneOrganization(anyScope);
+  await database.write(scope, async (db) => {
+    const before = await getUserLocation(db, scope, userLocationId);
+    await repository.remove(db, scope, userLocationId);
+    const rest = await repository.listOfPerson(db, scope, before.personId);
+    const next = rest[0];
+    if (before.isPrimary && next) await repository.setPrimary(db, scope, before.personId, next.locationId);
+    await recordAudit(db, scope, {
+      entity: "user_location",
+      entityId: userLocationId,
+      locationId: before.locationId,
+      action: "user_location.removed",
+      changes: { personId: { old: before.personId }, role: { old: before.role } },
+    });
+  });
+}
+
+/** Marks one of a person's places as primary: one's own, or anybody's for who manages users. */
+export async function setPrimaryLocation(
+  database: Database,
+  anyScope: Scope,
+  personId: string,
+  locationId: string,
+): Promise<UserLocation[]> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, async (db) => {
+    await checkPerson(db, scope, personId);
+    const before = await repository.listOfPerson(db, scope, personId);
+    const link = before.find((each) => each.locationId === locationId);
+    if (!link) throw notFound("Location");
+    await repository.setPrimary(db, scope, personId, locationId);
+    await recordAudit(db, scope, {
+      entity: "user_location",
+      entityId: link.userLocationId,
+      locationId,
+      action: "user_location.made_primary",
+    });
+    return repository.listOfPerson(db, scope, personId);
+  });
+}
+
+async function checkPerson(db: Db, scope: OrganizationScope, personId: string): Promise<void> {
+  if (personId === scope.personId) return;
+  if (!isAllowed(scope.access, "org:users:manage") || !(await isMember(db, scope, personId))) throw notFound("User");
+}
+
+async function getUserLocation(db: Db, scope: OrganizationScope, userLocationId: string): Promise<UserLocation> {
+  const link = await repository.findById(db, scope, userLocationId);
+  if (!link) throw notFound("User location");
+  return link;
+}

@@ -1,0 +1,51 @@
+import type { Config } from "#platform/config.ts";
+import { PlainError } from "#platform/plain-error.ts";
+import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
+import { migrate } from "./migrate.ts";
+import { connectAsOwner, type ConnectionTarget } from "./pool.ts";
+
+/** The server's own database when no DATABASE_URL is given. */
+export const embeddedDatabase = "automotive_crm";
+
+export interface OpenedDatabase {
+  /** How the owner of the schema connects. */
+  target: ConnectionTarget;
+  /** In words, for the start's output. */
+  description: string;
+  stop(): Promise<void>;
+}
+
+/** Reaches the configured PostgreSQL, or starts the embedded one. */
+export async function openOwnerDatabase(
+  config: Pick<Config, "databaseUrl" | "dataDirectory">,
+  onStep: (text: string) => void = () => undefined,
+): Promise<OpenedDatabase> {
+  if (config.databaseUrl !== undefined) {
+    const { host, pathname } = new URL(config.databaseUrl);
+    const target = { connectionString: config.databaseUrl };
+    return { target, description: `PostgreSQL at ${host}${pathname}`, stop: async () => undefined };
+  }
+  const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, onStep });
+  const description = `embedded PostgreSQL in ${config.dataDirectory}`;
+  return { target: postgres.connection(embeddedDatabase), description, stop: () => postgres.stop() };
+}
+
+const oldestServer = 150_000;
+
+/** Checks the server's version and brings its schema up to date. Returns the steps applied. */
+export async function prepareSchema(target: ConnectionTarget): Promise<string[]> {
+  const owner = await connectAsOwner(target).catch((cause: unknown) => {
+    throw new PlainError(`Cannot reach the database: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  });
+  try {
+    const version = await owner.query<{ number: string }>("select current_setting('server_version_num') as number");
+    const number = Number(version.rows[0]?.number ?? 0);
+    if (number < oldestServer)
+      throw new PlainError(`PostgreSQL 15 or newer is needed; this is ${Math.floor(number / 10_000)}`);
+    return await migrate(owner);
+  } finally {
+    await owner.end();
+  }
+}

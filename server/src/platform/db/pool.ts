@@ -1,0 +1,45 @@
+import pg from "pg";
+
+/** How to reach a database; either an address or its parts (the embedded one listens on a socket). */
+export type ConnectionTarget =
+  { connectionString: string } | { host: string; port: number; user: string; password?: string; database: string };
+
+/** The role the server works as. It cannot bypass row-level security. */
+export const appRole = "automotive_crm_app";
+
+const { builtins } = pg.types;
+
+/** Instants as ISO texts, days as `YYYY-MM-DD`, 64-bit counts as numbers: a Date made from a day would shift with the zone. */
+function typeParser(oid: number, format?: "text" | "binary"): unknown {
+  if (format !== "binary") {
+    if (oid === builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
+    if (oid === builtins.DATE) return (text: string) => text;
+    if (oid === builtins.INT8) return Number;
+  }
+  return pg.types.getTypeParser(oid, format ?? "text");
+}
+
+const readTypes = { getTypeParser: typeParser };
+
+/** A pool whose connections work as the app role. Queries sent without waiting go out together (pipelining). */
+export function openAppPool(target: ConnectionTarget, options: { connections: number }): pg.Pool {
+  const pool = new pg.Pool({
+    ...target,
+    max: options.connections,
+    options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    pipeline: true,
+    types: readTypes,
+    connectionTimeoutMillis: 10_000,
+    application_name: "automotive-crm",
+  });
+  // An idle connection that breaks (PostgreSQL restarts) is replaced at its next use; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+/** One connection as the owner of the schema: for migrations and seeds only. */
+export async function connectAsOwner(target: ConnectionTarget): Promise<pg.Client> {
+  const client = new pg.Client({ ...target, types: readTypes, application_name: "automotive-crm-owner" });
+  await client.connect();
+  return client;
+}

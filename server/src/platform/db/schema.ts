@@ -1,0 +1,222 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** The tables as Kysely sees them. Instants and days arrive as ISO texts (see pool.ts), never as Date. */
+
+interface OrganizationsTable {
+  id: string;
+  name: string;
+  slug: string;
+  description: string | null;
+  website: string | null;
+  industry: string | null;
+  size: string | null;
+  image_url: string | null;
+  status: Generated<string>;
+  time_zone: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+interface PeopleTable {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  image_url: string | null;
+  department: string | null;
+  global_role: Generated<string>;
+  is_demo: Generated<boolean>;
+  last_sign_in_at: string | null;
+  last_active_at: string | null;
+  created_at: Generated<string>;
+}
+
+interface MembershipsTable {
+  organization_id: string;
+  person_id: string;
+  role: string | null;
+  created_at: Generated<string>;
+}
+
+interface LocationsTable {
+  organization_id: string;
+  id: string;
+  name: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  phone: string | null;
+  email: string | null;
+  time_zone: string;
+  department: string | null;
+  default_role: Generated<string>;
+  manager_id: string | null;
+  status: Generated<string>;
+  is_primary: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+interface UserLocationsTable {
+  organization_id: string;
+  id: string;
+  person_id: string;
+  location_id: string;
+  role: string;
+  department: string | null;
+  is_primary: Generated<boolean>;
+  is_active: Generated<boolean>;
+  permissions_override: ColumnType<Record<string, boolean> | null, string | null | undefined, string | null>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+interface SessionsTable {
+  id: string;
+  token_hash: Buffer;
+  person_id: string;
+  kind: string;
+  passes_every_guard: Generated<boolean>;
+  user_agent: string | null;
+  ip: string | null;
+  created_at: Generated<string>;
+  last_activity_at: Generated<string>;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+interface CustomersTable {
+  organization_id: string;
+  id: string;
+  first_name: string;
+  last_name: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  status: Generated<string>;
+  preferred_contact_method: Generated<string>;
+  notes: string | null;
+  date_of_birth_sealed: Buffer | null;
+  driver_license_sealed: Buffer | null;
+  do_not_call: Generated<boolean>;
+  last_contact_at: string | null;
+  search_text: string;
+  sort_name: string;
+  created_by: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  version: Generated<number>;
+}
+
+interface CustomerPhonesTable {
+  organization_id: string;
+  id: string;
+  customer_id: string;
+  position: number;
+  digits: string;
+  e164: string | null;
+  extension: string | null;
+  type: Generated<string>;
+  is_primary: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+interface CustomerEmailsTable {
+  organization_id: string;
+  id: string;
+  customer_id: string;
+  position: number;
+  email: string;
+  is_primary: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+interface CustomerLocationsTable {
+  organization_id: string;
+  id: string;
+  customer_id: string;
+  location_id: string;
+  relationship_type: Generated<string>;
+  is_primary: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+interface CustomerCountsTable {
+  organization_id: string;
+  location_id: string;
+  status: string;
+  shard: number;
+  customers: number;
+}
+
+interface DoNotCallNumbersTable {
+  organization_id: string;
+  e164: string;
+  reason: string | null;
+  created_by: string | null;
+  created_at: Generated<string>;
+}
+
+interface VehiclesTable {
+  organization_id: string;
+  id: string;
+  customer_id: string;
+  make: string;
+  model: string;
+  year: number;
+  vin: string | null;
+  color: string | null;
+  mileage: Generated<number>;
+  status: Generated<string>;
+  notes: string | null;
+  last_service_on: string | null;
+  sold_on: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
+interface AuditEventsTable {
+  organization_id: string;
+  id: string;
+  at: Generated<string>;
+  actor_id: string | null;
+  location_id: string | null;
+  entity: string;
+  entity_id: string;
+  action: string;
+  changes: JSONColumnType<Record<string, { old?: unknown; new?: unknown }>>;
+  request_id: string | null;
+  ip: string | null;
+}
+
+interface IdempotencyKeysTable {
+  organization_id: string;
+  person_id: string;
+  key: string;
+  request_hash: Buffer;
+  body: ColumnType<object | null, string | null | undefined, string | null>;
+  created_at: Generated<string>;
+}
+
+export interface Schema {
+  organizations: OrganizationsTable;
+  people: PeopleTable;
+  memberships: MembershipsTable;
+  locations: LocationsTable;
+  user_locations: UserLocationsTable;
+  sessions: SessionsTable;
+  customers: CustomersTable;
+  customer_phones: CustomerPhonesTable;
+  customer_emails: CustomerEmailsTable;
+  customer_locations: CustomerLocationsTable;
+  customer_counts: CustomerCountsTable;
+  do_not_call_numbers: DoNotCallNumbersTable;
+  vehicles: VehiclesTable;
+  audit_events: AuditEventsTable;
+  idempotency_keys: IdempotencyKeysTable;
+}

@@ -1,0 +1,17 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { productTitle } from "@automotive-crm/contract/product";
+import { productVersion } from "#platform/config.ts";
+
+/** OpenAPI derived from the registered routes, readable at /api/docs and as /api/docs/json. */
+export async function serveApiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.0.3",
+      info: { title: `${productTitle} API`, version: productVersion() },
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+}

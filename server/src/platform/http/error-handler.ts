@@ -1,0 +1,58 @@
+import type { ApiError, ErrorCode } from "@automotive-crm/contract/errors";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, invalidFields } from "./errors.ts";
+
+/** What Fastify itself refuses, in our words. */
+const refusals: Record<number, { code: ErrorCode; message: string }> = {
+  400: { code: "bad_request", message: "The request is not valid JSON" },
+  413: { code: "too_large", message: "The request is too large" },
+  414: { code: "too_large", message: "The address is too long" },
+  415: { code: "bad_request", message: "The body must be JSON (content-type: application/json)" },
+  429: { code: "rate_limit_exceeded", message: "Too many requests. Please wait a moment and try again." },
+};
+
+/** PostgreSQL's word for "cannot serve now": starting, stopping, out of connections, connection lost. */
+const isDatabaseAway = (code: string) =>
+  /^(08|57P0|53)/.test(code) || ["ECONNREFUSED", "ENOENT", "ECONNRESET"].includes(code);
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  const status = error.statusCode ?? 500;
+  const refusal = refusals[status];
+  if (refusal && status === 413) return new AppError(413, { ...refusal, fields: { body: "is too large" } });
+  if (refusal) return new AppError(status, refusal);
+  if (status >= 400 && status < 500) return new AppError(status, { code: "bad_request", message: error.message });
+  // Rules that only the database can see, such as two people taking one value at the same moment.
+  if (error.code === "23505")
+    return new AppError(409, { code: "conflict", message: "Somebody saved the same a moment ago" });
+  if (error.code === "23503") return invalidFields({ body: "refers to something that does not exist" });
+  if (
+    isDatabaseAway(error.code ?? "") ||
+    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  ) {
+    return new AppError(503, {
+      code: "unavailable",
+      message: "The database cannot be reached. Please try again in a moment.",
+    });
+  }
+  return new AppError(500, { code: "internal", message: "Something went wrong on our side." });
+}
+
+/** One handler for everything that is thrown: refusals as they are, faults logged once and answered blandly. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toAppError(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+    return reply.code(refusal.status).send(errorBody(refusal, request.id));
+  });
+}
+
+export function errorBody(refusal: AppError, requestId: string): ApiError {
+  return {
+    code: refusal.code,
+    message: refusal.message,
+    error: refusal.message,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    requestId,
+  };
+}

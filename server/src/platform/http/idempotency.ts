@@ -1,0 +1,44 @@
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { idempotencyKeyReused } from "./errors.ts";
+import type { Idempotency } from "./route.ts";
+
+/**
+ * Carries out a write once for each Idempotency-Key of a person. The key is taken inside the write's own transaction: an equal
+ * request at the same moment waits for the first to end, then receives its answer. Without a key the write is simply done.
+ */
+export async function once<T extends object>(
+  db: Db,
+  scope: OrganizationScope,
+  idempotency: Idempotency | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!idempotency) return work();
+  const own = { organization_id: scope.organizationId, person_id: scope.personId, key: idempotency.key };
+  const taken = await db
+    .insertInto("idempotency_keys")
+    .values({ ...own, request_hash: idempotency.requestHash })
+    .onConflict((conflict) => conflict.columns(["organization_id", "person_id", "key"]).doNothing())
+    .executeTakeFirst();
+  const mine = db
+    .selectFrom("idempotency_keys")
+    .where("organization_id", "=", own.organization_id)
+    .where("person_id", "=", own.person_id)
+    .where("key", "=", own.key);
+
+  if (taken.numInsertedOrUpdatedRows === 0n) {
+    const first = await mine.select(["request_hash", "body"]).executeTakeFirstOrThrow();
+    if (!first.request_hash.equals(idempotency.requestHash)) throw idempotencyKeyReused();
+    // The stored answer was produced by this very use case for this very request.
+    return first.body as T;
+  }
+  const result = await work();
+  await db
+    .updateTable("idempotency_keys")
+    .set({ body: JSON.stringify(result) })
+    .where("organization_id", "=", own.organization_id)
+    .where("person_id", "=", own.person_id)
+    .where("key", "=", own.key)
+    .execute();
+  return result;
+}

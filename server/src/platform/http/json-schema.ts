@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** JSON Schema of what travels on the wire, for OpenAPI and for Fastify's compiled serialiser, which writes only what is named. */
+export function wireSchema(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: "input",
+    target: "openapi-3.0",
+    unrepresentable: "any",
+  });
+  return json;
+}
+
+const holds = (schema: unknown): schema is z.core.$ZodType =>
+  typeof schema === "object" && schema !== null && "_zod" in schema;
+
+/** Whether a schema contains a codec, so that values must be encoded before they travel. Plain ones are sent as they are. */
+export function hasCodec(schema: z.core.$ZodType): boolean {
+  const def: z.core.$ZodTypeDef = schema._zod.def;
+  if (def.type === "pipe") return true;
+  return Object.values(def).some(holdsCodec);
+}
+
+function holdsCodec(part: unknown): boolean {
+  if (holds(part)) return hasCodec(part);
+  if (typeof part !== "object" || part === null || part instanceof RegExp) return false;
+  return Object.values<unknown>({ ...part }).some((each) => holds(each) && hasCodec(each));
+}

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import type { AnswerOf, Endpoint, RequestOf } from "@automotive-crm/contract/endpoint";
+import { isAllowed, permissions, type Permission } from "@automotive-crm/contract/permissions";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Scope } from "#platform/scope.ts";
+import { invalidFields, invalidRequest, notAllowed, organizationRequired, unauthenticated } from "./errors.ts";
+import { hasCodec, wireSchema } from "./json-schema.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the session hook before a body is even read; absent without a valid session. */
+    scope: Scope | undefined;
+    /** The bearer token as sent. */
+    token: string | undefined;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** The identity of a request that may be repeated: its key, and a hash that tells another request with the same key apart. */
+export interface Idempotency {
+  key: string;
+  requestHash: Buffer;
+}
+
+/** A request without a session: what the contract's schemas read, and Fastify's own request for what they do not. */
+export type PublicRequest<E> = RequestOf<E> & { idempotency: Idempotency | undefined; http: FastifyRequest };
+export type RouteRequest<E> = PublicRequest<E> & { scope: Scope };
+
+/** A body this large still gets an answer that names the field that is too long. */
+const largestBody = 12 * 1024 * 1024;
+/** Strangers get much less. */
+const largestPublicBody = 64 * 1024;
+
+/**
+ * Registers one endpoint of the contract. In this order: a session, the declared permission, valid input, then the handler;
+ * what leaves is written from the contract's schema. The handler still asks for the right at the record's own location.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (request: RouteRequest<E>) => Promise<AnswerOf<E>>,
+): void {
+  register(app, endpoint, (request) => {
+    if (!request.scope) throw unauthenticated();
+    return handler({ ...read(endpoint, request), scope: request.scope });
+  });
+}
+
+/** Registers an endpoint that needs no session. */
+export function publicRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (request: PublicRequest<E>) => Promise<AnswerOf<E>>,
+): void {
+  register(app, endpoint, (request) => handler(read(endpoint, request)));
+}
+
+function register(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  answer: (request: FastifyRequest) => Promise<unknown>,
+): void {
+  const encode = endpoint.response && hasCodec(endpoint.response) ? endpoint.response : undefined;
+  const status = endpoint.response ? (endpoint.status ?? 200) : 204;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.access === "public" ? largestPublicBody : largestBody,
+    config: { endpoint },
+    schema: openApiSchema(endpoint, status),
+    // Zod validates; the JSON schemas serve documentation and serialisation.
+    validatorCompiler: () => () => true,
+    onRequest: async (request) => checkAccess(endpoint, request.scope),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const result = await answer(request);
+      if (!endpoint.response) return reply.code(204).send();
+      return reply.code(status).send(encode ? z.encode(encode, result) : result);
+    },
+  });
+}
+
+const isPermission = (access: string): access is Permission => permissions.some((permission) => permission === access);
+
+function checkAccess(endpoint: Endpoint, scope: Scope | undefined): void {
+  if (endpoint.access === "public") return;
+  if (!scope) throw unauthenticated();
+  if (endpoint.access === "super_admin" && !scope.access.isSuperAdmin) throw notAllowed();
+  if (isPermission(endpoint.access)) {
+    if (scope.organizationId === null && !scope.isGlobalView) throw organizationRequired();
+    if (!isAllowed(scope.access, endpoint.access)) throw notAllowed();
+  }
+}
+
+function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicRequest<E> {
+  const fields = {
+    params: parse(endpoint.params, request.params, "path"),
+    query: parse(endpoint.query, request.query, "query"),
+    body: parse(endpoint.body, request.body ?? undefined, "body"),
+  };
+  const idempotency = endpoint.isIdempotent ? readIdempotency(request) : undefined;
+  // The one place where schemas and endpoint types are joined: each field was just parsed by the very schema that types it.
+  return { ...fields, idempotency, http: request } as PublicRequest<E>;
+}
+
+function parse(schema: z.ZodType | undefined, input: unknown, whole: string): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(input, { reportInput: true });
+  if (!parsed.success) throw invalidRequest(parsed.error, whole);
+  return parsed.data;
+}
+
+function readIdempotency(request: FastifyRequest): Idempotency | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw invalidFields({ "Idempotency-Key": "must be 1 to 200 printable characters" });
+  }
+  const hash = createHash("sha256").update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`);
+  return { key, requestHash: hash.digest() };
+}
+
+function openApiSchema(endpoint: Endpoint, status: number): object {
+  const inputs = Object.entries({ params: endpoint.params, querystring: endpoint.query, body: endpoint.body });
+  return {
+    summary: endpoint.summary,
+    description: `Access: ${endpoint.access}`,
+    tags: [endpoint.path.split("/")[2] ?? "api"],
+    ...(endpoint.access === "public" ? {} : { security: [{ bearer: [] }] }),
+    ...Object.fromEntries(inputs.flatMap(([name, schema]) => (schema ? [[name, wireSchema(schema)]] : []))),
+    response: { [status]: endpoint.response ? wireSchema(endpoint.response) : { type: "null", description: "Done" } },
+  };
+}

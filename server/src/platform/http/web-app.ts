@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { notFound } from "./errors.ts";
+import { errorBody } from "./error-handler.ts";
+
+/** Everything comes from our own origin. Inline styles are needed by positioned popovers and toasts. */
+export const contentPolicy = {
+  directives: {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", "data:", "https:"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    // Served over plain http on localhost: upgrading would break it.
+    upgradeInsecureRequests: null,
+  },
+};
+
+/** Serves the built web app: hashed files for a year, its page for every address the API does not know. */
+export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
+  const isBuilt = existsSync(join(directory, "index.html"));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      wildcard: false,
+      index: false,
+      setHeaders(reply, path) {
+        const isHashed = path.startsWith(join(directory, "assets"));
+        reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  }
+  const isForApi = (request: FastifyRequest) =>
+    request.method !== "GET" || /^\/(api|__clerk)(\/|$|\?)/.test(request.url);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isForApi(request) || !isBuilt) {
+      return reply.code(404).send(errorBody(notFound("API endpoint"), request.id));
+    }
+    return reply.header("cache-control", "no-cache").sendFile("index.html", directory);
+  });
+}

@@ -1,0 +1,9 @@
+import { organizationChoiceRequired, organizationRequired } from "#platform/http/errors.ts";
+import type { OrganizationScope, Scope } from "./scope.ts";
+
+/** The scope with its one organization; refuses Global View and people without one. */
+export function inOneOrganization(scope: Scope): OrganizationScope {
+  const { organizationId } = scope;
+  if (organizationId !== null) return { ...scope, organizationId };
+  throw scope.isGlobalView ? organizationChoiceRequired() : organizationRequired();
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { buildApp } from "#app/build-app.ts";
+import { loadConfig } from "#platform/config.ts";
+import { createSealer } from "#platform/crypto/sealer.ts";
+import { createCaller, type Caller } from "./caller.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { createScenes, type Person, type Scenes } from "./scenes.ts";
+
+export interface TestApp {
+  /** The API as one person sees it; optionally in one organization or in Global View. */
+  as(person: Person, organizationId?: string): Caller;
+  anonymous: Caller;
+  scenes: Scenes;
+  /** SQL as the owner, past every wall: to look at what was really stored. */
+  look(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Moves the injected clock. */
+  setNow(now: Date): void;
+  now(): Date;
+  app(): FastifyInstance;
+}
+
+/** The real server on a private database, for the tests of one file. */
+export function testApp(environment: Record<string, string> = {}): TestApp {
+  let app: FastifyInstance;
+  let database: TestDatabase;
+  let owner: pg.Client;
+  let scenes: Scenes;
+  let now = new Date("2026-03-10T15:00:00Z");
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    owner = new pg.Client(database.target);
+    await owner.connect();
+    scenes = createScenes(owner, () => now);
+    const config = loadConfig({
+      NODE_ENV: "test",
+      CRM_LOG_LEVEL: "silent",
+      CRM_REQUESTS_PER_MINUTE: "100000",
+      ...environment,
+    });
+    app = await buildApp({
+      config,
+      database: database.database,
+      clock: () => now,
+      sealer: createSealer(randomBytes(32)),
+    });
+    await app.ready();
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await owner.end();
+    await database.drop();
+  });
+
+  const caller = (identity: Record<string, string>) => createCaller(() => app, identity);
+
+  return {
+    as: (person, organizationId) =>
+      caller({
+        authorization: `Bearer ${person.token}`,
+        ...(organizationId === undefined ? {} : { "x-organization-id": organizationId }),
+      }),
+    anonymous: caller({}),
+    get scenes() {
+      return scenes;
+    },
+    look: async (sql, values = []) => (await owner.query<Record<string, unknown>>(sql, values)).rows,
+    setNow: (moment) => void (now = moment),
+    now: () => now,
+    app: () => app,
+  };
+}
