@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { DaySchema, TimeZoneSchema, clearable, isEmail, lineOf, nameOf, paragraphsOf, withAliases } from "./fields.ts";
+
+describe("texts", () => {
+  it("trims, and keeps every letter people have", () => {
+    expect(nameOf(80).parse("  Łukasz O’Brien-Smith 李 😀 ")).toBe("Łukasz O’Brien-Smith 李 😀");
+  });
+
+  it.each(["a\u0000b", "a\u0007b", "a\nb", "\ud800"])("refuses the line %j", (text) => {
+    expect(lineOf(80).safeParse(text).success).toBe(false);
+  });
+
+  it("keeps line breaks in paragraphs", () => {
+    expect(paragraphsOf(80).parse("one\r\ntwo\tthree")).toBe("one\r\ntwo\tthree");
+    expect(paragraphsOf(80).safeParse("a\u0000b").success).toBe(false);
+  });
+});
+
+describe("clearable", () => {
+  const schema = z.object({ city: clearable(lineOf(10)) });
+
+  it("tells leaving from clearing", () => {
+    expect(schema.parse({})).toEqual({ city: undefined });
+    expect(schema.parse({ city: null })).toEqual({ city: null });
+    expect(schema.parse({ city: "" })).toEqual({ city: null });
+    expect(schema.parse({ city: "Newark" })).toEqual({ city: "Newark" });
+    expect(schema.safeParse({ city: "far too long" }).success).toBe(false);
+  });
+});
+
+describe("withAliases", () => {
+  const schema = withAliases({ first_name: "firstName" }, z.object({ firstName: z.string() }));
+
+  it("reads either name, and prefers the documented one", () => {
+    expect(schema.parse({ first_name: "Ada" })).toEqual({ firstName: "Ada" });
+    expect(schema.parse({ first_name: "Ada", firstName: "Grace" })).toEqual({ firstName: "Grace" });
+  });
+
+  it.each([null, [], "text", 7])("refuses %j without failing", (body) => {
+    expect(schema.safeParse(body).success).toBe(false);
+  });
+});
+
+describe("isEmail", () => {
+  it.each(["a@b.co", "mary.smith+cars@mail.example.com", "josé@exämple.de"])("accepts %s", (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each(["", "a", "a@b", "a@@b.co", "a b@c.de", "a@b..co", "a@.co", "<a@b.co>", `${"x".repeat(250)}@b.co`])(
+    "refuses %s",
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+});
+
+describe("days and zones", () => {
+  it("takes calendar days as they are", () => {
+    expect(DaySchema.parse("1985-04-30")).toBe("1985-04-30");
+    expect(DaySchema.safeParse("2023-02-30").success).toBe(false);
+  });
+
+  it("knows the zones of the world", () => {
+    expect(TimeZoneSchema.parse("America/Phoenix")).toBe("America/Phoenix");
+    expect(TimeZoneSchema.safeParse("Mars/Olympus").success).toBe(false);
+  });
+});
