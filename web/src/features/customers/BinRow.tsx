@@ -1,0 +1,69 @@
+import { binDays } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { RotateCcw } from "lucide-react";
+import { formatExact, formatMoment, initials } from "#lib/format.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Button } from "#ui/Button.tsx";
+import { notify } from "#ui/notify.ts";
+import { fullName } from "./customer-facts.ts";
+import { useRestoreCustomer } from "./useDeleteCustomer.ts";
+
+interface BinRowProps {
+  customer: Customer & { deletedByName: string | null };
+}
+
+export function BinRow({ customer }: BinRowProps) {
+  const restoring = useRestoreCustomer();
+  const name = fullName(customer);
+  const contact = [customer.phone && formatPhone(customer.phone), customer.email].filter(Boolean).join(" · ");
+  const restore = () =>
+    restoring.mutate(customer, { onSuccess: () => notify.success(`${name} is back among the customers.`) });
+
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 text-table">
+      <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-meta text-quiet tabular-nums">{contact || "No contact details"}</p>
+      </div>
+      {customer.deletedAt && <Deletion at={customer.deletedAt} byName={customer.deletedByName} />}
+      <Button
+        icon={<RotateCcw aria-hidden size={15} />}
+        isBusy={restoring.isPending}
+        busyText="Restoring..."
+        aria-label={`Restore ${name}`}
+        onClick={restore}
+      >
+        Restore
+      </Button>
+      {restoring.isError && (
+        <p role="alert" className="basis-full text-danger">
+          {name} could not be restored. {restoring.error.message}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Deletion({ at, byName }: { at: string; byName: string | null }) {
+  return (
+    <div className="min-w-0 basis-52 max-sm:order-last max-sm:basis-full max-sm:pl-12">
+      <p className="truncate">
+        Deleted{" "}
+        <time dateTime={at} title={formatExact(at)}>
+          {formatMoment(at)}
+        </time>
+      </p>
+      <p className="truncate text-meta text-quiet">
+        {byName && `by ${byName} · `}
+        {daysLeftText(at)}
+      </p>
+    </div>
+  );
+}
+
+function daysLeftText(deletedAt: string): string {
+  const days = Math.max(0, Math.ceil(binDays - (Date.now() - new Date(deletedAt).getTime()) / 86_400_000));
+  return days === 1 ? "1 day left" : `${days} days left`;
+}

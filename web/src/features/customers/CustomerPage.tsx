@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ApiFailure } from "#lib/api-failure.ts";
+import { usePageTitle } from "#lib/page-title.ts";
+import { PermissionGuard } from "#lib/permissions.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { CustomerDetails } from "./CustomerDetails.tsx";
+import { CustomerHeader } from "./CustomerHeader.tsx";
+import { CustomerNotFound } from "./CustomerNotFound.tsx";
+import { CustomerSkeleton } from "./CustomerSkeleton.tsx";
+import { CustomerTrail } from "./CustomerTrail.tsx";
+import { fullName } from "./customer-facts.ts";
+import { customerQuery } from "./customers.queries.ts";
+import type { CustomersPlace } from "./customers.queries.ts";
+import { useCustomersPlace } from "./useCustomersPlace.ts";
+
+/** /customers/{id}: who somebody is and how to reach them. */
+export function CustomerPage() {
+  const place = useCustomersPlace();
+  const { customerId } = useParams({ from: "/protected/customers/$customerId" });
+  return (
+    <PermissionGuard permission="org:customers:view">
+      {place ? (
+        <Customer key={customerId} place={place} customerId={customerId} />
+      ) : (
+        <output className="block text-quiet">Loading organization data...</output>
+      )}
+    </PermissionGuard>
+  );
+}
+
+function Customer({ place, customerId }: { place: CustomersPlace; customerId: string }) {
+  const { data, error, isPending, refetch } = useQuery(customerQuery(place.organizationId, customerId));
+  usePageTitle(data && fullName(data));
+  const isUnknown = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+
+  return (
+    <div className="mx-auto max-w-5xl">
+      <CustomerTrail place={place} customerId={customerId} />
+      {isPending && <CustomerSkeleton />}
+      {isUnknown && <CustomerNotFound />}
+      {error && !isUnknown && (
+        <ErrorNotice title="Error loading customer:" error={error} onRetry={() => void refetch()} />
+      )}
+      {data && !isUnknown && (
+        <>
+          <CustomerHeader customer={data} />
+          <CustomerDetails customer={data} organizationId={place.organizationId} />
+        </>
+      )}
+    </div>
+  );
+}

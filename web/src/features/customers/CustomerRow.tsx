@@ -1,0 +1,141 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Eye, Trash2 } from "lucide-react";
+import type { MouseEvent } from "react";
+import { formatDay, formatExact, initials } from "#lib/format.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { CallButton } from "./CallButton.tsx";
+import { CopyButton } from "./CopyButton.tsx";
+import { CustomerContact } from "./CustomerContact.tsx";
+import { fullName, locationText, primaryPhone, shortId } from "./customer-facts.ts";
+import { rowShape } from "./customers-columns.ts";
+import type { CustomersSearch } from "./customers.search.ts";
+import { StatusBadge } from "./StatusBadge.tsx";
+
+interface CustomerRowProps {
+  customer: Customer;
+  columns: string;
+  isGlobalView: boolean;
+  isHighlighted: boolean;
+  mayDelete: boolean;
+  /** Where the way back from the customer leads. */
+  search: CustomersSearch;
+  onDelete: (customer: Customer) => void;
+}
+
+/** The whole row opens the customer: by its name's link, and by a click anywhere on it. */
+export function CustomerRow(props: CustomerRowProps) {
+  const { customer, columns, isGlobalView, isHighlighted, mayDelete, search, onDelete } = props;
+  const openOnClick = useRowClick(customer.id, search);
+  const name = fullName(customer);
+  const phone = primaryPhone(customer);
+  const location = locationText(customer);
+  return (
+    <tr
+      className={`group cursor-pointer border-b border-line text-table transition-colors duration-150 hover:bg-hover ${rowShape} ${columns} ${isHighlighted ? "bg-primary/14" : ""}`}
+      onClick={openOnClick}
+    >
+      <td className="flex min-w-0 items-center gap-3">
+        <span className="absolute top-1/2 left-3 -translate-y-1/2 @3xl:static @3xl:translate-y-0">
+          <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
+        </span>
+        <span className="min-w-0">
+          <Link
+            to="/customers/$customerId"
+            params={{ customerId: customer.id }}
+            state={{ customersSearch: search }}
+            className="block truncate font-semibold"
+            title={name}
+          >
+            {name}
+          </Link>
+          <span className="hidden truncate text-meta text-quiet tabular-nums @3xl:block" title={customer.id}>
+            ID {shortId(customer.id)}
+          </span>
+        </span>
+      </td>
+      <td className="col-start-1 row-start-2 flex min-w-0 items-center gap-1 @3xl:col-auto @3xl:row-auto">
+        <div className="min-w-0 flex-1">
+          <CustomerContact customer={customer} />
+        </div>
+        {phone && (
+          <>
+            <CopyButton text={phone.number} what="phone number" className={`hidden @3xl:inline-flex ${onDemand}`} />
+            <CallButton
+              customer={customer}
+              phone={phone}
+              className="absolute top-1/2 right-1.5 -translate-y-1/2 @3xl:relative @3xl:top-0 @3xl:right-0 @3xl:translate-y-0"
+            />
+          </>
+        )}
+      </td>
+      {isGlobalView && (
+        <td className="hidden truncate @3xl:block" title={customer.organizationName}>
+          {customer.organizationName}
+        </td>
+      )}
+      <td className="hidden min-w-0 items-baseline gap-1.5 @3xl:flex">
+        <span
+          className={`truncate ${customer.locationAssociations.length > 0 ? "" : "text-quiet"}`}
+          title={location.name}
+        >
+          {location.name}
+        </span>
+        {location.more && <span className="shrink-0 text-meta text-quiet">{location.more}</span>}
+      </td>
+      <td className="col-start-2 row-start-1 justify-self-end @3xl:col-auto @3xl:row-auto @3xl:justify-self-start">
+        <StatusBadge status={customer.status} />
+      </td>
+      <td className="col-start-2 row-start-2 justify-self-end text-quiet tabular-nums @3xl:col-auto @3xl:row-auto">
+        <LastContact at={customer.lastContact} />
+      </td>
+      <td className={`hidden justify-end @3xl:flex ${onDemand}`}>
+        <Link
+          to="/customers/$customerId"
+          params={{ customerId: customer.id }}
+          state={{ customersSearch: search }}
+          aria-label={`View ${name}`}
+          data-tip="View"
+          className="button button-ghost button-icon tip"
+        >
+          <Eye aria-hidden size={16} />
+        </Link>
+        {mayDelete && (
+          <IconButton
+            label={`Delete ${name}`}
+            data-tip="Delete"
+            tipSide="left"
+            icon={<Trash2 aria-hidden size={16} />}
+            onClick={() => onDelete(customer)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Always there for the keyboard and where nothing hovers; for the mouse only on the row it points at. Nothing moves. */
+const onDemand =
+  "opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100";
+
+function useRowClick(customerId: string, search: CustomersSearch) {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    const isOwnAction = event.target instanceof Element && event.target.closest("a, button, dialog") !== null;
+    const isSelecting = window.getSelection()?.isCollapsed === false;
+    if (isOwnAction || isSelecting || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey) window.open(`/customers/${customerId}`, "_blank", "noreferrer");
+    else void navigate({ to: "/customers/$customerId", params: { customerId }, state: { customersSearch: search } });
+  };
+}
+
+/** 'Nov 21' or 'Never'; the exact instant in the title. */
+function LastContact({ at }: { at: string | null }) {
+  if (at === null) return <span>Never</span>;
+  return (
+    <time dateTime={at} title={formatExact(at)}>
+      {formatDay(at)}
+    </time>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
+import type { ReactNode } from "react";
+import type { CustomersPlace } from "./customers.queries.ts";
+import type { CustomersSearch } from "./customers.search.ts";
+import { useListOrigin } from "./useListOrigin.ts";
+import { useNeighbours } from "./useNeighbours.ts";
+
+interface CustomerTrailProps {
+  place: CustomersPlace;
+  customerId: string;
+}
+
+/** The way back to the list as it was left, and to the customers before and after in it. */
+export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
+  const search = useListOrigin();
+  const { previousId, nextId, position } = useNeighbours(place, search, customerId);
+  return (
+    <nav aria-label="Way back" className="flex min-h-9 items-center gap-1 pb-2 text-table text-quiet">
+      <Link
+        to="/customers"
+        search={search ?? {}}
+        className="-ml-1.5 inline-flex min-h-9 items-center gap-1.5 rounded-field px-1.5 hover:text-base-content max-md:min-h-11"
+      >
+        <ArrowLeft aria-hidden size={15} />
+        Customers
+      </Link>
+      {position && (
+        <div className="ml-auto flex items-center">
+          <span className="px-2 tabular-nums">{position}</span>
+          <Neighbour
+            label="Previous customer"
+            customerId={previousId}
+            search={search}
+            icon={<ChevronUp aria-hidden size={17} />}
+          />
+          <Neighbour
+            label="Next customer"
+            customerId={nextId}
+            search={search}
+            icon={<ChevronDown aria-hidden size={17} />}
+          />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  label: string;
+  customerId: string | undefined;
+  search: CustomersSearch | undefined;
+  icon: ReactNode;
+}
+
+function Neighbour({ label, customerId, search, icon }: NeighbourProps) {
+  if (customerId === undefined || search === undefined) {
+    return (
+      <span aria-hidden className="button button-icon opacity-30">
+        {icon}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to="/customers/$customerId"
+      params={{ customerId }}
+      state={{ customersSearch: search }}
+      replace
+      aria-label={label}
+      data-tip={label}
+      data-side="left"
+      className="button button-ghost button-icon tip"
+    >
+      {icon}
+    </Link>
+  );
+}

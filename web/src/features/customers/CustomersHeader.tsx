@@ -1,0 +1,83 @@
+import type { CustomerPage } from "@automotive-crm/contract/customers";
+import { Link } from "@tanstack/react-router";
+import { Plus, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { formatCount } from "#lib/format.ts";
+import { usePermission } from "#lib/permissions.tsx";
+import { useWorkplace } from "#lib/workplace.ts";
+import { Button } from "#ui/Button.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+
+interface CustomersHeaderProps {
+  page: CustomerPage | undefined;
+  onAdd: () => void;
+}
+
+export function CustomersHeader({ page, onAdd }: CustomersHeaderProps) {
+  const mayCreate = usePermission("org:customers:create");
+  const maySeeBin = usePermission("org:customers:delete");
+  const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
+  return (
+    <PageHeader title="Customers" count={page && totalOf(page)} subtitle={<Counts counts={page?.counts} />}>
+      {mayCreate && isGlobalView && (
+        <p className="max-w-56 text-end text-meta text-quiet max-md:hidden">
+          To add a customer, choose an organization first.
+        </p>
+      )}
+      {maySeeBin && (
+        <Link to="/customers" search={{ view: "bin" }} className="button button-quiet max-sm:button-icon">
+          <Trash2 aria-hidden size={16} />
+          <span className="max-sm:sr-only">Bin</span>
+        </Link>
+      )}
+      {mayCreate && !isGlobalView && <AddCustomerButton onAdd={onAdd} />}
+    </PageHeader>
+  );
+}
+
+/** "1,204", or "10,000+" when nobody counted further. */
+export const totalOf = ({ total, isTotalExact }: CustomerPage) => `${formatCount(total)}${isTotalExact ? "" : "+"}`;
+
+function Counts({ counts }: { counts: CustomerPage["counts"] | undefined }) {
+  if (!counts) return <Skeleton className="mt-1 h-3.5 w-52" />;
+  const shown = [
+    { word: "Active", count: counts.active },
+    { word: "Prospects", count: counts.prospect },
+    { word: "Inactive", count: counts.inactive },
+  ];
+  return (
+    <span className="flex flex-wrap gap-x-4 text-table tabular-nums">
+      {shown.map(({ word, count }) => (
+        <span key={word}>
+          {word} <span className="font-medium text-base-content">{formatCount(count)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Also opened by the key n, unless something is being typed or a dialog is open. */
+function AddCustomerButton({ onAdd }: { onAdd: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key !== "n" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      // The focus comes back to the button, as after a click.
+      button.current?.focus();
+      button.current?.click();
+    };
+    document.addEventListener("keydown", open);
+    return () => document.removeEventListener("keydown", open);
+  }, []);
+  return (
+    <Button ref={button} variant="primary" aria-keyshortcuts="n" icon={<Plus aria-hidden size={17} />} onClick={onAdd}>
+      Add Customer
+    </Button>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));

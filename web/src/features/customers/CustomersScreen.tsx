@@ -1,0 +1,84 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { AddCustomerDialog } from "./add-customer/AddCustomerDialog.tsx";
+import { CustomersFooter } from "./CustomersFooter.tsx";
+import { CustomersHeader } from "./CustomersHeader.tsx";
+import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
+import { CustomersTable } from "./CustomersTable.tsx";
+import { CustomersToolbar } from "./CustomersToolbar.tsx";
+import { customersKey, customersQuery, keepRowsOf } from "./customers.queries.ts";
+import type { CustomersPlace } from "./customers.queries.ts";
+import { defaultPageSize, withFilter, withSortToggled } from "./customers.search.ts";
+import { DeleteCustomerDialog } from "./DeleteCustomerDialog.tsx";
+import { NoCustomers } from "./NoCustomers.tsx";
+import { useAddedCustomer } from "./useAddedCustomer.ts";
+import { useCustomersSearch } from "./useCustomersSearch.ts";
+import { useLastPage } from "./useLastPage.ts";
+import { useSearchText } from "./useSearchText.ts";
+
+export function CustomersScreen({ place }: { place: CustomersPlace }) {
+  const queryClient = useQueryClient();
+  const { search, setSearch } = useCustomersSearch();
+  const customers = useQuery({ ...customersQuery(place, search), placeholderData: keepRowsOf(place) });
+  const { text, setText } = useSearchText(search.search ?? "", (typed) => {
+    void setSearch(withFilter(search, { search: typed || undefined }), { isTyping: true });
+  });
+  const [isAdding, setIsAdding] = useState(false);
+  const [deleting, setDeleting] = useState<Customer | null>(null);
+  const { highlightedId, showAdded } = useAddedCustomer(place, search, setSearch);
+  useLastPage(customers.data, search, setSearch);
+
+  const clear = async () => {
+    setText("");
+    await setSearch(withFilter(search, { search: undefined, status: undefined }));
+    await queryClient.resetQueries({ queryKey: customersKey });
+  };
+  const { data } = customers;
+  return (
+    <>
+      <CustomersHeader page={data} onAdd={() => setIsAdding(true)} />
+      <CustomersToolbar
+        text={text}
+        search={search}
+        onText={setText}
+        onSearch={(next) => void setSearch(next)}
+        onClear={() => void clear()}
+      />
+      {customers.error && (
+        <ErrorNotice
+          title="Error loading customers:"
+          error={customers.error}
+          onRetry={() => void customers.refetch({ cancelRefetch: true })}
+        />
+      )}
+      {customers.isPending && <CustomersSkeleton rows={search.limit ?? defaultPageSize} />}
+      {data?.total === 0 && !customers.isPlaceholderData && (
+        <NoCustomers search={search} onClear={() => void clear()} onAdd={() => setIsAdding(true)} />
+      )}
+      {data && data.customers.length > 0 && (
+        <>
+          <CustomersTable
+            customers={data.customers}
+            search={search}
+            highlightedId={highlightedId}
+            isOutdated={customers.isPlaceholderData}
+            onSort={(sort) => void setSearch(withSortToggled(search, sort))}
+            onDelete={setDeleting}
+          />
+          <CustomersFooter page={data} search={search} onSearch={(next) => void setSearch(next)} />
+        </>
+      )}
+      <AddCustomerDialog
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        onAdded={(customer) => {
+          setIsAdding(false);
+          void showAdded(customer);
+        }}
+      />
+      <DeleteCustomerDialog customer={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}

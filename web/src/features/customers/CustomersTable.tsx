@@ -1,0 +1,86 @@
+import type { Customer, CustomerSort } from "@automotive-crm/contract/customers";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useWorkplace } from "#lib/workplace.ts";
+import { mayDelete } from "./customer-facts.ts";
+import { CustomerRow } from "./CustomerRow.tsx";
+import { columnsOf } from "./customers-columns.ts";
+import type { CustomersSearch } from "./customers.search.ts";
+
+interface CustomersTableProps {
+  customers: readonly Customer[];
+  search: CustomersSearch;
+  highlightedId: string | undefined;
+  /** The rows shown belong to an earlier question. */
+  isOutdated: boolean;
+  onSort: (sort: CustomerSort) => void;
+  onDelete: (customer: Customer) => void;
+}
+
+export function CustomersTable(props: CustomersTableProps) {
+  const { customers, search, highlightedId, isOutdated, onSort, onDelete } = props;
+  const access = useWorkplace((workplace) => workplace.access);
+  const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
+  const columns = columnsOf(isGlobalView);
+  return (
+    <table aria-label="Customers" aria-busy={isOutdated} className="@container block w-full">
+      <thead className="sticky top-(--header-height) z-10 hidden bg-base-100 @3xl:block">
+        <tr
+          className={`grid h-9 items-center gap-x-4 border-b border-line px-3 text-meta text-start font-medium text-quiet [&>th]:text-start [&>th]:font-medium ${columns}`}
+        >
+          <SortHeader sort="name" label="Customer" search={search} onSort={onSort} />
+          <th>Contact</th>
+          {isGlobalView && <th>Organization</th>}
+          <th>Location</th>
+          <SortHeader sort="status" label="Status" search={search} onSort={onSort} />
+          <SortHeader sort="lastContact" label="Last Contact" search={search} onSort={onSort} isAtEnd />
+          <th className="text-end!">Actions</th>
+        </tr>
+      </thead>
+      <tbody className={isOutdated ? "block opacity-60 transition-opacity delay-150 duration-150" : "block"}>
+        {customers.map((customer) => (
+          <CustomerRow
+            key={customer.id}
+            customer={customer}
+            columns={columns}
+            isGlobalView={isGlobalView}
+            isHighlighted={customer.id === highlightedId}
+            mayDelete={mayDelete(access, customer)}
+            search={search}
+            onDelete={onDelete}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SortHeaderProps {
+  sort: CustomerSort;
+  label: string;
+  search: CustomersSearch;
+  isAtEnd?: boolean;
+  onSort: (sort: CustomerSort) => void;
+}
+
+const directions = { asc: "ascending", desc: "descending" } as const;
+
+function SortHeader({ sort, label, search, isAtEnd = false, onSort }: SortHeaderProps) {
+  const order = search.sort === sort ? search.order : undefined;
+  const Arrow = order === "desc" ? ArrowDown : ArrowUp;
+  return (
+    <th aria-sort={order ? directions[order] : "none"} className={isAtEnd ? "justify-self-end" : ""}>
+      <button
+        type="button"
+        className={`group/sort -mx-1.5 inline-flex h-7 cursor-pointer items-center gap-1 rounded-field px-1.5 whitespace-nowrap hover:text-base-content ${order ? "text-base-content" : ""}`}
+        onClick={() => onSort(sort)}
+      >
+        {label}
+        <Arrow
+          aria-hidden
+          size={13}
+          className={order ? "" : "opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60"}
+        />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,54 @@
+import { binDays } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { fullName } from "./customer-facts.ts";
+import { useDeleteCustomer } from "./useDeleteCustomer.ts";
+
+interface DeleteCustomerDialogProps {
+  /** Who is about to be deleted; null keeps the dialog closed. */
+  customer: Customer | null;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+export function DeleteCustomerDialog({ customer, onClose, onDeleted }: DeleteCustomerDialogProps) {
+  return customer && <OpenDeleteDialog customer={customer} onClose={onClose} onDeleted={onDeleted} />;
+}
+
+interface OpenDeleteDialogProps {
+  customer: Customer;
+  onClose: () => void;
+  onDeleted: (() => void) | undefined;
+}
+
+function OpenDeleteDialog({ customer, onClose, onDeleted }: OpenDeleteDialogProps) {
+  const deletion = useDeleteCustomer();
+  const confirm = () =>
+    deletion.mutate(customer, {
+      onSuccess: () => {
+        onClose();
+        onDeleted?.();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title="Delete customer"
+      question={
+        <>
+          Are you sure you want to delete {fullName(customer)}? This action cannot be undone.
+          <span className="mt-2 block text-table text-quiet">
+            The customer stays in the bin for {binDays} days, where an admin can restore them.
+          </span>
+        </>
+      }
+      confirmLabel="Delete"
+      busyText="Deleting..."
+      isDangerous
+      isOpen
+      isBusy={deletion.isPending}
+      error={deletion.isError ? "Failed to delete customer. Please try again." : undefined}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { SearchX, UserRoundPlus } from "lucide-react";
+import { usePermission } from "#lib/permissions.tsx";
+import { useWorkplace } from "#lib/workplace.ts";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { hasFilter } from "./customers.search.ts";
+import type { CustomersSearch } from "./customers.search.ts";
+import { statusWords } from "./StatusBadge.tsx";
+
+interface NoCustomersProps {
+  search: CustomersSearch;
+  onClear: () => void;
+  onAdd: () => void;
+}
+
+/** Nothing to show: because of what was asked, or because there is nobody yet. */
+export function NoCustomers({ search, onClear, onAdd }: NoCustomersProps) {
+  const mayCreate = usePermission("org:customers:create");
+  const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
+  const locationName = useWorkplace(({ location }) => location?.name);
+
+  if (hasFilter(search)) {
+    return (
+      <EmptyState
+        title="No customers found"
+        icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+        text={reasonOf(search, locationName)}
+        action={<Button onClick={onClear}>Clear search and filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No customers found"
+      icon={<UserRoundPlus aria-hidden size={28} strokeWidth={1.5} />}
+      text={`Nobody has been added ${locationName ? `at ${locationName}` : "here"} yet.`}
+      action={
+        mayCreate && !isGlobalView ? (
+          <Button variant="quiet" onClick={onAdd}>
+            Add the first customer
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function reasonOf({ search, status }: CustomersSearch, locationName: string | undefined): string {
+  const who = status ? `No ${statusWords[status].toLowerCase()} customer` : "Nobody";
+  const where = locationName ? ` at ${locationName}` : "";
+  return search
+    ? `${who}${where} matches “${search}”. Try fewer letters, or another part of the name, email or phone.`
+    : `${who}${where}.`;
+}

@@ -1,0 +1,35 @@
+import { History } from "lucide-react";
+import { formatMoment } from "#lib/format.ts";
+import { Button } from "#ui/Button.tsx";
+import type { NewCustomerDraft } from "./new-customer-draft.ts";
+
+interface DraftOfferProps {
+  draft: NewCustomerDraft;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** What was typed before the page was left, not filled in unasked. */
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  const { firstName, lastName, phone } = draft.values;
+  const about = [`${firstName} ${lastName}`.trim(), phone].filter(Boolean).join(", ");
+  const savedAt = formatMoment(new Date(draft.savedAt).toISOString());
+  return (
+    <section
+      aria-label="Unsent draft"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-line bg-base-200 px-4 py-3"
+    >
+      <History aria-hidden size={18} className="shrink-0 text-quiet" />
+      <p className="min-w-0 flex-1 basis-60 text-table">
+        <span className="font-medium">Not saved yet{about && `: ${about}`}</span>
+        <span className="block text-quiet">Typed {savedAt}</span>
+      </p>
+      <div className="flex gap-2">
+        <Button onClick={onDiscard} variant="ghost">
+          Discard
+        </Button>
+        <Button onClick={onRestore}>Restore what you typed</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { DuplicateHint } from "@automotive-crm/contract/customers";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { ExternalLink, Users } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { initials } from "#lib/format.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Button } from "#ui/Button.tsx";
+import { fullName } from "#features/customers/customer-facts.ts";
+import { StatusBadge } from "#features/customers/StatusBadge.tsx";
+
+interface DuplicateNoticeProps {
+  duplicates: readonly DuplicateHint[];
+  isAcknowledged: boolean;
+  isDecisionNeeded: boolean;
+  addAnyway: () => void;
+}
+
+/** People with the same phone or e-mail, before anything is saved. */
+export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, addAnyway }: DuplicateNoticeProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isDecisionNeeded) addButton.current?.focus();
+  }, [isDecisionNeeded]);
+
+  return (
+    <section aria-label="Possible duplicates" className="rounded-box border border-warn/40 bg-warning/14">
+      <p className="flex items-center gap-2 px-3 pt-2.5 font-medium">
+        <Users aria-hidden size={16} className="text-warn" />
+        {duplicates.length === 1 ? "This may be somebody you know" : "These may be people you know"}
+      </p>
+      <ul className="px-3 py-1">
+        {duplicates.map((duplicate) => (
+          <Match key={duplicate.customerId} duplicate={duplicate} />
+        ))}
+      </ul>
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-t border-warn/25 px-3 py-1.5">
+        <p className="min-w-0 flex-1 basis-52 text-table" role={isDecisionNeeded ? "alert" : undefined}>
+          {isAcknowledged && "Will be added as a separate customer."}
+          {isDecisionNeeded && "Not saved yet. Open the existing customer, or add a separate one."}
+          {!isAcknowledged && !isDecisionNeeded && "Open the existing customer instead of adding a second one."}
+        </p>
+        {!isAcknowledged && (
+          <Button ref={addButton} onClick={addAnyway}>
+            Add anyway
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const matchWords = { phone: "same phone", email: "same email" };
+
+function Match({ duplicate }: { duplicate: DuplicateHint }) {
+  const { customerId, firstName, lastName, phone, email, locationName, matchedBy } = duplicate;
+  const details = [phone && formatPhone(phone), email, locationName].filter(Boolean).join(" · ");
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <Avatar id={customerId} initials={initials(firstName, lastName)} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{fullName(duplicate)}</span>
+          <span className="text-meta text-warn">{matchedBy.map((by) => matchWords[by]).join(", ")}</span>
+        </p>
+        <p className="truncate text-meta text-quiet tabular-nums">{details}</p>
+      </div>
+      <span className="max-sm:hidden">
+        <StatusBadge status={duplicate.status} />
+      </span>
+      {/* A new tab: what is typed here stays. */}
+      <a
+        href={`/customers/${customerId}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open ${fullName(duplicate)} in a new tab`}
+        className="button button-quiet"
+      >
+        <ExternalLink aria-hidden size={15} />
+        Open
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { startingChoice } from "./location-choice.ts";
+import { blankCustomer, checkNewCustomer, isWorthKeeping, sortServerMessages, toPayload } from "./new-customer.ts";
+
+const ada = { ...blankCustomer, firstName: "Ada", lastName: "Lovelace", phone: "(201) 555-0123" };
+const downtown = "018f3a52-7c1d-7a44-9d3e-0d8f1f1a0001";
+
+describe("checking a new customer", () => {
+  it("asks for first name, last name and phone with the documented words", () => {
+    expect(checkNewCustomer(blankCustomer, false)).toEqual({
+      firstName: "First name is required",
+      lastName: "Last name is required",
+      phone: "Phone number is required",
+    });
+  });
+
+  it("takes blanks for empty", () => {
+    expect(checkNewCustomer({ ...ada, firstName: "   " }, false)).toEqual({ firstName: "First name is required" });
+  });
+
+  it.each(["201555012", "(201) 555-012", "22015550123", "abc"])("refuses the phone %s", (phone) => {
+    expect(checkNewCustomer({ ...ada, phone }, false)).toEqual({
+      phone: "Please enter a valid 10-digit phone number",
+    });
+  });
+
+  it.each(["2015550123", "12015550123", "+1 (201) 555-0123"])("accepts the phone %s", (phone) => {
+    expect(checkNewCustomer({ ...ada, phone }, false)).toEqual({});
+  });
+
+  it("lets the e-mail be empty, but not badly formed", () => {
+    expect(checkNewCustomer({ ...ada, email: "" }, false)).toEqual({});
+    expect(checkNewCustomer({ ...ada, email: "ada@lovelace" }, false)).toEqual({
+      email: "Please enter a valid email address",
+    });
+  });
+
+  it("asks for a location only where there are any", () => {
+    expect(checkNewCustomer(ada, true)).toEqual({ locations: "Please select at least one location" });
+    expect(checkNewCustomer(ada, false)).toEqual({});
+    expect(checkNewCustomer({ ...ada, locations: startingChoice([downtown], null) }, true)).toEqual({});
+  });
+
+  it("names what is too long", () => {
+    expect(checkNewCustomer({ ...ada, lastName: "x".repeat(81) }, false)).toEqual({
+      lastName: "Must be at most 80 characters",
+    });
+  });
+});
+
+describe("what is sent", () => {
+  it("sends the phone as digits, empty fields as null and the documented defaults", () => {
+    expect(toPayload({ ...ada, locations: startingChoice([downtown], null) }, "organization")).toEqual({
+      firstName: "Ada",
+      lastName: "Lovelace",
+      email: null,
+      phone: "2015550123",
+      address: null,
+      city: null,
+      state: null,
+      zipCode: null,
+      dateOfBirth: null,
+      driverLicense: null,
+      preferredContactMethod: "phone",
+      notes: null,
+      status: "active",
+      organizationId: "organization",
+      locationAssociations: [{ locationId: downtown, relationshipType: "customer", isPrimary: true }],
+    });
+  });
+
+  it("leaves a day a day", () => {
+    expect(toPayload({ ...ada, dateOfBirth: "1985-04-30" }, "organization").dateOfBirth).toBe("1985-04-30");
+  });
+});
+
+describe("what the server refuses", () => {
+  it("is shown at its field, and what fits no field is left over", () => {
+    expect(
+      sortServerMessages({
+        phone: "Please enter a valid 10-digit phone number",
+        "locationAssociations.0.locationId": "must be a valid id",
+        acknowledgedDuplicateIds: "must be at most 20",
+      }),
+    ).toEqual({
+      messages: { phone: "Please enter a valid 10-digit phone number", locations: "Must be a valid id" },
+      others: ["acknowledgedDuplicateIds: must be at most 20"],
+    });
+  });
+});
+
+describe("what is worth keeping", () => {
+  it("is anything typed, but not the location that chose itself", () => {
+    expect(isWorthKeeping({ ...blankCustomer, locations: startingChoice([downtown], null) })).toBe(false);
+    expect(isWorthKeeping({ ...blankCustomer, notes: "likes blue" })).toBe(true);
+    expect(isWorthKeeping({ ...blankCustomer, status: "prospect" })).toBe(true);
+  });
+});

@@ -1,0 +1,108 @@
+import { NewCustomerSchema } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers";
+import { nationalDigits } from "@automotive-crm/contract/phones";
+import { noLocations, toAssociations } from "./location-choice.ts";
+import type { LocationChoice } from "./location-choice.ts";
+
+/** What the form holds: texts as they are typed. */
+export interface NewCustomerValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  locations: LocationChoice;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  dateOfBirth: string;
+  driverLicense: string;
+  preferredContactMethod: Customer["preferredContactMethod"];
+  status: Customer["status"];
+  notes: string;
+}
+
+export type FieldName = keyof NewCustomerValues;
+export type FieldMessages = Partial<Record<FieldName, string>>;
+
+export const blankCustomer: NewCustomerValues = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  locations: noLocations,
+  address: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  dateOfBirth: "",
+  driverLicense: "",
+  preferredContactMethod: "phone",
+  status: "active",
+  notes: "",
+};
+
+export const locationMissing = "Please select at least one location";
+export const organizationMissing = "Organization context is required. Please refresh the page and try again.";
+
+/** Whether somebody has typed or picked something that would be missed; the locations choose themselves. */
+export const isWorthKeeping = (values: NewCustomerValues) =>
+  fieldNames.some((name) => name !== "locations" && values[name] !== blankCustomer[name]);
+
+/** The request: digits only, empty optional fields as null, the documented constants. */
+export function toPayload(values: NewCustomerValues, organizationId: string) {
+  return {
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    email: orNull(values.email),
+    phone: nationalDigits(values.phone),
+    address: orNull(values.address),
+    city: orNull(values.city),
+    state: orNull(values.state),
+    zipCode: orNull(values.zipCode),
+    dateOfBirth: orNull(values.dateOfBirth),
+    driverLicense: orNull(values.driverLicense),
+    preferredContactMethod: values.preferredContactMethod,
+    notes: orNull(values.notes),
+    status: values.status,
+    organizationId,
+    locationAssociations: toAssociations(values.locations),
+  };
+}
+export type NewCustomerPayload = ReturnType<typeof toPayload> & { acknowledgedDuplicateIds?: string[] };
+
+/** What is wrong with each field, by the rules the server applies too. */
+export function checkNewCustomer(values: NewCustomerValues, hasLocations: boolean): FieldMessages {
+  const { locations, ...texts } = values;
+  const messages: FieldMessages = {};
+  for (const { path, message } of NewCustomerSchema.safeParse(texts).error?.issues ?? []) {
+    const field = fieldOf(String(path[0]));
+    if (field) messages[field] ??= asSentence(message);
+  }
+  if (hasLocations && locations.chosenIds.length === 0) messages.locations = locationMissing;
+  return messages;
+}
+
+/** The server's messages sorted onto the fields; what fits no field is left over. */
+export function sortServerMessages(fields: Record<string, string>) {
+  const messages: FieldMessages = {};
+  const others: string[] = [];
+  for (const [path, message] of Object.entries(fields)) {
+    const field = fieldOf(path.split(".")[0] ?? "");
+    if (field) messages[field] ??= asSentence(message);
+    else others.push(`${path}: ${message}`);
+  }
+  return { messages, others };
+}
+
+const fieldNames = Object.keys(blankCustomer).filter((name): name is FieldName => name in blankCustomer);
+
+const wireNames: Record<string, FieldName> = { locationAssociations: "locations", phones: "phone", emails: "email" };
+
+const fieldOf = (name: string): FieldName | undefined =>
+  wireNames[name] ?? fieldNames.find((fieldName) => fieldName === name);
+
+const orNull = (text: string) => text.trim() || null;
+
+/** The contract's short reasons ("must be at most 80 characters") stand alone under a field. */
+const asSentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);

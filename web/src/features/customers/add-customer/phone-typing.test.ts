@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { editPhone } from "./phone-typing.ts";
+
+/** `|` marks the caret: what the field showed, what the browser made of the keystroke, and what it shows then. */
+function edited(previous: string, typed: string, isForwardDelete = false) {
+  const caret = typed.indexOf("|");
+  const next = editPhone({ previous, typed: typed.replace("|", ""), caret, isForwardDelete });
+  return `${next.value.slice(0, next.caret)}|${next.value.slice(next.caret)}`;
+}
+
+describe("typing a phone number", () => {
+  it("formats it as it grows", () => {
+    expect(edited("", "5|")).toBe("(5|");
+    expect(edited("(555", "(5551|")).toBe("(555) 1|");
+    expect(edited("(555) 123", "(555) 1234|")).toBe("(555) 123-4|");
+  });
+
+  it("takes a pasted number in any spelling and drops +1 or a leading 1", () => {
+    expect(edited("", "+1 (201) 555-0123|")).toBe("(201) 555-0123|");
+    expect(edited("", "1.201.555.0123|")).toBe("(201) 555-0123|");
+    expect(edited("", "2015550123|")).toBe("(201) 555-0123|");
+  });
+
+  it("keeps the caret where it was when a digit is typed in the middle", () => {
+    expect(edited("(201) 555-012", "(209|1) 555-012")).toBe("(209|) 155-5012");
+  });
+
+  it("keeps the caret where it was when a digit is deleted in the middle", () => {
+    expect(edited("(201) 555-0123", "(201) 55|-0123")).toBe("(201) 55|0-123");
+  });
+
+  it("deletes the digit before a bracket, blank or hyphen", () => {
+    expect(edited("(201) 555-0123", "(201) 555|0123")).toBe("(201) 55|0-123");
+    expect(edited("(201) 555-0123", "(201)|555-0123")).toBe("(20|5) 550-123");
+  });
+
+  it("deletes the digit behind punctuation with the Delete key", () => {
+    expect(edited("(201) 555-0123", "(201| 555-0123", true)).toBe("(201|) 550-123");
+  });
+
+  it("does not let an eleventh digit push out the last one", () => {
+    expect(edited("(201) 555-0123", "(209|1) 555-0123")).toBe("(20|1) 555-0123");
+    expect(edited("(201) 555-0123", "(201) 555-01239|")).toBe("(201) 555-0123|");
+  });
+
+  it("can be emptied", () => {
+    expect(edited("(2", "(|")).toBe("|");
+    expect(edited("(201) 555-0123", "|")).toBe("|");
+  });
+});

@@ -1,0 +1,34 @@
+import { listLocations } from "@automotive-crm/contract/organizations";
+import type { Location } from "@automotive-crm/contract/organizations";
+import { isAllowed } from "@automotive-crm/contract/permissions";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { call } from "#lib/api-client.ts";
+import { useWorkplace } from "#lib/workplace.ts";
+import { startingChoice } from "./location-choice.ts";
+
+/** The active locations of the organization where one may add customers; those the header knows until they are loaded. */
+export function useAvailableLocations(organizationId: string | null) {
+  const access = useWorkplace((workplace) => workplace.access);
+  const known = useWorkplace((workplace) => workplace.locations);
+  const headerLocationId = useWorkplace(({ location }) => location?.locationId ?? null);
+  const loaded = useQuery({
+    queryKey: ["locations", organizationId],
+    queryFn:
+      organizationId === null ? skipToken : ({ signal }) => call(listLocations, { query: { organizationId }, signal }),
+    staleTime: 0,
+  });
+  const mayAddAt = ({ status, locationId }: Location) =>
+    status === "active" && isAllowed(access, "org:customers:create", locationId);
+  const available = (loaded.data ?? known).filter(mayAddAt);
+
+  return {
+    available,
+    startingChoice: startingChoice(
+      available.map(({ locationId }) => locationId),
+      headerLocationId,
+    ),
+    isRefreshing: loaded.isFetching,
+    error: loaded.error,
+    refresh: () => void loaded.refetch(),
+  };
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from "react";
+import type { NewCustomerValues } from "./new-customer.ts";
+import { useDuplicates } from "./useDuplicates.ts";
+
+type Contact = Pick<NewCustomerValues, "phone" | "email">;
+
+/** Who the new customer may already be, and whether somebody said to add them anyway. */
+export function useDuplicateChoice(organizationId: string | null, typed: Contact) {
+  const { duplicates, findNow } = useDuplicates(organizationId, typed);
+  const [acknowledged, setAcknowledged] = useState<ReadonlySet<string>>(new Set());
+  const [isAsked, setIsAsked] = useState(false);
+  // Add anyway can save at once, before the next render.
+  const latest = useRef(acknowledged);
+  const isAcknowledged = duplicates.every(({ customerId }) => acknowledged.has(customerId));
+
+  return {
+    duplicates,
+    isAcknowledged,
+    /** Saving was asked for and waits for the choice. */
+    isDecisionNeeded: isAsked && !isAcknowledged,
+    acknowledge: () => {
+      latest.current = new Set([...latest.current, ...duplicates.map(({ customerId }) => customerId)]);
+      setAcknowledged(latest.current);
+    },
+    /** Saving does not go past people who were not decided about; `acknowledgedIds` are those to be told to the server. */
+    decide: async (now: Contact) => {
+      const found = (await findNow(now)).map(({ customerId }) => customerId);
+      const acknowledgedIds = found.filter((id) => latest.current.has(id));
+      const isDecided = acknowledgedIds.length === found.length;
+      setIsAsked(!isDecided);
+      return { isDecided, acknowledgedIds };
+    },
+  };
+}
+export type DuplicateChoice = ReturnType<typeof useDuplicateChoice>;

@@ -1,0 +1,93 @@
+import { createCustomer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers";
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type { FieldErrors } from "react-hook-form";
+import { call } from "#lib/api-client.ts";
+import { ApiFailure } from "#lib/api-failure.ts";
+import { useWorkplace } from "#lib/workplace.ts";
+import {
+  blankCustomer,
+  checkNewCustomer,
+  isWorthKeeping,
+  organizationMissing,
+  sortServerMessages,
+  toPayload,
+} from "./new-customer.ts";
+import type { FieldName, NewCustomerPayload, NewCustomerValues } from "./new-customer.ts";
+import { useAttemptKey } from "./useAttemptKey.ts";
+import { useAvailableLocations } from "./useAvailableLocations.ts";
+import { useDuplicateChoice } from "./useDuplicateChoice.ts";
+import { useNewCustomerDraft } from "./useNewCustomerDraft.ts";
+
+/** The state of Add New Customer: what is typed, where it belongs, who it may already be, and how saving went. */
+export function useNewCustomerForm(onAdded: (customer: Customer) => void) {
+  const organizationId = useWorkplace(({ organization }) => organization?.id ?? null);
+  const locations = useAvailableLocations(organizationId);
+  const form = useForm<NewCustomerValues>({
+    defaultValues: { ...blankCustomer, locations: locations.startingChoice },
+    resolver: (values) => asResult(values, checkNewCustomer(values, locations.available.length > 0)),
+    reValidateMode: "onBlur",
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control: form.control, compute: (now: NewCustomerValues) => now });
+  const draft = useNewCustomerDraft(form, organizationId);
+  const duplicates = useDuplicateChoice(organizationId, values);
+  const attemptKey = useAttemptKey();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const save = async (typed: NewCustomerValues) => {
+    setFailure(null);
+    if (organizationId === null) return setFailure(organizationMissing);
+    const { isDecided, acknowledgedIds } = await duplicates.decide(typed);
+    if (!isDecided) return;
+    const payload = withAcknowledged(toPayload(typed, organizationId), acknowledgedIds);
+    try {
+      const customer = await call(createCustomer, { body: payload, idempotencyKey: attemptKey.of(payload) });
+      draft.drop();
+      onAdded(customer);
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+
+  const showFailure = (error: unknown) => {
+    const { messages, others } = sortServerMessages(error instanceof ApiFailure ? (error.fields ?? {}) : {});
+    for (const [name, message] of entriesOf(messages)) form.setError(name, { type: "server", message });
+    const message = error instanceof Error ? error.message : "The customer could not be added.";
+    setFailure([message, ...others].join(" "));
+  };
+
+  const submit = (event?: FormEvent) => form.handleSubmit(save)(event);
+  return {
+    form,
+    draft,
+    locations,
+    failure,
+    submit,
+    isDirty: isWorthKeeping(values),
+    isSaving: form.formState.isSubmitting,
+    duplicates: {
+      ...duplicates,
+      addAnyway: () => {
+        duplicates.acknowledge();
+        if (duplicates.isDecisionNeeded) void submit();
+      },
+    },
+    abandon: () => !draft.offered && draft.drop(),
+  };
+}
+
+const entriesOf = (messages: Partial<Record<FieldName, string>>) =>
+  Object.entries(messages).filter((entry): entry is [FieldName, string] => entry[0] in blankCustomer);
+
+function asResult(values: NewCustomerValues, messages: Partial<Record<FieldName, string>>) {
+  const errors: FieldErrors<NewCustomerValues> = Object.fromEntries(
+    entriesOf(messages).map(([name, message]) => [name, { type: "check", message }]),
+  );
+  return Object.keys(messages).length === 0 ? { values, errors: {} } : { values: {}, errors };
+}
+
+const withAcknowledged = (payload: NewCustomerPayload, acknowledgedIds: string[]): NewCustomerPayload =>
+  acknowledgedIds.length > 0 ? { ...payload, acknowledgedDuplicateIds: acknowledgedIds } : payload;

@@ -1,0 +1,50 @@
+import type { Customer, CustomerEmail, CustomerPhone, LocationAssociation } from "@automotive-crm/contract/customers";
+import { isAllowed } from "@automotive-crm/contract/permissions";
+import type { Access } from "@automotive-crm/contract/permissions";
+
+type Named = Pick<Customer, "firstName" | "lastName">;
+
+export const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
+
+/** The end of an id tells people apart; its start is the time it was made and is alike for neighbours. */
+export const shortId = (customerId: string) => customerId.replaceAll("-", "").slice(-8).toUpperCase();
+
+const primaryOf = <T extends { isPrimary: boolean }>(items: readonly T[]): T | undefined =>
+  items.find((item) => item.isPrimary) ?? items[0];
+
+export const primaryPhone = (customer: Customer): CustomerPhone | undefined => primaryOf(customer.phones);
+export const primaryEmail = (customer: Customer): CustomerEmail | undefined => primaryOf(customer.emails);
+export const primaryLocation = (customer: Customer): LocationAssociation | undefined =>
+  primaryOf(customer.locationAssociations);
+
+export const contactMethodWords: Record<Customer["preferredContactMethod"], string> = {
+  phone: "Phone",
+  email: "Email",
+  text: "Text",
+};
+
+/** 'Downtown +2 more', else 'Austin, TX', else 'No locations'. */
+export function locationText(customer: Customer): { name: string; more: string | null } {
+  const primary = primaryLocation(customer);
+  const others = customer.locationAssociations.length - 1;
+  if (primary) return { name: primary.location.name, more: others > 0 ? `+${others} more` : null };
+  const place = [customer.city, customer.state].filter(Boolean).join(", ");
+  return { name: place || "No locations", more: null };
+}
+
+/** Whether the customer as a whole, or this number, is on the do-not-call list. */
+export const isDoNotCall = (customer: Customer, phone: CustomerPhone | undefined) =>
+  customer.doNotCall || (phone?.doNotCall ?? false);
+
+/** Location roles count where the customer belongs; whoever holds the right everywhere needs no location. */
+export function mayDelete(access: Access, customer: Customer): boolean {
+  const everywhere = { ...access, locationRoles: [] };
+  return (
+    isAllowed(everywhere, "org:customers:delete") ||
+    customer.locationAssociations.some(({ locationId }) => isAllowed(access, "org:customers:delete", locationId))
+  );
+}
+
+/** A number as a `tel:` address: international when it is known. */
+export const telephoneLink = ({ e164, number, extension }: CustomerPhone) =>
+  `tel:${e164 ?? number}${extension ? `;ext=${extension}` : ""}`;

@@ -1,0 +1,50 @@
+import { getCustomer, listCustomerBin, listCustomers } from "@automotive-crm/contract/customers";
+import type { CustomerPage } from "@automotive-crm/contract/customers";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api-client.ts";
+import { defaultPageSize } from "./customers.search.ts";
+import type { CustomersSearch } from "./customers.search.ts";
+
+/** Whose customers are looked at: an organization or Global View, and one location or all of them. */
+export interface CustomersPlace {
+  organizationId: string;
+  locationId: string | null;
+}
+
+/** Everything known about customers, of every organization that was looked at. */
+export const customersKey = ["customers"] as const;
+
+/** One page of the list. A superseded request is aborted by its signal. */
+export const customersQuery = ({ organizationId, locationId }: CustomersPlace, search: CustomersSearch) => {
+  const { view: _view, page = 1, limit = defaultPageSize, ...filter } = search;
+  const query = { organizationId, locationId: locationId ?? undefined, page, limit, ...filter };
+  return queryOptions({
+    queryKey: [...customersKey, organizationId, locationId, "list", query],
+    queryFn: ({ signal }) => call(listCustomers, { query, signal }),
+  });
+};
+
+/** Rows stay while the next ones are on their way, but never those of another organization or location. */
+export const keepRowsOf =
+  ({ organizationId, locationId }: CustomersPlace) =>
+  (previous: CustomerPage | undefined, previousQuery: { queryKey: readonly unknown[] } | undefined) =>
+    previousQuery?.queryKey[1] === organizationId && previousQuery.queryKey[2] === locationId ? previous : undefined;
+
+export const customerQuery = (organizationId: string, customerId: string) =>
+  queryOptions({
+    queryKey: [...customersKey, organizationId, "one", customerId],
+    queryFn: ({ signal }) => call(getCustomer, { params: { customerId }, signal }),
+  });
+
+export const customerVehiclesQuery = (organizationId: string, customerId: string) =>
+  queryOptions({
+    queryKey: ["vehicles", organizationId, customerId],
+    queryFn: ({ signal }) => call(listCustomerVehicles, { params: { customerId }, signal }),
+  });
+
+export const customerBinQuery = (organizationId: string, page: number) =>
+  queryOptions({
+    queryKey: [...customersKey, organizationId, "bin", page],
+    queryFn: ({ signal }) => call(listCustomerBin, { query: { organizationId, page, limit: 25 }, signal }),
+  });

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import {
+  customersSearchSchema,
+  tidySearch,
+  withFilter,
+  withSortToggled,
+  withStatusToggled,
+} from "./customers.search.ts";
+
+describe("the address of the customers list", () => {
+  it("keeps a phone number that the router has read as a number", () => {
+    expect(customersSearchSchema.parse({ search: 5550142 }).search).toBe("5550142");
+  });
+
+  it("leaves out what is wrong instead of failing", () => {
+    const search = customersSearchSchema.parse({ status: "gone", page: "-3", limit: 7, sort: "shoeSize", view: "x" });
+    expect(tidySearch(search)).toEqual({});
+  });
+
+  it("reads page and size from text", () => {
+    expect(customersSearchSchema.parse({ page: "3", limit: "25" })).toMatchObject({ page: 3, limit: 25 });
+  });
+
+  it("drops defaults, so that equal lists have equal addresses", () => {
+    expect(tidySearch({ page: 1, limit: 10, status: undefined })).toEqual({});
+  });
+});
+
+describe("filters and sorting", () => {
+  it("goes back to the first page when a filter changes", () => {
+    expect(withFilter({ page: 4, status: "active" }, { search: "ada" })).toEqual({ status: "active", search: "ada" });
+  });
+
+  it("clears the status when it is chosen again", () => {
+    const active = withStatusToggled({ page: 2 }, "active");
+    expect(active).toEqual({ status: "active" });
+    expect(withStatusToggled(active, "active")).toEqual({});
+    expect(withStatusToggled(active, "prospect")).toEqual({ status: "prospect" });
+  });
+
+  it("sorts names from A, then from Z, then not at all", () => {
+    const fromA = withSortToggled({ page: 3 }, "name");
+    const fromZ = withSortToggled(fromA, "name");
+    expect(fromA).toEqual({ sort: "name", order: "asc" });
+    expect(fromZ).toEqual({ sort: "name", order: "desc" });
+    expect(withSortToggled(fromZ, "name")).toEqual({});
+  });
+
+  it("sorts the last contact by the latest first", () => {
+    expect(withSortToggled({}, "lastContact")).toEqual({ sort: "lastContact", order: "desc" });
+  });
+});

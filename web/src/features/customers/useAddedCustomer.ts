@@ -1,0 +1,44 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { toast } from "sonner";
+import { fullName } from "./customer-facts.ts";
+import { customersKey, customersQuery } from "./customers.queries.ts";
+import type { CustomersPlace } from "./customers.queries.ts";
+import { tidySearch } from "./customers.search.ts";
+import type { CustomersSearch } from "./customers.search.ts";
+
+const highlightMilliseconds = 3_000;
+
+/** Shows a customer who was just added: marked in the list, or told of when the list's filters or location leave them out. */
+export function useAddedCustomer(
+  place: CustomersPlace,
+  search: CustomersSearch,
+  setSearch: (search: CustomersSearch) => Promise<void>,
+) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [highlightedId, setHighlightedId] = useState<string>();
+  useEffect(() => {
+    if (highlightedId === undefined) return;
+    const timer = setTimeout(() => setHighlightedId(undefined), highlightMilliseconds);
+    return () => clearTimeout(timer);
+  }, [highlightedId]);
+
+  const showAdded = async (customer: Customer) => {
+    setHighlightedId(customer.id);
+    const firstPage = tidySearch({ ...search, page: undefined });
+    if (search.page !== undefined) await setSearch(firstPage);
+    void queryClient.invalidateQueries({ queryKey: customersKey });
+    const list = await queryClient.fetchQuery(customersQuery(place, firstPage)).catch(() => undefined);
+    if (list?.customers.some(({ id }) => id === customer.id)) return;
+    toast.success(`${fullName(customer)} was added.`, {
+      action: {
+        label: "Open",
+        onClick: () => void navigate({ to: "/customers/$customerId", params: { customerId: customer.id } }),
+      },
+    });
+  };
+  return { highlightedId, showAdded };
+}

@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { customersSearchSchema, tidySearch } from "./customers.search.ts";
+import type { CustomersSearch } from "./customers.search.ts";
+
+/** What the address says, and how to change it. Typing replaces the entry in the history; choosing adds one. */
+export function useCustomersSearch() {
+  const address: unknown = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => tidySearch(customersSearchSchema.parse(address)), [address]);
+  const setSearch = useCallback(
+    (next: CustomersSearch, { isTyping = false } = {}) =>
+      navigate({ to: "/customers", search: tidySearch(next), replace: isTyping, resetScroll: false }),
+    [navigate],
+  );
+  return { search, setSearch };
+}
