@@ -1,7 +1,7 @@
 /** `npm run seed`: adds many customers to organizations of their own, for trying the product at size. */
 import { loadConfig, type Config } from "#platform/config.ts";
 import { loadSealer } from "#platform/crypto/sealer.ts";
-import { openOwnerDatabase, prepareSchema } from "#platform/db/open-database.ts";
+import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
 import { connectAsOwner, type ConnectionTarget } from "#platform/db/pool.ts";
 import { PlainError } from "#platform/plain-error.ts";
 import { readSeedArguments, type SeedArguments } from "./seed-arguments.ts";
@@ -16,13 +16,7 @@ async function main(): Promise<void> {
   if (config.isProduction)
     throw new PlainError("NODE_ENV is production: made-up customers do not belong into real data");
   const opened = await openOwnerDatabase(config, say);
-  // The transaction dies with its connection, so nothing of an interrupted seed stays.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      say("Stopping: nothing was added");
-      void opened.stop().finally(() => process.exit(130));
-    });
-  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopEarly(opened));
   try {
     await prepareSchema(opened.target);
     await seed(opened.target, config, wanted);
@@ -31,9 +25,20 @@ async function main(): Promise<void> {
   }
 }
 
+let isStopping = false;
+
+/** The transaction dies with its connection, so nothing of an interrupted seed stays. */
+function stopEarly(opened: OpenedDatabase): void {
+  isStopping = true;
+  say("Stopping: nothing was added");
+  void opened.stop().finally(() => process.exit(130));
+}
+
 async function seed(target: ConnectionTarget, config: Config, wanted: SeedArguments): Promise<void> {
   const startedAt = performance.now();
   const owner = await connectAsOwner(target);
+  // A connection that breaks fails the query under way; without a listener it would end the process on the spot.
+  owner.on("error", () => undefined);
   const options = { now: new Date(), sealer: loadSealer(config), onStep: say };
   try {
     // First, because the demo is only seeded into a database without organizations.
@@ -47,6 +52,7 @@ async function seed(target: ConnectionTarget, config: Config, wanted: SeedArgume
 }
 
 main().catch((error: unknown) => {
+  if (isStopping) return;
   const isExpected = error instanceof PlainError;
   process.stderr.write(`${error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)}\n`);
   process.exit(1);

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectAsOwner } from "#platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { setSearchIndexAside } from "./search-index.ts";
+import { setIndexesAside } from "./bulk-indexes.ts";
 import { seedManyCustomers } from "./seed-many-customers.ts";
 
 describe("the big seed", () => {
@@ -86,12 +86,16 @@ describe("the big seed", () => {
     );
   });
 
-  it("puts the search index back as it was", async () => {
-    const definition = "select pg_get_indexdef('customers_search'::regclass) as definition";
-    const before = await owner.query(definition);
-    const restore = await setSearchIndexAside(owner, 1_000_000);
-    expect((await owner.query("select to_regclass('customers_search') as gone")).rows).toEqual([{ gone: null }]);
-    await restore();
-    expect((await owner.query(definition)).rows).toEqual(before.rows);
+  it("sets indexes aside only for a large load, and puts them back as they were", async () => {
+    const indexes = async () => (await owner.query("select indexname, indexdef from pg_indexes order by 1")).rows;
+    const before = await indexes();
+    expect(await setIndexesAside(owner, 10)).toBeUndefined();
+    const restore = await setIndexesAside(owner, 1_000_000);
+    const left = await owner.query(
+      "select indexrelid::regclass::text from pg_index where indrelid = 'customers'::regclass",
+    );
+    expect(left.rows).toEqual([{ indexrelid: "customers_pkey" }]);
+    await restore?.(() => undefined);
+    expect(await indexes()).toEqual(before);
   });
 });

@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { drawBenchCustomers } from "./bench-customers.ts";
 import { ensureBenchOrganizations, type BenchOrganization } from "./bench-organizations.ts";
+import { setIndexesAside } from "./bulk-indexes.ts";
 import { copyRows, type Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import type { Sealer } from "./demo-context.ts";
 import { startProgress } from "./progress.ts";
-import { setSearchIndexAside } from "./search-index.ts";
 import { seedLock } from "./seed-lock.ts";
 
 export interface SeedManyOptions {
@@ -44,7 +44,7 @@ async function loadAll(
   { customers, organizations = 20, now, sealer, onStep = () => {} }: SeedManyOptions,
 ) {
   const targets = await ensureBenchOrganizations(client, { count: organizations, now });
-  const restoreSearch = await setSearchIndexAside(client, customers);
+  const restoreIndexes = await setIndexesAside(client, customers);
   const progress = startProgress(customers, onStep);
   for (const [place, organization] of targets.entries()) {
     const share = shareOf(customers, targets.length, place);
@@ -55,8 +55,7 @@ async function loadAll(
       progress({ customers: size, rows: await loadBatch(client, rows, size) });
     }
   }
-  onStep("Building the search index");
-  await restoreSearch();
+  await restoreIndexes?.(onStep);
 }
 
 /** The first organizations take what does not divide evenly. */

@@ -1,0 +1,34 @@
+import type pg from "pg";
+
+/** Fewer new customers than this are not worth building indexes anew. */
+const manyCustomers = 50_000;
+
+const loadedTables = ["customers", "customer_phones", "customer_emails", "customer_locations"];
+
+/**
+ * Drops the indexes that only help searching when most of their content is about to come in: building them once at the end is
+ * several times faster than adding to each with every row. Keys stay. Returns what restores them, each from its own definition,
+ * or nothing when they stayed.
+ */
+export async function setIndexesAside(
+  client: pg.Client,
+  newCustomers: number,
+): Promise<((onStep: (text: string) => void) => Promise<void>) | undefined> {
+  const { rows: tables } = await client.query<{ existing: number }>(
+    "select greatest(reltuples, 0)::integer as existing from pg_class where oid = 'customers'::regclass",
+  );
+  if (newCustomers < Math.max(manyCustomers, tables[0]?.existing ?? 0)) return undefined;
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i where i.indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid) order by 1`,
+    [loadedTables],
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  return async (onStep) => {
+    for (const [place, { name, definition }] of indexes.entries()) {
+      onStep(`Building index ${place + 1} of ${indexes.length}: ${name}`);
+      await client.query(definition);
+    }
+  };
+}
