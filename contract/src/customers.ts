@@ -122,7 +122,7 @@ export const CustomerSearchSchema = z.object({
 });
 export type CustomerSearch = z.output<typeof CustomerSearchSchema>;
 
-const PhoneNumberSchema = lineOf(60).min(1, "Phone number is required").refine(isValidPhone, invalidPhoneMessage);
+const PhoneNumberSchema = lineOf(60, "Phone number is required").refine(isValidPhone, invalidPhoneMessage);
 
 const NewPhoneSchema = z.object({
   id: IdSchema.optional(),
@@ -139,8 +139,8 @@ const NewLocationAssociationSchema = z.object({
   isPrimary: z.boolean().default(false),
 });
 
-const FirstNameSchema = nameOf(80).min(1, "First name is required");
-const LastNameSchema = nameOf(80).min(1, "Last name is required");
+const FirstNameSchema = nameOf(80, "First name is required");
+const LastNameSchema = nameOf(80, "Last name is required");
 
 const customerFields = {
   email: clearable(EmailSchema),

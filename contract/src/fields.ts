@@ -14,11 +14,12 @@ const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 
 const isStorable = (text: string) => !controlCharacters.test(text) && !loneSurrogates.test(text);
 
-/** A text of one line, trimmed. */
-export const lineOf = (most: number) =>
+/** A text of one line, trimmed. With a `required` message it may be neither absent nor empty. */
+export const lineOf = (most: number, required?: string) =>
   z
-    .string("must be text")
+    .string({ error: ({ input }) => (input === undefined ? (required ?? "is required") : "must be text") })
     .trim()
+    .min(required === undefined ? 0 : 1, required)
     .max(most, `must be at most ${most} characters`)
     .refine((text) => isStorable(text) && !lineBreaks.test(text), "must not contain control characters");
 
@@ -31,7 +32,8 @@ export const paragraphsOf = (most: number) =>
     .refine(isStorable, "must not contain control characters");
 
 /** A name of a person, place or company: no angle brackets, which no real name has and every injection does. */
-export const nameOf = (most: number) => lineOf(most).refine((text) => !/[<>]/.test(text), "must not contain < or >");
+export const nameOf = (most: number, required?: string) =>
+  lineOf(most, required).refine((text) => !/[<>]/.test(text), "must not contain < or >");
 
 /** An optional field: absent leaves, null or empty clears. */
 export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>

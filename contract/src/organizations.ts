@@ -150,7 +150,7 @@ const locationFields = {
   isPrimary: z.boolean().optional(),
 };
 
-const LocationNameSchema = nameOf(120).min(1, "Location name is required");
+const LocationNameSchema = nameOf(120, "Location name is required");
 
 /** The zone may be left out: the organization's is taken. */
 export const NewLocationSchema = withAliases(

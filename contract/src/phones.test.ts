@@ -9,7 +9,7 @@ describe("isValidPhone", () => {
     },
   );
 
-  it.each(["", "201555014", "20155501421", "22015550142", "call me 2015550142", "2015550142a"])(
+  it.each(["", "201555014", "20155501421", "22015550142", "call me 2015550142", "2015550142a", "+49 30 123456"])(
     "refuses %j",
     (text) => {
       expect(isValidPhone(text)).toBe(false);

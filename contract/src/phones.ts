@@ -20,16 +20,20 @@ export function nationalDigits(text: string): string {
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
-/** 10 digits, or 11 starting with 1, once everything else is stripped; letters make it invalid. */
+/** Written for another country than the one whose numbers have ten digits. */
+const isForeign = (text: string) => /^\s*\+(?!\s*1)/.test(text);
+
+/** 10 digits, or 11 starting with 1, once everything else is stripped; letters and other countries make it invalid. */
 export function isValidPhone(text: string): boolean {
   const { number } = splitExtension(text);
-  if (/[^\d\s()+.\-/]/.test(number)) return false;
+  if (/[^\d\s()+.\-/]/.test(number) || isForeign(number)) return false;
   const digits = number.replace(/\D/g, "");
   return digits.length === 10 || (digits.length === 11 && digits.startsWith("1"));
 }
 
 /** `(xxx) xxx-xxxx`, `+1 (xxx) xxx-xxxx` for 11 digits; anything else unchanged. */
 export function formatPhone(text: string): string {
+  if (isForeign(text)) return text;
   const digits = text.replace(/\D/g, "");
   if (digits.length === 10) return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
   if (digits.length === 11 && digits.startsWith("1")) return `+1 ${formatPhone(digits.slice(1))}`;

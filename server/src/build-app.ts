@@ -33,7 +33,7 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true },
   });
-  const sessions = createSessionReader(database, clock);
+  const sessions = createSessionReader({ database, clock, isDemoAllowed: config.identityMode === "demo" });
   const demo = { offers: demoOffers, quickEmail: quickDemoEmail };
 
   handleErrors(app);

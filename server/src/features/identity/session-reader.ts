@@ -25,8 +25,15 @@ export interface SessionReader {
   forget(token: string): void;
 }
 
+export interface SessionReaderDependencies {
+  database: Database;
+  clock: Clock;
+  /** In production no demo session is honoured, however it came about. */
+  isDemoAllowed: boolean;
+}
+
 /** Reads sessions from the database and remembers them for a few seconds, so that most requests need no extra round trip. */
-export function createSessionReader(database: Database, clock: Clock): SessionReader {
+export function createSessionReader({ database, clock, isDemoAllowed }: SessionReaderDependencies): SessionReader {
   const remembered = new Map<string, { identity: Identity; until: number }>();
   const knownOrganizations = new Set<string>();
 
@@ -38,6 +45,7 @@ export function createSessionReader(database: Database, clock: Clock): SessionRe
     if (known && known.until > now.getTime()) return known.identity;
     remembered.delete(key);
     const identity = await database.write(noTenant, (db) => findIdentity(db, hash, now));
+    if (identity?.kind === "demo" && !isDemoAllowed) return undefined;
     if (identity) {
       // Maps iterate in insertion order: the first key is the oldest.
       if (remembered.size >= rememberedSessions) remembered.delete(remembered.keys().next().value ?? "");

@@ -1,0 +1,97 @@
+import { api } from "@automotive-crm/contract/api";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "#testing/scenes.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp();
+const limited = testApp({ CRM_REQUESTS_PER_MINUTE: "3" });
+let person: Person;
+
+beforeAll(async () => {
+  const organizationId = await test.scenes.organization();
+  person = await test.scenes.person({ organizationId, role: "org:admin" });
+});
+
+const filled = (path: string) => path.replaceAll(/:\w+/g, "0198c0de-0000-7000-8000-000000000000");
+
+describe("every endpoint of the contract", () => {
+  it.each(api.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
+    "%s is served and guarded",
+    async (_, endpoint) => {
+      const request = { method: endpoint.method, url: filled(endpoint.path) };
+      const { statusCode } = await test.app().inject(request);
+      expect(statusCode === 401).toBe(endpoint.access !== "public");
+      expect(statusCode).not.toBe(404);
+      expect(statusCode).toBeLessThan(500);
+    },
+  );
+
+  it("is described in OpenAPI at /api/docs", async () => {
+    const { body } = await test.anonymous.get("/api/docs/json");
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = api.map((endpoint) => `${endpoint.method} ${endpoint.path.replaceAll(/:(\w+)/g, "{$1}")}`);
+    expect(described.toSorted()).toEqual(declared.toSorted());
+    expect((await test.anonymous.get("/api/docs/")).status).toBe(200);
+  });
+});
+
+describe("refusals", () => {
+  it("answer an unknown address in the one error shape, with the request's id", async () => {
+    const { status, body, headers } = await test.as(person).get("/api/nothing");
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      code: "not_found",
+      message: "API endpoint not found",
+      error: "API endpoint not found",
+      requestId: headers["x-request-id"],
+    });
+  });
+
+  it.each([
+    ["{ broken", "application/json", 400],
+    ["", "application/json", 400],
+    ["name=Ada", "application/x-www-form-urlencoded", 415],
+    ['{"__proto__": {"isSuperAdmin": true}}', "application/json", 400],
+    ["[]", "application/json", 422],
+    ["null", "application/json", 422],
+    ["7", "application/json", 422],
+  ])("answer the body %j of type %s with %i", async (payload, type, status) => {
+    const headers = { authorization: `Bearer ${person.token}`, "content-type": type };
+    const answer = await test.app().inject({ method: "POST", url: "/api/customers", payload, headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  });
+
+  it("read no large body from strangers", async () => {
+    const { status, body } = await test.anonymous.post("/api/auth/demo-sign-in", { email: "x".repeat(100_000) });
+    expect([status, body.code, body.fields]).toEqual([413, "too_large", { body: "is too large" }]);
+    expect((await test.anonymous.post("/api/customers", { firstName: "x".repeat(100_000) })).status).toBe(401);
+  });
+
+  it.each(["", " ", "ü", "x".repeat(201)])("name the Idempotency-Key %j", async (key) => {
+    const { status, body } = await test
+      .as(person)
+      .post("/api/customers", { firstName: "A", lastName: "B", phone: "2015550142" }, { "idempotency-key": key });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ["Idempotency-Key"]]);
+  });
+});
+
+describe("limits", () => {
+  it("ask whoever sends too much to wait, and say how long", async () => {
+    const answers = [];
+    for (let index = 0; index < 5; index++) answers.push(await limited.anonymous.get("/api/auth/config"));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 429, 429]);
+    expect(answers[3]?.body.code).toBe("rate_limit_exceeded");
+    expect(Number(answers[3]?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describe("health", () => {
+  it("says that the process lives and that the database answers", async () => {
+    expect((await test.anonymous.get("/healthz")).body.status).toBe("ok");
+    expect((await test.anonymous.get("/readyz")).body.status).toBe("ok");
+    expect((await test.anonymous.get("/metrics")).body).toContain("http_request_duration_seconds");
+  });
+});

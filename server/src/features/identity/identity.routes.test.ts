@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoOffers, quickDemoEmail } from "#app/demo/demo-offers.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp();
+const production = testApp({ NODE_ENV: "production" });
+
+let organizationId: string;
+
+beforeAll(async () => {
+  organizationId = await test.scenes.organization("Northstar");
+  const quick = await test.scenes.person({ organizationId, role: null, isDemo: true });
+  await test.look("update people set email = $1 where id = $2", [quickDemoEmail, quick.personId]);
+  const admin = await test.scenes.person({ organizationId, role: "org:admin", isDemo: true });
+  await test.look("update people set email = $1 where id = $2", [demoOffers[1]?.email, admin.personId]);
+});
+
+const signIn = (body: unknown = {}) => test.anonymous.post("/api/auth/demo-sign-in", body);
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe("POST /api/auth/demo-sign-in", () => {
+  it("signs in the demo user when nothing is given, who passes every guard of the own organization", async () => {
+    const { status, body } = await signIn();
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ email: quickDemoEmail, role: "bdc_manager", sessionType: "demo" });
+    expect(body.user.permissions).toEqual(
+      expect.arrayContaining([
+        "customers.read",
+        "customers.create",
+        "calls.create",
+        "dashboard.view_team",
+        "org:customers:delete",
+      ]),
+    );
+    const me = (await test.anonymous.get("/api/me", bearer(body.token))).body;
+    expect(me).toMatchObject({
+      organization: { id: organizationId, name: "Northstar" },
+      access: { passesEveryGuard: true },
+    });
+    expect((await test.anonymous.get("/api/customer-bin", bearer(body.token))).status).toBe(200);
+
+    const elsewhere = await test.scenes.organization();
+    const foreign = { ...bearer(body.token), "x-organization-id": elsewhere };
+    expect((await test.anonymous.get("/api/customers", foreign)).status).toBe(404);
+  });
+
+  it("signs in a demo person with their real rights, by id or e-mail", async () => {
+    const person = await test.scenes.person({ organizationId, role: "org:viewer", isDemo: true });
+    const byId = await signIn({ personId: person.personId });
+    const byEmail = await signIn({ email: person.email.toUpperCase() });
+    for (const { body } of [byId, byEmail]) {
+      expect(body.user).toMatchObject({ id: person.personId, role: "org:viewer" });
+      expect((await test.anonymous.post("/api/customers", {}, bearer(body.token))).status).toBe(403);
+    }
+  });
+
+  it("signs in nobody who was not seeded for the demo", async () => {
+    const real = await test.scenes.person({ organizationId, role: "org:admin" });
+    expect((await signIn({ personId: real.personId })).body.fields).toEqual({ personId: "is not a demo person" });
+    expect((await signIn({ email: real.email })).body.fields.email).toContain("No demo person has this e-mail");
+    expect((await signIn({ email: "not an email" })).body.fields.email).toBe("Please enter a valid email address");
+    expect((await signIn({ personId: 7 })).status).toBe(422);
+    expect((await signIn([])).status).toBe(422);
+  });
+
+  it("keeps only a hash of the token", async () => {
+    const { body } = await signIn();
+    const rows = await test.look("select encode(token_hash, 'base64') as hash from sessions");
+    expect(rows.map((row) => row.hash)).not.toContain(body.token);
+  });
+
+  it("is refused in production without an identity provider, and says so in the configuration", async () => {
+    const refused = await production.anonymous.post("/api/auth/demo-sign-in", {});
+    expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+    expect((await production.anonymous.get("/api/auth/demo-people")).status).toBe(403);
+    expect((await production.anonymous.get("/api/auth/config")).body).toMatchObject({
+      mode: "misconfigured",
+      isProduction: true,
+    });
+    expect((await test.anonymous.get("/api/auth/config")).body).toMatchObject({ mode: "demo", isProduction: false });
+  });
+
+  it("does not honour a demo session in production", async () => {
+    const somebody = await production.scenes.person({
+      organizationId: await production.scenes.organization(),
+      role: "org:admin",
+    });
+    expect((await production.as(somebody).get("/api/me")).status).toBe(401);
+  });
+});
+
+describe("GET /api/auth/demo-people", () => {
+  it("offers seeded people with their title and organization", async () => {
+    const { body } = await test.anonymous.get("/api/auth/demo-people");
+    expect(body.people).toEqual([
+      expect.objectContaining({ title: demoOffers[1]?.title, organizationName: "Northstar" }),
+    ]);
+  });
+});
+
+describe("sessions", () => {
+  it("ends at sign-out", async () => {
+    const { token } = (await signIn()).body;
+    expect((await test.anonymous.get("/api/me", bearer(token))).status).toBe(200);
+    expect((await test.anonymous.post("/api/auth/sign-out", undefined, bearer(token))).status).toBe(204);
+    expect((await test.anonymous.get("/api/me", bearer(token))).status).toBe(401);
+  });
+
+  it("ends when its time has come", async () => {
+    const { token } = (await signIn()).body;
+    const signedInAt = test.now();
+    test.setNow(new Date(signedInAt.getTime() + 13 * 3_600_000));
+    expect((await test.anonymous.get("/api/me", bearer(token))).status).toBe(401);
+    test.setNow(signedInAt);
+  });
+
+  it.each([
+    "",
+    "Bearer",
+    "Bearer short",
+    "Basic dXNlcjpwYXNz",
+    `Bearer ${"a".repeat(43)}`,
+    `Bearer ${"a".repeat(10_000)}`,
+  ])("is not opened by the header %j", async (authorization) => {
+    const { status, body } = await test.anonymous.get("/api/me", { authorization });
+    expect([status, body.code]).toEqual([401, "unauthenticated"]);
+  });
+
+  it("loses its rights soon after they are taken away", async () => {
+    const person = await test.scenes.person({ organizationId, role: "org:admin" });
+    expect((await test.as(person).get("/api/customer-bin")).status).toBe(200);
+    await test.look("update memberships set role = 'org:viewer' where person_id = $1", [person.personId]);
+    const before = test.now();
+    test.setNow(new Date(before.getTime() + 6_000));
+    expect((await test.as(person).get("/api/customer-bin")).status).toBe(403);
+    test.setNow(before);
+  });
+});
+
+describe("GET /api/me", () => {
+  it("tells someone of two organizations about both, and works for the one that is asked for", async () => {
+    const second = await test.scenes.organization("Second");
+    const person = await test.scenes.person({ organizationId, role: "org:sales_rep" });
+    await test.scenes.join(person.personId, second, "org:viewer");
+    const first = (await test.as(person).get("/api/me")).body;
+    expect(first.organizations.map((own: { name: string }) => own.name)).toEqual(["Northstar", "Second"]);
+    expect(first.organization.name).toBe("Northstar");
+    const asked = (await test.as(person, second).get("/api/me")).body;
+    expect(asked).toMatchObject({ organization: { name: "Second" }, access: { organizationRole: "org:viewer" } });
+    expect(asked.permissions).toEqual(["org:customers:view", "org:locations:view", "org:reports:view"]);
+  });
+
+  it("answers someone without an organization", async () => {
+    const nobody = await test.scenes.person();
+    expect((await test.as(nobody).get("/api/me")).body).toMatchObject({
+      organizations: [],
+      organization: null,
+      permissions: [],
+    });
+  });
+
+  it("lets a super admin work in any organization and in Global View", async () => {
+    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    expect((await test.as(superAdmin).get("/api/me")).body).toMatchObject({ isGlobalView: true, organization: null });
+    expect((await test.as(superAdmin, organizationId).get("/api/me")).body).toMatchObject({
+      isGlobalView: false,
+      organization: { name: "Northstar", role: null },
+      user: { role: "global:super_admin" },
+    });
+    const unknown = "0198c0de-0000-7000-8000-000000000000";
+    expect((await test.as(superAdmin, unknown).get("/api/me")).status).toBe(404);
+    expect((await test.as(superAdmin, "x'; drop table people; --").get("/api/me")).status).toBe(404);
+  });
+});

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
+import type { Person } from "#testing/scenes.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp();
+
+let organizationId: string;
+let main: string;
+let admin: Person;
+let viewer: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  organizationId = await test.scenes.organization("Northstar");
+  main = await test.scenes.location(organizationId, "Main", { isPrimary: true });
+  admin = await test.scenes.person({ organizationId, role: "org:admin" });
+  viewer = await test.scenes.person({ organizationId, role: "org:viewer" });
+  stranger = await test.scenes.person({
+    organizationId: await test.scenes.organization("Elsewhere"),
+    role: "org:admin",
+  });
+});
+
+describe("GET /api/admin/organizations", () => {
+  it("shows everybody their own and a super admin all of them", async () => {
+    const own = (await test.as(admin).get("/api/admin/organizations")).body;
+    expect(own).toMatchObject([{ name: "Northstar", locationCount: expect.any(Number), userHasAccess: true }]);
+    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    const all = (await test.as(superAdmin, "global").get("/api/admin/organizations")).body;
+    expect(all.map((organization: { name: string }) => organization.name)).toEqual(["Elsewhere", "Northstar"]);
+    expect((await test.anonymous.get("/api/admin/organizations")).status).toBe(401);
+    expect((await test.as(await test.scenes.person()).get("/api/admin/organizations")).body).toEqual([]);
+  });
+});
+
+describe("GET /api/locations", () => {
+  it("answers the documented names, also with a timestamp against caches", async () => {
+    const { status, body } = await test.as(viewer).get(`/api/locations?organizationId=${organizationId}&_t=1234`);
+    expect(status).toBe(200);
+    expect(body[0]).toEqual({
+      id: main,
+      organizationId,
+      name: "Main",
+      location_name: "Main",
+      address: null,
+      city: "Newark",
+      state: "NJ",
+      zipCode: null,
+      phone: null,
+      email: null,
+      time_zone: "America/New_York",
+      department: null,
+      role: "user",
+      manager: null,
+      manager_id: null,
+      status: "active",
+      is_primary: true,
+      is_active: true,
+    });
+  });
+
+  it("shows nobody another organization's, and a location's people only their own", async () => {
+    expect((await test.as(stranger).get("/api/locations")).body).toEqual([]);
+    expect((await test.as(stranger).get(`/api/locations?organizationId=${organizationId}`)).status).toBe(404);
+    const second = await test.scenes.location(organizationId, "Second");
+    const rep = await test.scenes.person({ organizationId, at: [{ locationId: second, role: "sales_rep" }] });
+    expect((await test.as(rep).get("/api/locations")).body).toMatchObject([{ id: second }]);
+    expect((await test.anonymous.get("/api/locations")).status).toBe(401);
+    expect((await test.as(await test.scenes.person()).get("/api/locations")).body.code).toBe("organization_required");
+  });
+});
+
+describe("POST /api/locations", () => {
+  it("adds a location in the organization's zone unless another is said, and moves the primary", async () => {
+    const plain = await test.as(admin).post("/api/locations", { name: "Plain", organizationId: "ignored" });
+    expect([plain.status, plain.body.time_zone, plain.body.is_primary]).toEqual([201, "America/Chicago", false]);
+    const primary = await test.as(admin).post("/api/locations", {
+      location_name: "New main",
+      time_zone: "America/Phoenix",
+      isPrimary: true,
+      managerId: admin.personId,
+    });
+    expect(primary.body).toMatchObject({ time_zone: "America/Phoenix", is_primary: true, manager_id: admin.personId });
+    const all = (await test.as(admin).get("/api/locations")).body;
+    expect(all.filter((location: { is_primary: boolean }) => location.is_primary)).toHaveLength(1);
+  });
+
+  it.each([
+    [{}, "name", "Location name is required"],
+    [{ name: "" }, "name", "Location name is required"],
+    [{ name: "X", time_zone: "Mars/Olympus" }, "timeZone", "must be an IANA time zone such as America/Chicago"],
+    [{ name: "X", status: "closed" }, "status", expect.any(String)],
+    [{ name: "X", email: "nobody" }, "email", "Please enter a valid email address"],
+    [
+      { name: "X", managerId: "0198c0de-0000-7000-8000-000000000000" },
+      "managerId",
+      "is not a person of this organization",
+    ],
+    [{ name: "MAIN" }, "name", "A location with this name already exists"],
+  ])("names the field of %o", async (body, field, message) => {
+    const answer = await test.as(admin).post("/api/locations", body);
+    expect([422, 409]).toContain(answer.status);
+    expect(answer.body.fields).toEqual({ [field]: message });
+  });
+
+  it("is refused to who may not manage locations", async () => {
+    const chief = await test.scenes.person({ organizationId, at: [{ locationId: main, role: "admin" }] });
+    expect((await test.as(viewer).post("/api/locations", { name: "Y" })).status).toBe(403);
+    expect((await test.as(chief).post("/api/locations", { name: "Y" })).status).toBe(403);
+    expect((await test.anonymous.post("/api/locations", { name: "Y" })).status).toBe(401);
+  });
+});
+
+describe("PUT and DELETE /api/locations/:locationId", () => {
+  it("changes what is said and audits it", async () => {
+    const id = await test.scenes.location(organizationId, "Changing");
+    const { body } = await test.as(admin).put(`/api/locations/${id}`, { city: null, status: "inactive" });
+    expect(body).toMatchObject({ name: "Changing", city: null, state: "NJ", status: "inactive", is_active: false });
+    const [event] = await test.look("select changes from audit_events where entity_id = $1", [id]);
+    expect(event?.changes).toEqual({ city: { old: "Newark", new: null }, status: { old: "active", new: "inactive" } });
+  });
+
+  it("refuses to delete a location in use, with the counts, and deletes an empty one", async () => {
+    const id = await test.scenes.location(organizationId, "Busy");
+    await test.as(admin).post("/api/customers", buildNewCustomer({ locationAssociations: [{ locationId: id }] }));
+    const refused = await test.as(admin).delete(`/api/locations/${id}?organizationId=${organizationId}`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain("1 customers and 0 people");
+    const empty = await test.scenes.location(organizationId, "Empty");
+    expect((await test.as(admin).delete(`/api/locations/${empty}`)).status).toBe(204);
+    expect((await test.as(admin).delete(`/api/locations/${empty}`)).status).toBe(404);
+  });
+
+  it("is refused to viewers and hidden from another organization", async () => {
+    expect((await test.as(viewer).put(`/api/locations/${main}`, { city: "X" })).status).toBe(403);
+    expect((await test.as(stranger).put(`/api/locations/${main}`, { city: "X" })).status).toBe(404);
+    expect((await test.as(stranger).delete(`/api/locations/${main}`)).status).toBe(404);
+    expect((await test.anonymous.delete(`/api/locations/${main}`)).status).toBe(401);
+    expect((await test.as(admin).put("/api/locations/7", { city: "X" })).body.fields).toEqual({
+      locationId: "must be a valid id",
+    });
+  });
+});
+
+describe("people at locations", () => {
+  it("gives, changes and takes away a place, always with one primary", async () => {
+    const person = await test.scenes.person({ organizationId, role: null });
+    const second = await test.scenes.location(organizationId, "Place two");
+    const give = (locationId: string, over = {}) =>
+      test.as(admin).post("/api/user-locations", { userId: person.personId, locationId, role: "sales_rep", ...over });
+    const first = await give(main);
+    expect(first.body).toMatchObject({
+      location_id: main,
+      is_primary: true,
+      is_active: true,
+      role: "sales_rep",
+      permissionsOverride: null,
+    });
+    const other = await give(second, { department: "Sales", isPrimary: true });
+    expect(other.body).toMatchObject({ is_primary: true, department: "Sales", location: { name: "Place two" } });
+    expect((await give(second)).status).toBe(409);
+
+    const list = (await test.as(person).get(`/api/users/${person.personId}/locations`)).body;
+    expect(list.map((link: { is_primary: boolean }) => link.is_primary)).toEqual([true, false]);
+
+    const changed = await test.as(admin).put(`/api/user-locations/${other.body.id}`, {
+      role: "manager",
+      permissionsOverride: { "org:reports:view": false },
+    });
+    expect(changed.body).toMatchObject({
+      role: "manager",
+      department: "Sales",
+      permissionsOverride: { "org:reports:view": false },
+    });
+
+    const moved = await test.as(person).put(`/api/users/${person.personId}/primary-location`, { locationId: main });
+    expect(moved.body[0]).toMatchObject({ location_id: main, is_primary: true });
+
+    expect((await test.as(admin).delete(`/api/user-locations/${first.body.id}`)).status).toBe(204);
+    const rest = (await test.as(person).get(`/api/users/${person.personId}/locations`)).body;
+    expect(rest).toMatchObject([{ location_id: second, is_primary: true }]);
+  });
+
+  it("shows a person's places to themselves and to who manages users, and to nobody else", async () => {
+    const path = `/api/users/${viewer.personId}/locations`;
+    expect((await test.as(viewer).get(path)).status).toBe(200);
+    expect((await test.as(admin).get(path)).status).toBe(200);
+    expect((await test.as(stranger).get(path)).status).toBe(404);
+    expect((await test.as(viewer).get(`/api/users/${admin.personId}/locations`)).status).toBe(404);
+    expect((await test.anonymous.get(path)).status).toBe(401);
+    const nobody = await test.scenes.person();
+    expect((await test.as(nobody).get(`/api/users/${nobody.personId}/locations`)).body).toEqual([]);
+  });
+
+  it("names bad fields, and refuses foreign people, places and callers", async () => {
+    const post = (body: unknown, as = admin) => test.as(as).post("/api/user-locations", body);
+    expect(Object.keys((await post({})).body.fields).toSorted()).toEqual(["locationId", "role", "userId"]);
+    expect((await post({ userId: viewer.personId, locationId: main, role: "king" })).body.fields).toHaveProperty(
+      "role",
+    );
+    expect((await post({ userId: stranger.personId, locationId: main, role: "user" })).status).toBe(404);
+    const foreign = await test.scenes.location(await test.scenes.organization());
+    expect((await post({ userId: viewer.personId, locationId: foreign, role: "user" })).status).toBe(404);
+    expect((await post({ userId: viewer.personId, locationId: main, role: "user" }, viewer)).status).toBe(403);
+    expect((await test.anonymous.post("/api/user-locations", {})).status).toBe(401);
+
+    const link = (await post({ userId: viewer.personId, locationId: main, role: "user" })).body;
+    const path = `/api/user-locations/${link.id}`;
+    expect((await test.as(stranger).put(path, { role: "admin" })).status).toBe(404);
+    expect((await test.as(stranger).delete(path)).status).toBe(404);
+    expect((await test.as(viewer).put(path, { role: "admin" })).status).toBe(403);
+    expect((await test.as(viewer).delete(path)).status).toBe(403);
+    expect((await test.anonymous.put(path, {})).status).toBe(401);
+    const primary = `/api/users/${viewer.personId}/primary-location`;
+    expect((await test.as(stranger).put(primary, { locationId: main })).status).toBe(404);
+    expect((await test.as(viewer).put(primary, { locationId: foreign })).status).toBe(404);
+    expect((await test.as(viewer).put(primary, {})).body.fields).toEqual({ locationId: expect.any(String) });
+    expect((await test.anonymous.put(primary, { locationId: main })).status).toBe(401);
+  });
+});

@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createScenes } from "#testing/scenes.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { noTenant, type Tenant } from "./database.ts";
+
+let test: TestDatabase;
+let owner: pg.Client;
+let ours: Tenant;
+let theirs: Tenant;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  owner = new pg.Client(test.target);
+  await owner.connect();
+  const scenes = createScenes(owner, () => new Date("2026-03-10T15:00:00Z"));
+  const tenantOf = async (): Promise<Tenant> => {
+    const organizationId = await scenes.organization();
+    const { personId } = await scenes.person({ organizationId, role: "org:admin" });
+    await owner.query(
+      "insert into customers (organization_id, id, first_name, last_name, search_text, sort_name) values ($1, $2, 'A', 'B', ' a b ', 'b a')",
+      [organizationId, newId()],
+    );
+    return { organizationId, personId, isGlobalView: false };
+  };
+  ours = await tenantOf();
+  theirs = await tenantOf();
+});
+
+afterAll(async () => {
+  await owner.end();
+  await test.drop();
+});
+
+const countCustomers = (tenant: Tenant) =>
+  test.database.read(tenant, async (db) =>
+    (await db.selectFrom("customers").select("organization_id").execute()).map((row) => row.organization_id),
+  );
+
+describe("row-level security", () => {
+  it("works as a role that cannot bypass it", async () => {
+    const { rows } = await test.database.read(noTenant, (db) =>
+      sql<{ rolbypassrls: boolean; rolsuper: boolean; current_user: string }>`
+        select rolbypassrls, rolsuper, current_user from pg_roles where rolname = current_user`.execute(db),
+    );
+    expect(rows).toEqual([{ rolbypassrls: false, rolsuper: false, current_user: "automotive_crm_app" }]);
+  });
+
+  it("shows a query that forgot its organization only its own rows", async () => {
+    expect(await countCustomers(ours)).toEqual([ours.organizationId]);
+    expect(await countCustomers(noTenant)).toEqual([]);
+    expect(await countCustomers({ ...noTenant, isGlobalView: true })).toHaveLength(2);
+  });
+
+  it("refuses to write into another organization, and from Global View into any", async () => {
+    const insert = (tenant: Tenant) =>
+      test.database.write(tenant, (db) =>
+        db
+          .insertInto("do_not_call_numbers")
+          .values({ organization_id: theirs.organizationId ?? "", e164: "+12015550142" })
+          .execute(),
+      );
+    await expect(insert(ours)).rejects.toThrow(/row-level security/);
+    await expect(insert({ ...noTenant, isGlobalView: true })).rejects.toThrow(/row-level security/);
+    await expect(insert(theirs)).resolves.toBeDefined();
+  });
+
+  it("changes nothing of another organization", async () => {
+    await test.database.write(ours, (db) => db.updateTable("customers").set({ city: "Ours" }).execute());
+    const { rows } = await owner.query("select city from customers where organization_id = $1", [
+      theirs.organizationId,
+    ]);
+    expect(rows).toEqual([{ city: null }]);
+  });
+
+  it("protects every table that has an organization", async () => {
+    const { rows } = await owner.query(`
+      select c.relname from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity`);
+    expect(rows).toEqual([]);
+  });
+
+  it("keeps the tenant of one transaction out of the next on the same connection", async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const tenant = index % 2 === 0 ? ours : theirs;
+        expect(await countCustomers(tenant)).toEqual([tenant.organizationId]);
+      }),
+    );
+  });
+});
+
+describe("audit events", () => {
+  it("can be written and read, never changed or deleted", async () => {
+    await expect(
+      test.database.write(ours, (db) => db.updateTable("audit_events").set({ action: "forged" }).execute()),
+    ).rejects.toThrow(/permission denied/);
+    await expect(test.database.write(ours, (db) => db.deleteFrom("audit_events").execute())).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+});
+
+describe("transactions", () => {
+  it("store nothing when the work throws, and the connection stays usable", async () => {
+    const failing = test.database.write(ours, async (db) => {
+      await db.updateTable("customers").set({ city: "Halfway" }).execute();
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    const { rows } = await owner.query("select count(*)::int as n from customers where city = 'Halfway'");
+    expect(rows).toEqual([{ n: 0 }]);
+    expect(await countCustomers(ours)).toHaveLength(1);
+  });
+
+  it("report the statement that failed, not the ones that were refused after it", async () => {
+    const failing = test.database.write(ours, (db) =>
+      Promise.all([sql`select 1 / 0`.execute(db), sql`select 2`.execute(db), sql`select 3`.execute(db)]),
+    );
+    await expect(failing).rejects.toThrow(/division by zero/);
+  });
+
+  it("refuse writes while reading", async () => {
+    await expect(
+      test.database.read(ours, (db) => db.updateTable("customers").set({ city: "X" }).execute()),
+    ).rejects.toThrow(/read-only/);
+  });
+
+  it("take nothing but ids into their settings", async () => {
+    const forged = { ...ours, organizationId: "x'; set role postgres; --" };
+    await expect(countCustomers(forged)).rejects.toThrow("Not an organization id");
+  });
+});
