@@ -1,0 +1,115 @@
+/** What must be there before anything of the project can run. Both functions do nothing when it is there and fresh. */
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fingerprint, listFiles, readIfPresent } from "./fingerprint.mjs";
+import { runQuietly, step } from "./progress.mjs";
+
+const root = path.join(import.meta.dirname, "..");
+const inRoot = (...parts) => path.join(root, ...parts);
+
+/** Installs the packages when they are missing or package-lock.json changed. */
+export async function ensureInstalled() {
+  const stamp = inRoot("node_modules", ".installed-from");
+  const wanted = fingerprint({
+    root,
+    files: [inRoot("package-lock.json")],
+    texts: [process.platform, process.arch],
+  });
+  if (readIfPresent(stamp) === wanted) return;
+  if (isInstalledByHand()) return writeIfPossible(stamp, wanted);
+  mustBeWritable(root, "The packages must be installed");
+  await step("Installing packages", () =>
+    // Development packages too, whatever NODE_ENV says: they build the app and run the server's TypeScript.
+    runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]),
+  );
+  writeFileSync(stamp, wanted);
+}
+
+/** Whether somebody's own `npm ci` left exactly what package-lock.json asks for. */
+function isInstalledByHand() {
+  const installed = readIfPresent(inRoot("node_modules", ".package-lock.json"));
+  if (!installed) return false;
+  const found = JSON.parse(installed).packages;
+  const wanted = JSON.parse(readIfPresent(inRoot("package-lock.json"))).packages;
+  return Object.entries(wanted).every(
+    ([place, { version, optional, devOptional, link }]) =>
+      !place.includes("node_modules/") || optional || devOptional || link || found[place]?.version === version,
+  );
+}
+
+function runNpm(npmArguments) {
+  const options = { cwd: root, failure: "The packages could not be installed" };
+  const places = [
+    process.env.npm_execpath ?? "",
+    path.join(path.dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js"),
+    path.join(path.dirname(process.execPath), "node_modules/npm/bin/npm-cli.js"),
+  ];
+  const script = places.find((file) => path.basename(file) === "npm-cli.js" && existsSync(file));
+  return script
+    ? runQuietly(process.execPath, [script, ...npmArguments], options)
+    : runQuietly("npm", npmArguments, { ...options, shell: process.platform === "win32" });
+}
+
+/** Builds the web app into web/dist when it is missing or something it is made of changed. */
+export async function ensureWebBuilt() {
+  const stamp = inRoot("web/dist/.built-from");
+  const wanted = fingerprintOfWeb();
+  if (readIfPresent(stamp) === wanted) return;
+  mustBeWritable(inRoot("web"), "The web app must be built");
+  await step("Building the web app", () => buildWeb(wanted));
+}
+
+function fingerprintOfWeb() {
+  const skip = ["node_modules", "dist", ".build"];
+  const isIgnored = (name) => /\.test\.tsx?$/.test(name);
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
+  return fingerprint({
+    root,
+    files: [
+      ...listFiles(inRoot("web"), { skip, isIgnored }),
+      ...listFiles(inRoot("contract"), { skip, isIgnored }),
+      inRoot("package-lock.json"),
+      inRoot("tsconfig.base.json"),
+    ],
+    texts: settings.map(([name, value]) => `${name}=${value}`).toSorted(),
+  });
+}
+
+/** Builds aside and swaps, so that web/dist is always a whole build, also for a server that is serving it. */
+async function buildWeb(builtFrom) {
+  const aside = inRoot("web/.build");
+  const vite = inRoot("node_modules/vite/bin/vite.js");
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside);
+  const buildArguments = ["build", "--outDir", ".build/dist", "--emptyOutDir", "--logLevel", "warn"];
+  try {
+    await runQuietly(process.execPath, [vite, ...buildArguments], {
+      cwd: inRoot("web"),
+      // A development server is served the production app too; only `npm run dev` shows the sources themselves.
+      env: { ...process.env, NODE_ENV: "production" },
+      failure: "The web app could not be built",
+    });
+    writeFileSync(path.join(aside, "dist/.built-from"), builtFrom);
+    if (existsSync(inRoot("web/dist"))) renameSync(inRoot("web/dist"), path.join(aside, "old"));
+    renameSync(path.join(aside, "dist"), inRoot("web/dist"));
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+function mustBeWritable(folder, need) {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    const reason = cause.code === "EROFS" ? "the disk is read-only" : "permission denied";
+    throw new Error(`${need}, but ${folder} cannot be written to: ${reason}`, { cause });
+  }
+}
+
+function writeIfPossible(file, text) {
+  try {
+    writeFileSync(file, text);
+  } catch {
+    // Read-only is fine: the stamp only saves the comparison next time.
+  }
+}
