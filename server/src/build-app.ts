@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { customersRoutes } from "#features/customers/index.ts";
 import { createSessionReader, hashToken, identityRoutes, readSessions } from "#features/identity/index.ts";
 import { organizationsRoutes } from "#features/organizations/index.ts";
@@ -28,7 +28,7 @@ export interface Dependencies {
 export async function buildApp({ config, database, clock, sealer }: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true },
