@@ -1,4 +1,4 @@
-import { chownSync, statSync } from "node:fs";
+import { chmodSync, chownSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** The system user PostgreSQL runs as. Undefined everywhere means: the user who runs Node. */
@@ -38,11 +38,22 @@ export function keepOwner(path: string, dataDirectory: string): void {
 /** Whether the account may enter every folder on the way and read and enter (or run) the path itself. */
 export function isReachable(path: string, account: Account | undefined): boolean {
   if (!account) return true;
-  if (!isAllowed(path, account, 0o5)) return false;
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (!isAllowed(folder, account, 0o1)) return false;
-    if (folder === dirname(folder)) return true;
-  }
+  return isAllowed(path, account, 0o5) && mayPass(dirname(path), account);
+}
+
+function mayPass(folder: string, account: Account): boolean {
+  const parent = dirname(folder);
+  return isAllowed(folder, account, 0o1) && (parent === folder || mayPass(parent, account));
+}
+
+/**
+ * Lets the account pass through a folder of root's, such as a fresh temporary one, when that folder is all that is in the
+ * way. Names in it stay unreadable. False when more is in the way.
+ */
+export function letPass(folder: string, account: Account): boolean {
+  if (!mayPass(dirname(folder), account)) return false;
+  chmodSync(folder, statSync(folder).mode | 0o011);
+  return true;
 }
 
 function isAllowed(path: string, account: Account, wanted: number): boolean {

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, s
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { PlainError } from "#platform/plain-error.ts";
-import { type Account, chooseAccount, giveTo, isReachable, isRoot, keepOwner } from "./account.ts";
+import { type Account, chooseAccount, giveTo, isReachable, isRoot, keepOwner, letPass } from "./account.ts";
 import { codeOf } from "./file-errors.ts";
 
 /** Where one embedded PostgreSQL keeps its things. */
@@ -92,13 +92,14 @@ function socketDirectory(directory: string): string {
 }
 
 /** Whether the account can get there, and files can be given to it (some mounts ignore or refuse that). */
-function isUsable(home: Home): boolean {
-  if (!home.account) return true;
-  const trial = join(home.directory, "trial");
+function isUsable({ dataDirectory, directory, account }: Home): boolean {
+  if (!account) return true;
+  const trial = join(directory, "trial");
   try {
     mkdirSync(trial, { recursive: true, mode: 0o700 });
-    giveTo(trial, home.account);
-    return statSync(trial).uid === home.account.uid && isReachable(trial, home.account);
+    giveTo(trial, account);
+    const isGiven = statSync(trial).uid === account.uid;
+    return isGiven && (isReachable(trial, account) || (letPass(dataDirectory, account) && isReachable(trial, account)));
   } catch {
     return false;
   } finally {

@@ -29,6 +29,15 @@ describe.runIf(isRoot())("run by root", () => {
     await postgres.stop();
   });
 
+  it("stays in a data directory that only root could enter, by letting others pass but not look", () => {
+    const dataDirectory = join(temporaryFolder(), "data");
+    mkdirSync(dataDirectory, { mode: 0o700 });
+    prepareLock(dataDirectory);
+
+    expect(prepareHome(dataDirectory).directory).toBe(join(dataDirectory, "postgres"));
+    expect(statSync(dataDirectory).mode & 0o777).toBe(0o711);
+  });
+
   it("works as the owner of a data directory that belongs to someone else", async () => {
     const folder = temporaryFolder();
     const dataDirectory = join(folder, "data");
