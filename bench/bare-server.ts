@@ -1,0 +1,182 @@
+/**
+ * What the product is measured against: one `node:http` handler over one pool, with the same rows, the same shape and the same
+ * essential SQL, hand-written, in prepared statements. No sessions, rights, validation, row-level security, limits or headers.
+ */
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import pg from "pg";
+import { v7 as newId } from "uuid";
+import * as sql from "./bare-sql.ts";
+
+interface Setup {
+  target: pg.PoolConfig;
+  connections: number;
+  organizationId: string;
+  personId: string;
+}
+
+// Trusted as they are, here and in bodies: checking is part of what the product does and this does not.
+const parse = (text: string): unknown => JSON.parse(text);
+const setup = parse(process.argv[2] ?? "") as Setup;
+const { organizationId } = setup;
+const pool = new pg.Pool({ ...setup.target, max: setup.connections, pipeline: true });
+
+type Row = Record<string, unknown> & { phones: { number: string }[]; emails: { email: string }[] };
+type NewCustomer = Record<"firstName" | "lastName" | "phone" | "email", string> & {
+  locationAssociations: { locationId: string }[];
+};
+
+/** Runs queries on one connection; those that are sent without waiting travel together. */
+async function onOneConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+const rowsOf = async (client: pg.Pool | pg.PoolClient, query: pg.QueryConfig) => (await client.query<Row>(query)).rows;
+
+function toCustomer(row: Row) {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    organizationName: row.organization_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.emails[0]?.email ?? null,
+    phone: row.phones[0]?.number ?? null,
+    phones: row.phones,
+    emails: row.emails,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    notes: row.notes,
+    status: row.status,
+    preferredContactMethod: row.preferred_contact_method,
+    dateOfBirthMasked: row.has_date_of_birth ? "••/••/••••" : null,
+    driverLicenseMasked: row.has_driver_license ? "••••••••" : null,
+    doNotCall: row.do_not_call,
+    lastContact: row.last_contact_at,
+    totalServices: 0,
+    locationAssociations: row.locations,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
+    version: row.version,
+  };
+}
+
+type Counts = Record<"active" | "prospect" | "inactive", number>;
+
+function toPage(rows: Row[], { active, prospect, inactive }: Counts) {
+  const total = active + prospect + inactive;
+  const counts = { active, prospect, inactive };
+  return { customers: rows.map(toCustomer), page: 1, limit: 10, total, isTotalExact: total <= 10_000, counts };
+}
+
+async function list() {
+  const [rows, totals] = await onOneConnection((client) =>
+    Promise.all([
+      rowsOf(client, { ...sql.newestPage, values: [organizationId, 10] }),
+      client.query<{ status: string; n: number }>({ ...sql.keptTotals, values: [organizationId] }),
+    ]),
+  );
+  const of = (status: string) => totals.rows.find((row) => row.status === status)?.n ?? 0;
+  const counts = { active: of("active"), prospect: of("prospect"), inactive: of("inactive") };
+  return { ...toPage(rows, counts), isTotalExact: true };
+}
+
+async function search(text: string) {
+  return onOneConnection(async (client) => {
+    // Not prepared: a plan that fits every pattern fits none, so these are better planned each time.
+    const matches = await client.query<Counts & { ids: string[] | null }>(matchesOf(text));
+    const [found] = matches.rows;
+    if (!found?.ids) return toPage([], { active: 0, prospect: 0, inactive: 0 });
+    return toPage(await rowsOf(client, { ...sql.customersInOrder, values: [organizationId, found.ids] }), found);
+  });
+}
+
+function matchesOf(text: string): pg.QueryConfig {
+  if (/^\d+$/.test(text)) {
+    const reversed = text.split("").toReversed().join("");
+    return { text: sql.searchByPhone, values: [organizationId, `${reversed}%`, `${text}%`, `%${text}%`] };
+  }
+  const words = text.toLowerCase().split(" ");
+  const patterns = words.flatMap((word) => [`%${word}%`, `% ${word}%`]);
+  return { text: sql.searchByName(words.length), values: [organizationId, `${text.toLowerCase()}%`, ...patterns] };
+}
+
+async function get(customerId: string) {
+  const [row] = await rowsOf(pool, { ...sql.oneCustomer, values: [organizationId, customerId] });
+  return row && toCustomer(row);
+}
+
+/** All of it is sent at once: PostgreSQL carries it out in this order, and a failure undoes the transaction. */
+async function create(body: NewCustomer) {
+  const id = newId();
+  const own = [organizationId, newId(), id];
+  const { firstName, lastName, phone, email } = body;
+  const name = `${firstName} ${lastName}`.toLowerCase();
+  const locationId = body.locationAssociations[0]?.locationId;
+  const changes = JSON.stringify({ name: { new: `${firstName} ${lastName}` } });
+  const values = [organizationId, id, firstName, lastName, "active", "phone"];
+  const byName = [` ${name} ${email} `, `${lastName} ${firstName}`.toLowerCase(), setup.personId];
+  const rows = await onOneConnection(async (client) => {
+    const sent = [
+      client.query("begin"),
+      client.query({ ...sql.insertCustomer, values: [...values, ...byName] }),
+      client.query({ ...sql.insertPhone, values: [...own, phone, `+1${phone}`] }),
+      client.query({ ...sql.insertEmail, values: [...own, email] }),
+      client.query({ ...sql.insertLocation, values: [...own, locationId] }),
+      client.query({
+        ...sql.insertAudit,
+        values: [organizationId, newId(), setup.personId, locationId, id, changes, randomUUID(), "127.0.0.1"],
+      }),
+      rowsOf(client, { ...sql.oneCustomer, values: [organizationId, id] }),
+      client.query("commit"),
+    ] as const;
+    await Promise.all(sent);
+    return sent[6];
+  });
+  return rows[0] && toCustomer(rows[0]);
+}
+
+function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => resolve(Buffer.concat(chunks).toString()));
+    request.on("error", reject);
+  });
+}
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const [path = "", query] = (request.url ?? "").split("?");
+  if (request.method === "POST") return create(parse(await readBody(request)) as NewCustomer);
+  if (path !== "/api/customers") return get(path.slice("/api/customers/".length));
+  const text = new URLSearchParams(query).get("search");
+  return text === null ? list() : search(text);
+}
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    (body) => {
+      const status = body === undefined ? 404 : request.method === "POST" ? 201 : 200;
+      response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
+      response.end(JSON.stringify(body ?? {}));
+    },
+    (error: unknown) => {
+      console.error(error);
+      response.writeHead(500).end();
+    },
+  );
+});
+
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (address && typeof address === "object") console.log(`Listening at http://127.0.0.1:${address.port}`);
+});
+process.on("SIGTERM", () => process.exit(0));

@@ -1,0 +1,106 @@
+/** The SQL of the bare handler, by hand: the same rows and the same shape as the product answers, the organization fixed. */
+
+const details = `
+  c.organization_id, c.id, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,
+  c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.created_at, c.updated_at, c.deleted_at, c.version,
+  c.date_of_birth_sealed is not null as has_date_of_birth, c.driver_license_sealed is not null as has_driver_license,
+  (select o.name from organizations o where o.id = c.organization_id) as organization_name,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.digits, 'e164', p.e164, 'extension', p.extension,
+      'type', p.type, 'isPrimary', p.is_primary, 'doNotCall', d.e164 is not null) order by p.is_primary desc, p.position), '[]')
+    from customer_phones p left join do_not_call_numbers d on d.organization_id = p.organization_id and d.e164 = p.e164
+    where p.organization_id = $1 and p.customer_id = c.id) as phones,
+  (select coalesce(json_agg(json_build_object('id', e.id, 'email', e.email, 'isPrimary', e.is_primary)
+      order by e.is_primary desc, e.position), '[]')
+    from customer_emails e where e.organization_id = $1 and e.customer_id = c.id) as emails,
+  (select coalesce(json_agg(json_build_object('id', a.id, 'locationId', a.location_id,
+      'relationshipType', a.relationship_type, 'isPrimary', a.is_primary,
+      'location', json_build_object('id', l.id, 'name', l.name, 'city', l.city, 'state', l.state))
+      order by a.is_primary desc, l.name), '[]')
+    from customer_locations a join locations l on l.organization_id = a.organization_id and l.id = a.location_id
+    where a.organization_id = $1 and a.customer_id = c.id) as locations`;
+
+const none = "00000000-0000-0000-0000-000000000000";
+
+// Named statements are parsed and planned once for each connection.
+export const newestPage = {
+  name: "newest",
+  text: `select ${details} from customers c where c.organization_id = $1 and c.deleted_at is null
+    order by c.created_at desc, c.id desc limit $2`,
+};
+
+export const keptTotals = {
+  name: "totals",
+  text: `select status, sum(customers)::integer as n from customer_counts
+    where organization_id = $1 and location_id = '${none}' group by status`,
+};
+
+export const oneCustomer = {
+  name: "one",
+  text: `select ${details} from customers c where c.organization_id = $1 and c.id = $2 and c.deleted_at is null`,
+};
+
+export const customersInOrder = {
+  name: "in-order",
+  text: `select ${details} from unnest($2::uuid[]) with ordinality as page(id, place)
+    join customers c on c.organization_id = $1 and c.id = page.id order by page.place`,
+};
+
+const ranked = (rank: string, matches: string) => `
+  with found as materialized (
+    select c.id, c.status, c.created_at, ${rank} as rank from ${matches}
+  ), page as (
+    select c.id, row_number() over (order by c.rank, c.created_at desc, c.id desc) as place
+    from found c order by c.rank, c.created_at desc, c.id desc limit 10
+  )
+  select (select array_agg(id order by place) from page) as ids,
+    count(*) filter (where status = 'active')::integer as active,
+    count(*) filter (where status = 'prospect')::integer as prospect,
+    count(*) filter (where status = 'inactive')::integer as inactive
+  from found`;
+
+/** $2 the whole search as a beginning, then two patterns for each word: anywhere, and at the beginning of a word. */
+export const searchByName = (words: number): string => {
+  const places = Array.from({ length: words }, (_, index) => index * 2 + 3);
+  const anywhere = places.map((place) => `c.search_text like $${place}`).join(" and ");
+  const beginning = places.map((place) => `c.search_text like $${place + 1}`).join(" and ");
+  return ranked(
+    `case when c.search_text like ' ' || $2 or c.sort_name like $2 then 0 when ${beginning} then 1 else 2 end`,
+    `customers c where c.organization_id = $1 and c.deleted_at is null and ${anywhere} limit 10001`,
+  );
+};
+
+/** $2 the reversed digits and $3 the digits as beginnings, $4 the digits anywhere. */
+export const searchByPhone = ranked(
+  "0",
+  `(select p.customer_id from customer_phones p where p.organization_id = $1 and p.digits_reversed like $2
+    union select p.customer_id from customer_phones p where p.organization_id = $1 and p.digits like $3
+    union select c.id from customers c where c.organization_id = $1 and c.deleted_at is null and c.search_text like $4
+    limit 10001) m
+  join customers c on c.organization_id = $1 and c.id = m.customer_id where c.deleted_at is null`,
+);
+
+export const insertCustomer = {
+  name: "insert-customer",
+  text: `insert into customers (organization_id, id, first_name, last_name, status, preferred_contact_method, search_text,
+      sort_name, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+};
+export const insertPhone = {
+  name: "insert-phone",
+  text: `insert into customer_phones (organization_id, id, customer_id, position, digits, e164, type, is_primary)
+    values ($1, $2, $3, 0, $4, $5, 'mobile', true)`,
+};
+export const insertEmail = {
+  name: "insert-email",
+  text: `insert into customer_emails (organization_id, id, customer_id, position, email, is_primary)
+    values ($1, $2, $3, 0, $4, true)`,
+};
+export const insertLocation = {
+  name: "insert-location",
+  text: `insert into customer_locations (organization_id, id, customer_id, location_id, is_primary)
+    values ($1, $2, $3, $4, true)`,
+};
+export const insertAudit = {
+  name: "insert-audit",
+  text: `insert into audit_events (organization_id, id, actor_id, location_id, entity, entity_id, action, changes, request_id, ip)
+    values ($1, $2, $3, $4, 'customer', $5, 'customer.created', $6, $7, $8)`,
+};

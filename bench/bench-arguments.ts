@@ -1,0 +1,30 @@
+import { parseArgs } from "node:util";
+
+export interface BenchArguments {
+  customers: number;
+  /** Seconds of each round. */
+  seconds: number;
+  /** How often each side is measured, in turns. */
+  rounds: number;
+  /** Only scenarios whose name contains this. */
+  only: string;
+  /** End with 1 when an aim is missed. */
+  isChecked: boolean;
+}
+
+/** Reads the words after `npm run bench --`. */
+export function readBenchArguments(words: readonly string[]): BenchArguments {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      customers: { type: "string" },
+      only: { type: "string", default: "" },
+      quick: { type: "boolean", default: false },
+      check: { type: "boolean", default: false },
+    },
+  });
+  const customers = Number((values.customers ?? (values.quick ? "20000" : "1000000")).replace(/[,_]/g, ""));
+  if (!Number.isInteger(customers) || customers < 1_000) throw new Error("--customers must be a number from 1,000");
+  const pace = values.quick ? { seconds: 1.5, rounds: 2 } : { seconds: 5, rounds: 3 };
+  return { customers, only: values.only, isChecked: values.check, ...pace };
+}

@@ -1,0 +1,116 @@
+import { readBenchArguments, type BenchArguments } from "./bench-arguments.ts";
+import { startProduct, startServer, type ChildServer } from "./child-server.ts";
+import { contest } from "./contest.ts";
+import { measureFirstLoad } from "./first-load.ts";
+import { aimLine, heading, judge, linesOf, type Result } from "./report.ts";
+import { listScenario, prepareScenarios, type Scenario } from "./scenarios.ts";
+import { openStock, removeAdded, type Stock } from "./stock.ts";
+
+const say = (text: string) => console.log(text);
+const connectionCounts = [1, 16] as const;
+/** The product's own default. */
+const poolSize = 12;
+
+async function main(): Promise<void> {
+  const wanted = readBenchArguments(process.argv.slice(2));
+  const sizes = [wanted.customers / 10, wanted.customers] as const;
+  say(`Opening ${sizes.map((size) => Math.floor(size).toLocaleString("en-US")).join(" and ")} customers`);
+  const small = await openStock(Math.floor(sizes[0]));
+  const large = await openStock(sizes[1]);
+  const ours = await startProduct(large.dataDirectory);
+  try {
+    const scenarios = (await prepareScenarios(large)).filter(({ name }) => name.includes(wanted.only));
+    const growth = listScenario.name.includes(wanted.only)
+      ? await measureGrowth(wanted, { small, large, ours })
+      : undefined;
+    const results = await measureBesideBare(wanted, scenarios, { stock: large, ours });
+    const aims = judge({ results, growth, firstLoad: measureFirstLoad() });
+    say(`\n${aims.map(aimLine).join("\n")}`);
+    if (wanted.isChecked && aims.some(({ isMet }) => isMet !== true)) process.exitCode = 1;
+  } finally {
+    await ours.stop();
+    await removeAdded(large.owner);
+    await large.close();
+    await small.close();
+  }
+}
+
+/** The same list in a tenth of the customers: a page must not cost more because there are more behind it. */
+async function measureGrowth(
+  wanted: BenchArguments,
+  { small, large, ours }: { small: Stock; large: Stock; ours: ChildServer },
+) {
+  const few = await startProduct(small.dataDirectory);
+  try {
+    const sides = [
+      { url: few.url, token: small.token },
+      { url: ours.url, token: large.token },
+    ] as const;
+    const [before, after] = await contest(sides, listScenario.shots, { ...wanted, connections: 1 });
+    return { customers: [small.customers, large.customers] as const, p50: [before.p50, after.p50] as const };
+  } finally {
+    await few.stop();
+  }
+}
+
+async function measureBesideBare(
+  wanted: BenchArguments,
+  scenarios: readonly Scenario[],
+  { stock, ours }: { stock: Stock; ours: ChildServer },
+): Promise<Result[]> {
+  const { target, organizationId, personId, token } = stock;
+  const setup = { target, organizationId, personId, connections: poolSize };
+  const bare = await startServer({ command: ["bench/bare-server.ts", JSON.stringify(setup)] });
+  const results: Result[] = [];
+  say(`\n${heading}`);
+  try {
+    for (const { name, shots } of scenarios) {
+      await checkSameAnswer([ours.url, bare.url], name, { shots, token });
+      for (const connections of connectionCounts) {
+        const sides = [
+          { url: ours.url, token },
+          { url: bare.url, token },
+        ] as const;
+        const [own, theirs] = await contest(sides, shots, { ...wanted, connections });
+        const result = { scenario: name, connections, ours: own, bare: theirs };
+        results.push(result);
+        say(linesOf(result));
+      }
+    }
+  } finally {
+    await bare.stop();
+  }
+  return results;
+}
+
+/** Numbers would mean nothing if the two did not answer the same. What a create answers carries ids and times of its own. */
+async function checkSameAnswer(
+  urls: readonly [string, string],
+  scenario: string,
+  { shots, token }: Pick<Scenario, "shots"> & { token: string },
+): Promise<void> {
+  for (const shot of shots.slice(0, 10)) {
+    const [ours, bare] = await Promise.all(
+      urls.map(async (url) => {
+        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+        const answer = await fetch(url + shot.path, { method: shot.method, body: shot.body ?? null, headers });
+        const text = await answer.text();
+        return shot.method === "POST" ? withoutOwn(text) : canonical(JSON.parse(text));
+      }),
+    );
+    if (ours !== bare) throw new Error(`${scenario}: the two answer differently\n${ours}\n${bare}`);
+  }
+}
+
+const withoutOwn = (text: string) =>
+  canonical(JSON.parse(text)).replace(/"(id|createdAt|updatedAt)":"[^"]*"/g, '"$1":"…"');
+
+/** The same text for the same content: keys in order. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+await main();

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const projectDirectory = fileURLToPath(new URL("..", import.meta.url));
+
+export interface ChildServer {
+  /** `http://127.0.0.1:43210` */
+  url: string;
+  process: ChildProcess;
+  /** What it printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+interface Program {
+  /** A TypeScript file of the project, then its arguments. */
+  command: readonly string[];
+  env?: Record<string, string>;
+}
+
+const patience = 120_000;
+
+/** Starts a server as a process of its own and waits until it has printed where it listens. */
+export async function startServer({ command, env = {} }: Program): Promise<ChildServer> {
+  const child = spawn(process.execPath, ["--import", "tsx", ...command], {
+    cwd: projectDirectory,
+    env: { ...process.env, NODE_ENV: "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const kill = () => void child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  const giveUpAt = Date.now() + patience;
+  for (;;) {
+    const url = /http:\/\/[\w.]+:\d+/.exec(printed)?.[0];
+    if (url !== undefined) return { url, process: child, output: () => printed, stop: () => stop(child) };
+    if (hasEnded(child)) throw new Error(`${command[0]} ended: ${printed.trim()}`);
+    if (Date.now() > giveUpAt) {
+      kill();
+      throw new Error(`${command[0]} does not listen: ${printed.trim()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
+
+/** The product as `npm start` runs it, on a data directory of its choice. */
+export function startProduct(dataDirectory: string): Promise<ChildServer> {
+  return startServer({
+    command: ["server/src/main.ts"],
+    env: {
+      CRM_DATA_DIR: dataDirectory,
+      CRM_DEMO_SEED: "off",
+      CRM_LOG_LEVEL: "warn",
+      CRM_REQUESTS_PER_MINUTE: "1000000000",
+      DATABASE_URL: "",
+      HOST: "127.0.0.1",
+      PORT: "0",
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type pg from "pg";
+import type { Stock } from "./stock.ts";
+import type { Shot } from "./volley.ts";
+
+export interface Scenario {
+  name: string;
+  shots: readonly Shot[];
+}
+
+/** What is measured, with terms and ids drawn from the stock, the same for both sides. */
+export async function prepareScenarios({ owner, organizationId }: Stock): Promise<Scenario[]> {
+  // Plain letters only: the bare handler does not fold accents and apostrophes.
+  const plain = "customers where first_name || last_name ~ '^[A-Za-z]+$' and";
+  const names = await column(owner, sampleOf("first_name || ' ' || last_name", plain, 100), organizationId);
+  // By last name alone and by both: many matches and few.
+  const byName = names.map((name, index) => (index % 2 === 0 ? name : (name.split(" ").at(-1) ?? name)));
+  const byPhone = await column(owner, sampleOf("right(digits, 4)", "customer_phones where", 100), organizationId);
+  const ids = await column(owner, sampleOf("id::text", "customers where", 500), organizationId);
+  const locations = await column(
+    owner,
+    "select id::text as value from locations where organization_id = $1",
+    organizationId,
+  );
+  return [
+    listScenario,
+    { name: "search by name", shots: byName.map(searchFor) },
+    { name: "search by phone", shots: byPhone.map(searchFor) },
+    { name: "get", shots: ids.map((id) => ({ method: "GET", path: `/api/customers/${id}` })) },
+    { name: "create", shots: Array.from({ length: 500 }, (_, index) => newCustomer(index, locations)) },
+  ];
+}
+
+export const listScenario: Scenario = { name: "list", shots: [{ method: "GET", path: "/api/customers" }] };
+
+/** A sample that is the same in every run: md5 shuffles the ids. */
+const sampleOf = (value: string, from: string, size: number) =>
+  `select ${value} as value from ${from} organization_id = $1 order by md5(id::text) limit ${size}`;
+
+async function column(owner: pg.Client, sql: string, organizationId: string): Promise<string[]> {
+  const { rows } = await owner.query<{ value: string }>(sql, [organizationId]);
+  return rows.map((row) => row.value);
+}
+
+const searchFor = (text: string): Shot => ({
+  method: "GET",
+  path: `/api/customers?search=${encodeURIComponent(text)}`,
+});
+
+function newCustomer(index: number, locations: readonly string[]): Shot {
+  const line = String(1000 + index);
+  const body = {
+    firstName: `Bench${index}`,
+    lastName: `Customer${index}`,
+    phone: `201555${line}`,
+    email: `bench${index}@bench.example`,
+    locationAssociations: [{ locationId: locations[index % locations.length] }],
+  };
+  return { method: "POST", path: "/api/customers", body: JSON.stringify(body) };
+}

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { hashToken } from "@automotive-crm/server/src/features/identity/index.ts";
+import { startEmbeddedPostgres } from "@automotive-crm/server/src/platform/db/embedded/embedded-postgres.ts";
+import { embeddedDatabase, prepareSchema } from "@automotive-crm/server/src/platform/db/open-database.ts";
+import { connectAsOwner, type ConnectionTarget } from "@automotive-crm/server/src/platform/db/pool.ts";
+import type pg from "pg";
+import { v7 as newId } from "uuid";
+
+const projectDirectory = fileURLToPath(new URL("..", import.meta.url));
+
+/** A database with many customers that is kept between runs, and somebody signed in to its first organization. */
+export interface Stock {
+  customers: number;
+  dataDirectory: string;
+  target: ConnectionTarget;
+  owner: pg.Client;
+  organizationId: string;
+  personId: string;
+  token: string;
+  close(): Promise<void>;
+}
+
+/** Opens the stock of this size, making it when it is missing: a million customers take some minutes, once. */
+export async function openStock(customers: number): Promise<Stock> {
+  const dataDirectory = `${projectDirectory}.data/bench-${customers}`;
+  const postgres = await startEmbeddedPostgres({ dataDirectory, onStep: say });
+  const target = postgres.connection(embeddedDatabase);
+  await prepareSchema(target);
+  const owner = await connectAsOwner(target);
+  const close = async () => {
+    await owner.end();
+    await postgres.stop();
+  };
+  try {
+    if ((await countCustomers(owner)) < customers) await seed(owner, dataDirectory, customers);
+    await removeAdded(owner);
+    return { customers, dataDirectory, target, owner, ...(await signIn(owner)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const say = (text: string) => console.log(`  ${text}`);
+
+async function countCustomers(owner: pg.Client): Promise<number> {
+  const counted = await owner.query<{ n: number | null }>(
+    "select sum(customers)::integer as n from customer_counts where location_id = '00000000-0000-0000-0000-000000000000'",
+  );
+  return counted.rows[0]?.n ?? 0;
+}
+
+async function seed(owner: pg.Client, dataDirectory: string, customers: number): Promise<void> {
+  const seedCommand = ["--import", "tsx", "server/src/demo/seed-command.ts", "--customers", String(customers)];
+  const child = spawn(process.execPath, seedCommand, {
+    cwd: projectDirectory,
+    env: { ...process.env, CRM_DATA_DIR: dataDirectory, CRM_DEMO_SEED: "off" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  await once(child, "exit");
+  if (child.exitCode !== 0) throw new Error("The customers could not be seeded");
+  await owner.query("vacuum (analyze)");
+}
+
+/** A session as the sign-in would make one, for the administrator of the first seeded organization. */
+async function signIn(owner: pg.Client) {
+  const found = await owner.query<{ organizationId: string; personId: string }>(
+    `select m.organization_id as "organizationId", p.id as "personId"
+     from people p join memberships m on m.person_id = p.id where p.email = 'admin@bench-01.example'`,
+  );
+  const [person] = found.rows;
+  if (!person) throw new Error("The seeded organization bench-01 has no administrator");
+  const token = randomBytes(32).toString("base64url");
+  await owner.query(
+    `insert into sessions (id, token_hash, person_id, kind, expires_at) values ($1, $2, $3, 'demo', now() + interval '1 day')`,
+    [newId(), hashToken(token), person.personId],
+  );
+  return { ...person, token };
+}
+
+/** What the scenario of creating leaves: nothing seeded was created by an administrator. */
+const addedByBench = `
+  select c.organization_id, c.id from customers c join people p on p.id = c.created_by
+  where p.email = 'admin@bench-01.example'`;
+
+/** Takes out the customers that an earlier run added, so that every run meets the same stock. */
+export async function removeAdded(owner: pg.Client): Promise<void> {
+  await owner.query("begin");
+  // In this order, because these are the changes that the kept totals follow.
+  await owner.query(`delete from customer_locations where (organization_id, customer_id) in (${addedByBench})`);
+  await owner.query(`update customers set deleted_at = now() where (organization_id, id) in (${addedByBench})`);
+  const removed = await owner.query(`delete from customers where (organization_id, id) in (${addedByBench})`);
+  await owner.query("delete from audit_events");
+  await owner.query("delete from sessions");
+  await owner.query("commit");
+  if (removed.rowCount === 0) return;
+  // Their remains would make the newest page slower with every run.
+  await owner.query("vacuum (analyze)");
+}

@@ -1,0 +1,55 @@
+import autocannon from "autocannon";
+
+export interface Shot {
+  method: "GET" | "POST";
+  path: string;
+  body?: string;
+}
+
+export interface Volley {
+  answers: number;
+  seconds: number;
+  /** Milliseconds, each answer's own, unsorted. autocannon's histogram knows whole milliseconds only. */
+  latencies: number[];
+}
+
+export interface Aimed {
+  url: string;
+  token: string;
+  shots: readonly Shot[];
+  connections: number;
+  seconds: number;
+}
+
+/** Sends the shots over and over for some seconds and fails unless every answer was a success. */
+export async function fire({ url, token, shots, connections, seconds }: Aimed): Promise<Volley> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  let started = 0;
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  let lastAt = startedAt;
+  const options: autocannon.Options = {
+    url,
+    connections,
+    duration: seconds,
+    // The run ends at the first sample after its time: with the usual second it would be rounded up.
+    sampleInt: 50,
+    setupClient(client) {
+      // Each connection begins elsewhere in the list, so that they do not ask for the same thing at the same moment.
+      const offset = Math.floor((shots.length / connections) * started++);
+      const own = [...shots.slice(offset), ...shots.slice(0, offset)];
+      client.setRequests(own.map((shot) => ({ ...shot, headers })));
+    },
+  };
+  const { errors, non2xx, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
+    run.on("response", (_client, _status, _bytes, milliseconds) => {
+      latencies.push(milliseconds);
+      lastAt = performance.now();
+    });
+  });
+  if (errors + non2xx + timeouts > 0 || latencies.length === 0) {
+    throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals, ${latencies.length} answers`);
+  }
+  return { answers: latencies.length, seconds: (lastAt - startedAt) / 1000, latencies };
+}
