@@ -12,7 +12,7 @@ const patience = 15_000;
 const oneKeyPress = 1_500;
 
 /**
- * Runs programs until the first of them ends or we are told to stop, then stops the others.
+ * Runs programs until the first of them ends or we are told to stop, then stops the others. Says nothing itself.
  * Each gets a process group of its own: so a Ctrl-C reaches it once, from us, and nothing of it outlives us.
  * @param {{ arguments: string[], env?: Record<string, string>, cwd: string }[]} programs run by Node
  * @returns {Promise<number>} the exit code of the first that ended
@@ -59,7 +59,6 @@ function stopOnSignal(children) {
     for (const child of children) child.kill(signal);
   };
   const answer = (signal) => {
-    if (askedAt === -Infinity) console.log("\nStopping …");
     // A closed terminal is a reason to stop, not one to reload, as some programs take it. On Windows the Ctrl-C reaches
     // everyone in the console, and a signal sent from here would end them at once.
     const isShared = process.platform === "win32" && signal === "SIGINT";
