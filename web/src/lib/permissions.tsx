@@ -22,13 +22,21 @@ export function PermissionGuard({ permission, fallback, children }: PermissionGu
   if (!isReady) return <output className="skeleton-block block h-24 max-w-md" aria-label="Loading" />;
   if (isPermitted) return children;
   if (fallback !== undefined) return fallback;
-  return hasOrganization ? (
+  return hasOrganization ? <AccessDenied /> : <OrganizationRequired />;
+}
+
+export function AccessDenied() {
+  return (
     <Refusal
       icon={<ShieldAlert aria-hidden size={20} />}
       title="Access Denied:"
       text="You don't have permission to access this feature."
     />
-  ) : (
+  );
+}
+
+function OrganizationRequired() {
+  return (
     <Refusal
       icon={<Building2 aria-hidden size={20} />}
       title="Organization Required:"

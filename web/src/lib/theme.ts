@@ -3,7 +3,7 @@ import { storage } from "./storage.ts";
 export const themes = ["dark", "light", "business", "corporate", "synthwave", "cyberpunk", "automotive"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Also read by public/theme.js before the app is loaded. */
+/** Also read by public/before-app.js before the app is loaded. */
 const themeKey = "automotive-crm.theme";
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
@@ -13,6 +13,8 @@ export function findChosenTheme(): Theme | undefined {
   const stored = storage.read(themeKey);
   return isTheme(stored) ? stored : undefined;
 }
+
+export const isLightTheme = (theme: Theme) => theme === "light" || theme === "corporate" || theme === "cyberpunk";
 
 export const keepTheme = (theme: Theme) => storage.write(themeKey, theme);
 

@@ -38,7 +38,7 @@ const closedModals = {
 };
 const forgotten = { modals: closedModals, notifications: [], searchQuery: "", activeFilters: {} };
 
-/** Small state of the screens. Kept under one root key; the theme has a key of its own, which theme.js reads before the app. */
+/** Small state of the screens. Kept under one root key; the theme has a key of its own, which before-app.js reads. */
 export const useUi = create<UiState>()(
   persist(
     (set) => ({
@@ -61,6 +61,10 @@ export const useUi = create<UiState>()(
       setActiveFilters: (activeFilters) => set({ activeFilters }),
       forget: () => set({ ...forgotten, isDemoBannerClosed: false }),
     }),
-    { name: "automotive-crm", version: 1, partialize: ({ isSidebarOpen }) => ({ isSidebarOpen }) },
+    {
+      name: "automotive-crm",
+      version: 1,
+      partialize: ({ isSidebarOpen, isDemoBannerClosed }) => ({ isSidebarOpen, isDemoBannerClosed }),
+    },
   ),
 );

@@ -94,8 +94,9 @@ export function fakeApi(): FakeApi {
   };
 }
 
-const isFunction = <A>(answer: A | ((request: FakeRequest) => A | Promise<A>)): answer is (request: FakeRequest) => A =>
-  typeof answer === "function";
+const isFunction = <A>(
+  answer: A | ((request: FakeRequest) => A | Promise<A>),
+): answer is (request: FakeRequest) => A | Promise<A> => typeof answer === "function";
 
 function toResponse(endpoint: Endpoint, given: unknown): Response {
   if (given === unreachable) throw new TypeError("Failed to fetch");

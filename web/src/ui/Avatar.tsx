@@ -24,6 +24,7 @@ export function Avatar({ id, initials, size = "medium" }: AvatarProps) {
 
 function hueOf(id: string): number {
   let hash = 0;
-  for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 3600;
-  return hash / 10;
+  for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  // The golden angle, so that ids next to each other get hues far apart.
+  return Math.round((hash * 137.508) % 360);
 }

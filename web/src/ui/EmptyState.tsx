@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
@@ -12,7 +12,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-14 text-center">
       {icon && <span className="mb-2 text-quiet">{icon}</span>}
-      <p className="font-semibold">{title}</p>
+      <div className="font-semibold">{title}</div>
       {text && <p className="max-w-md text-quiet">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

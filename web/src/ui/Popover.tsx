@@ -40,7 +40,9 @@ export function Popover(props: PopoverProps) {
         disabled={isDisabled}
         aria-haspopup={popupRole}
         aria-expanded={isOpen}
-        {...(isIconOnly ? { "aria-label": label, "data-tip": label } : {})}
+        {...(isIconOnly
+          ? { "aria-label": label, "data-tip": label, "data-side": align === "end" ? "left" : "bottom" }
+          : {})}
         className={`${triggerClassName} ${isIconOnly ? "tip" : ""}`}
       >
         {trigger}

@@ -1,0 +1,29 @@
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { isWorthReturning } from "#app/known-sections.ts";
+import { RedirectOnce } from "#app/RedirectOnce.tsx";
+import { Shell } from "#app/shell/Shell.tsx";
+import { ShellFrame } from "#app/start/ShellFrame.tsx";
+import { StartScreen } from "#app/start/StartScreen.tsx";
+import { useSession } from "#lib/session-store.ts";
+
+/** Everything behind sign-in. Nobody is sent away, and nothing is shown, before it is known who looks. */
+export function ProtectedLayout() {
+  const status = useSession((session) => session.status);
+  const endedBy = useSession((session) => session.endedBy);
+  const { pathname, href } = useLocation();
+  if (status === "loading") return <StartScreen />;
+  if (status === "signedIn") {
+    return (
+      <Shell>
+        <Outlet />
+      </Shell>
+    );
+  }
+  const search = endedBy !== "signedOut" && isWorthReturning(pathname) ? { redirect: href } : {};
+  return (
+    <>
+      <ShellFrame />
+      <RedirectOnce to="/sign-in" search={search} />
+    </>
+  );
+}

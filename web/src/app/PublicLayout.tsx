@@ -1,0 +1,21 @@
+import { productSubtitle, productTitle } from "@automotive-crm/contract/product";
+import { Outlet } from "@tanstack/react-router";
+import { ProductMark } from "#app/shell/ProductMark.tsx";
+
+/** The pages one sees before signing in: title and subtitle above one centred card. */
+export function PublicLayout() {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center bg-base-200 px-4 py-8">
+      <div className="w-full max-w-[420px]">
+        <header className="mb-6 flex flex-col items-center text-center">
+          <ProductMark className="size-11" />
+          <h1 className="mt-4 text-title font-semibold tracking-tight">{productTitle}</h1>
+          <p className="text-quiet">{productSubtitle}</p>
+        </header>
+        <div className="rounded-box border border-line bg-base-100 p-6 shadow-raised max-sm:p-4">
+          <Outlet />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { isPublicPath } from "#app/known-sections.ts";
+import { AuthenticationError } from "#app/start/AuthenticationError.tsx";
+import { InitializationError } from "#app/start/InitializationError.tsx";
+import { start, useStart } from "#lib/session.ts";
+import { findStoredSession, useSession } from "#lib/session-store.ts";
+import { applyTheme, isLightTheme, themeFor } from "#lib/theme.ts";
+import { useUi } from "#lib/ui-store.ts";
+import { Toaster } from "#ui/Toaster.tsx";
+
+/** Around every page: the theme, the toasts, and the screens that stand instead of the app when it cannot start. */
+export function RootLayout() {
+  const theme = usePageTheme();
+  const { config, failure } = useStart();
+  return (
+    <>
+      {failure ? (
+        <InitializationError failure={failure} onRetry={() => void start()} />
+      ) : config?.mode === "misconfigured" ? (
+        <AuthenticationError config={config} onRetry={() => window.location.reload()} />
+      ) : (
+        <Outlet />
+      )}
+      <Toaster theme={isLightTheme(theme) ? "light" : "dark"} />
+    </>
+  );
+}
+
+function usePageTheme() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const status = useSession((session) => session.status);
+  // Read for its changes: the choice itself is looked up in storage.
+  useUi((ui) => ui.theme);
+  const isInside = status === "signedIn" || (status === "loading" && findStoredSession() !== undefined);
+  const theme = themeFor(isInside && !isPublicPath(pathname) ? "app" : "auth");
+  useEffect(() => applyTheme(theme), [theme]);
+  return theme;
+}

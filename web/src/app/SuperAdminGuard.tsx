@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { AccessDenied } from "#lib/permissions.tsx";
+import { useWorkplace } from "#lib/workplace.ts";
+
+/** Shows its children to super admins only; the server refuses everybody else anyway. */
+export function SuperAdminGuard({ children }: { children: ReactNode }) {
+  const isSuperAdmin = useWorkplace(({ access }) => access.isSuperAdmin);
+  const isReady = useWorkplace((workplace) => workplace.isReady);
+  if (isSuperAdmin) return children;
+  return isReady ? <AccessDenied /> : null;
+}

@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import { Hammer } from "lucide-react";
+import { usePageTitle } from "#lib/page-title.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+
+interface ComingSoonProps {
+  title: string;
+  subtitle?: string;
+  /** What this page will be for, in one sentence. */
+  purpose: string;
+}
+
+/** A page that is planned and says so: no sample numbers, no controls without an effect. */
+export function ComingSoon({ title, subtitle, purpose }: ComingSoonProps) {
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <div className="rounded-box border border-dashed border-line">
+        <EmptyState
+          icon={<Hammer aria-hidden size={26} strokeWidth={1.5} />}
+          title="Coming soon"
+          text={purpose}
+          action={
+            <Link to="/customers" className="button button-quiet">
+              Open customers
+            </Link>
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { X } from "lucide-react";
+import { useStart } from "#lib/session.ts";
+import { useUi } from "#lib/ui-store.ts";
+
+/** Says for the length of a demo session that nothing here is real. */
+export function DemoBanner() {
+  const isDemo = useStart((start) => start.config?.mode === "demo");
+  const isClosed = useUi((ui) => ui.isDemoBannerClosed);
+  const close = useUi((ui) => ui.closeDemoBanner);
+  if (!isDemo || isClosed) return null;
+  return (
+    <aside
+      aria-label="Demo mode"
+      className="flex h-8 items-center justify-center gap-2 border-b border-line bg-warning/14 pr-1 pl-4 text-meta max-md:h-9"
+    >
+      <p className="min-w-0 truncate">
+        <strong className="font-semibold text-warn">Demo mode.</strong> Sample data only
+        <span className="max-md:hidden">; nothing you do here reaches a real customer</span>.
+      </p>
+      <button
+        type="button"
+        aria-label="Hide the demo banner"
+        onClick={close}
+        className="grid size-7 cursor-pointer place-items-center rounded-field text-quiet hover:text-base-content max-md:h-9 max-md:w-11"
+      >
+        <X aria-hidden size={14} />
+      </button>
+    </aside>
+  );
+}

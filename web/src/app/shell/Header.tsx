@@ -1,0 +1,22 @@
+import { Menu } from "lucide-react";
+import { HeaderSearch } from "#app/shell/HeaderSearch.tsx";
+import { Notifications } from "#app/shell/Notifications.tsx";
+import { ThemeSwitcher } from "#app/shell/ThemeSwitcher.tsx";
+import { LocationSwitcher, OrganizationControl } from "#features/organizations/index.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+
+/** On a phone organization and location stand in a row of their own above, which scrolls away while the rest stays. */
+export function Header({ onMenu }: { onMenu: () => void }) {
+  return (
+    <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 border-b border-line bg-base-100 px-1 max-md:-top-11 md:h-14 md:flex-nowrap md:gap-x-2 md:px-6">
+      <IconButton className="md:hidden" label="Open menu" icon={<Menu aria-hidden size={20} />} onClick={onMenu} />
+      <HeaderSearch />
+      <div className="flex min-w-0 items-center max-md:order-first max-md:-mx-1 max-md:h-11 max-md:basis-[calc(100%+8px)] max-md:px-1 max-md:justify-between max-md:border-b max-md:border-line md:ml-auto md:gap-1">
+        <OrganizationControl />
+        <LocationSwitcher />
+      </div>
+      <ThemeSwitcher />
+      <Notifications />
+    </header>
+  );
+}

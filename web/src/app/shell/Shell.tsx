@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from "react";
+import { BottomBar } from "#app/shell/BottomBar.tsx";
+import { DemoBanner } from "#app/shell/DemoBanner.tsx";
+import { Drawer } from "#app/shell/Drawer.tsx";
+import { Header } from "#app/shell/Header.tsx";
+import { Sidebar } from "#app/shell/Sidebar.tsx";
+import { useFocusOnNavigation } from "#app/shell/useFocusOnNavigation.ts";
+import { useUi } from "#lib/ui-store.ts";
+
+/** The app's frame: sidebar, header, page; on a phone a drawer and a bar at the bottom. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const isSidebarOpen = useUi((ui) => ui.isSidebarOpen);
+  const content = useFocusOnNavigation();
+  return (
+    <div data-sidebar={isSidebarOpen ? "expanded" : "collapsed"} className="shell min-h-dvh">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <aside className="fixed inset-y-0 left-0 z-30 hidden w-(--sidebar-width) border-r border-line bg-base-200 md:block">
+        <Sidebar />
+      </aside>
+      <div className="md:pl-(--sidebar-width)">
+        <DemoBanner />
+        <Header onMenu={() => setIsDrawerOpen(true)} />
+        <main
+          ref={content}
+          id="content"
+          tabIndex={-1}
+          className="mx-auto max-w-[1440px] px-4 pt-4 pb-[calc(var(--bottom-bar-height)+24px)] outline-none md:px-6 md:pt-5"
+        >
+          {children}
+        </main>
+      </div>
+      <BottomBar isMoreOpen={isDrawerOpen} onMore={() => setIsDrawerOpen(true)} />
+      {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { productTitle } from "@automotive-crm/contract/product";
+import { Link } from "@tanstack/react-router";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { NavigationLinks } from "#app/shell/NavigationLinks.tsx";
+import { ProductMark } from "#app/shell/ProductMark.tsx";
+import { SidebarUser } from "#app/shell/SidebarUser.tsx";
+import { useUi } from "#lib/ui-store.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+
+/** 64 units wide, or 16 with icons and their tooltips; which of the two is kept on the device. */
+export function Sidebar() {
+  const isOpen = useUi((ui) => ui.isSidebarOpen);
+  const toggle = useUi((ui) => ui.toggleSidebar);
+  const Toggle = isOpen ? PanelLeftClose : PanelLeftOpen;
+  return (
+    <div className="flex h-full flex-col">
+      <div className={`flex h-14 shrink-0 items-center gap-2 ${isOpen ? "pr-2 pl-4" : "justify-center"}`}>
+        {isOpen && (
+          <Link
+            to="/dashboard"
+            className="flex min-w-0 flex-1 items-center gap-2.5 rounded-field font-semibold tracking-tight"
+          >
+            <ProductMark className="size-6" />
+            <span className="truncate">{productTitle}</span>
+          </Link>
+        )}
+        <IconButton
+          label={isOpen ? "Collapse sidebar" : "Expand sidebar"}
+          tipSide="right"
+          aria-expanded={isOpen}
+          icon={<Toggle aria-hidden size={18} />}
+          onClick={toggle}
+        />
+      </div>
+      <NavigationLinks isCollapsed={!isOpen} />
+      <SidebarUser isCollapsed={!isOpen} />
+    </div>
+  );
+}

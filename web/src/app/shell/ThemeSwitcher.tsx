@@ -1,0 +1,45 @@
+import { Palette } from "lucide-react";
+import { themeFor, themes } from "#lib/theme.ts";
+import { useUi } from "#lib/ui-store.ts";
+import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
+
+export function ThemeSwitcher() {
+  const setTheme = useUi((ui) => ui.setTheme);
+  // Read for its changes: without a choice the app wears dark, whatever the store begins with.
+  useUi((ui) => ui.theme);
+  const current = themeFor("app");
+  return (
+    <Dropdown
+      label="Theme"
+      isIconOnly
+      align="end"
+      triggerClassName="button button-ghost button-icon"
+      panelClassName="w-52"
+      trigger={<Palette aria-hidden size={18} />}
+    >
+      {themes.map((theme) => (
+        <MenuItem
+          key={theme}
+          icon={<Swatch theme={theme} />}
+          isChecked={theme === current}
+          onSelect={() => setTheme(theme)}
+        >
+          <span className="capitalize">{theme}</span>
+        </MenuItem>
+      ))}
+    </Dropdown>
+  );
+}
+
+function Swatch({ theme }: { theme: string }) {
+  return (
+    <span
+      aria-hidden
+      data-theme={theme}
+      className="flex h-5 w-9 shrink-0 items-center justify-center gap-1 rounded-full border border-line bg-base-100"
+    >
+      <span className="size-2 rounded-full bg-primary" />
+      <span className="size-2 rounded-full bg-accent" />
+    </span>
+  );
+}

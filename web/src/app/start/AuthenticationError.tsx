@@ -1,0 +1,41 @@
+import { FullScreenNotice } from "#app/start/FullScreenNotice.tsx";
+import { usePageTitle } from "#lib/page-title.ts";
+import type { AuthConfig } from "#lib/session.ts";
+import { Button } from "#ui/Button.tsx";
+
+interface AuthenticationErrorProps {
+  config: Pick<AuthConfig, "isProduction" | "supportEmail">;
+  onRetry: () => void;
+}
+
+/** Shown when nobody can sign in here because no valid provider key is configured. */
+export function AuthenticationError({ config, onRetry }: AuthenticationErrorProps) {
+  usePageTitle("Authentication Error");
+  return (
+    <FullScreenNotice
+      title="Authentication Error"
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      <p>Sign-in is not set up: the server has no valid key of an identity provider.</p>
+      {config.isProduction ? (
+        <p role="alert" className="rounded-field border border-line bg-base-200 p-3 text-base-content">
+          <strong className="font-semibold">Production error.</strong> Please contact support at{" "}
+          <a className="text-link underline underline-offset-2" href={`mailto:${config.supportEmail}`}>
+            {config.supportEmail}
+          </a>
+          .
+        </p>
+      ) : (
+        <p className="rounded-field border border-line bg-base-200 p-3 text-base-content">
+          <strong className="font-semibold">Development setup.</strong> Put the provider's publishable key (it starts
+          with <code>pk_</code>) into the server's settings and start it again. Without a key a development server runs
+          in demo mode.
+        </p>
+      )}
+    </FullScreenNotice>
+  );
+}

@@ -1,0 +1,106 @@
+import { listDemoPeople, type DemoPerson } from "@automotive-crm/contract/identity";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { useId, useState } from "react";
+import { call } from "#lib/api-client.ts";
+import { fullName, initials } from "#lib/format.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { groupPeople } from "./demo-groups.ts";
+import type { SigningIn } from "./useDemoSignIn.ts";
+
+const longList = 8;
+
+interface DemoPeopleProps {
+  signingIn: SigningIn | null;
+  onChoose: (personId: string) => void;
+}
+
+/** The seeded people, each with the rights of their role. */
+export function DemoPeople({ signingIn, onChoose }: DemoPeopleProps) {
+  const people = useQuery({
+    queryKey: ["demo-people"],
+    queryFn: ({ signal }) => call(listDemoPeople, { signal }),
+    select: (answer) => answer.people,
+    staleTime: Infinity,
+  });
+  const [typed, setTyped] = useState("");
+  const groups = groupPeople(people.data ?? [], typed);
+  return (
+    <section aria-labelledby="demo-people" className="mt-5 border-t border-line pt-4">
+      <h2 id="demo-people" className="text-table font-semibold">
+        Or try the rights of a role
+      </h2>
+      <p className="mb-3 text-meta text-quiet">
+        Seeded people of the demo organizations. They can do what their role allows.
+      </p>
+      {people.isPending && <Skeleton className="h-40 w-full" />}
+      {people.isError && (
+        <ErrorNotice
+          title="The demo people could not be loaded."
+          error={people.error}
+          onRetry={() => void people.refetch()}
+        />
+      )}
+      {people.data && people.data.length > longList && (
+        <TextField
+          label="Search people"
+          isLabelHidden
+          type="search"
+          placeholder="Search by name, role or organization"
+          className="mb-2"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {people.data && groups.length === 0 && <p className="py-4 text-center text-quiet">Nobody matches “{typed}”.</p>}
+      <div className="-mx-2 max-h-[19rem] overflow-y-auto overscroll-contain px-2 sm:max-h-64">
+        {groups.map(({ organizationName, people: members }) => (
+          <Group key={organizationName} {...{ organizationName, members, signingIn, onChoose }} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface GroupProps extends DemoPeopleProps {
+  organizationName: string;
+  members: DemoPerson[];
+}
+
+function Group({ organizationName, members, signingIn, onChoose }: GroupProps) {
+  const nameId = useId();
+  return (
+    <section aria-labelledby={nameId} className="pb-2">
+      <h3 id={nameId} className="sticky top-0 z-1 bg-base-100 py-1.5 text-meta font-medium text-quiet">
+        {organizationName}
+      </h3>
+      {members.map((person) => (
+        <button
+          key={person.personId}
+          type="button"
+          disabled={signingIn !== null}
+          onClick={() => onChoose(person.personId)}
+          className="menu-item group min-h-11 gap-3 py-1"
+        >
+          <Avatar id={person.personId} initials={initials(person.firstName, person.lastName)} size="small" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-table font-medium">{fullName(person.firstName, person.lastName)}</span>
+            <span className="block truncate text-meta text-quiet">{person.title}</span>
+          </span>
+          {signingIn === person.personId ? (
+            <output className="spinner" aria-label="Signing in..." />
+          ) : (
+            <ArrowRight
+              aria-hidden
+              size={16}
+              className="text-quiet opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+            />
+          )}
+        </button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { fullName, initials } from "#lib/format.ts";
+import { usePageTitle } from "#lib/page-title.ts";
+import { signOut } from "#lib/session.ts";
+import { useSession } from "#lib/session-store.ts";
+import { useWorkplace } from "#lib/workplace.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+
+/** Who one is here and what one may do. */
+export function UserProfilePage() {
+  usePageTitle("Profile");
+  const user = useSession((session) => session.user);
+  const { organization, isGlobalView, organizations, permissions, locations } = useWorkplace();
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader title="Profile">
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </PageHeader>
+      <div className="flex items-center gap-4 border-b border-line pb-6">
+        <Avatar id={user.id} initials={initials(user.firstName, user.lastName)} size="large" />
+        <div className="min-w-0">
+          <p className="truncate text-base font-semibold">{fullName(user.firstName, user.lastName)}</p>
+          <p className="truncate text-quiet">{user.email}</p>
+        </div>
+        <span className="ml-auto self-start">
+          <Badge tone="info">Demo session</Badge>
+        </span>
+      </div>
+      <dl className="max-w-3xl divide-y divide-line">
+        <Fact name="Role">{user.role}</Fact>
+        <Fact name="Department">{user.department ?? "None"}</Fact>
+        <Fact name="Working for">{isGlobalView ? "Global View" : (organization?.name ?? "No organization")}</Fact>
+        <Fact name="Organizations">{organizations.map(({ name }) => name).join(", ") || "None"}</Fact>
+        <Fact name="Locations">{locations.map(({ name }) => name).join(", ") || "None"}</Fact>
+        <Fact name="Permissions here">
+          {permissions.length === 0 ? (
+            "None"
+          ) : (
+            <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+              {permissions.map((permission) => (
+                <li key={permission} className="font-mono text-meta">
+                  {permission}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

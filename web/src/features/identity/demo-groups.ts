@@ -1,0 +1,22 @@
+import type { DemoPerson } from "@automotive-crm/contract/identity";
+
+export interface DemoGroup {
+  organizationName: string;
+  people: DemoPerson[];
+}
+
+export const withoutOrganization = "No organization of their own";
+
+/** The people offered, by organization, in the order the server gives them; narrowed to what was typed. */
+export function groupPeople(people: readonly DemoPerson[], typed: string): DemoGroup[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = new Map<string, DemoPerson[]>();
+  for (const person of people) {
+    const organizationName = person.organizationName ?? withoutOrganization;
+    const text =
+      `${person.firstName} ${person.lastName} ${person.email} ${person.title} ${organizationName}`.toLowerCase();
+    if (!words.every((word) => text.includes(word))) continue;
+    groups.set(organizationName, [...(groups.get(organizationName) ?? []), person]);
+  }
+  return [...groups].map(([organizationName, members]) => ({ organizationName, people: members }));
+}

@@ -1,0 +1,2 @@
+export { LocationSwitcher } from "./LocationSwitcher.tsx";
+export { OrganizationControl } from "./OrganizationControl.tsx";

@@ -1,0 +1,35 @@
+import type { Location } from "@automotive-crm/contract/organizations";
+
+export const globalViewName = "Global View";
+
+export const organizationName = (name: string | null | undefined) => name?.trim() || "Unnamed Organization";
+
+/** The small line of the organization switcher. */
+export const organizationCount = (count: number) => (count > 1 ? `${count} orgs available` : "Super Admin");
+
+interface LocationTrigger {
+  isSuperAdmin: boolean;
+  hasOrganization: boolean;
+  locations: readonly Location[];
+  location: Location | null;
+  maySeeAll: boolean;
+}
+
+export const mustChooseOrganization = ({ isSuperAdmin, hasOrganization }: LocationTrigger) =>
+  isSuperAdmin && !hasOrganization;
+
+/** What the location switcher's button reads. */
+export function locationTriggerText(trigger: LocationTrigger): string {
+  if (mustChooseOrganization(trigger)) return "Select org first";
+  if (trigger.location) return locationName(trigger.location);
+  if (trigger.locations.length === 0) return "No Location";
+  return trigger.maySeeAll ? "All locations" : "Select location";
+}
+
+export const locationName = ({ name }: Pick<Location, "name">) => name.trim() || "Unknown";
+
+export const locationAddress = ({ address, city, state }: Pick<Location, "address" | "city" | "state">) =>
+  [address, city, state]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(", ") || "No address";
