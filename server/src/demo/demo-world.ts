@@ -1,3 +1,4 @@
+import { isAllowed } from "@automotive-crm/contract/permissions";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import { drawCustomers, type DemoStore } from "./customers.demo.ts";
@@ -37,6 +38,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
   const people = drawPeople(context);
   const memberships = drawMemberships(organizations, people);
   const locations = drawLocations(context, organizations, people);
+  const userLocations = drawUserLocations(context, { organizations, people, locations });
   const numbers = createNumberBook(reservedLines);
 
   const customers = organizations.flatMap((organization): CustomerRows[] => {
@@ -44,8 +46,8 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     const store: DemoStore = {
       organization,
       locations: locations.filter(({ row }) => row.organization_id === organization.row.id),
-      staffIds: members.filter(({ role }) => role !== "org:viewer").map((membership) => membership.person_id),
-      adminIds: members.filter(({ role }) => role === "org:admin").map((membership) => membership.person_id),
+      staffIds: members.filter((member) => mayAddCustomers(member, userLocations)).map((member) => member.person_id),
+      adminIds: members.filter(({ role }) => role === "org:admin").map((member) => member.person_id),
       numbers,
     };
     return drawCustomers(context, store);
@@ -56,7 +58,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     people: people.map(({ row }) => row),
     memberships,
     locations: locations.map(({ row }) => row),
-    user_locations: drawUserLocations(context, { organizations, people, locations }),
+    user_locations: userLocations,
     customers: customers.map(({ customer }) => customer),
     customer_phones: customers.flatMap(({ phones }) => phones),
     customer_emails: customers.flatMap(({ emails }) => emails),
@@ -64,4 +66,17 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     do_not_call_numbers: drawDoNotCallNumbers(context, customers),
     vehicles: drawVehicles(context, customers),
   };
+}
+
+function mayAddCustomers(member: Row<"memberships">, userLocations: readonly Row<"user_locations">[]): boolean {
+  const places = userLocations.filter(
+    (place) => place.organization_id === member.organization_id && place.person_id === member.person_id,
+  );
+  const access = {
+    isSuperAdmin: false,
+    passesEveryGuard: false,
+    organizationRole: member.role ?? null,
+    locationRoles: places.map(({ location_id, role }) => ({ locationId: location_id, role })),
+  };
+  return isAllowed(access, "org:customers:create");
 }

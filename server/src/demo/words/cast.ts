@@ -1,3 +1,4 @@
+import { quickDemoEmail } from "#app/demo/demo-offers.ts";
 import type { LocationRole } from "@automotive-crm/contract/permissions";
 import type { Department, OrganizationWords } from "./organizations.ts";
 
@@ -51,7 +52,7 @@ export const cast: readonly PersonWords[] = [
   { ...person("Grace Whitfield", "grace.whitfield@automotive-crm.example", null), isSuperAdmin: true },
   person(
     "Jordan Blake",
-    "demo@automotive-crm.example",
+    quickDemoEmail,
     "sales",
     northstar("bdc_manager", "Sales", ["Newark", "manager"], ["Paramus", "manager"]),
   ),
