@@ -23,7 +23,7 @@ export function BinRow({ customer }: BinRowProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 text-table">
       <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 sm:basis-44">
         <p className="truncate font-semibold">{name}</p>
         <p className="truncate text-meta text-quiet tabular-nums">{contact || "No contact details"}</p>
       </div>
@@ -48,7 +48,7 @@ export function BinRow({ customer }: BinRowProps) {
 
 function Deletion({ at, byName }: { at: string; byName: string | null }) {
   return (
-    <div className="min-w-0 basis-52 max-sm:order-last max-sm:basis-full max-sm:pl-12">
+    <div className="min-w-0 basis-52 max-sm:order-last max-sm:-mt-1 max-sm:basis-full max-sm:pl-12">
       <p className="truncate">
         Deleted{" "}
         <time dateTime={at} title={formatExact(at)}>

@@ -17,11 +17,11 @@ import { useCustomersPlace } from "./useCustomersPlace.ts";
 /** /customers/{id}: who somebody is and how to reach them. */
 export function CustomerPage() {
   const place = useCustomersPlace();
-  const { customerId } = useParams({ from: "/protected/customers/$customerId" });
+  const { customerId } = useParams({ strict: false });
   return (
     <PermissionGuard permission="org:customers:view">
       {place ? (
-        <Customer key={customerId} place={place} customerId={customerId} />
+        <Customer key={customerId} place={place} customerId={customerId ?? ""} />
       ) : (
         <output className="block text-quiet">Loading organization data...</output>
       )}
@@ -35,7 +35,7 @@ function Customer({ place, customerId }: { place: CustomersPlace; customerId: st
   const isUnknown = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
 
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className="max-w-5xl">
       <CustomerTrail place={place} customerId={customerId} />
       {isPending && <CustomerSkeleton />}
       {isUnknown && <CustomerNotFound />}

@@ -87,7 +87,7 @@ export function CustomerRow(props: CustomerRowProps) {
       <td className="col-start-2 row-start-1 justify-self-end @3xl:col-auto @3xl:row-auto @3xl:justify-self-start">
         <StatusBadge status={customer.status} />
       </td>
-      <td className="col-start-2 row-start-2 justify-self-end text-quiet tabular-nums @3xl:col-auto @3xl:row-auto">
+      <td className="col-start-2 row-start-2 justify-self-end text-quiet tabular-nums @3xl:col-auto @3xl:row-auto @3xl:justify-self-start">
         <LastContact at={customer.lastContact} />
       </td>
       <td className={`hidden justify-end @3xl:flex ${onDemand}`}>

@@ -19,20 +19,23 @@ export function CustomersHeader({ page, onAdd }: CustomersHeaderProps) {
   const maySeeBin = usePermission("org:customers:delete");
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   return (
-    <PageHeader title="Customers" count={page && totalOf(page)} subtitle={<Counts counts={page?.counts} />}>
-      {mayCreate && isGlobalView && (
-        <p className="max-w-56 text-end text-meta text-quiet max-md:hidden">
-          To add a customer, choose an organization first.
-        </p>
-      )}
-      {maySeeBin && (
-        <Link to="/customers" search={{ view: "bin" }} className="button button-quiet max-sm:button-icon">
-          <Trash2 aria-hidden size={16} />
-          <span className="max-sm:sr-only">Bin</span>
-        </Link>
-      )}
-      {mayCreate && !isGlobalView && <AddCustomerButton onAdd={onAdd} />}
-    </PageHeader>
+    <>
+      <PageHeader title="Customers" count={page && totalOf(page)}>
+        {mayCreate && isGlobalView && (
+          <p className="max-w-56 text-end text-meta text-quiet max-md:hidden">
+            To add a customer, choose an organization first.
+          </p>
+        )}
+        {maySeeBin && (
+          <Link to="/customers" search={{ view: "bin" }} className="button button-quiet max-sm:button-icon">
+            <Trash2 aria-hidden size={16} />
+            <span className="max-sm:sr-only">Bin</span>
+          </Link>
+        )}
+        {mayCreate && !isGlobalView && <AddCustomerButton onAdd={onAdd} />}
+      </PageHeader>
+      <Counts counts={page?.counts} />
+    </>
   );
 }
 
@@ -40,20 +43,20 @@ export function CustomersHeader({ page, onAdd }: CustomersHeaderProps) {
 export const totalOf = ({ total, isTotalExact }: CustomerPage) => `${formatCount(total)}${isTotalExact ? "" : "+"}`;
 
 function Counts({ counts }: { counts: CustomerPage["counts"] | undefined }) {
-  if (!counts) return <Skeleton className="mt-1 h-3.5 w-52" />;
+  if (!counts) return <Skeleton className="-mt-2 mb-4 h-3.5 w-52" />;
   const shown = [
     { word: "Active", count: counts.active },
     { word: "Prospects", count: counts.prospect },
     { word: "Inactive", count: counts.inactive },
   ];
   return (
-    <span className="flex flex-wrap gap-x-4 text-table tabular-nums">
+    <p className="-mt-3 flex flex-wrap gap-x-4 pb-4 text-table text-quiet tabular-nums">
       {shown.map(({ word, count }) => (
         <span key={word}>
           {word} <span className="font-medium text-base-content">{formatCount(count)}</span>
         </span>
       ))}
-    </span>
+    </p>
   );
 }
 

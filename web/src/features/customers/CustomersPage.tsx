@@ -24,9 +24,13 @@ function ListOrBin() {
     return <output className="block text-quiet">Loading organization data...</output>;
   }
   const placeKey = `${place.organizationId}/${place.locationId}`;
-  return search.view === "bin" && maySeeBin ? (
-    <CustomerBin key={placeKey} organizationId={place.organizationId} />
-  ) : (
-    <CustomersScreen place={place} />
+  return (
+    <div className="@container">
+      {search.view === "bin" && maySeeBin ? (
+        <CustomerBin key={placeKey} organizationId={place.organizationId} />
+      ) : (
+        <CustomersScreen place={place} />
+      )}
+    </div>
   );
 }

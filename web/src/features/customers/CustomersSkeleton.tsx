@@ -6,7 +6,7 @@ import { columnsOf, rowShape } from "./customers-columns.ts";
 export function CustomersSkeleton({ rows }: { rows: number }) {
   const columns = columnsOf(useWorkplace((workplace) => workplace.isGlobalView));
   return (
-    <output aria-label="Loading customers" className="@container block">
+    <output aria-label="Loading customers" className="block">
       <div className="hidden h-9 border-b border-line @3xl:block" />
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={`items-center border-b border-line ${rowShape} ${columns}`}>

@@ -22,7 +22,7 @@ export function CustomersTable(props: CustomersTableProps) {
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const columns = columnsOf(isGlobalView);
   return (
-    <table aria-label="Customers" aria-busy={isOutdated} className="@container block w-full">
+    <table aria-label="Customers" aria-busy={isOutdated} className="block w-full">
       <thead className="sticky top-(--header-height) z-10 hidden bg-base-100 @3xl:block">
         <tr
           className={`grid h-9 items-center gap-x-4 border-b border-line px-3 text-meta text-start font-medium text-quiet [&>th]:text-start [&>th]:font-medium ${columns}`}
@@ -32,7 +32,7 @@ export function CustomersTable(props: CustomersTableProps) {
           {isGlobalView && <th>Organization</th>}
           <th>Location</th>
           <SortHeader sort="status" label="Status" search={search} onSort={onSort} />
-          <SortHeader sort="lastContact" label="Last Contact" search={search} onSort={onSort} isAtEnd />
+          <SortHeader sort="lastContact" label="Last Contact" search={search} onSort={onSort} />
           <th className="text-end!">Actions</th>
         </tr>
       </thead>
@@ -58,17 +58,16 @@ interface SortHeaderProps {
   sort: CustomerSort;
   label: string;
   search: CustomersSearch;
-  isAtEnd?: boolean;
   onSort: (sort: CustomerSort) => void;
 }
 
 const directions = { asc: "ascending", desc: "descending" } as const;
 
-function SortHeader({ sort, label, search, isAtEnd = false, onSort }: SortHeaderProps) {
+function SortHeader({ sort, label, search, onSort }: SortHeaderProps) {
   const order = search.sort === sort ? search.order : undefined;
   const Arrow = order === "desc" ? ArrowDown : ArrowUp;
   return (
-    <th aria-sort={order ? directions[order] : "none"} className={isAtEnd ? "justify-self-end" : ""}>
+    <th aria-sort={order ? directions[order] : "none"}>
       <button
         type="button"
         className={`group/sort -mx-1.5 inline-flex h-7 cursor-pointer items-center gap-1 rounded-field px-1.5 whitespace-nowrap hover:text-base-content ${order ? "text-base-content" : ""}`}

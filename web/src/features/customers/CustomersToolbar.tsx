@@ -2,6 +2,8 @@ import { Search, X } from "lucide-react";
 import { Button } from "#ui/Button.tsx";
 import { withFilter, withStatusToggled } from "./customers.search.ts";
 import type { CustomersSearch } from "./customers.search.ts";
+import { FilterChips } from "./FilterChips.tsx";
+import { SortSelect } from "./SortSelect.tsx";
 import { StatusFilter } from "./StatusFilter.tsx";
 
 interface CustomersToolbarProps {
@@ -14,12 +16,12 @@ interface CustomersToolbarProps {
 
 export function CustomersToolbar({ text, search, onText, onSearch, onClear }: CustomersToolbarProps) {
   return (
-    <search className="flex flex-wrap items-center gap-2 pb-2">
+    <section aria-label="Search and filters" className="flex flex-wrap items-center gap-2 pb-2">
       <div className="relative max-md:w-full md:w-88">
         <Search aria-hidden size={16} className="absolute top-1/2 left-3 z-1 -translate-y-1/2 text-quiet" />
         <input
           type="search"
-          aria-label="Search customers"
+          aria-label="Search by name, email, or phone"
           placeholder="Search by name, email, or phone..."
           autoComplete="off"
           spellCheck={false}
@@ -46,9 +48,16 @@ export function CustomersToolbar({ text, search, onText, onSearch, onClear }: Cu
           onSearch(status ? withStatusToggled(search, status) : withFilter(search, { status: undefined }))
         }
       />
-      <Button variant="ghost" className="text-quiet" onClick={onClear}>
-        Clear
-      </Button>
-    </search>
+      {/* On a phone each filter is cleared where it is set; a row of chips would cost a customer. */}
+      <div className="max-md:hidden">
+        <FilterChips search={search} onSearch={onSearch} />
+      </div>
+      <div className="flex items-center gap-2 max-md:w-full">
+        <SortSelect search={search} onSearch={onSearch} />
+        <Button variant="ghost" className="text-quiet" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+    </section>
   );
 }

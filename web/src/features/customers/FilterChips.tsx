@@ -11,7 +11,7 @@ interface FilterChipsProps {
 /** What narrows the list, each to be cleared by itself. */
 export function FilterChips({ search, onSearch }: FilterChipsProps) {
   return (
-    <ul aria-label="Filters" className="flex min-w-0 flex-wrap gap-1.5">
+    <ul aria-label="Filters" className="flex min-w-0 flex-wrap gap-1.5 empty:hidden">
       {search.search !== undefined && (
         <Chip label={`“${search.search}”`} onClear={() => onSearch(withFilter(search, { search: undefined }))} />
       )}

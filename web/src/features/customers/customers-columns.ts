@@ -9,5 +9,5 @@ export const columnsOf = (isGlobalView: boolean) =>
 
 /** Two lines where the list is narrow, one row of 44 px where it is wide. */
 export const rowShape =
-  "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pr-14 pl-14 min-h-16 content-center " +
-  "@3xl:h-11 @3xl:min-h-0 @3xl:gap-x-4 @3xl:px-3 @3xl:py-0";
+  "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pr-14 pl-14 min-h-16 items-center content-center " +
+  "@3xl:h-11 @3xl:content-stretch @3xl:min-h-0 @3xl:gap-x-4 @3xl:px-3 @3xl:py-0";

@@ -10,7 +10,7 @@ import { useField } from "./useField.ts";
 export function AdditionalInformation() {
   return (
     <FormSection title="Additional Information">
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
         <TextField {...useField("dateOfBirth")} label="Date of birth" type="date" min="1900-01-01" autoComplete="off" />
         <TextField {...useField("driverLicense")} label="Driver license" autoComplete="off" hint="Stored encrypted" />
         <SelectField {...useField("preferredContactMethod")} label="Preferred contact method">

@@ -12,7 +12,7 @@ interface BasicInformationProps {
 export function BasicInformation({ duplicates }: BasicInformationProps) {
   return (
     <FormSection title="Basic Information">
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
         <TextField {...useField("firstName")} label="First name" isRequired autoComplete="off" />
         <TextField {...useField("lastName")} label="Last name" isRequired autoComplete="off" />
         <PhoneField />

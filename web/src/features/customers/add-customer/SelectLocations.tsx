@@ -43,7 +43,7 @@ export function SelectLocations({ locations }: SelectLocationsProps) {
       {available.length === 0 && !error && (
         <p className="text-quiet">No locations available. The customer is added without one.</p>
       )}
-      <ul className="grid gap-x-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {available.map((location) => (
           <li key={location.locationId} className="flex items-center gap-2 border-b border-line/60">
             <CheckboxField

@@ -1,0 +1,351 @@
+import type { DuplicateHint } from "@automotive-crm/contract/customers";
+import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/contract/customers";
+import { listLocations } from "@automotive-crm/contract/organizations";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
+import {
+  airport,
+  asLocationRole,
+  buildCustomer,
+  buildPage,
+  downtown,
+  enterWorkplace,
+  idOf,
+  openCustomers,
+  organization,
+} from "#features/customers/customers-test-kit.tsx";
+
+const api = fakeApi();
+const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper" });
+
+interface Sent {
+  body: unknown;
+  key: string | null;
+}
+let sent: Sent[] = [];
+
+beforeEach(() => {
+  sent = [];
+  enterWorkplace();
+  api.answer(listCustomers, () => buildPage(sent.length > 0 ? [grace] : []));
+  api.answer(listLocations, [downtown, airport]);
+  api.answer(findDuplicates, { duplicates: [] });
+  answerSaving(grace);
+});
+
+function answerSaving(...answers: (typeof grace | Refusal | typeof unreachable)[]): void {
+  api.answer(createCustomer, ({ body, headers }) => {
+    sent.push({ body, key: headers.get("idempotency-key") });
+    return answers[Math.min(sent.length, answers.length) - 1] ?? grace;
+  });
+}
+
+async function openForm() {
+  const opened = openCustomers();
+  await userEvent.click(await screen.findByRole("button", { name: "Add Customer" }));
+  return { ...opened, form: within(screen.getByRole("dialog", { name: "Add New Customer" })) };
+}
+
+const field = (name: string) => screen.getByRole("textbox", { name });
+const save = () => userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Add Customer" }));
+
+async function typeGrace() {
+  await userEvent.type(field("First name"), "Grace");
+  await userEvent.type(field("Last name"), "Hopper");
+  await userEvent.type(field("Phone"), "3055550142");
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+describe("the form of a new customer", () => {
+  it("has the documented sections and buttons", async () => {
+    const { form } = await openForm();
+    for (const section of ["Basic Information", "Select Locations", "Address Information", "Additional Information"]) {
+      expect(form.getByRole("group", { name: section })).toBeTruthy();
+    }
+    expect(form.getByRole("button", { name: "Refresh locations" })).toBeTruthy();
+    expect(form.getByRole("button", { name: "Cancel" })).toBeTruthy();
+    expect(document.activeElement).toBe(field("First name"));
+  });
+
+  it("names everything that is missing, goes to the first, and takes an error back when its field is edited", async () => {
+    await openForm();
+    await save();
+    expect(await screen.findByText("First name is required")).toBeTruthy();
+    expect(screen.getByText("Last name is required")).toBeTruthy();
+    expect(screen.getByText("Phone number is required")).toBeTruthy();
+    expect(document.activeElement).toBe(field("First name"));
+
+    await userEvent.type(field("First name"), "G");
+    expect(screen.queryByText("First name is required")).toBeNull();
+    expect(screen.getByText("Last name is required")).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it("refuses a short phone and a badly formed e-mail", async () => {
+    await openForm();
+    await userEvent.type(field("Phone"), "305555");
+    await userEvent.type(field("Email"), "grace@navy");
+    await save();
+    expect(await screen.findByText("Please enter a valid 10-digit phone number")).toBeTruthy();
+    expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
+  });
+
+  it("formats the phone while it is typed or pasted, ten digits at most", async () => {
+    await openForm();
+    await userEvent.type(field("Phone"), "30555501429");
+    expect(field("Phone")).toHaveProperty("value", "(305) 555-0142");
+    await userEvent.clear(field("Phone"));
+    await userEvent.paste("+1 305.555.0142");
+    expect(field("Phone")).toHaveProperty("value", "(305) 555-0142");
+  });
+});
+
+describe("saving", () => {
+  it("sends digits only and empty fields as null, then shows the new customer and gives the focus back", async () => {
+    await openForm();
+    await typeGrace();
+    await save();
+    await isClosed();
+    expect(sent[0]?.body).toEqual({
+      firstName: "Grace",
+      lastName: "Hopper",
+      email: null,
+      phone: "3055550142",
+      address: null,
+      city: null,
+      state: null,
+      zipCode: null,
+      dateOfBirth: null,
+      driverLicense: null,
+      preferredContactMethod: "phone",
+      notes: null,
+      status: "active",
+      organizationId: organization.id,
+      locationAssociations: [{ locationId: downtown.locationId, relationshipType: "customer", isPrimary: true }],
+    });
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(await screen.findByRole("row", { name: /Grace Hopper/ })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add Customer" }));
+  });
+
+  it("keeps everything typed when it fails, and tries the same save again", async () => {
+    answerSaving(new Refusal(500, "internal", "The database is away"), unreachable, grace);
+    await openForm();
+    await typeGrace();
+    await save();
+    expect(await screen.findByText(/The database is away/)).toBeTruthy();
+    expect(screen.getByText("Not saved yet.")).toBeTruthy();
+    expect(field("First name")).toHaveProperty("value", "Grace");
+    expect(field("Phone")).toHaveProperty("value", "(305) 555-0142");
+
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText(/Unable to connect to server/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await isClosed();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it("is another save once the content has changed", async () => {
+    answerSaving(new Refusal(500, "internal", "The database is away"), grace);
+    await openForm();
+    await typeGrace();
+    await save();
+    await screen.findByText("Not saved yet.");
+    await userEvent.type(field("Notes"), "likes blue");
+    await save();
+    await isClosed();
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it("shows what the server refuses at its field", async () => {
+    answerSaving(
+      new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "must be somebody's" } }),
+    );
+    await openForm();
+    await typeGrace();
+    await save();
+    expect(await screen.findByText("Must be somebody's")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field("Email")));
+  });
+});
+
+describe("locations", () => {
+  const box = (name: string) => screen.getByRole("checkbox", { name });
+
+  it("starts with the header's location, and lets another become primary", async () => {
+    enterWorkplace({ location: airport });
+    await openForm();
+    expect(box("Airport")).toHaveProperty("checked", true);
+    await userEvent.click(box("Downtown"));
+    await userEvent.click(screen.getByRole("button", { name: "Set Primary: Downtown" }));
+    await typeGrace();
+    await save();
+    await isClosed();
+    expect(sent[0]?.body).toMatchObject({
+      locationAssociations: [
+        { locationId: airport.locationId, isPrimary: false },
+        { locationId: downtown.locationId, isPrimary: true },
+      ],
+    });
+  });
+
+  it("asks for one where there are any", async () => {
+    await openForm();
+    await typeGrace();
+    await userEvent.click(box("Downtown"));
+    await save();
+    expect(await screen.findByText("Please select at least one location")).toBeTruthy();
+    expect(document.activeElement).toBe(box("Downtown"));
+    await userEvent.click(box("Airport"));
+    expect(screen.queryByText("Please select at least one location")).toBeNull();
+  });
+
+  it("needs none where there are none", async () => {
+    enterWorkplace({ locations: [] });
+    api.answer(listLocations, []);
+    await openForm();
+    expect(await screen.findByText(/No locations available/)).toBeTruthy();
+    await typeGrace();
+    await save();
+    await isClosed();
+    expect(sent[0]?.body).toMatchObject({ locationAssociations: [] });
+  });
+
+  it("offers only the locations where one may add customers", async () => {
+    enterWorkplace({ access: asLocationRole("sales_rep", airport.locationId) });
+    await openForm();
+    expect(box("Airport")).toHaveProperty("checked", true);
+    expect(screen.queryByRole("checkbox", { name: "Downtown" })).toBeNull();
+  });
+
+  it("reads them again on Refresh, and keeps what was chosen", async () => {
+    await openForm();
+    await userEvent.click(box("Airport"));
+    const harbor = { ...downtown, locationId: idOf(13), name: "Harbor" };
+    api.answer(listLocations, [airport, harbor]);
+    await userEvent.click(screen.getByRole("button", { name: "Refresh locations" }));
+    expect(await screen.findByRole("checkbox", { name: "Harbor" })).toHaveProperty("checked", false);
+    expect(box("Airport")).toHaveProperty("checked", true);
+    expect(screen.queryByRole("checkbox", { name: "Downtown" })).toBeNull();
+  });
+});
+
+describe("people who may already be there", () => {
+  const known: DuplicateHint = {
+    customerId: idOf(77),
+    firstName: "Grace",
+    lastName: "Hopper",
+    email: null,
+    phone: "3055550142",
+    status: "active",
+    locationName: "Downtown",
+    matchedBy: ["phone"],
+  };
+
+  it("shows them while the phone is typed, with a way to open them", async () => {
+    api.answer(findDuplicates, ({ query }) => {
+      expect(query.get("phone")).toBe("3055550142");
+      return { duplicates: [known] };
+    });
+    await openForm();
+    await userEvent.type(field("Phone"), "3055550142");
+    const hint = within(await screen.findByRole("region", { name: "Possible duplicates" }));
+    expect(hint.getByText("Grace Hopper")).toBeTruthy();
+    expect(hint.getByText("same phone")).toBeTruthy();
+    expect(hint.getByRole("link", { name: "Open Grace Hopper in a new tab" }).getAttribute("href")).toBe(
+      `/customers/${known.customerId}`,
+    );
+  });
+
+  it("asks nobody before the phone or the e-mail is complete", async () => {
+    await openForm();
+    await userEvent.type(field("Phone"), "305555");
+    await userEvent.type(field("Email"), "grace@");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(api.requests).not.toContain("GET /api/customer-duplicates");
+  });
+
+  it("saves when somebody says to add anyway, and tells the server so", async () => {
+    api.answer(findDuplicates, { duplicates: [known] });
+    await openForm();
+    await typeGrace();
+    await userEvent.click(await screen.findByRole("button", { name: "Add anyway" }));
+    await save();
+    await isClosed();
+    expect(sent[0]?.body).toMatchObject({ acknowledgedDuplicateIds: [known.customerId] });
+  });
+
+  it("does not go past them unseen: saving asks, and Add anyway then saves", async () => {
+    api.answer(findDuplicates, { duplicates: [known] });
+    await openForm();
+    await typeGrace();
+    await save();
+    const add = await screen.findByRole("button", { name: "Add anyway" });
+    await waitFor(() => expect(document.activeElement).toBe(add));
+    expect(sent).toEqual([]);
+    await userEvent.click(add);
+    await isClosed();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("does not hinder saving when they cannot be looked up", async () => {
+    api.answer(findDuplicates, new Refusal(500, "internal", "Away"));
+    await openForm();
+    await typeGrace();
+    await save();
+    await isClosed();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("what was typed", () => {
+  it("is not thrown away without asking, and the form is blank when it is opened again", async () => {
+    const { form } = await openForm();
+    await userEvent.type(field("First name"), "Grace");
+    await userEvent.click(form.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+    expect(field("First name")).toHaveProperty("value", "Grace");
+
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    await isClosed();
+    await userEvent.click(screen.getByRole("button", { name: "Add Customer" }));
+    expect(field("First name")).toHaveProperty("value", "");
+    expect(screen.queryByRole("region", { name: "Unsent draft" })).toBeNull();
+  });
+
+  it("closes without asking when nothing was typed", async () => {
+    const { form } = await openForm();
+    await userEvent.click(form.getByRole("button", { name: "Cancel" }));
+    await isClosed();
+  });
+
+  it("is offered after a reload", async () => {
+    await openForm();
+    await typeGrace();
+    cleanup();
+
+    await openForm();
+    expect(field("First name")).toHaveProperty("value", "");
+    await userEvent.click(screen.getByRole("button", { name: "Restore what you typed" }));
+    expect(field("First name")).toHaveProperty("value", "Grace");
+    expect(field("Phone")).toHaveProperty("value", "(305) 555-0142");
+    await save();
+    await isClosed();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it("can be discarded when it is offered", async () => {
+    await openForm();
+    await userEvent.type(field("First name"), "Grace");
+    cleanup();
+
+    await openForm();
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(screen.queryByRole("region", { name: "Unsent draft" })).toBeNull();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+});

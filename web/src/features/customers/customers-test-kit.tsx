@@ -1,0 +1,186 @@
+import type { Customer, CustomerPage as Page } from "@automotive-crm/contract/customers";
+import type { Location } from "@automotive-crm/contract/organizations";
+import type { Access } from "@automotive-crm/contract/permissions";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  Outlet,
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import { queryClient } from "#lib/query-client.ts";
+import { useSession } from "#lib/session-store.ts";
+import { useWorkplace } from "#lib/workplace.ts";
+import { Toaster } from "#ui/Toaster.tsx";
+import { CustomerPage } from "./CustomerPage.tsx";
+import { CustomersPage } from "./CustomersPage.tsx";
+import { customersSearchSchema } from "./customers.search.ts";
+
+/** `idOf(7)` is always the same valid id, and another than `idOf(8)`. */
+export const idOf = (number: number) => `018f3a52-7c1d-7a44-9d3e-${number.toString(16).padStart(12, "0")}`;
+
+export const organization = { id: idOf(1), name: "Northstar Motors", slug: "northstar", role: "org:admin" };
+export const downtown = buildLocation(11, "Downtown");
+export const airport = buildLocation(12, "Airport");
+
+const nobody: Access = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
+export const asRole = (organizationRole: string): Access => ({ ...nobody, organizationRole });
+export const asLocationRole = (role: string, locationId: string): Access => ({
+  ...nobody,
+  locationRoles: [{ locationId, role }],
+});
+
+/** Somebody signed in, at work in Northstar Motors as an admin, looking at all locations. */
+export function enterWorkplace(changes: Partial<ReturnType<typeof useWorkplace.getState>> = {}): void {
+  useSession.setState({
+    status: "signedIn",
+    token: "token",
+    user: {
+      id: idOf(2),
+      email: "maria@northstar.example",
+      firstName: "Maria",
+      lastName: "Alvarez",
+      role: "org:admin",
+      department: null,
+      permissions: [],
+      avatar: null,
+      sessionType: "demo",
+    },
+  });
+  useWorkplace.setState({
+    organization,
+    isGlobalView: false,
+    access: asRole("org:admin"),
+    locations: [downtown, airport],
+    location: null,
+    isReady: true,
+    ...changes,
+  });
+}
+
+/** The customers' pages at their addresses, and the toasts. */
+export function openCustomers(address = "/customers") {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <Toaster theme="dark" />
+      </>
+    ),
+  });
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: "/customers",
+    validateSearch: customersSearchSchema,
+    component: CustomersPage,
+  });
+  const one = createRoute({ getParentRoute: () => root, path: "/customers/$customerId", component: CustomerPage });
+  const router = createRouter({
+    routeTree: root.addChildren([list, one]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const rendered = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider<typeof router> router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...rendered, router };
+}
+
+let nextNumber = 100;
+
+/** A complete customer; what matters to the test is said, the rest is plausible. */
+export function buildCustomer({
+  phone = "2015550123",
+  email = "ada@example.com",
+  ...changes
+}: Partial<Customer> = {}): Customer {
+  const id = changes.id ?? idOf((nextNumber += 1));
+  return {
+    id,
+    organizationId: organization.id,
+    organizationName: organization.name,
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email,
+    phone,
+    phones:
+      phone === null
+        ? []
+        : [
+            {
+              id: idOf(3),
+              number: phone,
+              e164: `+1${phone}`,
+              extension: null,
+              type: "mobile",
+              isPrimary: true,
+              doNotCall: false,
+            },
+          ],
+    emails: email === null ? [] : [{ id: idOf(4), email, isPrimary: true }],
+    address: null,
+    city: null,
+    state: null,
+    zipCode: null,
+    notes: null,
+    status: "active",
+    preferredContactMethod: "phone",
+    dateOfBirthMasked: null,
+    driverLicenseMasked: null,
+    doNotCall: false,
+    lastContact: null,
+    totalServices: 0,
+    locationAssociations: [associate(downtown, true)],
+    createdAt: "2026-03-01T17:00:00.000Z",
+    updatedAt: "2026-03-01T17:00:00.000Z",
+    deletedAt: null,
+    version: 1,
+    ...changes,
+  };
+}
+
+export const associate = (location: Location, isPrimary: boolean): Customer["locationAssociations"][number] => ({
+  id: idOf(5),
+  locationId: location.locationId,
+  relationshipType: "customer",
+  isPrimary,
+  location: { id: location.locationId, name: location.name, city: location.city, state: location.state },
+});
+
+export function buildPage(customers: Customer[], changes: Partial<Page> = {}): Page {
+  const count = (status: Customer["status"]) => customers.filter((customer) => customer.status === status).length;
+  return {
+    customers,
+    page: 1,
+    limit: 10,
+    total: customers.length,
+    isTotalExact: true,
+    counts: { active: count("active"), prospect: count("prospect"), inactive: count("inactive") },
+    ...changes,
+  };
+}
+
+function buildLocation(number: number, name: string): Location {
+  return {
+    locationId: idOf(number),
+    organizationId: organization.id,
+    name,
+    address: null,
+    city: "Newark",
+    state: "NJ",
+    zipCode: null,
+    phone: null,
+    email: null,
+    timeZone: "America/New_York",
+    department: null,
+    defaultRole: "user",
+    managerName: null,
+    managerId: null,
+    status: "active",
+    isPrimary: false,
+  };
+}
