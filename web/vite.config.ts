@@ -1,7 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 
 // The build has no Node types of its own; these three are all it reads.
 declare const process: { env: Record<string, string | undefined> };
@@ -31,13 +30,4 @@ export default defineConfig({
   },
   optimizeDeps: { exclude: ["sonner"] },
   build: { target: "es2023", chunkSizeWarningLimit: 400 },
-  test: {
-    name: "web",
-    environment: "jsdom",
-    environmentOptions: { jsdom: { url: "http://localhost:3001/" } },
-    include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["src/testing/setup.ts"],
-    restoreMocks: true,
-    unstubGlobals: true,
-  },
 });

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from "@tanstack/react-router";
 import { z } from "zod";
 import { PageFailure } from "#app/pages/PageFailure.tsx";
 import { ProtectedLayout } from "#app/ProtectedLayout.tsx";
@@ -128,9 +135,10 @@ const protectedPages = [
 
 const routeTree = root.addChildren([isPublic.addChildren(publicPages), isProtected.addChildren(protectedPages)]);
 
-/** Every address of the app. */
-export const createAppRouter = () =>
+/** Every address of the app. Tests bring a history of their own. */
+export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
   createRouter({
+    ...options,
     routeTree,
     defaultPreload: "intent",
     scrollRestoration: true,

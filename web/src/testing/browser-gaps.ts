@@ -19,6 +19,8 @@ HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
   cameFrom.set(this, document.activeElement);
   this.dispatchEvent(new ToggleEventStandIn("beforetoggle", "open"));
   this.setAttribute("data-shown", "");
+  // jsdom's own style sheet hides what it does not know to be open.
+  this.style.display = "block";
   // Like a browser, later: the content has been rendered by then.
   setTimeout(() => this.dispatchEvent(new ToggleEventStandIn("toggle", "open")));
 };
@@ -26,6 +28,7 @@ HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
 HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
   if (!isShown(this)) return;
   this.removeAttribute("data-shown");
+  this.style.removeProperty("display");
   const previous = cameFrom.get(this);
   if (previous instanceof HTMLElement && this.contains(document.activeElement)) previous.focus();
   this.dispatchEvent(new ToggleEventStandIn("beforetoggle", "closed"));

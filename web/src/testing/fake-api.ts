@@ -37,7 +37,7 @@ export const unreachable = Symbol("unreachable");
 type Answer<R extends z.ZodType> = z.output<R> | Refusal | typeof unreachable;
 type Handler = (request: FakeRequest) => Promise<Response>;
 
-interface FakeApi {
+export interface FakeApi {
   /** Answers every call of an endpoint from now on, typed by the contract, so that a fake cannot lie. */
   answer: <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,

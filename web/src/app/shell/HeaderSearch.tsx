@@ -18,8 +18,9 @@ export function HeaderSearch() {
     void navigate({ to: "/customers", search: { search } });
   };
   return (
-    <search className="min-w-0 flex-1 py-1.5 md:max-w-sm">
-      <form onSubmit={submit} className="relative">
+    <div className="min-w-0 flex-1 py-1.5 md:max-w-sm">
+      {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- Browsers of 2022 do not know the search element. */}
+      <form role="search" onSubmit={submit} className="relative">
         <Search
           aria-hidden
           size={16}
@@ -43,7 +44,7 @@ export function HeaderSearch() {
           /
         </kbd>
       </form>
-    </search>
+    </div>
   );
 }
 

@@ -1,0 +1,159 @@
+import { getAuthConfig, getMe, signOut } from "@automotive-crm/contract/identity";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { useStart } from "#lib/session.ts";
+import { buildLocation, buildMe, buildMyOrganization } from "#testing/builders.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { answerAs, visit } from "#testing/render-app.tsx";
+
+const api = fakeApi();
+const dashboard = () => screen.findByRole("heading", { name: "Dashboard" });
+const demoButton = () => screen.findByRole("button", { name: "Sign In (Demo)" });
+
+describe("somebody signed out", () => {
+  it("is sent from any page to sign-in, signs in with the email left empty, and lands on the dashboard", async () => {
+    const me = buildMe();
+    const { router } = visit(api, { path: "/" });
+    answerAs(api, me);
+    await userEvent.click(await demoButton());
+    expect(screen.getByRole("button", { name: "Signing in..." })).toBeDefined();
+    await screen.findByRole("heading", { name: "Dashboard" }, { timeout: 2500 });
+    expect(screen.getByText("Welcome back, Maria!")).toBeDefined();
+    expect(router.state.location.pathname).toBe("/dashboard");
+  });
+
+  it("returns after sign-in to the page they wanted", async () => {
+    const { router } = visit(api, { path: "/user-profile" });
+    answerAs(api, buildMe());
+    await userEvent.click(await demoButton());
+    expect(router.state.location.search).toEqual({ redirect: "/user-profile" });
+    await screen.findByRole("heading", { name: "Profile" }, { timeout: 2500 });
+  });
+
+  it("is sent from an unknown address to sign-in", async () => {
+    const { router } = visit(api, { path: "/nowhere" });
+    await demoButton();
+    expect(router.state.location.href).toBe("/sign-in");
+  });
+});
+
+describe("somebody signed in", () => {
+  it("sees who they are in the sidebar, and signs out there", async () => {
+    const { router } = visit(api, { path: "/dashboard", as: buildMe() });
+    await dashboard();
+    const sidebar = within(screen.getByRole("complementary", { name: "" }));
+    expect(sidebar.getByText("Maria")).toBeDefined();
+    expect(sidebar.getByText("maria.alvarez@northstar-motors.example")).toBeDefined();
+    expect(sidebar.getAllByRole("link").map((link) => link.textContent)).toEqual(
+      expect.arrayContaining(["Dashboard", "Customers", "Calls", "Inventory", "Tasks", "Settings", "Deals"]),
+    );
+    expect(sidebar.queryByRole("link", { name: "Super Admin" })).toBeNull();
+
+    api.answer(signOut, undefined);
+    await userEvent.click(sidebar.getByRole("button", { name: "Sign out" }));
+    await demoButton();
+    expect(router.state.location.href).toBe("/sign-in");
+    expect(localStorage.getItem("automotive-crm.token")).toBeNull();
+  });
+
+  it("is sent from an unknown address to the dashboard, and sees what is missing below a known section", async () => {
+    const { router } = visit(api, { path: "/nowhere", as: buildMe() });
+    await dashboard();
+    await router.navigate({ to: "/$", params: { _splat: "settings/xyz" } });
+    await screen.findByRole("heading", { name: "Page not found" });
+    expect(screen.getByRole("link", { name: "Go to the dashboard" })).toBeDefined();
+  });
+
+  it("sees their one organization as a label and their location in its switcher", async () => {
+    const me = buildMe();
+    const newark = buildLocation({ organizationId: me.organization?.id ?? "" });
+    visit(api, { path: "/dashboard", as: me, locations: [newark] });
+    await dashboard();
+    expect(screen.getByTitle("Northstar Motors")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Organization/ })).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: /^Location:\s*Northstar Newark/ }));
+    expect(await screen.findByRole("menuitemradio", { name: /410 Broad Street, Newark, NJ/ })).toBeDefined();
+    expect(screen.getByRole("menuitemradio", { name: "All locations" })).toBeDefined();
+  });
+
+  it("reads that settings need the right, or an organization", async () => {
+    const nothing = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: "org:viewer", locationRoles: [] };
+    const { unmount } = visit(api, { path: "/settings", as: buildMe({ access: nothing }) });
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Access Denied: You don't have permission to access this feature.",
+    );
+    unmount();
+    visit(api, {
+      path: "/settings",
+      as: buildMe({ organization: null, organizations: [], access: { ...nothing, organizationRole: null } }),
+    });
+    await screen.findByText("Organization Required:");
+  });
+
+  it("chooses a theme, which is on the page and kept", async () => {
+    visit(api, { path: "/dashboard", as: buildMe() });
+    await dashboard();
+    expect(document.documentElement.dataset["theme"]).toBe("dark");
+    await userEvent.click(screen.getByRole("button", { name: "Theme" }));
+    const items = await screen.findAllByRole("menuitemradio");
+    expect(items.map((item) => item.textContent)).toEqual([
+      "dark",
+      "light",
+      "business",
+      "corporate",
+      "synthwave",
+      "cyberpunk",
+      "automotive",
+    ]);
+    await userEvent.click(screen.getByRole("menuitemradio", { name: "corporate" }));
+    expect(document.documentElement.dataset["theme"]).toBe("corporate");
+    expect(localStorage.getItem("automotive-crm.theme")).toBe("corporate");
+  });
+
+  it("is told in the notifications that there are none", async () => {
+    visit(api, { path: "/dashboard", as: buildMe() });
+    await dashboard();
+    await userEvent.click(screen.getByRole("button", { name: "Notifications" }));
+    expect(await screen.findByText("No new notifications")).toBeDefined();
+  });
+
+  it("of several organizations changes between them and arrives at the dashboard", async () => {
+    const me = buildMe();
+    const lakeside = buildMyOrganization({ name: "Lakeside Auto" });
+    const both = { ...me, organizations: [...me.organizations, lakeside] };
+    const { router } = visit(api, { path: "/user-profile", as: both });
+    await userEvent.click(
+      await screen.findByRole("button", { name: /^Organization:\s*Northstar Motors\s*2 orgs available/ }),
+    );
+    api.answer(getMe, { ...both, organization: lakeside });
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: "Lakeside Auto" }));
+    await dashboard();
+    await screen.findByRole("button", { name: /^Organization:\s*Lakeside Auto/ });
+    expect(router.state.location.pathname).toBe("/dashboard");
+  });
+
+  it("whose session the server no longer knows is asked to sign in again", async () => {
+    visit(api, { path: "/user-profile", as: buildMe() });
+    api.answer(getMe, new Refusal(401, "unauthenticated", "Please sign in"));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Your session has ended/);
+  });
+});
+
+describe("when the app cannot start", () => {
+  it("says that the server cannot be reached, and starts on Retry", async () => {
+    visit(api, { path: "/dashboard", as: buildMe(), config: unreachable });
+    await screen.findByRole("heading", { name: "Initialization Error" });
+    api.answer(getAuthConfig, { mode: "demo", isProduction: false, supportEmail: "support@example.com" });
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await dashboard();
+    expect(useStart.getState().failure).toBeNull();
+  });
+
+  it("says with whom to speak when sign-in is not set up", async () => {
+    const config = { mode: "misconfigured", isProduction: true, supportEmail: "support@example.com" } as const;
+    visit(api, { path: "/sign-in", config });
+    await screen.findByRole("heading", { name: "Authentication Error" });
+    expect(screen.getByRole("link", { name: "support@example.com" })).toBeDefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { themes, type Theme } from "#lib/theme.ts";
+import { contrast, mix, parseOklch } from "#testing/contrast.ts";
+
+const ours = readFileSync("web/src/app/styles/themes.css", "utf8");
+const theirs = (theme: Theme) =>
+  theme === "automotive" ? "" : readFileSync(`node_modules/daisyui/theme/${theme}.css`, "utf8");
+const text = 4.5;
+const edge = 3;
+
+describe.each(themes)("the theme %s", (theme) => {
+  const block = ours.match(new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]*)\\}`))?.[1] ?? "";
+  const tokens = new Map([...declarations(theirs(theme)), ...declarations(block)]);
+  const colour = (name: string) => {
+    const value = tokens.get(name) ?? tokens.get(`color-${name}`);
+    if (value === undefined) throw new Error(`${theme} has no ${name}`);
+    return parseOklch(value);
+  };
+  const content = colour("base-content");
+  const surfaces = ["base-100", "base-200"].flatMap((name) => [colour(name), mix(content, colour(name), 0.07)]);
+  const leastOn = (name: string, grounds: (typeof content)[]) =>
+    Math.min(...grounds.map((ground) => contrast(colour(name), ground)));
+
+  it.each(["base-content", "quiet", "link", "good", "warn", "danger", "note"])(
+    "has readable %s on every surface",
+    (name) => expect(leastOn(name, surfaces)).toBeGreaterThanOrEqual(text),
+  );
+
+  it.each([
+    ["good", "success"],
+    ["warn", "warning"],
+    ["danger", "error"],
+    ["note", "info"],
+  ])("has readable %s on its own tint", (name, tint) =>
+    expect(leastOn(name, [mix(colour(tint), colour("base-100"), 0.14)])).toBeGreaterThanOrEqual(text),
+  );
+
+  it.each(["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"])(
+    "has readable words on %s",
+    (name) => expect(contrast(colour(name), colour(`${name}-content`))).toBeGreaterThanOrEqual(text),
+  );
+
+  it("has visible edges around its fields", () =>
+    expect(leastOn("field-line", [colour("base-100"), colour("base-200")])).toBeGreaterThanOrEqual(edge));
+});
+
+const declarations = (css: string) =>
+  Array.from(css.matchAll(/--([\w-]+):\s*(oklch\([^)]*\))/g), ([, name = "", value = ""]) => [name, value] as const);

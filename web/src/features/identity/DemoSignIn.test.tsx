@@ -1,0 +1,63 @@
+import { demoSignIn, getMe, listDemoPeople } from "@automotive-crm/contract/identity";
+import { listLocations, listUserLocations } from "@automotive-crm/contract/organizations";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { queryClient } from "#lib/query-client.ts";
+import { useSession } from "#lib/session-store.ts";
+import { buildDemoPerson, buildMe } from "#testing/builders.ts";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { DemoSignIn } from "./DemoSignIn.tsx";
+
+const api = fakeApi();
+const me = buildMe();
+const tyler = buildDemoPerson({ firstName: "Tyler", lastName: "O'Connor", title: "Sales rep" });
+let asked: unknown;
+
+beforeEach(() => {
+  asked = undefined;
+  api.answer(listDemoPeople, { people: [buildDemoPerson(), tyler] });
+  api.answer(demoSignIn, ({ body }) => {
+    asked = body;
+    return { token: "fresh", user: me.user, expiresAt: "2030-01-01T00:00:00.000Z" };
+  });
+  api.answer(getMe, me);
+  api.answer(listLocations, []);
+  api.answer(listUserLocations, []);
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DemoSignIn />
+    </QueryClientProvider>,
+  );
+const signedIn = () => waitFor(() => expect(useSession.getState().status).toBe("signedIn"), { timeout: 2500 });
+
+it("signs in as a seeded person", async () => {
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: /Tyler O'Connor.*Sales rep/ }));
+  await signedIn();
+  expect(asked).toEqual({ personId: tyler.personId });
+});
+
+it("signs in quickly as the demo user", async () => {
+  show();
+  await userEvent.click(screen.getByRole("button", { name: /Quick sign-in/ }));
+  await signedIn();
+  expect(asked).toEqual({ email: "" });
+});
+
+it("puts an unknown e-mail's refusal on the field and keeps what was typed", async () => {
+  api.answer(
+    demoSignIn,
+    new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "Nobody has this e-mail" } }),
+  );
+  show();
+  const email = screen.getByLabelText("Email (optional)");
+  await userEvent.type(email, "nobody@example.com{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe("Nobody has this e-mail");
+  expect(email.getAttribute("aria-invalid")).toBe("true");
+  expect(email).toHaveProperty("value", "nobody@example.com");
+});

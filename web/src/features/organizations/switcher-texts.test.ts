@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { buildLocation } from "#testing/builders.ts";
+import {
+  locationAddress,
+  locationName,
+  locationTriggerText,
+  mustChooseOrganization,
+  organizationCount,
+  organizationName,
+} from "./switcher-texts.ts";
+
+const location = buildLocation({ name: "Northstar Newark" });
+const chosen = { isSuperAdmin: false, hasOrganization: true, locations: [location], location, maySeeAll: false };
+
+describe("the location switcher reads", () => {
+  it("the location's name", () => expect(locationTriggerText(chosen)).toBe("Northstar Newark"));
+
+  it("'Select location' when there are some and none is chosen", () =>
+    expect(locationTriggerText({ ...chosen, location: null })).toBe("Select location"));
+
+  it("'All locations' for who may see them all", () =>
+    expect(locationTriggerText({ ...chosen, location: null, maySeeAll: true })).toBe("All locations"));
+
+  it("'No Location' when there are none", () =>
+    expect(locationTriggerText({ ...chosen, location: null, locations: [], maySeeAll: true })).toBe("No Location"));
+
+  it("'Select org first' for a super admin without an organization, and is closed then", () => {
+    const nowhere = { ...chosen, isSuperAdmin: true, hasOrganization: false, location: null, locations: [] };
+    expect(locationTriggerText(nowhere)).toBe("Select org first");
+    expect(mustChooseOrganization(nowhere)).toBe(true);
+    expect(mustChooseOrganization({ ...nowhere, isSuperAdmin: false })).toBe(false);
+  });
+});
+
+describe("what is missing has a word", () => {
+  it("for names and addresses", () => {
+    expect(locationName({ name: " " })).toBe("Unknown");
+    expect(locationAddress({ address: null, city: " ", state: null })).toBe("No address");
+    expect(locationAddress({ address: "410 Broad Street", city: "Newark", state: null })).toBe(
+      "410 Broad Street, Newark",
+    );
+    expect(organizationName(null)).toBe("Unnamed Organization");
+  });
+
+  it("and the number of organizations counts from two", () => {
+    expect(organizationCount(3)).toBe("3 orgs available");
+    expect(organizationCount(1)).toBe("Super Admin");
+    expect(organizationCount(0)).toBe("Super Admin");
+  });
+});

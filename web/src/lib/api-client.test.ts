@@ -1,0 +1,121 @@
+import { getMe } from "@automotive-crm/contract/identity";
+import { listLocations, organizationHeader, updateLocation } from "@automotive-crm/contract/organizations";
+import { describe, expect, it, vi } from "vitest";
+import { buildId, buildLocation, buildMe, buildUser } from "#testing/builders.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { call, networkMessage } from "./api-client.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { useSession } from "./session-store.ts";
+
+const api = fakeApi();
+
+describe("a call", () => {
+  it("carries the token and the organization one works for", async () => {
+    useSession.getState().begin("my-token", buildUser());
+    useSession.getState().chooseOrganization("global");
+    let headers = new Headers();
+    api.answer(getMe, (request) => {
+      headers = request.headers;
+      return buildMe();
+    });
+    await call(getMe);
+    expect(headers.get("authorization")).toBe("Bearer my-token");
+    expect(headers.get(organizationHeader)).toBe("global");
+  });
+
+  it("fills the path, writes the query and reads documented wire names as ours", async () => {
+    const location = buildLocation({ timeZone: "America/Chicago" });
+    api.answer(updateLocation, ({ params }) => ({ ...location, name: params["locationId"] ?? "" }));
+    const answer = await call(updateLocation, { params: { locationId: location.locationId }, body: { name: "New" } });
+    expect(answer).toEqual({ ...location, name: location.locationId });
+
+    let query = "";
+    api.answer(listLocations, ({ url }) => {
+      query = url.search;
+      return [];
+    });
+    await call(listLocations, { query: { organizationId: location.organizationId, _t: undefined } });
+    expect(query).toBe(`?organizationId=${location.organizationId}`);
+  });
+
+  it("fails with the server's code, message and fields", async () => {
+    api.answer(
+      updateLocation,
+      new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { name: "Location name is required" } }),
+    );
+    const failure = await failureOf(call(updateLocation, { params: { locationId: buildId() }, body: {} }));
+    expect(failure).toMatchObject({
+      status: 400,
+      code: "invalid_request",
+      message: "Some fields are invalid",
+      fields: { name: "Location name is required" },
+    });
+  });
+
+  it("knows how long to wait when there were too many", async () => {
+    api.answer(getMe, new Refusal(429, "rate_limit_exceeded", "Slow down", { headers: { "retry-after": "7" } }));
+    expect(await failureOf(call(getMe))).toMatchObject({ code: "rate_limit_exceeded", retryAfterSeconds: 7 });
+  });
+
+  it("says that the endpoint was not found when a refusal has no message", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
+    expect(await failureOf(call(getMe))).toMatchObject({ status: 502, message: "API endpoint not found" });
+  });
+
+  it("says that the server cannot be reached when there is no answer", async () => {
+    api.answer(getMe, unreachable);
+    expect(await failureOf(call(getMe))).toMatchObject({ status: 0, code: "network", message: networkMessage });
+  });
+
+  it("gives up after 30 seconds", async () => {
+    const timer = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
+    api.answer(getMe, () => new Promise(() => undefined));
+    const failure = failureOf(call(getMe));
+    timer.abort();
+    expect(await failure).toMatchObject({ status: 0, code: "timeout", message: networkMessage });
+    expect(timeout).toHaveBeenCalledWith(30_000);
+  });
+
+  it("passes on the caller's own abort as it is", async () => {
+    const own = new AbortController();
+    api.answer(getMe, () => new Promise(() => undefined));
+    const pending = call(getMe, { signal: own.signal });
+    own.abort();
+    await expect(pending).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("refuses an answer that is not what the contract says", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ user: "somebody" }));
+    expect(await failureOf(call(getMe))).toMatchObject({ code: "unreadable_answer" });
+  });
+});
+
+describe("a 401", () => {
+  it("ends the session", async () => {
+    useSession.getState().begin("my-token", buildUser());
+    api.answer(getMe, new Refusal(401, "unauthenticated", "Please sign in"));
+    await failureOf(call(getMe));
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", token: null, endedBy: "expired" });
+    expect(localStorage.getItem("automotive-crm.token")).toBeNull();
+  });
+
+  it("does not end the next person's session when it comes late", async () => {
+    useSession.getState().begin("old-token", buildUser());
+    api.answer(getMe, () => {
+      useSession.getState().begin("new-token", buildUser());
+      return new Refusal(401, "unauthenticated", "Please sign in");
+    });
+    await failureOf(call(getMe));
+    expect(useSession.getState()).toMatchObject({ status: "signedIn", token: "new-token" });
+  });
+});
+
+async function failureOf(calling: Promise<unknown>): Promise<ApiFailure> {
+  const reason: unknown = await calling.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (reason instanceof ApiFailure) return reason;
+  throw new Error("The call did not fail as an ApiFailure", { cause: reason });
+}

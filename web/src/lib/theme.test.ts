@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { findChosenTheme, themeFor, themes } from "./theme.ts";
+import { useUi } from "./ui-store.ts";
+
+const beforeApp = readFileSync("web/public/before-app.js", "utf8");
+const root = document.documentElement;
+
+describe("the theme", () => {
+  it("is one of the seven documented ones", () => {
+    expect(themes).toEqual(["dark", "light", "business", "corporate", "synthwave", "cyberpunk", "automotive"]);
+  });
+
+  it("is automotive on the sign-in pages and dark inside until one is chosen", () => {
+    expect(themeFor("auth")).toBe("automotive");
+    expect(themeFor("app")).toBe("dark");
+    expect(useUi.getState().theme).toBe("automotive");
+  });
+
+  it("is put on the page, kept, and wins everywhere once chosen", () => {
+    useUi.getState().setTheme("corporate");
+    expect(root.dataset["theme"]).toBe("corporate");
+    expect(findChosenTheme()).toBe("corporate");
+    expect(themeFor("auth")).toBe("corporate");
+    expect(themeFor("app")).toBe("corporate");
+  });
+
+  it("ignores a stored one that does not exist", () => {
+    localStorage.setItem("automotive-crm.theme", "hotdog");
+    expect(findChosenTheme()).toBeUndefined();
+  });
+});
+
+describe("before the app is loaded", () => {
+  // The file itself, run as the browser runs it.
+  // eslint-disable-next-line typescript/no-implied-eval
+  const run = () => void new Function(beforeApp).call(window);
+
+  it("the page already wears the theme the app will choose", () => {
+    run();
+    expect(root.dataset["theme"]).toBe(themeFor("auth"));
+    localStorage.setItem("automotive-crm.token", "somebody");
+    run();
+    expect(root.dataset["theme"]).toBe(themeFor("app"));
+    useUi.getState().setTheme("synthwave");
+    delete root.dataset["theme"];
+    run();
+    expect(root.dataset["theme"]).toBe("synthwave");
+  });
+
+  it("knows the same themes", () => {
+    for (const theme of themes) {
+      localStorage.setItem("automotive-crm.theme", theme);
+      run();
+      expect(root.dataset["theme"]).toBe(theme);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { buildLocation, buildUserLocation } from "#testing/builders.ts";
+import { listOfDetailPage, ownLocations, primaryOf, startLocation, startOrganization } from "./workplace-rules.ts";
+
+describe("the location one starts at", () => {
+  const first = buildLocation({ name: "First" });
+  const second = buildLocation({ name: "Second" });
+  const primary = buildLocation({ name: "Organization's primary", isPrimary: true });
+  const locations = [first, second, primary];
+  const nothing = { locations, storedChoice: null, usersPrimaryId: null, maySeeAll: false };
+
+  it("is the one chosen before", () => {
+    expect(startLocation({ ...nothing, storedChoice: second.locationId, usersPrimaryId: first.locationId })).toBe(
+      second,
+    );
+  });
+
+  it("is else the user's primary, then the organization's, then the first", () => {
+    expect(startLocation({ ...nothing, usersPrimaryId: second.locationId })).toBe(second);
+    expect(startLocation(nothing)).toBe(primary);
+    expect(startLocation({ ...nothing, locations: [first, second] })).toBe(first);
+  });
+
+  it("is never an inactive one, and none when there are none", () => {
+    const closed = buildLocation({ status: "inactive", isPrimary: true });
+    expect(startLocation({ ...nothing, locations: [closed, first], storedChoice: closed.locationId })).toBe(first);
+    expect(startLocation({ ...nothing, locations: [closed] })).toBeNull();
+    expect(startLocation({ ...nothing, locations: [] })).toBeNull();
+  });
+
+  it("is all of them for who chose that and still may", () => {
+    expect(startLocation({ ...nothing, storedChoice: "all", maySeeAll: true })).toBeNull();
+    expect(startLocation({ ...nothing, storedChoice: "all", maySeeAll: false })).toBe(primary);
+  });
+
+  it("is not one that was chosen before and is gone", () => {
+    expect(startLocation({ ...nothing, storedChoice: "gone" })).toBe(primary);
+  });
+});
+
+describe("a person's own locations", () => {
+  const here = buildLocation();
+  const inactive = buildLocation({ organizationId: here.organizationId, status: "inactive" });
+  const elsewhere = buildLocation();
+  const links = [
+    buildUserLocation(elsewhere, { isPrimary: true }),
+    buildUserLocation(inactive),
+    buildUserLocation(buildLocation({ organizationId: here.organizationId }), { isActive: false, isPrimary: true }),
+    buildUserLocation(here, { isPrimary: true }),
+  ];
+
+  it("are the active ones of this organization", () => {
+    expect(ownLocations(links, here.organizationId)).toEqual([here]);
+  });
+
+  it("have their primary in this organization", () => {
+    expect(primaryOf(links, here.organizationId)).toBe(here.locationId);
+    expect(primaryOf([], here.organizationId)).toBeNull();
+  });
+});
+
+describe("the organization one starts in", () => {
+  const organizationIds = ["a", "b"];
+
+  it("is the chosen one while it is still theirs", () => {
+    expect(startOrganization({ storedChoice: "b", isSuperAdmin: false, organizationIds })).toBe("b");
+    expect(startOrganization({ storedChoice: "gone", isSuperAdmin: false, organizationIds })).toBe("a");
+  });
+
+  it("is the first one only when nothing was ever chosen, even for a super admin", () => {
+    expect(startOrganization({ storedChoice: null, isSuperAdmin: true, organizationIds })).toBe("a");
+    expect(startOrganization({ storedChoice: "global", isSuperAdmin: true, organizationIds })).toBe("global");
+  });
+
+  it("is never the global view for others, and none without any", () => {
+    expect(startOrganization({ storedChoice: "global", isSuperAdmin: false, organizationIds })).toBe("a");
+    expect(startOrganization({ storedChoice: null, isSuperAdmin: false, organizationIds: [] })).toBeNull();
+  });
+});
+
+describe("after a change of location", () => {
+  it.each([
+    ["/customers/42", "/customers"],
+    ["/deals/42", "/deals"],
+    ["/inventory/42/", "/inventory"],
+  ])("%s gives way to its list", (pathname, list) => {
+    expect(listOfDetailPage(pathname)).toBe(list);
+  });
+
+  it.each(["/customers", "/dashboard", "/super-admin/organizations/42", "/customers/42/more"])(
+    "%s stays",
+    (pathname) => {
+      expect(listOfDetailPage(pathname)).toBeUndefined();
+    },
+  );
+});

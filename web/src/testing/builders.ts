@@ -1,0 +1,104 @@
+import type { DemoPerson, Me, MyOrganization, SessionUser } from "@automotive-crm/contract/identity";
+import type { Location, Organization, UserLocation } from "@automotive-crm/contract/organizations";
+import { permissions } from "@automotive-crm/contract/permissions";
+
+let counter = 0;
+
+/** A new id in each call. */
+export const buildId = () => `00000000-0000-4000-8000-${String((counter += 1)).padStart(12, "0")}`;
+
+export const buildUser = (own: Partial<SessionUser> = {}): SessionUser => ({
+  id: buildId(),
+  email: "maria.alvarez@northstar-motors.example",
+  firstName: "Maria",
+  lastName: "Alvarez",
+  role: "org:admin",
+  department: "Management",
+  permissions: [],
+  avatar: null,
+  sessionType: "demo",
+  ...own,
+});
+
+export const buildMyOrganization = (own: Partial<MyOrganization> = {}): MyOrganization => ({
+  id: buildId(),
+  name: "Northstar Motors",
+  slug: "northstar-motors",
+  role: "org:admin",
+  ...own,
+});
+
+/** An administrator of one organization. */
+export function buildMe(own: Partial<Me> = {}): Me {
+  const organization = buildMyOrganization();
+  return {
+    user: buildUser(),
+    organizations: [organization],
+    organization,
+    isGlobalView: false,
+    access: { isSuperAdmin: false, passesEveryGuard: false, organizationRole: "org:admin", locationRoles: [] },
+    permissions: [...permissions],
+    ...own,
+  };
+}
+
+export const buildOrganization = (own: Partial<Organization> = {}): Organization => ({
+  id: buildId(),
+  name: "Northstar Motors",
+  slug: "northstar-motors",
+  description: null,
+  website: null,
+  industry: null,
+  size: null,
+  imageUrl: null,
+  userCount: 3,
+  locationCount: 2,
+  userHasAccess: true,
+  status: "active",
+  createdAt: "2025-01-06T09:00:00.000Z",
+  ...own,
+});
+
+export const buildLocation = (own: Partial<Location> = {}): Location => ({
+  locationId: buildId(),
+  organizationId: buildId(),
+  name: "Northstar Newark",
+  address: "410 Broad Street",
+  city: "Newark",
+  state: "NJ",
+  zipCode: "07102",
+  phone: null,
+  email: null,
+  timeZone: "America/New_York",
+  department: null,
+  defaultRole: "user",
+  managerName: null,
+  managerId: null,
+  status: "active",
+  isPrimary: false,
+  ...own,
+});
+
+/** A person's place at a location. */
+export const buildUserLocation = (location: Location, own: Partial<UserLocation> = {}): UserLocation => ({
+  userLocationId: buildId(),
+  personId: buildId(),
+  locationId: location.locationId,
+  isActive: true,
+  isPrimary: false,
+  role: "sales_rep",
+  department: null,
+  permissionsOverride: null,
+  location,
+  ...own,
+});
+
+export const buildDemoPerson = (own: Partial<DemoPerson> = {}): DemoPerson => ({
+  personId: buildId(),
+  firstName: "Maria",
+  lastName: "Alvarez",
+  email: "maria.alvarez@northstar-motors.example",
+  title: "Admin",
+  organizationName: "Northstar Motors",
+  ...own,
+});

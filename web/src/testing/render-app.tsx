@@ -1,0 +1,49 @@
+import { demoSignIn, getAuthConfig, getMe, listDemoPeople, type Me } from "@automotive-crm/contract/identity";
+import {
+  listLocations,
+  listUserLocations,
+  type Location,
+  type UserLocation,
+} from "@automotive-crm/contract/organizations";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import { App } from "#app/App.tsx";
+import { createAppRouter } from "#app/router.tsx";
+import { start, watchSession, type AuthConfig } from "#lib/session.ts";
+import { storeSession } from "./stored-session.ts";
+import type { FakeApi, unreachable } from "./fake-api.ts";
+
+interface Visit {
+  path: string;
+  /** Who comes back with a stored session; nobody without. */
+  as?: Me;
+  locations?: Location[];
+  places?: UserLocation[];
+  config?: AuthConfig | typeof unreachable;
+}
+
+const demo: AuthConfig = { mode: "demo", isProduction: false, supportEmail: "support@automotive-crm.example" };
+
+/** The whole app at an address, as somebody, with the answers every page needs. */
+export function visit(api: FakeApi, { path, as, locations = [], places = [], config = demo }: Visit) {
+  api.answer(getAuthConfig, config);
+  api.answer(listDemoPeople, { people: [] });
+  if (as) {
+    storeSession(as.user);
+    answerAs(api, as, { locations, places });
+  }
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter({ history });
+  const stopWatching = watchSession();
+  void start();
+  const view = render(<App router={router} />);
+  return { ...view, router, stopWatching };
+}
+
+/** The server's answers to somebody's session. */
+export function answerAs(api: FakeApi, me: Me, { locations = [], places = [] }: Partial<Visit> = {}): void {
+  api.answer(getMe, me);
+  api.answer(listUserLocations, places);
+  api.answer(listLocations, locations);
+  api.answer(demoSignIn, { token: "fresh-token", user: me.user, expiresAt: "2030-01-01T00:00:00.000Z" });
+}

@@ -1,0 +1,8 @@
+import type { SessionUser } from "@automotive-crm/contract/identity";
+
+/** Leaves in the browser what an earlier visit left. */
+export function storeSession(user: SessionUser, token = "stored-token"): void {
+  localStorage.setItem("automotive-crm.user", JSON.stringify(user));
+  localStorage.setItem("automotive-crm.token", token);
+  localStorage.setItem("automotive-crm.sessionType", "demo");
+}

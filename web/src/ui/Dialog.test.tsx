@@ -1,0 +1,46 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { Dialog } from "./Dialog.tsx";
+
+const show = (isDirty: boolean, close = vi.fn<() => void>()) => {
+  render(
+    <Dialog title="Add customer" isOpen isDirty={isDirty} onClose={close}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  return close;
+};
+
+it("closes at once by Escape when nothing would be lost", async () => {
+  const close = show(false);
+  await userEvent.type(screen.getByLabelText("Name"), "{Escape}");
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it("asks before it throws typed words away, and keeps them on request", async () => {
+  const close = show(true);
+  await userEvent.type(screen.getByLabelText("Name"), "{Escape}");
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  expect(screen.queryByText("Discard what you typed?")).toBeNull();
+
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it("is named by its title and shows nothing while closed", () => {
+  const { rerender } = render(
+    <Dialog title="Add customer" isOpen={false} onClose={() => undefined}>
+      Content
+    </Dialog>,
+  );
+  expect(screen.queryByText("Content")).toBeNull();
+  rerender(
+    <Dialog title="Add customer" isOpen onClose={() => undefined}>
+      Content
+    </Dialog>,
+  );
+  expect(screen.getByRole("dialog", { name: "Add customer" })).toBeDefined();
+});

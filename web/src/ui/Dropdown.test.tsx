@@ -1,0 +1,52 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { Dropdown, MenuItem } from "./Dropdown.tsx";
+
+function showFruit(choose = vi.fn<(fruit: string) => void>()) {
+  render(
+    <Dropdown label="Fruit" trigger="Choose">
+      {["Apple", "Pear", "Plum"].map((fruit) => (
+        <MenuItem key={fruit} isChecked={fruit === "Pear"} onSelect={() => choose(fruit)}>
+          {fruit}
+        </MenuItem>
+      ))}
+    </Dropdown>,
+  );
+  return choose;
+}
+
+const focused = () => document.activeElement?.textContent;
+const open = async () => {
+  await userEvent.click(screen.getByRole("button", { name: "Choose" }));
+  await vi.waitFor(() => expect(focused()).toBe("Pear"));
+};
+
+it("opens at the chosen item and moves by arrows, ends and letters", async () => {
+  showFruit();
+  await open();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(focused()).toBe("Plum");
+  await userEvent.keyboard("{ArrowDown}");
+  expect(focused()).toBe("Apple");
+  await userEvent.keyboard("{End}{Home}{ArrowUp}");
+  expect(focused()).toBe("Plum");
+  await userEvent.keyboard("p");
+  expect(focused()).toBe("Pear");
+});
+
+it("closes by Escape and gives the focus back", async () => {
+  showFruit();
+  await open();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("menuitemradio")).toBeNull();
+  expect(focused()).toBe("Choose");
+});
+
+it("closes after a choice", async () => {
+  const choose = showFruit();
+  await open();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(choose).toHaveBeenCalledWith("Plum");
+  expect(screen.queryByRole("menuitemradio")).toBeNull();
+});
