@@ -67,7 +67,7 @@ async function shoot(browser: Browser, stop: TourStop, { theme, isPhone }: Look,
   const file = path.join(pictures, theme, isPhone ? "390" : "1440", `${stop.name}.png`);
   try {
     const page = await context.newPage();
-    await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.addInitScript((chosen) => localStorage.setItem("automotive-crm.theme", chosen), theme);
     await stop.open(page, { url, theme, isPhone });
     await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

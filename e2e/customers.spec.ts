@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { signInAs, signOut } from "./people.ts";
+
+const searchBox = (page: Page) => page.getByPlaceholder("Search by name, email, or phone...");
+const rows = (page: Page) => page.getByRole("table", { name: "Customers" }).getByRole("row");
+
+async function openCustomers(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Customers" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
+}
+
+test("a sales rep finds a customer by a phone number in any spelling", async ({ page }) => {
+  await signInAs(page, "salesRep");
+  await openCustomers(page);
+  await page
+    .getByRole("button", { name: /location/i })
+    .first()
+    .click();
+  await page.getByRole("menuitemradio", { name: "All locations" }).click();
+  for (const spelling of ["(201) 555-0142", "2015550142", "+1 201 555 0142", "201.555.0142"]) {
+    await searchBox(page).fill(spelling);
+    await expect(page.getByRole("link", { name: "Felix Malfait" })).toBeVisible();
+    await expect(page).toHaveURL(/search=/);
+    await searchBox(page).fill("nobody at all");
+    await expect(page.getByRole("link", { name: "Felix Malfait" })).toBeHidden();
+  }
+});
+
+test("a customer is added at two locations, seen first, deleted by an admin and restored", async ({ page }, {
+  project,
+}) => {
+  const lastName = `Journey-${project.name}`;
+  const name = `Zoë ${lastName}`;
+  await signInAs(page, "salesRep");
+  await openCustomers(page);
+
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Customer" });
+  await form.getByRole("button", { name: "Add Customer" }).click();
+  await expect(form.getByText("First name is required")).toBeVisible();
+  await expect(form.getByText("Last name is required")).toBeVisible();
+  await expect(form.getByText("Phone number is required")).toBeVisible();
+
+  await form.getByLabel("First name").fill("Zoë");
+  await expect(form.getByText("First name is required")).toBeHidden();
+  await form.getByLabel("Last name").fill(lastName);
+  await form.getByLabel("Phone").pressSequentially(project.name === "phone" ? "3125550187" : "3125550188");
+  await expect(form.getByLabel("Phone")).toHaveValue(/\(312\) 555-018[78]/);
+  const locations = form.getByRole("checkbox");
+  await expect(locations.first()).toBeVisible();
+  await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await form.getByRole("checkbox", { checked: false }).first().check();
+  await expect(form.getByRole("button", { name: /Set .*primary/i })).toHaveCount(1);
+  await form.getByRole("button", { name: "Add Customer" }).click();
+  await expect(form).toBeHidden();
+
+  await expect(rows(page).filter({ hasText: name })).toBeVisible();
+  await page.reload();
+  await expect(rows(page).filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
+
+  await signOut(page);
+  await signInAs(page, "admin");
+  await page.goto(`/customers?search=${lastName}`);
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(`Are you sure you want to delete ${name}? This action cannot be undone.`);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+
+  await page.goto("/customers?view=bin");
+  await page.getByRole("button", { name: `Restore ${name}` }).click();
+  await page.goto(`/customers?search=${lastName}`);
+  await expect(rows(page).filter({ hasText: name })).toBeVisible();
+});
+
+test("what was typed survives a failed save and a reload", async ({ page, expectProblem }) => {
+  expectProblem(/503/);
+  await signInAs(page, "salesRep");
+  await openCustomers(page);
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Customer" });
+  await form.getByLabel("First name").fill("Kept");
+  await form.getByLabel("Last name").fill("Words");
+  await form.getByLabel("Phone").fill("6175550111");
+  await page.route("**/api/customers", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 503,
+          json: { code: "unavailable", message: "The database cannot be reached.", error: "x" },
+        })
+      : route.continue(),
+  );
+  await form.getByRole("button", { name: "Add Customer" }).click();
+  await expect(form.getByText("The database cannot be reached.")).toBeVisible();
+  await expect(form.getByLabel("First name")).toHaveValue("Kept");
+  await page.unroute("**/api/customers");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await form.getByRole("button", { name: /Restore/ }).click();
+  await expect(form.getByLabel("Last name")).toHaveValue("Words");
+});
+
+test("someone who has the number already is shown while typing", async ({ page }) => {
+  await signInAs(page, "salesRep");
+  await openCustomers(page);
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Customer" });
+  await form.getByLabel("Phone").fill("+1 (201) 555-0142");
+  await expect(form.getByText("Felix Malfait")).toBeVisible();
+  await expect(form.getByRole("button", { name: "Add anyway" })).toBeVisible();
+});
+
+test("a viewer sees customers and can change none", async ({ page }) => {
+  await signInAs(page, "viewer");
+  await openCustomers(page);
+  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Customer" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(0);
+});
+
+test("somebody without an organization is told so", async ({ page }) => {
+  await signInAs(page, "withoutOrganization");
+  await page.goto("/customers");
+  await expect(page.getByText("Organization Required")).toBeVisible();
+});
+
+for (const theme of ["dark", "light", "business", "corporate", "synthwave", "cyberpunk", "automotive"]) {
+  test(`list, form and bin can be used by everybody in the theme ${theme}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("automotive-crm.theme", chosen), theme);
+    await page.goto("/sign-in");
+    await expect(page.getByRole("button", { name: /Maria Alvarez/ })).toBeVisible();
+    await expectAccessible(page);
+    await signInAs(page, "admin");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    await expectAccessible(page);
+    await openCustomers(page);
+    await expect(rows(page).nth(1)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Add Customer" }).click();
+    await expect(page.getByRole("dialog", { name: "Add New Customer" }).getByRole("checkbox").first()).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Add Customer" }).click();
+    await expectAccessible(page);
+  });
+}
