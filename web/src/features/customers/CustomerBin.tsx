@@ -22,7 +22,7 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
     <>
       <Link
         to="/customers"
-        className="mb-1 inline-flex items-center gap-1.5 text-table text-quiet hover:text-base-content"
+        className="mb-1 inline-flex min-h-6 items-center gap-1.5 max-md:-mt-2 max-md:min-h-11 text-table text-quiet hover:text-base-content"
       >
         <ArrowLeft aria-hidden size={14} />
         Customers

@@ -3,14 +3,20 @@ import { formatPhone } from "@automotive-crm/contract/phones";
 import { PhoneOff, Star } from "lucide-react";
 import { isDoNotCall, primaryEmail, primaryPhone } from "./customer-facts.ts";
 
-/** The primary e-mail and phone, each marked as primary by a star. Where the list is narrow, the phone alone. */
-export function CustomerContact({ customer }: { customer: Customer }) {
+interface CustomerContactProps {
+  customer: Customer;
+  /** Where the customer belongs, shown here only where the list is narrow and has no column for it. */
+  place: string;
+}
+
+/** The primary e-mail and phone, each marked as primary by a star. */
+export function CustomerContact({ customer, place }: CustomerContactProps) {
   const email = primaryEmail(customer);
   const phone = primaryPhone(customer);
   return (
     <div className="min-w-0">
       {email && (
-        <p className="hidden min-w-0 items-center gap-1.5 @3xl:flex">
+        <p className="hidden min-w-0 items-center gap-1.5 @4xl:flex">
           <PrimaryStar of="email" />
           <span className="truncate" title={email.email}>
             {email.email}
@@ -18,13 +24,14 @@ export function CustomerContact({ customer }: { customer: Customer }) {
         </p>
       )}
       {phone && (
-        <p className={`flex items-center gap-1.5 tabular-nums ${email ? "text-quiet" : "@max-3xl:text-quiet"}`}>
+        <p className={`flex min-w-0 items-center gap-1.5 tabular-nums ${email ? "text-quiet" : "@max-4xl:text-quiet"}`}>
           <PrimaryStar of="phone" />
-          <span className="select-text">
+          <span className="whitespace-nowrap">
             {formatPhone(phone.number)}
-            {phone.extension && ` x${phone.extension}`}
+            {phone.extension && ` ext ${phone.extension}`}
           </span>
           {isDoNotCall(customer, phone) && <DoNotCallMark />}
+          <span className="truncate @4xl:hidden">· {place}</span>
         </p>
       )}
       {!email && !phone && <p className="text-quiet">No contact details</p>}
@@ -36,7 +43,7 @@ const starTitles = { email: "Primary email", phone: "Primary phone" };
 
 function PrimaryStar({ of }: { of: "email" | "phone" }) {
   return (
-    <span title={starTitles[of]} className="shrink-0 text-quiet @max-3xl:hidden">
+    <span title={starTitles[of]} className="shrink-0 text-quiet @max-4xl:hidden">
       <Star aria-hidden size={11} className="fill-current" />
       <span className="sr-only">{starTitles[of]}: </span>
     </span>

@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { ApiFailure } from "#lib/api-failure.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { PermissionGuard } from "#lib/permissions.tsx";
+import { useWorkplace } from "#lib/workplace.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { CustomerDetails } from "./CustomerDetails.tsx";
 import { CustomerHeader } from "./CustomerHeader.tsx";
@@ -12,19 +13,18 @@ import { CustomerTrail } from "./CustomerTrail.tsx";
 import { fullName } from "./customer-facts.ts";
 import { customerQuery } from "./customers.queries.ts";
 import type { CustomersPlace } from "./customers.queries.ts";
+import { LoadingOrganization } from "./LoadingOrganization.tsx";
 import { useCustomersPlace } from "./useCustomersPlace.ts";
 
 /** /customers/{id}: who somebody is and how to reach them. */
 export function CustomerPage() {
   const place = useCustomersPlace();
-  const { customerId } = useParams({ strict: false });
+  const isReady = useWorkplace((workplace) => workplace.isReady);
+  const { customerId = "" } = useParams({ strict: false });
+  if (!isReady) return <LoadingOrganization />;
   return (
     <PermissionGuard permission="org:customers:view">
-      {place ? (
-        <Customer key={customerId} place={place} customerId={customerId ?? ""} />
-      ) : (
-        <output className="block text-quiet">Loading organization data...</output>
-      )}
+      {place ? <Customer key={customerId} place={place} customerId={customerId} /> : <LoadingOrganization />}
     </PermissionGuard>
   );
 }

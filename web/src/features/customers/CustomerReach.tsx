@@ -31,7 +31,7 @@ function PhoneLine({ customer, phone }: { customer: Customer; phone: CustomerPho
         <p className="flex flex-wrap items-center gap-x-2 tabular-nums">
           <span>
             {formatPhone(phone.number)}
-            {phone.extension && ` x${phone.extension}`}
+            {phone.extension && ` ext ${phone.extension}`}
           </span>
           {isDoNotCall(customer, phone) && (
             <span className="inline-flex items-center gap-1 text-meta text-warn">

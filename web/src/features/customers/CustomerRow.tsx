@@ -37,7 +37,7 @@ export function CustomerRow(props: CustomerRowProps) {
       onClick={openOnClick}
     >
       <td className="flex min-w-0 items-center gap-3">
-        <span className="absolute top-1/2 left-3 -translate-y-1/2 @3xl:static @3xl:translate-y-0">
+        <span className="absolute top-1/2 left-3 -translate-y-1/2 @4xl:static @4xl:translate-y-0">
           <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
         </span>
         <span className="min-w-0">
@@ -50,32 +50,32 @@ export function CustomerRow(props: CustomerRowProps) {
           >
             {name}
           </Link>
-          <span className="hidden truncate text-meta text-quiet tabular-nums @3xl:block" title={customer.id}>
+          <span className="hidden truncate text-meta text-quiet tabular-nums @4xl:block" title={customer.id}>
             ID {shortId(customer.id)}
           </span>
         </span>
       </td>
-      <td className="col-start-1 row-start-2 flex min-w-0 items-center gap-1 @3xl:col-auto @3xl:row-auto">
+      <td className="col-start-1 row-start-2 flex min-w-0 items-center gap-1 @4xl:col-auto @4xl:row-auto">
         <div className="min-w-0 flex-1">
-          <CustomerContact customer={customer} />
+          <CustomerContact customer={customer} place={isGlobalView ? customer.organizationName : location.name} />
         </div>
         {phone && (
           <>
-            <CopyButton text={phone.number} what="phone number" className={`hidden @3xl:inline-flex ${onDemand}`} />
+            <CopyButton text={phone.number} what="phone number" className={`hidden @4xl:inline-flex ${onDemand}`} />
             <CallButton
               customer={customer}
               phone={phone}
-              className="absolute top-1/2 right-1.5 -translate-y-1/2 @3xl:relative @3xl:top-0 @3xl:right-0 @3xl:translate-y-0"
+              className="absolute top-1/2 right-1.5 -translate-y-1/2 @4xl:relative @4xl:top-0 @4xl:right-0 @4xl:translate-none"
             />
           </>
         )}
       </td>
       {isGlobalView && (
-        <td className="hidden truncate @3xl:block" title={customer.organizationName}>
+        <td className="hidden truncate @4xl:block" title={customer.organizationName}>
           {customer.organizationName}
         </td>
       )}
-      <td className="hidden min-w-0 items-baseline gap-1.5 @3xl:flex">
+      <td className="hidden min-w-0 items-baseline gap-1.5 @4xl:flex">
         <span
           className={`truncate ${customer.locationAssociations.length > 0 ? "" : "text-quiet"}`}
           title={location.name}
@@ -84,13 +84,13 @@ export function CustomerRow(props: CustomerRowProps) {
         </span>
         {location.more && <span className="shrink-0 text-meta text-quiet">{location.more}</span>}
       </td>
-      <td className="col-start-2 row-start-1 justify-self-end @3xl:col-auto @3xl:row-auto @3xl:justify-self-start">
+      <td className="col-start-2 row-start-1 justify-self-end @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
         <StatusBadge status={customer.status} />
       </td>
-      <td className="col-start-2 row-start-2 justify-self-end text-quiet tabular-nums @3xl:col-auto @3xl:row-auto @3xl:justify-self-start">
+      <td className="col-start-2 row-start-2 justify-self-end text-quiet tabular-nums @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
         <LastContact at={customer.lastContact} />
       </td>
-      <td className={`hidden justify-end @3xl:flex ${onDemand}`}>
+      <td className={`hidden justify-end @4xl:flex ${onDemand}`}>
         <Link
           to="/customers/$customerId"
           params={{ customerId: customer.id }}

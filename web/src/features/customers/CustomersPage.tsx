@@ -1,13 +1,17 @@
 import { usePageTitle } from "#lib/page-title.ts";
 import { PermissionGuard, usePermission } from "#lib/permissions.tsx";
+import { useWorkplace } from "#lib/workplace.ts";
 import { CustomerBin } from "./CustomerBin.tsx";
 import { CustomersScreen } from "./CustomersScreen.tsx";
+import { LoadingOrganization } from "./LoadingOrganization.tsx";
 import { useCustomersPlace } from "./useCustomersPlace.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
 
 /** /customers: the list, or with `?view=bin` what was deleted from it. */
 export function CustomersPage() {
   usePageTitle("Customers");
+  const isReady = useWorkplace((workplace) => workplace.isReady);
+  if (!isReady) return <LoadingOrganization />;
   return (
     <PermissionGuard permission="org:customers:view">
       <ListOrBin />
@@ -20,14 +24,11 @@ function ListOrBin() {
   const { search } = useCustomersSearch();
   const maySeeBin = usePermission("org:customers:delete");
 
-  if (!place) {
-    return <output className="block text-quiet">Loading organization data...</output>;
-  }
-  const placeKey = `${place.organizationId}/${place.locationId}`;
+  if (!place) return <LoadingOrganization />;
   return (
     <div className="@container">
       {search.view === "bin" && maySeeBin ? (
-        <CustomerBin key={placeKey} organizationId={place.organizationId} />
+        <CustomerBin organizationId={place.organizationId} />
       ) : (
         <CustomersScreen place={place} />
       )}

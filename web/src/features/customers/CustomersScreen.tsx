@@ -15,6 +15,7 @@ import { DeleteCustomerDialog } from "./DeleteCustomerDialog.tsx";
 import { NoCustomers } from "./NoCustomers.tsx";
 import { useAddedCustomer } from "./useAddedCustomer.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
+import { useFocusAfterDeletion } from "./useFocusAfterDeletion.ts";
 import { useLastPage } from "./useLastPage.ts";
 import { useSearchText } from "./useSearchText.ts";
 
@@ -28,6 +29,7 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
   const [isAdding, setIsAdding] = useState(false);
   const [deleting, setDeleting] = useState<Customer | null>(null);
   const { highlightedId, showAdded } = useAddedCustomer(place, search, setSearch);
+  const focusNeighbourOf = useFocusAfterDeletion(customers.data?.customers);
   useLastPage(customers.data, search, setSearch);
 
   const clear = async () => {
@@ -78,7 +80,11 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
           void showAdded(customer);
         }}
       />
-      <DeleteCustomerDialog customer={deleting} onClose={() => setDeleting(null)} />
+      <DeleteCustomerDialog
+        customer={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => deleting && focusNeighbourOf(deleting)}
+      />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function CustomersTable(props: CustomersTableProps) {
   const columns = columnsOf(isGlobalView);
   return (
     <table aria-label="Customers" aria-busy={isOutdated} className="block w-full">
-      <thead className="sticky top-(--header-height) z-10 hidden bg-base-100 @3xl:block">
+      <thead className="sticky top-(--header-height) z-10 hidden bg-base-100 @4xl:block">
         <tr
           className={`grid h-9 items-center gap-x-4 border-b border-line px-3 text-meta text-start font-medium text-quiet [&>th]:text-start [&>th]:font-medium ${columns}`}
         >

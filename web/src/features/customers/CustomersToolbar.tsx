@@ -17,7 +17,7 @@ interface CustomersToolbarProps {
 export function CustomersToolbar({ text, search, onText, onSearch, onClear }: CustomersToolbarProps) {
   return (
     <section aria-label="Search and filters" className="flex flex-wrap items-center gap-2 pb-2">
-      <div className="relative max-md:w-full md:w-88">
+      <div className="relative max-md:w-full md:w-72 xl:w-88">
         <Search aria-hidden size={16} className="absolute top-1/2 left-3 z-1 -translate-y-1/2 text-quiet" />
         <input
           type="search"

@@ -19,7 +19,7 @@ export function SortSelect({ search, onSearch }: SortSelectProps) {
   const { sort, order = sort && firstOrder(sort) } = search;
   const chosen = choices.findIndex((choice) => choice.sort === sort && choice.order === order);
   return (
-    <label className="min-w-0 flex-1 @3xl:hidden">
+    <label className="min-w-0 flex-1 @4xl:hidden">
       <span className="sr-only">Sort by</span>
       <select
         className="select control w-full"

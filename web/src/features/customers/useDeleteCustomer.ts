@@ -16,7 +16,9 @@ export function useDeleteCustomer() {
   return useMutation({
     mutationFn: ({ id }: Customer) => call(deleteCustomer, { params: { customerId: id } }),
     onSuccess: (_nothing, customer) => {
-      void queryClient.invalidateQueries({ queryKey: customersKey });
+      // The deleted customer itself is not asked for again: it would not be found.
+      const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(customer.id);
+      void queryClient.invalidateQueries({ queryKey: customersKey, predicate: isOther });
       const name = fullName(customer);
       toast(`${name} was deleted.`, {
         duration: undoMilliseconds,

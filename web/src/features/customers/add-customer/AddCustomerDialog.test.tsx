@@ -1,8 +1,8 @@
-import type { DuplicateHint } from "@automotive-crm/contract/customers";
 import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/contract/customers";
 import { listLocations } from "@automotive-crm/contract/organizations";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { field, isClosed, openForm, save, typeGrace } from "./new-customer-test-kit.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import {
@@ -13,7 +13,6 @@ import {
   downtown,
   enterWorkplace,
   idOf,
-  openCustomers,
   organization,
 } from "#features/customers/customers-test-kit.tsx";
 
@@ -41,23 +40,6 @@ function answerSaving(...answers: (typeof grace | Refusal | typeof unreachable)[
     return answers[Math.min(sent.length, answers.length) - 1] ?? grace;
   });
 }
-
-async function openForm() {
-  const opened = openCustomers();
-  await userEvent.click(await screen.findByRole("button", { name: "Add Customer" }));
-  return { ...opened, form: within(screen.getByRole("dialog", { name: "Add New Customer" })) };
-}
-
-const field = (name: string) => screen.getByRole("textbox", { name });
-const save = () => userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Add Customer" }));
-
-async function typeGrace() {
-  await userEvent.type(field("First name"), "Grace");
-  await userEvent.type(field("Last name"), "Hopper");
-  await userEvent.type(field("Phone"), "3055550142");
-}
-
-const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("the form of a new customer", () => {
   it("has the documented sections and buttons", async () => {
@@ -230,122 +212,5 @@ describe("locations", () => {
     expect(await screen.findByRole("checkbox", { name: "Harbor" })).toHaveProperty("checked", false);
     expect(box("Airport")).toHaveProperty("checked", true);
     expect(screen.queryByRole("checkbox", { name: "Downtown" })).toBeNull();
-  });
-});
-
-describe("people who may already be there", () => {
-  const known: DuplicateHint = {
-    customerId: idOf(77),
-    firstName: "Grace",
-    lastName: "Hopper",
-    email: null,
-    phone: "3055550142",
-    status: "active",
-    locationName: "Downtown",
-    matchedBy: ["phone"],
-  };
-
-  it("shows them while the phone is typed, with a way to open them", async () => {
-    api.answer(findDuplicates, ({ query }) => {
-      expect(query.get("phone")).toBe("3055550142");
-      return { duplicates: [known] };
-    });
-    await openForm();
-    await userEvent.type(field("Phone"), "3055550142");
-    const hint = within(await screen.findByRole("region", { name: "Possible duplicates" }));
-    expect(hint.getByText("Grace Hopper")).toBeTruthy();
-    expect(hint.getByText("same phone")).toBeTruthy();
-    expect(hint.getByRole("link", { name: "Open Grace Hopper in a new tab" }).getAttribute("href")).toBe(
-      `/customers/${known.customerId}`,
-    );
-  });
-
-  it("asks nobody before the phone or the e-mail is complete", async () => {
-    await openForm();
-    await userEvent.type(field("Phone"), "305555");
-    await userEvent.type(field("Email"), "grace@");
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(api.requests).not.toContain("GET /api/customer-duplicates");
-  });
-
-  it("saves when somebody says to add anyway, and tells the server so", async () => {
-    api.answer(findDuplicates, { duplicates: [known] });
-    await openForm();
-    await typeGrace();
-    await userEvent.click(await screen.findByRole("button", { name: "Add anyway" }));
-    await save();
-    await isClosed();
-    expect(sent[0]?.body).toMatchObject({ acknowledgedDuplicateIds: [known.customerId] });
-  });
-
-  it("does not go past them unseen: saving asks, and Add anyway then saves", async () => {
-    api.answer(findDuplicates, { duplicates: [known] });
-    await openForm();
-    await typeGrace();
-    await save();
-    const add = await screen.findByRole("button", { name: "Add anyway" });
-    await waitFor(() => expect(document.activeElement).toBe(add));
-    expect(sent).toEqual([]);
-    await userEvent.click(add);
-    await isClosed();
-    expect(sent).toHaveLength(1);
-  });
-
-  it("does not hinder saving when they cannot be looked up", async () => {
-    api.answer(findDuplicates, new Refusal(500, "internal", "Away"));
-    await openForm();
-    await typeGrace();
-    await save();
-    await isClosed();
-    expect(sent).toHaveLength(1);
-  });
-});
-
-describe("what was typed", () => {
-  it("is not thrown away without asking, and the form is blank when it is opened again", async () => {
-    const { form } = await openForm();
-    await userEvent.type(field("First name"), "Grace");
-    await userEvent.click(form.getByRole("button", { name: "Cancel" }));
-    await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
-    expect(field("First name")).toHaveProperty("value", "Grace");
-
-    await userEvent.keyboard("{Escape}");
-    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
-    await isClosed();
-    await userEvent.click(screen.getByRole("button", { name: "Add Customer" }));
-    expect(field("First name")).toHaveProperty("value", "");
-    expect(screen.queryByRole("region", { name: "Unsent draft" })).toBeNull();
-  });
-
-  it("closes without asking when nothing was typed", async () => {
-    const { form } = await openForm();
-    await userEvent.click(form.getByRole("button", { name: "Cancel" }));
-    await isClosed();
-  });
-
-  it("is offered after a reload", async () => {
-    await openForm();
-    await typeGrace();
-    cleanup();
-
-    await openForm();
-    expect(field("First name")).toHaveProperty("value", "");
-    await userEvent.click(screen.getByRole("button", { name: "Restore what you typed" }));
-    expect(field("First name")).toHaveProperty("value", "Grace");
-    expect(field("Phone")).toHaveProperty("value", "(305) 555-0142");
-    await save();
-    await isClosed();
-    expect(Object.keys(sessionStorage)).toEqual([]);
-  });
-
-  it("can be discarded when it is offered", async () => {
-    await openForm();
-    await userEvent.type(field("First name"), "Grace");
-    cleanup();
-
-    await openForm();
-    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
-    expect(screen.queryByRole("region", { name: "Unsent draft" })).toBeNull();
-    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 });

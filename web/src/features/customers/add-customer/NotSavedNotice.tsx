@@ -10,7 +10,9 @@ interface NotSavedNoticeProps {
 /** Why saving failed, where it can be seen from anywhere in the form. Everything typed is still there. */
 export function NotSavedNotice({ failure, isRetrying }: NotSavedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView?.({ block: "nearest" }), [failure]);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, [failure]);
   return (
     <div
       ref={notice}

@@ -1,0 +1,149 @@
+import { listCustomers } from "@automotive-crm/contract/customers";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { fakeApi } from "#testing/fake-api.ts";
+import { buildCustomer, buildPage, enterWorkplace, openCustomers } from "./customers-test-kit.tsx";
+
+const api = fakeApi();
+const ada = buildCustomer();
+const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper", status: "prospect", phone: "3055550142" });
+
+beforeEach(() => enterWorkplace());
+
+const rowOf = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
+const searchBox = () => screen.findByPlaceholderText("Search by name, email, or phone...");
+const queries = () => api.requests.filter((request) => request === "GET /api/customers").length;
+
+describe("searching and filtering", () => {
+  beforeEach(() => {
+    api.answer(listCustomers, ({ query }) => {
+      const found = [ada, grace]
+        .filter(({ firstName }) => firstName.toLowerCase().includes(query.get("search") ?? ""))
+        .filter(({ status }) => (query.get("status") ?? status) === status);
+      return buildPage(found);
+    });
+  });
+
+  it("searches once the typing rests, and keeps the search in the address", async () => {
+    const { router } = openCustomers();
+    await rowOf("Ada Lovelace");
+    const before = queries();
+    await userEvent.type(await searchBox(), "grace");
+    await waitFor(() => expect(screen.queryByText("Ada Lovelace")).toBeNull());
+    expect(screen.getByText("Grace Hopper")).toBeTruthy();
+    expect(queries() - before).toBeLessThanOrEqual(2);
+    expect(router.state.location.search).toEqual({ search: "grace" });
+  });
+
+  it("shows the last answer, whatever order the answers come in", async () => {
+    let answerLate: (page: ReturnType<typeof buildPage>) => void = () => undefined;
+    const late = new Promise<ReturnType<typeof buildPage>>((resolve) => (answerLate = resolve));
+    openCustomers();
+    await rowOf("Ada Lovelace");
+    api.answer(listCustomers, ({ query }) => (query.get("search") === "gr" ? late : buildPage([ada])));
+    await userEvent.type(await searchBox(), "gr");
+    await waitFor(() => expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true"));
+    await userEvent.clear(await searchBox());
+    await userEvent.type(await searchBox(), "ada");
+    await waitFor(() => expect(screen.queryByText("Grace Hopper")).toBeNull());
+    answerLate(buildPage([grace]));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByText("Ada Lovelace")).toBeTruthy();
+    expect(screen.queryByText("Grace Hopper")).toBeNull();
+  });
+
+  it("says that nobody matches, and leads back", async () => {
+    openCustomers("/customers?search=zzz");
+    expect(await screen.findByText("No customers found")).toBeTruthy();
+    expect(screen.getByText(/Nobody matches “zzz”/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Clear search and filters" }));
+    expect(await rowOf("Grace Hopper")).toBeTruthy();
+    expect(await searchBox()).toHaveProperty("value", "");
+  });
+
+  it("filters by status, and clears it when the same status is picked again", async () => {
+    const { router } = openCustomers("/customers?page=1");
+    await rowOf("Ada Lovelace");
+    const prospect = screen.getByRole("button", { name: "Prospect" });
+    await userEvent.click(prospect);
+    await waitFor(() => expect(screen.queryByText("Ada Lovelace")).toBeNull());
+    expect(prospect.getAttribute("aria-pressed")).toBe("true");
+    expect(router.state.location.search).toEqual({ status: "prospect" });
+
+    await userEvent.click(prospect);
+    expect(await rowOf("Ada Lovelace")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "All Status" }).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("goes back to the filter before", async () => {
+    const { router } = openCustomers();
+    await rowOf("Ada Lovelace");
+    await userEvent.click(screen.getByRole("button", { name: "Prospect" }));
+    await waitFor(() => expect(screen.queryByText("Ada Lovelace")).toBeNull());
+    router.history.back();
+    expect(await rowOf("Ada Lovelace")).toBeTruthy();
+  });
+
+  it("clears search, status and what was loaded", async () => {
+    const { router } = openCustomers("/customers?search=grace&status=prospect");
+    await rowOf("Grace Hopper");
+    await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+    expect(await rowOf("Ada Lovelace")).toBeTruthy();
+    expect(router.state.location.search).toEqual({});
+    expect(await searchBox()).toHaveProperty("value", "");
+  });
+
+  it("clears filters one by one", async () => {
+    const { router } = openCustomers("/customers?search=grace&status=prospect");
+    await rowOf("Grace Hopper");
+    await userEvent.click(screen.getByRole("button", { name: "Clear filter Status: Prospect" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: "grace" }));
+    await userEvent.click(screen.getByRole("button", { name: "Clear filter “grace”" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+});
+
+describe("sorting and paging", () => {
+  it("sorts by a header, first one way, then the other, then not at all", async () => {
+    let asked = "";
+    api.answer(listCustomers, ({ query }) => {
+      asked = `${query.get("sort")} ${query.get("order")}`;
+      return buildPage([ada]);
+    });
+    openCustomers();
+    const header = await screen.findByRole("columnheader", { name: "Customer" });
+    const sort = within(header).getByRole("button");
+    await userEvent.click(sort);
+    await waitFor(() => expect(asked).toBe("name asc"));
+    expect(header.getAttribute("aria-sort")).toBe("ascending");
+    await userEvent.click(sort);
+    await waitFor(() => expect(asked).toBe("name desc"));
+    await userEvent.click(sort);
+    await waitFor(() => expect(header.getAttribute("aria-sort")).toBe("none"));
+  });
+
+  it("turns pages in the address, and goes back to the first when a filter changes", async () => {
+    api.answer(listCustomers, ({ query }) => {
+      const page = Number(query.get("page"));
+      return buildPage([page === 1 ? ada : grace], { page, total: 25 });
+    });
+    const { router } = openCustomers();
+    await rowOf("Ada Lovelace");
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }));
+    expect(await rowOf("Grace Hopper")).toBeTruthy();
+    expect(router.state.location.search).toEqual({ page: 2 });
+    await userEvent.click(screen.getByRole("button", { name: "Active" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ status: "active" }));
+  });
+
+  it("goes to the last page when the address is behind the end", async () => {
+    api.answer(listCustomers, ({ query }) => {
+      const page = Number(query.get("page"));
+      return buildPage(page > 2 ? [] : [ada], { page, total: 11 });
+    });
+    const { router } = openCustomers("/customers?page=9");
+    expect(await rowOf("Ada Lovelace")).toBeTruthy();
+    expect(router.state.location.search).toEqual({ page: 2 });
+  });
+});

@@ -1,0 +1,76 @@
+import { deleteCustomer, listCustomerBin, listCustomers, restoreCustomer } from "@automotive-crm/contract/customers";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Refusal, fakeApi } from "#testing/fake-api.ts";
+import { asRole, buildCustomer, buildPage, enterWorkplace, openCustomers } from "./customers-test-kit.tsx";
+
+const api = fakeApi();
+const ada = buildCustomer();
+const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper", status: "prospect", phone: "3055550142" });
+
+beforeEach(() => enterWorkplace());
+
+const rowOf = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
+
+describe("deleting a customer", () => {
+  it("asks the documented question, and offers Undo afterwards", async () => {
+    let customers = [ada, grace];
+    api.answer(listCustomers, () => buildPage(customers));
+    api.answer(
+      deleteCustomer,
+      ({ params }) => void (customers = customers.filter(({ id }) => id !== params["customerId"])),
+    );
+    api.answer(restoreCustomer, () => {
+      customers = [ada, grace];
+      return ada;
+    });
+    openCustomers();
+    await userEvent.click(within(await rowOf("Ada Lovelace")).getByRole("button", { name: "Delete Ada Lovelace" }));
+    const dialog = screen.getByRole("dialog", { name: "Delete customer" });
+    expect(dialog.textContent).toContain("Are you sure you want to delete Ada Lovelace? This action cannot be undone.");
+    expect(dialog.textContent).toContain("The customer stays in the bin for 30 days");
+
+    await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Ada Lovelace/ })).toBeNull());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: "Grace Hopper" }));
+
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await rowOf("Ada Lovelace")).toBeTruthy();
+  });
+
+  it("keeps the question open when deleting fails", async () => {
+    api.answer(listCustomers, buildPage([ada]));
+    api.answer(deleteCustomer, new Refusal(500, "internal", "Away"));
+    openCustomers();
+    await userEvent.click(within(await rowOf("Ada Lovelace")).getByRole("button", { name: /Delete/ }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Failed to delete customer. Please try again.")).toBeTruthy();
+    expect(screen.getByRole("dialog", { name: "Delete customer" })).toBeTruthy();
+  });
+});
+
+describe("the bin", () => {
+  it("lists who was deleted, when and by whom, and restores them", async () => {
+    const deletedAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    let customers = [{ ...ada, deletedAt, deletedByName: "Maria Alvarez" }];
+    api.answer(listCustomerBin, () => ({ customers, page: 1, limit: 25, total: customers.length }));
+    api.answer(restoreCustomer, () => {
+      customers = [];
+      return ada;
+    });
+    openCustomers("/customers?view=bin");
+    expect(await screen.findByText("Ada Lovelace")).toBeTruthy();
+    expect(screen.getByText("by Maria Alvarez · 27 days left")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Restore Ada Lovelace" }));
+    expect(await screen.findByText("The bin is empty")).toBeTruthy();
+  });
+
+  it("is the list for who may not delete", async () => {
+    enterWorkplace({ access: asRole("org:sales_rep") });
+    api.answer(listCustomers, buildPage([ada]));
+    openCustomers("/customers?view=bin");
+    expect(await rowOf("Ada Lovelace")).toBeTruthy();
+  });
+});

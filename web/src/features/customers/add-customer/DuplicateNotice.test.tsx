@@ -1,0 +1,101 @@
+import type { DuplicateHint } from "@automotive-crm/contract/customers";
+import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/contract/customers";
+import { listLocations } from "@automotive-crm/contract/organizations";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { field, isClosed, openForm, save, typeGrace } from "./new-customer-test-kit.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Refusal, fakeApi } from "#testing/fake-api.ts";
+import {
+  airport,
+  buildCustomer,
+  buildPage,
+  downtown,
+  enterWorkplace,
+  idOf,
+} from "#features/customers/customers-test-kit.tsx";
+
+const api = fakeApi();
+const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper" });
+
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  sent = [];
+  enterWorkplace();
+  api.answer(listCustomers, buildPage([]));
+  api.answer(listLocations, [downtown, airport]);
+  api.answer(findDuplicates, { duplicates: [] });
+  api.answer(createCustomer, ({ body }) => {
+    sent.push(body);
+    return grace;
+  });
+});
+
+describe("people who may already be there", () => {
+  const known: DuplicateHint = {
+    customerId: idOf(77),
+    firstName: "Grace",
+    lastName: "Hopper",
+    email: null,
+    phone: "3055550142",
+    status: "active",
+    locationName: "Downtown",
+    matchedBy: ["phone"],
+  };
+
+  it("shows them while the phone is typed, with a way to open them", async () => {
+    api.answer(findDuplicates, ({ query }) => {
+      expect(query.get("phone")).toBe("3055550142");
+      return { duplicates: [known] };
+    });
+    await openForm();
+    await userEvent.type(field("Phone"), "3055550142");
+    const hint = within(await screen.findByRole("region", { name: "Possible duplicates" }));
+    expect(hint.getByText("Grace Hopper")).toBeTruthy();
+    expect(hint.getByText("same phone")).toBeTruthy();
+    expect(hint.getByRole("link", { name: "Open Grace Hopper in a new tab" }).getAttribute("href")).toBe(
+      `/customers/${known.customerId}`,
+    );
+  });
+
+  it("asks nobody before the phone or the e-mail is complete", async () => {
+    await openForm();
+    await userEvent.type(field("Phone"), "305555");
+    await userEvent.type(field("Email"), "grace@");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(api.requests).not.toContain("GET /api/customer-duplicates");
+  });
+
+  it("saves when somebody says to add anyway, and tells the server so", async () => {
+    api.answer(findDuplicates, { duplicates: [known] });
+    await openForm();
+    await typeGrace();
+    await userEvent.click(await screen.findByRole("button", { name: "Add anyway" }));
+    await save();
+    await isClosed();
+    expect(sent[0]).toMatchObject({ acknowledgedDuplicateIds: [known.customerId] });
+  });
+
+  it("does not go past them unseen: saving asks, and Add anyway then saves", async () => {
+    api.answer(findDuplicates, { duplicates: [known] });
+    await openForm();
+    await typeGrace();
+    await save();
+    const add = await screen.findByRole("button", { name: "Add anyway" });
+    await waitFor(() => expect(document.activeElement).toBe(add));
+    expect(sent).toEqual([]);
+    await userEvent.click(add);
+    await isClosed();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("does not hinder saving when they cannot be looked up", async () => {
+    api.answer(findDuplicates, new Refusal(500, "internal", "Away"));
+    await openForm();
+    await typeGrace();
+    await save();
+    await isClosed();
+    expect(sent).toHaveLength(1);
+  });
+});
