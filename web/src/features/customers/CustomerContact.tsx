@@ -5,12 +5,14 @@ import { isDoNotCall, primaryEmail, primaryPhone } from "./customer-facts.ts";
 
 interface CustomerContactProps {
   customer: Customer;
-  /** Where the customer belongs, shown here only where the list is narrow and has no column for it. */
+  /** Where the customer belongs; shown only where the list is too narrow for a column of its own. */
   place: string;
+  /** The place says more than the number, as organizations do in Global View: where there is room for one, it is shown. */
+  isPlaceFirst: boolean;
 }
 
 /** The primary e-mail and phone, each marked as primary by a star. */
-export function CustomerContact({ customer, place }: CustomerContactProps) {
+export function CustomerContact({ customer, place, isPlaceFirst }: CustomerContactProps) {
   const email = primaryEmail(customer);
   const phone = primaryPhone(customer);
   return (
@@ -23,18 +25,18 @@ export function CustomerContact({ customer, place }: CustomerContactProps) {
           </span>
         </p>
       )}
-      {phone && (
-        <p className={`flex min-w-0 items-center gap-1.5 tabular-nums ${email ? "text-quiet" : "@max-4xl:text-quiet"}`}>
-          <PrimaryStar of="phone" />
-          <span className="whitespace-nowrap">
-            {formatPhone(phone.number)}
-            {phone.extension && ` ext ${phone.extension}`}
-          </span>
-          {isDoNotCall(customer, phone) && <DoNotCallMark />}
-          <span className="truncate @4xl:hidden">· {place}</span>
-        </p>
-      )}
-      {!email && !phone && <p className="text-quiet">No contact details</p>}
+      <p className={`flex min-w-0 items-center gap-1.5 tabular-nums ${email ? "text-quiet" : "@max-4xl:text-quiet"}`}>
+        {phone && <PrimaryStar of="phone" />}
+        <span className={`whitespace-nowrap ${isPlaceFirst ? "@max-lg:hidden" : ""}`}>
+          {phone ? formatPhone(phone.number) : !email && "No contact details"}
+          {phone?.extension && ` ext ${phone.extension}`}
+        </span>
+        {isDoNotCall(customer, phone) && <DoNotCallMark />}
+        <span className={`truncate @4xl:hidden ${isPlaceFirst ? "" : "@max-lg:hidden"}`}>
+          <span className="@max-lg:hidden">· </span>
+          {place}
+        </span>
+      </p>
     </div>
   );
 }

@@ -66,6 +66,12 @@ describe("the page of a customer", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/customers"));
   });
 
+  it("says the same about an address that is no customer's", async () => {
+    api.answer(getCustomer, new Refusal(422, "invalid_request", "customerId must be a valid id"));
+    openCustomers("/customers/nonsense");
+    expect(await screen.findByText("Customer not found")).toBeTruthy();
+  });
+
   it("leads back to the list as it was left, and through it", async () => {
     const { router } = openCustomers("/customers?search=a&status=active");
     await userEvent.click(await screen.findByRole("link", { name: "Ada Lovelace" }));

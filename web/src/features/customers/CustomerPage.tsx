@@ -32,7 +32,7 @@ export function CustomerPage() {
 function Customer({ place, customerId }: { place: CustomersPlace; customerId: string }) {
   const { data, error, isPending, refetch } = useQuery(customerQuery(place.organizationId, customerId));
   usePageTitle(data && fullName(data));
-  const isUnknown = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+  const isUnknown = error instanceof ApiFailure && [400, 404, 422].includes(error.status);
 
   return (
     <div className="max-w-5xl">

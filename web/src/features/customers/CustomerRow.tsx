@@ -57,7 +57,11 @@ export function CustomerRow(props: CustomerRowProps) {
       </td>
       <td className="col-start-1 row-start-2 flex min-w-0 items-center gap-1 @4xl:col-auto @4xl:row-auto">
         <div className="min-w-0 flex-1">
-          <CustomerContact customer={customer} place={isGlobalView ? customer.organizationName : location.name} />
+          <CustomerContact
+            customer={customer}
+            place={isGlobalView ? customer.organizationName : location.name}
+            isPlaceFirst={isGlobalView}
+          />
         </div>
         {phone && (
           <>

@@ -23,6 +23,8 @@ beforeEach(() => enterWorkplace());
 
 const rowOf = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
+const cellOf = (row: HTMLElement, index: number) => within(row).getAllByRole("cell")[index] ?? row;
+
 describe("the list of customers", () => {
   it("shows the total, the counts and what a caller needs of each customer", async () => {
     const customer = buildCustomer({
@@ -42,8 +44,7 @@ describe("the list of customers", () => {
     expect(within(row).getByText("(201) 555-0123")).toBeTruthy();
     expect(within(row).getByTitle("Primary email")).toBeTruthy();
     expect(within(row).getByTitle("Primary phone")).toBeTruthy();
-    expect(within(row).getByText("Downtown")).toBeTruthy();
-    expect(within(row).getByText("+1 more")).toBeTruthy();
+    expect(cellOf(row, 2).textContent).toBe("Downtown+1 more");
     expect(within(row).getByText("Active")).toBeTruthy();
     expect(within(row).getByText("Never")).toBeTruthy();
     expect(
@@ -67,8 +68,8 @@ describe("the list of customers", () => {
       ]),
     );
     openCustomers();
-    expect(within(await rowOf("Ada Lovelace")).getByText("Austin, TX")).toBeTruthy();
-    expect(within(await rowOf("Grace Hopper")).getByText("No locations")).toBeTruthy();
+    expect(cellOf(await rowOf("Ada Lovelace"), 2).textContent).toBe("Austin, TX");
+    expect(cellOf(await rowOf("Grace Hopper"), 2).textContent).toBe("No locations");
   });
 
   it("shows the day of the last contact, with the exact instant in its title", async () => {
@@ -168,7 +169,7 @@ describe("what one may do", () => {
     });
     openCustomers();
     expect(await screen.findByRole("columnheader", { name: "Organization" })).toBeTruthy();
-    expect(within(await rowOf("Ada Lovelace")).getByText("Northstar Motors")).toBeTruthy();
+    expect(cellOf(await rowOf("Ada Lovelace"), 2).textContent).toBe("Northstar Motors");
     expect(screen.queryByRole("button", { name: "Add Customer" })).toBeNull();
     expect(screen.getByText(/choose an organization first/)).toBeTruthy();
   });

@@ -1,9 +1,12 @@
 import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/contract/customers";
 import { listLocations } from "@automotive-crm/contract/organizations";
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
+import { AddCustomerDialog } from "./AddCustomerDialog.tsx";
 import { field, isClosed, openForm, save, typeGrace } from "./new-customer-test-kit.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { queryClient } from "#lib/query-client.ts";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import {
   airport,
@@ -128,6 +131,21 @@ describe("saving", () => {
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await isClosed();
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it("does not save without an organization, and says so", async () => {
+    enterWorkplace({ organization: null });
+    render(
+      <QueryClientProvider client={queryClient}>
+        <AddCustomerDialog isOpen onClose={() => undefined} onAdded={() => undefined} />
+      </QueryClientProvider>,
+    );
+    await typeGrace();
+    await save();
+    expect(
+      await screen.findByText("Organization context is required. Please refresh the page and try again."),
+    ).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 
   it("is another save once the content has changed", async () => {

@@ -62,7 +62,7 @@ function Match({ duplicate }: { duplicate: DuplicateHint }) {
           <span className="font-medium">{fullName(duplicate)}</span>
           <span className="text-meta text-warn">{matchedBy.map((by) => matchWords[by]).join(", ")}</span>
         </p>
-        <p className="truncate text-meta text-quiet tabular-nums">{details}</p>
+        <p className="truncate text-meta tabular-nums">{details}</p>
       </div>
       <span className="max-sm:hidden">
         <StatusBadge status={duplicate.status} />
