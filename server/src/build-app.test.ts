@@ -88,6 +88,17 @@ describe("limits", () => {
   });
 });
 
+describe("limits by caller", () => {
+  it("are not lifted by inventing a new token for each request", async () => {
+    const answers = [];
+    for (let index = 0; index < 5; index++) {
+      const authorization = `Bearer ${String(index).repeat(43)}`;
+      answers.push(await limited.anonymous.get("/api/me", { authorization }));
+    }
+    expect(answers.at(-1)?.status).toBe(429);
+  });
+});
+
 describe("health", () => {
   it("says that the process lives and that the database answers", async () => {
     expect((await test.anonymous.get("/healthz")).body.status).toBe("ok");

@@ -3,7 +3,7 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { customersRoutes } from "#features/customers/index.ts";
-import { createSessionReader, hashToken, identityRoutes, readSessions } from "#features/identity/index.ts";
+import { callerKey, createSessionReader, identityRoutes, readSessions } from "#features/identity/index.ts";
 import { organizationsRoutes } from "#features/organizations/index.ts";
 import { vehiclesRoutes } from "#features/vehicles/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -31,6 +31,7 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
+    trustProxy: config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
   });
   const sessions = createSessionReader({ database, clock, isDemoAllowed: config.identityMode === "demo" });
@@ -42,15 +43,14 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
   });
   await app.register(helmet, { contentSecurityPolicy: contentPolicy });
   await app.register(rateLimit, {
+    global: false,
     max: config.requestsPerMinute,
     timeWindow: "1 minute",
-    // Colleagues behind one office address do not use up each other's allowance.
-    keyGenerator: (request) => {
-      const token = request.headers.authorization;
-      return token === undefined ? request.ip : hashToken(token).toString("base64");
-    },
+    keyGenerator: (request) => callerKey(request, sessions),
     allowList: (request) => !request.url.startsWith("/api/"),
   });
+  // Before sessions are read, so that guessing tokens costs the guesser's allowance and not the database.
+  app.addHook("onRequest", app.rateLimit());
   readSessions(app, sessions);
   await serveMetrics(app);
   await serveApiDocs(app);

@@ -22,6 +22,8 @@ const EnvironmentSchema = z.object({
     .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64")
     .optional(),
   CRM_SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@automotive-crm.example"),
+  /** Addresses whose X-Forwarded-For is believed, such as 127.0.0.1 or 10.0.0.0/8, with commas between. */
+  CRM_TRUSTED_PROXIES: z.string().default(""),
   CRM_REQUESTS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(1_200),
   CRM_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
   CRM_DEMO_SEED: z.enum(["on", "off"]).default("on"),
@@ -38,6 +40,7 @@ export interface Config {
   dataDirectory: string;
   encryptionKey: string | undefined;
   supportEmail: string;
+  trustedProxies: string[];
   requestsPerMinute: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   /** Seed the demo organizations into an empty database. */
@@ -70,6 +73,9 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     dataDirectory: resolve(env.CRM_DATA_DIR),
     encryptionKey: env.CRM_ENCRYPTION_KEY,
     supportEmail: env.CRM_SUPPORT_EMAIL,
+    trustedProxies: env.CRM_TRUSTED_PROXIES.split(",")
+      .map((address) => address.trim())
+      .filter(Boolean),
     requestsPerMinute: env.CRM_REQUESTS_PER_MINUTE,
     logLevel: env.CRM_LOG_LEVEL,
     isDemoSeeded: env.CRM_DEMO_SEED === "on" && !isProduction,

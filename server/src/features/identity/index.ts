@@ -1,3 +1,3 @@
 export { identityRoutes } from "./identity.routes.ts";
-export { readSessions } from "./session-hook.ts";
+export { callerKey, readSessions } from "./session-hook.ts";
 export { createSessionReader, hashToken } from "./session-reader.ts";

@@ -20,6 +20,13 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
   });
 }
 
+/** Whose allowance of requests one uses up: a known session's own, so that colleagues behind one address do not share it. */
+export function callerKey(request: FastifyRequest, sessions: SessionReader): string {
+  const token = bearerToken(request);
+  // An unknown token counts for the address it comes from: inventing tokens wins nothing.
+  return token !== undefined && sessions.isKnown(token) ? token : request.ip;
+}
+
 function bearerToken(request: FastifyRequest): string | undefined {
   const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? "");
   return match?.[1];

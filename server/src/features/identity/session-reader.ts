@@ -13,6 +13,8 @@ const rememberedSessions = 20_000;
 
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
+const keyOf = (token: string): string => hashToken(token).toString("base64");
+
 export interface SessionReader {
   /** Who a bearer token stands for; undefined when it stands for nobody (any more). */
   identityOf(token: string): Promise<Identity | undefined>;
@@ -21,6 +23,8 @@ export interface SessionReader {
     token: string,
     request: { asked: string | undefined; requestId: string; ip: string },
   ): Promise<Scope | undefined>;
+  /** Whether a token was found good a moment ago; asks nobody. */
+  isKnown(token: string): boolean;
   /** Forgets a session at once, after sign-out. */
   forget(token: string): void;
 }
@@ -39,7 +43,7 @@ export function createSessionReader({ database, clock, isDemoAllowed }: SessionR
 
   const identityOf = async (token: string): Promise<Identity | undefined> => {
     const hash = hashToken(token);
-    const key = hash.toString("base64");
+    const key = keyOf(token);
     const now = clock();
     const known = remembered.get(key);
     if (known && known.until > now.getTime()) return known.identity;
@@ -87,6 +91,7 @@ export function createSessionReader({ database, clock, isDemoAllowed }: SessionR
         ip,
       };
     },
-    forget: (token) => void remembered.delete(hashToken(token).toString("base64")),
+    isKnown: (token) => remembered.has(keyOf(token)),
+    forget: (token) => void remembered.delete(keyOf(token)),
   };
 }

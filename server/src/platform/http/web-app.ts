@@ -34,7 +34,7 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
   }
   const isForApi = (request: FastifyRequest) =>
     request.method !== "GET" || /^\/(api|__clerk)(\/|$|\?)/.test(request.url);
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request: FastifyRequest, reply: FastifyReply) => {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (isForApi(request) || !isBuilt) {
       return reply.code(404).send(errorBody(notFound("API endpoint"), request.id));
     }
