@@ -80,7 +80,7 @@ function toPage(rows: Row[], { active, prospect, inactive }: Counts) {
 async function list() {
   const [rows, totals] = await onOneConnection((client) =>
     Promise.all([
-      rowsOf(client, { ...sql.newestPage, values: [organizationId, 10] }),
+      rowsOf(client, { ...sql.newestPage, values: [organizationId] }),
       client.query<{ status: string; n: number }>({ ...sql.keptTotals, values: [organizationId] }),
     ]),
   );

@@ -4,7 +4,7 @@ const details = `
   c.organization_id, c.id, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,
   c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.created_at, c.updated_at, c.deleted_at, c.version,
   c.date_of_birth_sealed is not null as has_date_of_birth, c.driver_license_sealed is not null as has_driver_license,
-  (select o.name from organizations o where o.id = c.organization_id) as organization_name,
+  (select o.name from organizations o where o.id = $1) as organization_name,
   (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.digits, 'e164', p.e164, 'extension', p.extension,
       'type', p.type, 'isPrimary', p.is_primary, 'doNotCall', d.e164 is not null) order by p.is_primary desc, p.position), '[]')
     from customer_phones p left join do_not_call_numbers d on d.organization_id = p.organization_id and d.e164 = p.e164
@@ -25,7 +25,7 @@ const none = "00000000-0000-0000-0000-000000000000";
 export const newestPage = {
   name: "newest",
   text: `select ${details} from customers c where c.organization_id = $1 and c.deleted_at is null
-    order by c.created_at desc, c.id desc limit $2`,
+    order by c.created_at desc, c.id desc limit 10`,
 };
 
 export const keptTotals = {

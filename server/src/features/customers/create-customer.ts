@@ -1,11 +1,13 @@
 import type { Customer, NewCustomer } from "@automotive-crm/contract/customers";
+import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
+import { together } from "#platform/db/together.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { Scope } from "#platform/scope.ts";
 import { emailsToSave, phonesToSave, withoutRepeats } from "./customer-contacts.ts";
-import { checkedLocations } from "./customer-locations.ts";
+import { checkLocations, locationsToSave } from "./customer-locations.ts";
 import { emailKey, getVisible, phoneKey, sealFields, type CustomersDependencies } from "./customers.service.ts";
 import * as repository from "./customers.repository.ts";
 
@@ -25,27 +27,30 @@ export async function createCustomer(
   const foundBy = { firstName: input.firstName, lastName: input.lastName, emails: emails.map((email) => email.email) };
   const sealed = sealFields(input, sealer);
 
+  const customerId = newId();
+  const chosen = input.locationAssociations ?? [];
+  const at = locationsToSave(chosen);
+  const audited = {
+    entity: "customer",
+    entityId: customerId,
+    action: "customer.created",
+    locationId: at.find((association) => association.isPrimary)?.locationId ?? null,
+    changes: {
+      name: { new: `${input.firstName} ${input.lastName}` },
+      ...(input.acknowledgedDuplicateIds?.length ? { addedDespite: { new: input.acknowledgedDuplicateIds } } : {}),
+    },
+  } as const;
+
   return database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
-      const at = await checkedLocations(db, scope, { chosen: input.locationAssociations ?? [], kept: [] });
-      const customerId = await repository.insert(db, scope, { fields: input, sealed, foundBy });
-      // These go out together; PostgreSQL carries them out in this order.
-      const [, , , , customer] = await Promise.all([
+      // One round trip. A refused location undoes what was sent after it.
+      const [, , , , , , customer] = await together([
+        checkLocations(db, scope, { chosen, kept: [] }),
+        repository.insert(db, scope, customerId, { fields: input, sealed, foundBy }),
         repository.insertPhones(db, scope, customerId, phones),
         repository.insertEmails(db, scope, customerId, emails),
         repository.insertLocations(db, scope, customerId, at),
-        recordAudit(db, scope, {
-          entity: "customer",
-          entityId: customerId,
-          action: "customer.created",
-          locationId: at.find((association) => association.isPrimary)?.locationId ?? null,
-          changes: {
-            name: { new: `${input.firstName} ${input.lastName}` },
-            ...(input.acknowledgedDuplicateIds?.length
-              ? { addedDespite: { new: input.acknowledgedDuplicateIds } }
-              : {}),
-          },
-        }),
+        recordAudit(db, scope, audited),
         getVisible(db, scope, customerId),
       ]);
       return customer;

@@ -10,15 +10,19 @@ interface Choice {
   isPrimary: boolean;
 }
 
+/** The locations a customer will belong to: each once, exactly one of them primary. */
+export const locationsToSave = (chosen: readonly Choice[]): Choice[] =>
+  withOnePrimary(withoutRepeats(chosen, (choice) => choice.locationId));
+
 /**
- * The locations a customer will belong to, with exactly one primary. Each must be an active one of the organization at which the
- * person may add customers; one that the customer already has may stay. Where locations exist, at least one is needed.
+ * Refuses locations a customer may not get. Each must be an active one of the organization at which the person may add customers;
+ * one that the customer already has may stay. Where locations exist, at least one is needed.
  */
-export async function checkedLocations(
+export async function checkLocations(
   db: Db,
   scope: OrganizationScope,
   { chosen, kept }: { chosen: readonly Choice[]; kept: readonly string[] },
-): Promise<Choice[]> {
+): Promise<void> {
   const active = await listActiveLocationIds(db, scope);
   const permitted = permittedLocations(scope.access, "org:customers:create");
   const problems: Record<string, string> = {};
@@ -30,5 +34,4 @@ export async function checkedLocations(
   }
   if (chosen.length === 0 && active.length > 0) problems.locationAssociations = "Please select at least one location";
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
-  return withOnePrimary(withoutRepeats(chosen, (choice) => choice.locationId));
 }

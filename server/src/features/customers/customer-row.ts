@@ -37,8 +37,8 @@ export interface CustomerRow {
 }
 
 /**
- * The selected columns of `customers c`. In one organization the lists are found by its id as a parameter, which lets PostgreSQL
- * plan them once; in Global View by the row's.
+ * The selected columns of `customers c`. In one organization its name and the lists are found by its id as a parameter, so that
+ * PostgreSQL looks the name up once for a page and plans the lists once for all; in Global View by the row's.
  */
 export function detailsOf(scope: Pick<Scope, "organizationId">): RawBuilder<unknown> {
   const organization = scope.organizationId === null ? sql`c.organization_id` : sql`${scope.organizationId}`;
@@ -47,7 +47,7 @@ export function detailsOf(scope: Pick<Scope, "organizationId">): RawBuilder<unkn
     c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.created_at, c.updated_at, c.deleted_at, c.version,
     c.date_of_birth_sealed is not null as has_date_of_birth,
     c.driver_license_sealed is not null as has_driver_license,
-    (select o.name from organizations o where o.id = c.organization_id) as organization_name,
+    (select o.name from organizations o where o.id = ${organization}) as organization_name,
     (select coalesce(json_agg(json_build_object(
         'id', p.id, 'number', p.digits, 'e164', p.e164, 'extension', p.extension, 'type', p.type,
         'isPrimary', p.is_primary, 'doNotCall', d.e164 is not null) order by p.is_primary desc, p.position), '[]')

@@ -68,9 +68,9 @@ const searchColumnsOf = (by: FoundBy) => ({
 export async function insert(
   db: Db,
   scope: OrganizationScope,
+  customerId: string,
   customer: { fields: NewCustomer; sealed: SealedFields; foundBy: FoundBy },
-): Promise<string> {
-  const customerId = newId();
+): Promise<void> {
   await db
     .insertInto("customers")
     .values({
@@ -81,7 +81,6 @@ export async function insert(
       created_by: scope.personId,
     })
     .execute();
-  return customerId;
 }
 
 export async function update(

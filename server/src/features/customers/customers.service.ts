@@ -16,7 +16,7 @@ import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { emailsToSave, phonesToSave, withoutRepeats } from "./customer-contacts.ts";
-import { checkedLocations } from "./customer-locations.ts";
+import { checkLocations, locationsToSave } from "./customer-locations.ts";
 import { readPhone } from "./customer-phone.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as queries from "./customers.queries.ts";
@@ -133,8 +133,9 @@ async function saveChanges(
   if (emails)
     await repository.replaceEmails(db, scope, before.id, ownIds(withoutRepeats(emails, emailKey), before.emails));
   if (changes.locationAssociations) {
-    const at = await checkedLocations(db, scope, { chosen: changes.locationAssociations, kept: locationIdsOf(before) });
-    await repository.replaceLocations(db, scope, before.id, at);
+    const chosen = changes.locationAssociations;
+    await checkLocations(db, scope, { chosen, kept: locationIdsOf(before) });
+    await repository.replaceLocations(db, scope, before.id, locationsToSave(chosen));
   }
 }
 

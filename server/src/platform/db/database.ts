@@ -1,17 +1,20 @@
-import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Scope } from "#platform/scope.ts";
+import { bindKysely } from "./bind-kysely.ts";
 import type { Schema } from "./schema.ts";
 
-/** What repositories and queries receive: a transaction that already knows for whom it works. */
+/** What repositories and queries receive: queries that already know for whom they work. */
 export type Db = Kysely<Schema>;
 
 /** For whom a transaction works, as row-level security reads it. */
 export type Tenant = Pick<Scope, "organizationId" | "isGlobalView" | "personId">;
 
 export interface Database {
-  /** Runs reads in one transaction. Its opening travels with the first query and nobody waits for its end: one round trip. */
+  /**
+   * Runs reads. Queries that are sent without waiting for each other are one transaction and one round trip, its opening and its
+   * end included. Each query sees what was committed when it began, as it would in one longer transaction.
+   */
   read<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs writes in one transaction: all of it is stored when this returns, nothing when it throws. */
   write<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
@@ -22,54 +25,97 @@ export interface Database {
 export const noTenant: Tenant = { organizationId: null, isGlobalView: false, personId: "" };
 
 export function createDatabase(pool: pg.Pool): Database {
-  const bound = new WeakMap<pg.PoolClient, Db>();
-  const dbOf = (client: pg.PoolClient): Db => {
-    let db = bound.get(client);
-    if (!db) {
-      db = bindTo(client);
-      bound.set(client, db);
-    }
-    return db;
-  };
-
-  const abandon = async (client: pg.PoolClient) => {
-    const isClean = await client.query("rollback").then(
-      () => true,
-      () => false,
-    );
-    client.release(!isClean);
-  };
-
-  const inTransaction = async <T>(tenant: Tenant, { work, mode }: { work: Work<T>; mode: Mode }): Promise<T> => {
-    const client = await pool.connect();
-    // Not awaited: it goes out together with the first query. Its failure is met below.
-    const begun = client.query(`begin ${mode}; ${settingsFor(tenant)}`);
-    begun.catch(() => undefined);
-    try {
-      const result = await work(dbOf(client));
-      await begun;
-      const ended = client.query("commit");
-      if (mode === "read write") await ended;
-      ended.then(
-        () => client.release(),
-        () => client.release(true),
-      );
-      return result;
-    } catch (error) {
-      await abandon(client);
-      throw error;
-    }
-  };
-
   return {
-    read: (tenant, work) => inTransaction(tenant, { work, mode: "read only" }),
-    write: (tenant, work) => inTransaction(tenant, { work, mode: "read write" }),
+    async read(tenant, work) {
+      const opening = `begin read only; ${settingsFor(tenant)}`;
+      const client = await pool.connect();
+      const batches = batchesOn(client, opening);
+      const unit = unitOn(client, batches.open);
+      try {
+        const result = await work(unit.db);
+        await batches.opened();
+        return result;
+      } finally {
+        unit.end();
+        batches.close().then(
+          () => client.release(),
+          () => client.release(true),
+        );
+      }
+    },
+
+    async write(tenant, work) {
+      const opening = `begin; ${settingsFor(tenant)}`;
+      const client = await pool.connect();
+      const unit = unitOn(client);
+      // Not awaited: it goes out together with the first query.
+      const opened = quietly(client.query(opening));
+      try {
+        const result = await work(unit.db);
+        unit.end();
+        await opened;
+        await client.query("commit");
+        client.release();
+        return result;
+      } catch (error) {
+        unit.end();
+        await rollBack(client);
+        throw error;
+      }
+    },
+
     close: () => pool.end(),
   };
 }
 
-type Work<T> = (db: Db) => Promise<T>;
-type Mode = "read only" | "read write";
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  const isClean = await client.query("rollback").then(
+    () => true,
+    () => false,
+  );
+  client.release(!isClean);
+}
+
+/** The same promise, whose failure may also be met later or never. */
+function quietly<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** The queries of one `read` or `write`. One that is left behind is refused, since the connection works for others by then. */
+function unitOn(client: pg.PoolClient, beforeQuery: () => void = () => undefined): { db: Db; end(): void } {
+  let isOver = false;
+  const db = bindKysely(async <R extends pg.QueryResultRow>(query: pg.QueryConfig) => {
+    if (isOver) throw new Error("The transaction is over: every query must be awaited inside of it");
+    beforeQuery();
+    return client.query<R>(query);
+  });
+  return { db, end: () => void (isOver = true) };
+}
+
+/** Encloses the queries that one turn of the event loop sends into a transaction, without a message of their own to wait for. */
+function batchesOn(client: pg.PoolClient, opening: string) {
+  let isOpen = false;
+  let opened: Promise<unknown> = Promise.resolve();
+  let closed: Promise<unknown> = Promise.resolve();
+  const close = () => {
+    if (isOpen) closed = quietly(client.query("commit"));
+    isOpen = false;
+    return closed;
+  };
+  return {
+    open() {
+      if (isOpen) return;
+      isOpen = true;
+      // Before the opening is written, so that it comes before the socket's own tick, which sends all of it (see GatheringSocket).
+      process.nextTick(close);
+      opened = quietly(Promise.all([opened, client.query(opening)]));
+    },
+    /** Without its opening a query would have worked for nobody and found nothing: that must not pass for an answer. */
+    opened: () => opened,
+    close,
+  };
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -80,51 +126,4 @@ function settingsFor(tenant: Tenant): string {
     throw new Error("Not an organization id");
   if (tenant.personId !== "" && !uuid.test(tenant.personId)) throw new Error("Not a person id");
   return `set local app.organization_id = '${organization}'; set local app.person_id = '${tenant.personId}'`;
-}
-
-/** A Kysely whose every query runs on one connection: the transaction is opened and ended outside. */
-function bindTo(client: pg.PoolClient): Db {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery) {
-      const result = await client.query<R & pg.QueryResultRow>(preparedOnce(query));
-      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
-    },
-    streamQuery() {
-      throw new Error("Streaming is not used");
-    },
-  };
-  const driver: Driver = {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    releaseConnection: async () => undefined,
-    destroy: async () => undefined,
-    beginTransaction: refuseNesting,
-    commitTransaction: refuseNesting,
-    rollbackTransaction: refuseNesting,
-  };
-  return new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
-}
-
-async function refuseNesting(): Promise<void> {
-  throw new Error("The transaction is already open: use the db that was passed in");
-}
-
-// Statements are parsed and planned once for a connection. The number is bounded, since each costs memory on both sides.
-const statementNames = new Map<string, string>();
-const mostStatements = 400;
-
-function preparedOnce(query: CompiledQuery): pg.QueryConfig {
-  let name = statementNames.get(query.sql);
-  if (name === undefined && statementNames.size < mostStatements) {
-    name = `s${statementNames.size}`;
-    statementNames.set(query.sql, name);
-  }
-  return { text: query.sql, values: [...query.parameters], ...(name === undefined ? {} : { name }) };
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { GatheringSocket } from "./gathering-socket.ts";
 
 /** How to reach a database; either an address or its parts (the embedded one listens on a socket). */
 export type ConnectionTarget =
@@ -28,6 +29,7 @@ export function openAppPool(target: ConnectionTarget, options: { connections: nu
     max: options.connections,
     options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     types: readTypes,
     connectionTimeoutMillis: 10_000,
     application_name: "automotive-crm",

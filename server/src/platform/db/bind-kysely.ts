@@ -1,0 +1,68 @@
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+} from "kysely";
+import type pg from "pg";
+import type { Schema } from "./schema.ts";
+
+const refuseTransactions = async (): Promise<void> => {
+  throw new Error("The transaction is already open: use the db that was passed in");
+};
+
+/** Kysely opens no connection and no transaction of its own: both are given to it. */
+const driver: Driver = {
+  init: async () => undefined,
+  acquireConnection: () => Promise.reject(new Error("Kysely works on the connection it was bound to")),
+  releaseConnection: async () => undefined,
+  destroy: async () => undefined,
+  beginTransaction: refuseTransactions,
+  commitTransaction: refuseTransactions,
+  rollbackTransaction: refuseTransactions,
+};
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => driver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+};
+const config = { dialect };
+
+type Send = <R extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<R>>;
+
+/** A Kysely whose every query goes through `send`. Light enough to make one for each unit of work. */
+export function bindKysely(send: Send): Kysely<Schema> {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery) {
+      const result = await send<R & pg.QueryResultRow>(preparedOnce(query));
+      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+    },
+    streamQuery() {
+      throw new Error("Streaming is not used");
+    },
+  };
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) });
+  return new Kysely<Schema>({ config, dialect, driver, executor });
+}
+
+// Statements are parsed and planned once for a connection. The number is bounded, since each costs memory on both sides.
+const statementNames = new Map<string, string>();
+const mostStatements = 400;
+
+function preparedOnce(query: CompiledQuery): pg.QueryConfig {
+  let name = statementNames.get(query.sql);
+  if (name === undefined && statementNames.size < mostStatements) {
+    name = `s${statementNames.size}`;
+    statementNames.set(query.sql, name);
+  }
+  return { text: query.sql, values: [...query.parameters], ...(name === undefined ? {} : { name }) };
+}
