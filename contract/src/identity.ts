@@ -90,7 +90,13 @@ export const AccessSchema = z.object({
   isSuperAdmin: z.boolean(),
   passesEveryGuard: z.boolean(),
   organizationRole: z.string().nullable(),
-  locationRoles: z.array(z.object({ locationId: IdSchema, role: z.string() })),
+  locationRoles: z.array(
+    z.object({
+      locationId: IdSchema,
+      role: z.string(),
+      permissionsOverride: z.partialRecord(z.enum(permissions), z.boolean()).nullish(),
+    }),
+  ),
 });
 
 export const getMe = endpoint({

@@ -10,7 +10,7 @@ import {
   nameOf,
   withAliases,
 } from "./fields.ts";
-import { locationRoles } from "./permissions.ts";
+import { locationRoles, permissions } from "./permissions.ts";
 
 /** Chosen in place of an organization's id by a super admin who looks at all of them. */
 export const globalView = "global";
@@ -212,6 +212,10 @@ export const deleteLocation = endpoint({
   query: OrganizationQuerySchema,
 });
 
+/** Single rights granted or taken at a location, whatever the role says. */
+const PermissionsOverrideSchema = z.partialRecord(z.enum(permissions), z.boolean());
+export type PermissionsOverride = z.infer<typeof PermissionsOverrideSchema>;
+
 const UserLocationWireSchema = z.object({
   id: IdSchema,
   user_id: IdSchema,
@@ -220,7 +224,7 @@ const UserLocationWireSchema = z.object({
   is_primary: z.boolean(),
   role: z.enum(locationRoles),
   department: z.string().nullable(),
-  permissionsOverride: z.record(z.string(), z.boolean()).nullable(),
+  permissionsOverride: PermissionsOverrideSchema.nullable(),
   location: LocationWireSchema,
 });
 
@@ -232,7 +236,7 @@ const UserLocationModelSchema = z.object({
   isPrimary: z.boolean(),
   role: z.enum(locationRoles),
   department: z.string().nullable(),
-  permissionsOverride: z.record(z.string(), z.boolean()).nullable(),
+  permissionsOverride: PermissionsOverrideSchema.nullable(),
   location: LocationModelSchema,
 });
 
@@ -301,7 +305,7 @@ export const updateUserLocation = endpoint({
   body: z.object({
     role: z.enum(locationRoles).optional(),
     department: z.enum(departments).nullish(),
-    permissionsOverride: z.record(lineOf(80), z.boolean()).nullish(),
+    permissionsOverride: PermissionsOverrideSchema.nullish(),
   }),
   response: UserLocationSchema,
 });

@@ -63,6 +63,15 @@ describe("isAllowed", () => {
     }
   });
 
+  it("lets an override grant and take single rights at a location, and nothing beyond it", () => {
+    const permissionsOverride = { "org:customers:delete": true, "org:customers:edit": false, "org:users:manage": true };
+    const access = { ...nobody, locationRoles: [{ locationId: "here", role: "sales_rep", permissionsOverride }] };
+    expect(isAllowed(access, "org:customers:delete", "here")).toBe(true);
+    expect(isAllowed(access, "org:customers:edit", "here")).toBe(false);
+    expect(isAllowed(access, "org:customers:view", "here")).toBe(true);
+    expect(isAllowed(access, "org:users:manage", "here")).toBe(false);
+  });
+
   it("adds a location's rights to those of the organization", () => {
     const access = {
       ...nobody,

@@ -25,8 +25,18 @@ export interface Access {
   /** True only for the quick demo session, which passes every guard of its own organization. */
   passesEveryGuard: boolean;
   organizationRole: string | null;
-  locationRoles: readonly { locationId: string; role: string }[];
+  locationRoles: readonly LocationAccess[];
 }
+
+/** What one person is at one location. An override grants or takes single rights there, whatever the role says. */
+export interface LocationAccess {
+  locationId: string;
+  role: string;
+  permissionsOverride?: Partial<Record<Permission, boolean>> | null | undefined;
+}
+
+/** Rights that concern the whole organization and cannot be granted at a location. */
+const organizationWide: readonly Permission[] = ["org:users:manage", "org:settings:manage"];
 
 const view: readonly Permission[] = ["org:customers:view", "org:locations:view", "org:reports:view"];
 const work: readonly Permission[] = [...view, "org:customers:create", "org:customers:edit"];
@@ -44,7 +54,7 @@ const organizationRights: Record<string, readonly Permission[]> = {
 };
 
 const locationRights: Record<string, readonly Permission[]> = {
-  admin: permissions.filter((right) => right !== "org:users:manage" && right !== "org:settings:manage"),
+  admin: permissions.filter((right) => !organizationWide.includes(right)),
   manager: work,
   sales_rep: work,
   bdc_rep: work,
@@ -55,11 +65,16 @@ const locationRights: Record<string, readonly Permission[]> = {
 const holds = (rights: Record<string, readonly Permission[]>, role: string | null, permission: Permission) =>
   role !== null && Object.hasOwn(rights, role) && (rights[role]?.includes(permission) ?? false);
 
+function holdsThere(at: LocationAccess, permission: Permission): boolean {
+  if (organizationWide.includes(permission)) return false;
+  return at.permissionsOverride?.[permission] ?? holds(locationRights, at.role, permission);
+}
+
 /** The locations at which a person holds a permission: all of the organization's, or the listed ones. */
 export function permittedLocations(access: Access, permission: Permission): "all" | string[] {
   if (access.isSuperAdmin || access.passesEveryGuard) return "all";
   if (holds(organizationRights, access.organizationRole, permission)) return "all";
-  return access.locationRoles.filter((at) => holds(locationRights, at.role, permission)).map((at) => at.locationId);
+  return access.locationRoles.filter((at) => holdsThere(at, permission)).map((at) => at.locationId);
 }
 
 /** Whether a person holds a permission in the organization, or at one location when it is named. */

@@ -51,7 +51,9 @@ begin
         from memberships m join organizations o on o.id = m.organization_id
         where m.person_id = p.id and o.status = 'active'), '[]'),
       'locationRoles', coalesce((
-        select jsonb_agg(jsonb_build_object('organizationId', u.organization_id, 'locationId', u.location_id, 'role', u.role)
+        select jsonb_agg(jsonb_build_object(
+            'organizationId', u.organization_id, 'locationId', u.location_id, 'role', u.role,
+            'permissionsOverride', u.permissions_override)
           order by u.is_primary desc, u.created_at)
         from user_locations u join locations l on l.organization_id = u.organization_id and l.id = u.location_id
         where u.person_id = p.id and u.is_active and l.status = 'active'), '[]'))

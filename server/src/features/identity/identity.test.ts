@@ -16,7 +16,7 @@ const identity: Identity = {
     { organizationId: "one", name: "One", slug: "one", role: "org:sales_rep" },
     { organizationId: "two", name: "Two", slug: "two", role: null },
   ],
-  locationRoles: [{ organizationId: "two", locationId: "here", role: "manager" }],
+  locationRoles: [{ organizationId: "two", locationId: "here", role: "manager", permissionsOverride: null }],
 };
 const superAdmin = { ...identity, isSuperAdmin: true, memberships: [] };
 
@@ -45,7 +45,7 @@ describe("accessIn", () => {
     expect(accessIn(identity, "one")).toMatchObject({ organizationRole: "org:sales_rep", locationRoles: [] });
     expect(accessIn(identity, "two")).toMatchObject({
       organizationRole: null,
-      locationRoles: [{ locationId: "here", role: "manager" }],
+      locationRoles: [{ locationId: "here", role: "manager", permissionsOverride: null }],
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Access } from "@automotive-crm/contract/permissions";
+import { permissions, type Access } from "@automotive-crm/contract/permissions";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { z } from "zod";
 
@@ -16,7 +16,14 @@ const IdentitySchema = z.object({
   memberships: z.array(
     z.object({ organizationId: z.string(), name: z.string(), slug: z.string(), role: z.string().nullable() }),
   ),
-  locationRoles: z.array(z.object({ organizationId: z.string(), locationId: z.string(), role: z.string() })),
+  locationRoles: z.array(
+    z.object({
+      organizationId: z.string(),
+      locationId: z.string(),
+      role: z.string(),
+      permissionsOverride: z.partialRecord(z.enum(permissions), z.boolean()).nullable(),
+    }),
+  ),
 });
 
 /** A signed-in person with everything they hold in any organization, as the database gives it. */
@@ -52,6 +59,6 @@ export function accessIn(identity: Identity, organizationId: string | null): Acc
     organizationRole: membership?.role ?? null,
     locationRoles: identity.locationRoles
       .filter((at) => at.organizationId === organizationId)
-      .map(({ locationId, role }) => ({ locationId, role })),
+      .map(({ organizationId: _, ...at }) => at),
   };
 }

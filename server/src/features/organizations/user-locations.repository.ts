@@ -1,4 +1,4 @@
-import type { UserLocation } from "@automotive-crm/contract/organizations";
+import type { PermissionsOverride, UserLocation } from "@automotive-crm/contract/organizations";
 import type { LocationRole } from "@automotive-crm/contract/permissions";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
@@ -79,7 +79,7 @@ export async function update(
   changes: {
     role?: LocationRole | undefined;
     department?: string | null | undefined;
-    permissionsOverride?: Record<string, boolean> | null | undefined;
+    permissionsOverride?: PermissionsOverride | null | undefined;
   },
 ): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import type { UserLocation } from "@automotive-crm/contract/organizations";
 import { isAllowed, type LocationRole } from "@automotive-crm/contract/permissions";
-import { recordAudit } from "#features/audit/index.ts";
+import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
@@ -78,10 +78,7 @@ export async function updateUserLocation(
       entityId: userLocationId,
       locationId: before.locationId,
       action: "user_location.updated",
-      changes: {
-        role: { old: before.role, new: after.role },
-        department: { old: before.department, new: after.department },
-      },
+      changes: changedFields(before, after, ["role", "department", "permissionsOverride"]),
     });
     return after;
   });

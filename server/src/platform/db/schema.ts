@@ -1,3 +1,4 @@
+import type { PermissionsOverride } from "@automotive-crm/contract/organizations";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** The tables as Kysely sees them. Instants and days arrive as ISO texts (see pool.ts), never as Date. */
@@ -67,7 +68,7 @@ interface UserLocationsTable {
   department: string | null;
   is_primary: Generated<boolean>;
   is_active: Generated<boolean>;
-  permissions_override: ColumnType<Record<string, boolean> | null, string | null | undefined, string | null>;
+  permissions_override: ColumnType<PermissionsOverride | null, string | null | undefined, string | null>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
