@@ -55,8 +55,9 @@ export function Popover(props: PopoverProps) {
         role={popupRole}
         aria-label={label}
         className={`popover ${panelClassName}`}
-        onBeforeToggle={(event) => setIsOpen(event.newState === "open")}
-        onToggle={(event) => event.newState === "open" && onOpen?.(event.currentTarget)}
+        // Filled before it is shown, emptied after it is hidden: the focus can only be given back while it is still inside.
+        onBeforeToggle={(event) => event.newState === "open" && setIsOpen(true)}
+        onToggle={(event) => (event.newState === "open" ? onOpen?.(event.currentTarget) : setIsOpen(false))}
         onKeyDown={(event) => onKeyDown?.(event, event.currentTarget)}
       >
         {isOpen && <PopoverContext value={() => hide(panel)}>{children}</PopoverContext>}

@@ -56,7 +56,7 @@ export function DemoPeople({ signingIn, onChoose }: DemoPeopleProps) {
         />
       )}
       {people.data && groups.length === 0 && <p className="py-4 text-center text-quiet">Nobody matches “{typed}”.</p>}
-      <div className="-mx-2 max-h-[19rem] overflow-y-auto overscroll-contain px-2 sm:max-h-64">
+      <div className="-mx-2 max-h-[max(16rem,36dvh)] overflow-y-auto overscroll-contain px-2">
         {groups.map(({ organizationName, people: members }) => (
           <Group key={organizationName} {...{ organizationName, members, signingIn, onChoose }} />
         ))}
