@@ -7,15 +7,13 @@
 
 do $$
 begin
-  create role automotive_crm_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-exception
-  when duplicate_object then null;
-end
-$$;
-
-do $$
-begin
-  execute format('grant automotive_crm_app to %I', current_user);
+  -- The role belongs to the whole server: another database, or an administrator, may have made it already.
+  if not exists (select from pg_roles where rolname = 'automotive_crm_app') then
+    create role automotive_crm_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
+  if not pg_has_role(current_user, 'automotive_crm_app', 'member') then
+    execute format('grant automotive_crm_app to %I', current_user);
+  end if;
   execute format('grant connect on database %I to automotive_crm_app', current_database());
 end
 $$;

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { buildApp } from "./build-app.ts";
 import { demoOffers, quickDemoEmail } from "./demo/demo-offers.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
+import { keepHouse } from "./housekeeping.ts";
 import { loadConfig, type Config } from "#platform/config.ts";
 import { loadSealer, type Sealer } from "#platform/crypto/sealer.ts";
-import { createDatabase } from "#platform/db/database.ts";
+import { createDatabase, noTenant } from "#platform/db/database.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
 import { connectAsOwner, openAppPool } from "#platform/db/pool.ts";
 import { PlainError } from "#platform/plain-error.ts";
@@ -28,8 +30,16 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   if (config.isDemoSeeded) await step("Looking after the demo organizations", () => seed(opened, sealer));
 
   const database = createDatabase(openAppPool(opened.target, { connections: config.databaseConnections }));
+  // Also proves that the server works as the role that cannot see past tenants.
+  await database.read(noTenant, (db) => sql`select 1`.execute(db));
   const app = await buildApp({ config, database, sealer, clock: () => new Date() });
+  const house = keepHouse(
+    database,
+    () => new Date(),
+    (error) => app.log.error({ err: error }, "housekeeping failed"),
+  );
   const stop = onceOnly(async () => {
+    house.stop();
     say("\nStopping …");
     await app.close();
     await database.close();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "#app/build-app.ts";
 import { loadConfig } from "#platform/config.ts";
 import { createSealer } from "#platform/crypto/sealer.ts";
+import type { Database } from "#platform/db/database.ts";
 import { createCaller, type Caller } from "./caller.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createScenes, type Person, type Scenes } from "./scenes.ts";
@@ -20,6 +21,8 @@ export interface TestApp {
   setNow(now: Date): void;
   now(): Date;
   app(): FastifyInstance;
+  /** As the server works: behind row-level security. */
+  database(): Database;
 }
 
 /** The real server on a private database, for the tests of one file. */
@@ -72,5 +75,6 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
     setNow: (moment) => void (now = moment),
     now: () => now,
     app: () => app,
+    database: () => database.database,
   };
 }

@@ -59,6 +59,6 @@ export function accessIn(identity: Identity, organizationId: string | null): Acc
     organizationRole: membership?.role ?? null,
     locationRoles: identity.locationRoles
       .filter((at) => at.organizationId === organizationId)
-      .map(({ organizationId: _, ...at }) => at),
+      .map(({ locationId, role, permissionsOverride }) => ({ locationId, role, permissionsOverride })),
   };
 }

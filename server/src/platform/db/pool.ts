@@ -1,4 +1,5 @@
 import pg from "pg";
+import { PlainError } from "#platform/plain-error.ts";
 import { GatheringSocket } from "./gathering-socket.ts";
 
 /** How to reach a database; either an address or its parts (the embedded one listens on a socket). */
@@ -33,10 +34,23 @@ export function openAppPool(target: ConnectionTarget, options: { connections: nu
     types: readTypes,
     connectionTimeoutMillis: 10_000,
     application_name: "automotive-crm",
+    verify: refuseOtherRoles,
   });
   // An idle connection that breaks (PostgreSQL restarts) is replaced at its next use; without a listener it would end the process.
   pool.on("error", () => undefined);
   return pool;
+}
+
+/**
+ * Lets no connection serve that does not work as the app role: an address with options of its own, or a pooler that drops ours,
+ * would otherwise take the second wall of tenancy away in silence.
+ */
+function refuseOtherRoles(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ role: string }>("select current_user as role", (error: Error | null, result) => {
+    const role = error ? undefined : result.rows[0]?.role;
+    const complaint = `The database connection works as ${role} instead of ${appRole}: remove "options" from DATABASE_URL`;
+    done(error ?? (role === appRole ? undefined : new PlainError(complaint)));
+  });
 }
 
 /** One connection as the owner of the schema: for migrations and seeds only. */

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
+import { testApp } from "#testing/test-app.ts";
+import { discardExpired } from "./housekeeping.ts";
+
+const test = testApp();
+
+it("discards customers 30 days after their deletion, old answers and long-ended sessions, and nothing else", async () => {
+  const organizationId = await test.scenes.organization();
+  const admin = await test.scenes.person({ organizationId, role: "org:admin" });
+  const add = async (key: string) =>
+    (await test.as(admin).post("/api/customers", buildNewCustomer(), { "idempotency-key": key })).body.id;
+  const [kept, binned, expired] = [await add("a"), await add("b"), await add("c")];
+  await test.as(admin).delete(`/api/customers/${binned}`);
+  await test.as(admin).delete(`/api/customers/${expired}`);
+  const now = test.now();
+  await test.look("update customers set deleted_at = $1 where id = $2", [
+    new Date(now.getTime() - 31 * 86_400_000),
+    expired,
+  ]);
+  await test.look("update idempotency_keys set created_at = $1", [new Date(now.getTime() - 3_600_000)]);
+  await test.look("update idempotency_keys set created_at = $1 where key = 'a'", [
+    new Date(now.getTime() - 3 * 86_400_000),
+  ]);
+  const gone = await test.scenes.person();
+  await test.look("update sessions set expires_at = $1 where person_id = $2", [
+    new Date(now.getTime() - 40 * 86_400_000),
+    gone.personId,
+  ]);
+
+  await discardExpired(test.database(), test.now);
+
+  expect((await test.look("select id from customers order by created_at")).map((row) => row.id)).toEqual([
+    kept,
+    binned,
+  ]);
+  expect(await test.look("select 1 from customer_phones where customer_id = $1", [expired])).toEqual([]);
+  expect((await test.look("select key from idempotency_keys order by key")).map((row) => row.key)).toEqual(["b", "c"]);
+  expect((await test.look("select person_id from sessions")).map((row) => row.person_id)).toEqual([admin.personId]);
+  expect((await test.as(admin).get("/api/customers")).body.total).toBe(1);
+});

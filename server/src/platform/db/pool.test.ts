@@ -1,0 +1,15 @@
+import { inject, expect, it } from "vitest";
+import { createDatabase, noTenant } from "./database.ts";
+import { openAppPool } from "./pool.ts";
+import { templateDatabase } from "#testing/global-setup.ts";
+
+it("refuses to work as anybody but the app role", async () => {
+  const { host, port, user } = inject("testCluster");
+  const options = encodeURIComponent("-c work_mem=4MB");
+  const connectionString = `postgres://${user}@/${templateDatabase}?host=${encodeURIComponent(host)}&port=${port}&options=${options}`;
+  const database = createDatabase(openAppPool({ connectionString }, { connections: 1 }));
+  await expect(database.read(noTenant, (db) => db.selectFrom("people").select("id").execute())).rejects.toThrow(
+    /works as postgres instead of automotive_crm_app: remove "options" from DATABASE_URL/,
+  );
+  await database.close();
+});
