@@ -71,12 +71,12 @@ const protectedPages = [
     getParentRoute: under,
     path: "/customers",
     validateSearch: customersSearchSchema,
-    component: lazyRouteComponent(() => import("#features/customers/CustomersPage.tsx"), "CustomersPage"),
+    component: lazyRouteComponent(() => import("#features/customers/list/CustomersPage.tsx"), "CustomersPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/customers/$customerId",
-    component: lazyRouteComponent(() => import("#features/customers/CustomerPage.tsx"), "CustomerPage"),
+    component: lazyRouteComponent(() => import("#features/customers/customer/CustomerPage.tsx"), "CustomerPage"),
   }),
   createRoute({ getParentRoute: under, path: "/calls", component: lazyRouteComponent(placeholders, "CallsPage") }),
   createRoute({ getParentRoute: under, path: "/tasks", component: lazyRouteComponent(placeholders, "TasksPage") }),
@@ -143,6 +143,7 @@ export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
     defaultPreload: "intent",
     scrollRestoration: true,
     defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: () => <Skeleton className="h-7 w-48" />,
     defaultErrorComponent: PageFailure,
   });

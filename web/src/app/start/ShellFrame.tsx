@@ -1,9 +1,11 @@
+import { useUi } from "#lib/ui-store.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
 /** The shape of the app before it is known who looks at it. */
 export function ShellFrame() {
+  const isSidebarOpen = useUi((ui) => ui.isSidebarOpen);
   return (
-    <div aria-busy="true" className="min-h-dvh">
+    <div aria-busy="true" data-sidebar={isSidebarOpen ? "expanded" : "collapsed"} className="shell min-h-dvh">
       <output className="sr-only">Loading your workplace…</output>
       <div className="fixed inset-y-0 left-0 hidden w-(--sidebar-width) flex-col gap-3 border-r border-line bg-base-200 p-4 md:flex">
         <Skeleton className="mb-4 h-7 w-full max-w-36" />
