@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { customersRoutes } from "#features/customers/index.ts";
@@ -14,6 +13,7 @@ import { serveApiDocs } from "#platform/http/api-docs.ts";
 import { handleErrors } from "#platform/http/error-handler.ts";
 import { serveHealth } from "#platform/http/health.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
+import { setSecurityHeaders } from "#platform/http/security-headers.ts";
 import { contentPolicy, serveWeb } from "#platform/http/web-app.ts";
 import { demoOffers, quickDemoEmail } from "./demo/demo-offers.ts";
 
@@ -38,10 +38,11 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
   const demo = { offers: demoOffers, quickEmail: quickDemoEmail };
 
   handleErrors(app);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
-  await app.register(helmet, { contentSecurityPolicy: contentPolicy });
+  await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicy });
   await app.register(rateLimit, {
     global: false,
     max: config.requestsPerMinute,

@@ -13,7 +13,7 @@ const rememberedSessions = 20_000;
 
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-const keyOf = (token: string): string => hashToken(token).toString("base64");
+const OrganizationIdSchema = z.uuid();
 
 export interface SessionReader {
   /** Who a bearer token stands for; undefined when it stands for nobody (any more). */
@@ -42,18 +42,16 @@ export function createSessionReader({ database, clock, isDemoAllowed }: SessionR
   const knownOrganizations = new Set<string>();
 
   const identityOf = async (token: string): Promise<Identity | undefined> => {
-    const hash = hashToken(token);
-    const key = keyOf(token);
     const now = clock();
-    const known = remembered.get(key);
+    const known = remembered.get(token);
     if (known && known.until > now.getTime()) return known.identity;
-    remembered.delete(key);
-    const identity = await database.write(noTenant, (db) => findIdentity(db, hash, now));
+    remembered.delete(token);
+    const identity = await database.write(noTenant, (db) => findIdentity(db, hashToken(token), now));
     if (identity?.kind === "demo" && !isDemoAllowed) return undefined;
     if (identity) {
       // Maps iterate in insertion order: the first key is the oldest.
       if (remembered.size >= rememberedSessions) remembered.delete(remembered.keys().next().value ?? "");
-      remembered.set(key, { identity, until: now.getTime() + rememberedMs });
+      remembered.set(token, { identity, until: now.getTime() + rememberedMs });
     }
     return identity;
   };
@@ -61,6 +59,7 @@ export function createSessionReader({ database, clock, isDemoAllowed }: SessionR
   /** A super admin may ask for any organization; one that does not exist is not found. Organizations are never deleted. */
   const exists = async (organizationId: string, personId: string): Promise<boolean> => {
     if (knownOrganizations.has(organizationId)) return true;
+    if (!OrganizationIdSchema.safeParse(organizationId).success) return false;
     const tenant = { organizationId, isGlobalView: false, personId };
     const found = await database.read(tenant, (db) => findOrganization(db, organizationId));
     if (found) knownOrganizations.add(organizationId);
@@ -75,12 +74,7 @@ export function createSessionReader({ database, clock, isDemoAllowed }: SessionR
       const choice = chooseOrganization(identity, asked);
       if (choice.kind === "refused") throw notFound("Organization");
       const organizationId = choice.kind === "organization" ? choice.organizationId : null;
-      if (
-        organizationId !== null &&
-        !(z.uuid().safeParse(organizationId).success && (await exists(organizationId, identity.personId)))
-      ) {
-        throw notFound("Organization");
-      }
+      if (organizationId !== null && !(await exists(organizationId, identity.personId))) throw notFound("Organization");
       return {
         personId: identity.personId,
         sessionId: identity.sessionId,
@@ -91,7 +85,7 @@ export function createSessionReader({ database, clock, isDemoAllowed }: SessionR
         ip,
       };
     },
-    isKnown: (token) => remembered.has(keyOf(token)),
-    forget: (token) => void remembered.delete(keyOf(token)),
+    isKnown: (token) => remembered.has(token),
+    forget: (token) => void remembered.delete(token),
   };
 }

@@ -1,0 +1,22 @@
+import helmet from "@fastify/helmet";
+import Fastify from "fastify";
+import { describe, expect, it } from "vitest";
+import { setSecurityHeaders } from "./security-headers.ts";
+import { contentPolicy } from "./web-app.ts";
+
+describe("security headers", () => {
+  it("are helmet's, on answers and on errors", async () => {
+    const [ours, helmets] = [Fastify(), Fastify()];
+    await setSecurityHeaders(ours, { contentSecurityPolicy: contentPolicy });
+    await helmets.register(helmet, { contentSecurityPolicy: contentPolicy });
+    for (const app of [ours, helmets]) {
+      app.get("/fine", async () => "fine");
+      app.get("/broken", () => Promise.reject(new Error("broken")));
+    }
+    for (const url of ["/fine", "/broken", "/unknown"]) {
+      const [own, wanted] = await Promise.all([ours, helmets].map((app) => app.inject(url)));
+      expect(own?.headers["content-security-policy"]).toContain("default-src 'self'");
+      expect({ ...own?.headers, date: "" }).toEqual({ ...wanted?.headers, date: "" });
+    }
+  });
+});
