@@ -6,6 +6,7 @@ export interface BenchArguments {
   seconds: number;
   /** How often each side is measured, in turns. */
   rounds: number;
+  warmUpSeconds: number;
   /** Only scenarios whose name contains this. */
   only: string;
   /** End with 1 when an aim is missed. */
@@ -25,6 +26,6 @@ export function readBenchArguments(words: readonly string[]): BenchArguments {
   });
   const customers = Number((values.customers ?? (values.quick ? "20000" : "1000000")).replace(/[,_]/g, ""));
   if (!Number.isInteger(customers) || customers < 1_000) throw new Error("--customers must be a number from 1,000");
-  const pace = values.quick ? { seconds: 1.5, rounds: 2 } : { seconds: 5, rounds: 3 };
+  const pace = values.quick ? { seconds: 1, rounds: 3, warmUpSeconds: 2 } : { seconds: 2, rounds: 7, warmUpSeconds: 5 };
   return { customers, only: values.only, isChecked: values.check, ...pace };
 }

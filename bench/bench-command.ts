@@ -2,7 +2,7 @@ import { readBenchArguments, type BenchArguments } from "./bench-arguments.ts";
 import { startProduct, startServer, type ChildServer } from "./child-server.ts";
 import { contest } from "./contest.ts";
 import { measureFirstLoad } from "./first-load.ts";
-import { aimLine, heading, judge, linesOf, type Result } from "./report.ts";
+import { aimLine, heading, judge, linesOf, type Growth, type Result } from "./report.ts";
 import { listScenario, prepareScenarios, type Scenario } from "./scenarios.ts";
 import { openStock, removeAdded, type Stock } from "./stock.ts";
 
@@ -39,15 +39,13 @@ async function main(): Promise<void> {
 async function measureGrowth(
   wanted: BenchArguments,
   { small, large, ours }: { small: Stock; large: Stock; ours: ChildServer },
-) {
+): Promise<Growth> {
   const few = await startProduct(small.dataDirectory);
   try {
-    const sides = [
-      { url: few.url, token: small.token },
-      { url: ours.url, token: large.token },
-    ] as const;
-    const [before, after] = await contest(sides, listScenario.shots, { ...wanted, connections: 1 });
-    return { customers: [small.customers, large.customers] as const, p50: [before.p50, after.p50] as const };
+    const many = { url: ours.url, token: large.token };
+    const pace = { ...wanted, connections: 1 };
+    const outcome = await contest(many, { url: few.url, token: small.token }, listScenario.shots, pace);
+    return { ...outcome, customers: [small.customers, large.customers] };
   } finally {
     await few.stop();
   }
@@ -67,12 +65,9 @@ async function measureBesideBare(
     for (const { name, shots } of scenarios) {
       await checkSameAnswer([ours.url, bare.url], name, { shots, token });
       for (const connections of connectionCounts) {
-        const sides = [
-          { url: ours.url, token },
-          { url: bare.url, token },
-        ] as const;
-        const [own, theirs] = await contest(sides, shots, { ...wanted, connections });
-        const result = { scenario: name, connections, ours: own, bare: theirs };
+        const pace = { ...wanted, connections };
+        const outcome = await contest({ url: ours.url, token }, { url: bare.url, token }, shots, pace);
+        const result = { scenario: name, connections, ...outcome };
         results.push(result);
         say(linesOf(result));
       }

@@ -12,29 +12,56 @@ export interface Measured {
   p99: number;
 }
 
+export interface Outcome {
+  ours: Measured;
+  other: Measured;
+  /** Ours as a part or a multiple of the other. */
+  ratio: Measured;
+}
+
 export interface Pace {
   connections: number;
+  /** Of each round. */
   seconds: number;
   rounds: number;
+  warmUpSeconds: number;
 }
 
 /**
- * Measures two servers with the same shots in turns, A B A B, after a warm-up of each. What else the machine does meanwhile then
- * falls on both, so the ratio holds where the numbers alone would not.
+ * Measures two servers with the same shots in turns, A B A B, after a warm-up of each. A ratio is taken within each pair of rounds,
+ * and of all pairs the median counts: so what else the machine did meanwhile falls on both sides or out.
  */
-export async function contest(sides: readonly [Side, Side], shots: readonly Shot[], pace: Pace) {
-  const volleys: [Volley[], Volley[]] = [[], []];
-  for (const side of sides) await fire({ ...side, shots, ...pace, seconds: Math.min(2, pace.seconds) });
+export async function contest(ours: Side, other: Side, shots: readonly Shot[], pace: Pace): Promise<Outcome> {
+  for (const side of [ours, other]) await fire({ ...side, shots, ...pace, seconds: pace.warmUpSeconds });
+  const pairs: { ours: Measured; other: Measured }[] = [];
   for (let round = 0; round < pace.rounds; round++) {
-    for (const index of [0, 1] as const) volleys[index].push(await fire({ ...sides[index], shots, ...pace }));
+    const own = summarize(await fire({ ...ours, shots, ...pace }));
+    pairs.push({ ours: own, other: summarize(await fire({ ...other, shots, ...pace })) });
   }
-  return [summarize(volleys[0]), summarize(volleys[1])] as const;
+  return {
+    ours: medians(pairs.map((pair) => pair.ours)),
+    other: medians(pairs.map((pair) => pair.other)),
+    ratio: medians(pairs.map((pair) => eachOf((field) => pair.ours[field] / pair.other[field]))),
+  };
 }
 
-function summarize(volleys: readonly Volley[]): Measured {
-  const answers = volleys.reduce((sum, volley) => sum + volley.answers, 0);
-  const seconds = volleys.reduce((sum, volley) => sum + volley.seconds, 0);
-  const latencies = Float64Array.from(volleys.flatMap((volley) => volley.latencies)).toSorted();
-  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? NaN;
+function summarize({ answers, seconds, latencies }: Volley): Measured {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return { requestsPerSecond: answers / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+const medians = (all: readonly Measured[]): Measured => eachOf((field) => median(all.map((one) => one[field])));
+
+const eachOf = (value: (field: keyof Measured) => number): Measured => ({
+  requestsPerSecond: value("requestsPerSecond"),
+  p50: value("p50"),
+  p95: value("p95"),
+  p99: value("p99"),
+});
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
 }

@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hashToken } from "@automotive-crm/server/src/features/identity/index.ts";
 import { startEmbeddedPostgres } from "@automotive-crm/server/src/platform/db/embedded/embedded-postgres.ts";
+import { removeEmbeddedCluster } from "@automotive-crm/server/src/platform/db/embedded/remove-cluster.ts";
 import { embeddedDatabase, prepareSchema } from "@automotive-crm/server/src/platform/db/open-database.ts";
 import { connectAsOwner, type ConnectionTarget } from "@automotive-crm/server/src/platform/db/pool.ts";
 import type pg from "pg";
 import { v7 as newId } from "uuid";
+import { z } from "zod";
 
 const projectDirectory = fileURLToPath(new URL("..", import.meta.url));
 
@@ -26,9 +30,11 @@ export interface Stock {
 /** Opens the stock of this size, making it when it is missing: a million customers take some minutes, once. */
 export async function openStock(customers: number): Promise<Stock> {
   const dataDirectory = `${projectDirectory}.data/bench-${customers}`;
+  await removeOutdated(dataDirectory);
   const postgres = await startEmbeddedPostgres({ dataDirectory, onStep: say });
   const target = postgres.connection(embeddedDatabase);
   await prepareSchema(target);
+  writeFileSync(stampOf(dataDirectory), JSON.stringify(migrationHashes()));
   const owner = await connectAsOwner(target);
   const close = async () => {
     await owner.end();
@@ -45,6 +51,29 @@ export async function openStock(customers: number): Promise<Stock> {
 }
 
 const say = (text: string) => console.log(`  ${text}`);
+
+const stampOf = (dataDirectory: string) => join(dataDirectory, "migrations.json");
+
+/** A hash of each database step. A released step never changes, one that is being written does. */
+function migrationHashes(): Record<string, string> {
+  const directory = join(projectDirectory, "server/migrations");
+  const names = readdirSync(directory).filter((name) => name.endsWith(".sql"));
+  const hashOf = (name: string) =>
+    createHash("sha256")
+      .update(readFileSync(join(directory, name)))
+      .digest("hex");
+  return Object.fromEntries(names.map((name) => [name, hashOf(name)]));
+}
+
+/** Deletes a stock one of whose steps reads otherwise by now: its tables would not be the product's. */
+async function removeOutdated(dataDirectory: string): Promise<void> {
+  if (!existsSync(stampOf(dataDirectory))) return;
+  const current = migrationHashes();
+  const made = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(stampOf(dataDirectory), "utf8")));
+  if (Object.entries(made).every(([name, hash]) => current[name] === hash)) return;
+  say("The tables have changed since these customers were seeded: seeding anew");
+  await removeEmbeddedCluster(dataDirectory);
+}
 
 async function countCustomers(owner: pg.Client): Promise<number> {
   const counted = await owner.query<{ n: number | null }>(
