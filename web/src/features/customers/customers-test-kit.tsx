@@ -15,8 +15,8 @@ import { queryClient } from "#lib/query-client.ts";
 import { useSession } from "#lib/session-store.ts";
 import { useWorkplace } from "#lib/workplace.ts";
 import { Toaster } from "#ui/Toaster.tsx";
-import { CustomerPage } from "./CustomerPage.tsx";
-import { CustomersPage } from "./CustomersPage.tsx";
+import { CustomerPage } from "#features/customers/customer/CustomerPage.tsx";
+import { CustomersPage } from "#features/customers/list/CustomersPage.tsx";
 import { customersSearchSchema } from "./customers.search.ts";
 
 /** `idOf(7)` is always the same valid id, and another than `idOf(8)`. */

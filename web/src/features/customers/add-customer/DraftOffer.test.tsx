@@ -3,7 +3,8 @@ import { listLocations } from "@automotive-crm/contract/organizations";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { field, isClosed, openForm, save, typeGrace } from "./new-customer-test-kit.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { watchSession } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import {
@@ -75,6 +76,7 @@ describe("what was typed", () => {
   });
 
   it("survives an expired session, but not a sign-out", async () => {
+    onTestFinished(watchSession());
     await openForm();
     await userEvent.type(field("First name"), "Grace");
     cleanup();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { startingChoice } from "./location-choice.ts";
 import { blankCustomer } from "./new-customer.ts";
-import { draftOf, dropAllDrafts, dropDraft, findDraft, keepDraft } from "./new-customer-draft.ts";
+import { dropAllDrafts } from "#lib/drafts.ts";
+import { draftOf, dropDraft, findDraft, keepDraft } from "./new-customer-draft.ts";
 
 const storage = sessionStorage;
 const ada = { userId: "ada", organizationId: "premier" };

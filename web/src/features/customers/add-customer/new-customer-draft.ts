@@ -2,6 +2,7 @@ import { contactMethods, customerStatuses } from "@automotive-crm/contract/custo
 import { z } from "zod";
 import { isWorthKeeping } from "./new-customer.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
+import { draftPrefix } from "#lib/drafts.ts";
 
 /** Drafts are one person's, in one organization. */
 export interface DraftOwner {
@@ -30,9 +31,7 @@ const DraftSchema = z.object({
 });
 export type NewCustomerDraft = z.output<typeof DraftSchema>;
 
-export const draftPrefix = "automotive-crm.draft.new-customer.";
-
-const keyOf = ({ userId, organizationId }: DraftOwner) => `${draftPrefix}${organizationId}.${userId}`;
+const keyOf = ({ userId, organizationId }: DraftOwner) => `${draftPrefix}new-customer.${organizationId}.${userId}`;
 
 /** What was typed and not yet sent, if anything. */
 export function findDraft(storage: Storage, owner: DraftOwner): NewCustomerDraft | undefined {
@@ -52,13 +51,6 @@ export function keepDraft(storage: Storage, owner: DraftOwner, draft: NewCustome
 }
 
 export const dropDraft = (storage: Storage, owner: DraftOwner) => attempt(() => storage.removeItem(keyOf(owner)));
-
-/** The form as it was typed can hold a date of birth and a licence: none of it outlives a sign-out. */
-export function dropAllDrafts(storage: Storage): void {
-  attempt(() => {
-    for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix)) storage.removeItem(key);
-  });
-}
 
 /** Full or blocked storage loses the courtesy, not the form. */
 function attempt(act: () => void): void {

@@ -7,7 +7,7 @@ import { openCustomers } from "#features/customers/customers-test-kit.tsx";
 export async function openForm() {
   const opened = openCustomers();
   await userEvent.click(await screen.findByRole("button", { name: "Add Customer" }));
-  return { ...opened, form: within(screen.getByRole("dialog", { name: "Add New Customer" })) };
+  return { ...opened, form: within(await screen.findByRole("dialog", { name: "Add New Customer" })) };
 }
 
 export const field = (name: string) => screen.getByRole("textbox", { name });

@@ -3,13 +3,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { useSession } from "#lib/session-store.ts";
 import { isWorthKeeping } from "./new-customer.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
-import { draftOf, dropAllDrafts, dropDraft, findDraft, keepDraft } from "./new-customer-draft.ts";
+import { draftOf, dropDraft, findDraft, keepDraft } from "./new-customer-draft.ts";
 import type { NewCustomerDraft } from "./new-customer-draft.ts";
-
-// Drafts survive an expired session, but not a sign-out.
-useSession.subscribe(({ endedBy }) => {
-  if (endedBy === "signedOut") dropAllDrafts(sessionStorage);
-});
 
 /** Keeps what is typed through a reload or an expired session, and offers it when the form is opened again. */
 export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, organizationId: string | null) {

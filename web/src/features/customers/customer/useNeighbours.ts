@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "#lib/format.ts";
-import { customersQuery } from "./customers.queries.ts";
-import type { CustomersPlace } from "./customers.queries.ts";
-import { tidySearch } from "./customers.search.ts";
-import type { CustomersSearch } from "./customers.search.ts";
+import { customersQuery } from "#features/customers/customers.queries.ts";
+import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import { tidySearch } from "#features/customers/customers.search.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 /** The customers before and after in the list somebody was opened from, across its pages. */
 export function useNeighbours(place: CustomersPlace, search: CustomersSearch | undefined, customerId: string) {

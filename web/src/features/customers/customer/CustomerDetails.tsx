@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import { Construction } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay, formatExact } from "#lib/format.ts";
-import { contactMethodWords } from "./customer-facts.ts";
+import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { CustomerReach } from "./CustomerReach.tsx";
 import { CustomerVehicles } from "./CustomerVehicles.tsx";
 import { Facts, Section } from "./DetailParts.tsx";

@@ -1,5 +1,5 @@
-import { firstOrder, tidySearch } from "./customers.search.ts";
-import type { CustomersSearch } from "./customers.search.ts";
+import { firstOrder, tidySearch } from "#features/customers/customers.search.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 interface SortSelectProps {
   search: CustomersSearch;

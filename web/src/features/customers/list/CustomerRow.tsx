@@ -5,13 +5,13 @@ import type { MouseEvent } from "react";
 import { formatDay, formatExact, initials } from "#lib/format.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { CallButton } from "./CallButton.tsx";
-import { CopyButton } from "./CopyButton.tsx";
+import { CallButton } from "#features/customers/CallButton.tsx";
+import { CopyButton } from "#features/customers/CopyButton.tsx";
 import { CustomerContact } from "./CustomerContact.tsx";
-import { fullName, locationText, primaryPhone, shortId } from "./customer-facts.ts";
+import { fullName, locationText, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { rowShape } from "./customers-columns.ts";
-import type { CustomersSearch } from "./customers.search.ts";
-import { StatusBadge } from "./StatusBadge.tsx";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import { StatusBadge } from "#features/customers/StatusBadge.tsx";
 
 interface CustomerRowProps {
   customer: Customer;

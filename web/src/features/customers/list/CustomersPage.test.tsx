@@ -13,7 +13,7 @@ import {
   downtown,
   enterWorkplace,
   openCustomers,
-} from "./customers-test-kit.tsx";
+} from "#features/customers/customers-test-kit.tsx";
 
 const api = fakeApi();
 const ada = buildCustomer();

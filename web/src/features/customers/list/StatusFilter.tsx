@@ -1,5 +1,5 @@
 import type { CustomerStatus } from "@automotive-crm/contract/customers";
-import { statusWords } from "./StatusBadge.tsx";
+import { statusWords } from "#features/customers/StatusBadge.tsx";
 
 interface StatusFilterProps {
   status: CustomerStatus | undefined;

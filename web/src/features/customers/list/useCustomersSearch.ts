@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { customersSearchSchema, tidySearch } from "./customers.search.ts";
-import type { CustomersSearch } from "./customers.search.ts";
+import { customersSearchSchema, tidySearch } from "#features/customers/customers.search.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 /** What the address says, and how to change it. Typing replaces the entry in the history; choosing adds one. */
 export function useCustomersSearch() {

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
-import { withFilter } from "./customers.search.ts";
-import type { CustomersSearch } from "./customers.search.ts";
-import { statusWords } from "./StatusBadge.tsx";
+import { withFilter } from "#features/customers/customers.search.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import { statusWords } from "#features/customers/StatusBadge.tsx";
 
 interface FilterChipsProps {
   search: CustomersSearch;

@@ -1,10 +1,10 @@
 import type { Customer, CustomerSort } from "@automotive-crm/contract/customers";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useWorkplace } from "#lib/workplace.ts";
-import { mayDelete } from "./customer-facts.ts";
+import { mayDelete } from "#features/customers/customer-facts.ts";
 import { CustomerRow } from "./CustomerRow.tsx";
 import { columnsOf } from "./customers-columns.ts";
-import type { CustomersSearch } from "./customers.search.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 interface CustomersTableProps {
   customers: readonly Customer[];

@@ -6,8 +6,8 @@ import { formatExact, formatMoment, initials } from "#lib/format.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
-import { fullName } from "./customer-facts.ts";
-import { useRestoreCustomer } from "./useDeleteCustomer.ts";
+import { fullName } from "#features/customers/customer-facts.ts";
+import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
 
 interface BinRowProps {
   customer: Customer & { deletedByName: string | null };

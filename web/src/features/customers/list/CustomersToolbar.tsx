@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { Button } from "#ui/Button.tsx";
-import { withFilter, withStatusToggled } from "./customers.search.ts";
-import type { CustomersSearch } from "./customers.search.ts";
+import { withFilter, withStatusToggled } from "#features/customers/customers.search.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { SortSelect } from "./SortSelect.tsx";
 import { StatusFilter } from "./StatusFilter.tsx";

@@ -3,9 +3,9 @@ import { usePermission } from "#lib/permissions.tsx";
 import { useWorkplace } from "#lib/workplace.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { hasFilter } from "./customers.search.ts";
-import type { CustomersSearch } from "./customers.search.ts";
-import { statusWords } from "./StatusBadge.tsx";
+import { hasFilter } from "#features/customers/customers.search.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import { statusWords } from "#features/customers/StatusBadge.tsx";
 
 interface NoCustomersProps {
   search: CustomersSearch;

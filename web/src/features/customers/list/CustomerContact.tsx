@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { PhoneOff, Star } from "lucide-react";
-import { isDoNotCall, primaryEmail, primaryPhone } from "./customer-facts.ts";
+import { isDoNotCall, primaryEmail, primaryPhone } from "#features/customers/customer-facts.ts";
 
 interface CustomerContactProps {
   customer: Customer;

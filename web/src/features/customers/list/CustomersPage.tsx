@@ -1,10 +1,10 @@
 import { usePageTitle } from "#lib/page-title.ts";
 import { PermissionGuard, usePermission } from "#lib/permissions.tsx";
 import { useWorkplace } from "#lib/workplace.ts";
-import { CustomerBin } from "./CustomerBin.tsx";
+import { CustomerBin } from "#features/customers/bin/CustomerBin.tsx";
 import { CustomersScreen } from "./CustomersScreen.tsx";
-import { LoadingOrganization } from "./LoadingOrganization.tsx";
-import { useCustomersPlace } from "./useCustomersPlace.ts";
+import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";
+import { useCustomersPlace } from "#features/customers/useCustomersPlace.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
 
 /** /customers: the list, or with `?view=bin` what was deleted from it. */

@@ -2,8 +2,8 @@ import type { CustomerPage } from "@automotive-crm/contract/customers";
 import { formatCount } from "#lib/format.ts";
 import { Pagination } from "#ui/Pagination.tsx";
 import { totalOf } from "./CustomersHeader.tsx";
-import { pageSizes, tidySearch } from "./customers.search.ts";
-import type { CustomersSearch } from "./customers.search.ts";
+import { pageSizes, tidySearch } from "#features/customers/customers.search.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 interface CustomersFooterProps {
   page: CustomerPage;

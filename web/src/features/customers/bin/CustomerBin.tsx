@@ -8,9 +8,9 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Pagination } from "#ui/Pagination.tsx";
 import { BinRow } from "./BinRow.tsx";
-import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
-import { customerBinQuery } from "./customers.queries.ts";
-import { useCustomersSearch } from "./useCustomersSearch.ts";
+import { CustomersSkeleton } from "#features/customers/list/CustomersSkeleton.tsx";
+import { customerBinQuery } from "#features/customers/customers.queries.ts";
+import { useCustomersSearch } from "#features/customers/list/useCustomersSearch.ts";
 
 /** Customers deleted in the last 30 days, each with the way back. */
 export function CustomerBin({ organizationId }: { organizationId: string }) {

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CustomersPlace } from "./customers.queries.ts";
-import type { CustomersSearch } from "./customers.search.ts";
+import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { useListOrigin } from "./useListOrigin.ts";
 import { useNeighbours } from "./useNeighbours.ts";
 

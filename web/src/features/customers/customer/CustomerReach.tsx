@@ -1,9 +1,9 @@
 import type { Customer, CustomerEmail, CustomerPhone } from "@automotive-crm/contract/customers";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { Mail, PhoneOff, Star } from "lucide-react";
-import { CallButton } from "./CallButton.tsx";
-import { CopyButton } from "./CopyButton.tsx";
-import { isDoNotCall } from "./customer-facts.ts";
+import { CallButton } from "#features/customers/CallButton.tsx";
+import { CopyButton } from "#features/customers/CopyButton.tsx";
+import { isDoNotCall } from "#features/customers/customer-facts.ts";
 import { Section } from "./DetailParts.tsx";
 
 /** Every phone and e-mail, one press from use and one from being copied. */

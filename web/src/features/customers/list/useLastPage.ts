@@ -1,6 +1,6 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers";
 import { useEffect } from "react";
-import type { CustomersSearch } from "./customers.search.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 /** A page behind the end, after deletions or from an old link, leads to the last one there is. */
 export function useLastPage(

@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
-import { fullName } from "./customer-facts.ts";
-import { customersKey, customersQuery } from "./customers.queries.ts";
-import type { CustomersPlace } from "./customers.queries.ts";
-import { tidySearch } from "./customers.search.ts";
-import type { CustomersSearch } from "./customers.search.ts";
+import { fullName } from "#features/customers/customer-facts.ts";
+import { customersKey, customersQuery } from "#features/customers/customers.queries.ts";
+import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import { tidySearch } from "#features/customers/customers.search.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 const highlightMilliseconds = 3_000;
 

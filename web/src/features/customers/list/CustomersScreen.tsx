@@ -2,20 +2,20 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { AddCustomerDialog } from "./add-customer/AddCustomerDialog.tsx";
+import { LazyAddCustomerDialog } from "#features/customers/add-customer/LazyAddCustomerDialog.tsx";
 import { CustomersFooter } from "./CustomersFooter.tsx";
 import { CustomersHeader } from "./CustomersHeader.tsx";
 import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
 import { CustomersTable } from "./CustomersTable.tsx";
 import { CustomersToolbar } from "./CustomersToolbar.tsx";
-import { customersKey, customersQuery, keepRowsOf } from "./customers.queries.ts";
-import type { CustomersPlace } from "./customers.queries.ts";
-import { defaultPageSize, withFilter, withSortToggled } from "./customers.search.ts";
-import { DeleteCustomerDialog } from "./DeleteCustomerDialog.tsx";
+import { customersKey, customersQuery, keepRowsOf } from "#features/customers/customers.queries.ts";
+import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import { defaultPageSize, withFilter, withSortToggled } from "#features/customers/customers.search.ts";
+import { DeleteCustomerDialog } from "#features/customers/DeleteCustomerDialog.tsx";
 import { NoCustomers } from "./NoCustomers.tsx";
 import { useAddedCustomer } from "./useAddedCustomer.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
-import { useFocusAfterDeletion } from "./useFocusAfterDeletion.ts";
+import { useFocusAfterDeletion } from "#features/customers/useFocusAfterDeletion.ts";
 import { useLastPage } from "./useLastPage.ts";
 import { useSearchText } from "./useSearchText.ts";
 
@@ -72,7 +72,7 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
           <CustomersFooter page={data} search={search} onSearch={(next) => void setSearch(next)} />
         </>
       )}
-      <AddCustomerDialog
+      <LazyAddCustomerDialog
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}
         onAdded={(customer) => {

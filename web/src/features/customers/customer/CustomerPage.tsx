@@ -10,11 +10,11 @@ import { CustomerHeader } from "./CustomerHeader.tsx";
 import { CustomerNotFound } from "./CustomerNotFound.tsx";
 import { CustomerSkeleton } from "./CustomerSkeleton.tsx";
 import { CustomerTrail } from "./CustomerTrail.tsx";
-import { fullName } from "./customer-facts.ts";
-import { customerQuery } from "./customers.queries.ts";
-import type { CustomersPlace } from "./customers.queries.ts";
-import { LoadingOrganization } from "./LoadingOrganization.tsx";
-import { useCustomersPlace } from "./useCustomersPlace.ts";
+import { fullName } from "#features/customers/customer-facts.ts";
+import { customerQuery } from "#features/customers/customers.queries.ts";
+import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";
+import { useCustomersPlace } from "#features/customers/useCustomersPlace.ts";
 
 /** /customers/{id}: who somebody is and how to reach them. */
 export function CustomerPage() {

@@ -4,7 +4,7 @@ import { formatCount } from "#lib/format.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { customerVehiclesQuery } from "./customers.queries.ts";
+import { customerVehiclesQuery } from "#features/customers/customers.queries.ts";
 import { Section } from "./DetailParts.tsx";
 
 interface CustomerVehiclesProps {
