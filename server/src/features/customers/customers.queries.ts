@@ -120,11 +120,17 @@ interface StatusCount {
   n: number | string;
 }
 
+/** Where counting stopped, no number says more than was counted. */
 function totals(rows: readonly StatusCount[], isTotalExact: boolean): Counts {
+  const most = isTotalExact ? Infinity : countedAtMost;
   const of = (status: CustomerStatus) => Number(rows.find((row) => row.status === status)?.n ?? 0);
-  const counts = { active: of("active"), prospect: of("prospect"), inactive: of("inactive") };
-  const total = counts.active + counts.prospect + counts.inactive;
-  return { total: isTotalExact ? total : Math.min(total, countedAtMost), isTotalExact, counts };
+  const [active, prospect, inactive] = [of("active"), of("prospect"), of("inactive")];
+  const counts = {
+    active: Math.min(active, most),
+    prospect: Math.min(prospect, most),
+    inactive: Math.min(inactive, most),
+  };
+  return { total: Math.min(active + prospect + inactive, most), isTotalExact, counts };
 }
 
 /**
@@ -138,15 +144,17 @@ async function pageOfMatches(
   asked: CustomerSearch & { terms: SearchTerms },
 ) {
   const { words, numbers } = asked.terms;
+  const locations = filter.locations === "all" ? null : filter.locations;
   const order = asked.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderOf(asked);
   const matches = sql<
     { ids: string[] | null; organizations: string[] | null; seen: string } & Record<CustomerStatus, string>
   >`
     with found as materialized (
       select c.organization_id, c.id, c.status, c.created_at, c.sort_name, c.last_contact_at, ${rankOf(asked)} as rank
-      from matching_customers(${words}::text[], ${numbers}::text[], ${countedAtMost + 1}) m
+      from matching_customers(
+        ${words}::text[], ${numbers}::text[], ${filter.status ?? null}, ${locations}::uuid[], ${countedAtMost + 1}) m
       join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
-      where ${ofTenant(scope)} ${atLocations(filter)} ${withStatus(filter)}
+      where ${ofTenant(scope)}
     ), page as (
       select c.organization_id, c.id, row_number() over (order by ${order}) as place
       from found c order by ${order} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}

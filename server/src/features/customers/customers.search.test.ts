@@ -186,3 +186,24 @@ describe("GET /api/customers", () => {
     expect(body.customers[0].phones.map((phone: { doNotCall: boolean }) => phone.doNotCall)).toEqual([false, true]);
   });
 });
+
+describe("a search that matches more than are counted", () => {
+  it("says so, and still finds the few of another status", async () => {
+    const crowded = await test.scenes.organization();
+    const person = await test.scenes.person({ organizationId: crowded, role: "org:sales_rep" });
+    await test.look(
+      `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name, status)
+       select $1, gen_random_uuid(), 'Kim', 'Smith', ' kim smith ', 'smith kim',
+         case when n > 10100 then 'prospect' else 'active' end
+       from generate_series(1, 10110) n`,
+      [crowded],
+    );
+    await test.look("analyze customers");
+    const all = (await test.as(person).get("/api/customers?search=smith")).body;
+    expect(all).toMatchObject({ total: 10_000, isTotalExact: false });
+    expect(Math.max(...Object.values<number>(all.counts))).toBeLessThanOrEqual(10_000);
+    const prospects = (await test.as(person).get("/api/customers?search=smith&status=prospect")).body;
+    expect(prospects).toMatchObject({ total: 10, isTotalExact: true, counts: { active: 0, prospect: 10 } });
+    expect((await test.as(person).get("/api/customers")).body).toMatchObject({ total: 10_110, isTotalExact: true });
+  });
+});
