@@ -1,13 +1,20 @@
 import * as customers from "./customers.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
+import * as locations from "./locations.ts";
 import * as organizations from "./organizations.ts";
+import * as userLocations from "./user-locations.ts";
 import * as vehicles from "./vehicles.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
 /** Every endpoint there is, for OpenAPI and for tests that walk them all. */
-export const api: readonly Endpoint[] = [identity, organizations, customers, vehicles].flatMap((feature) =>
-  Object.values(feature).filter(isEndpoint),
-);
+export const api: readonly Endpoint[] = [
+  identity,
+  organizations,
+  locations,
+  userLocations,
+  customers,
+  vehicles,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint));

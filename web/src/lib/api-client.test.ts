@@ -1,5 +1,6 @@
 import { getMe } from "@automotive-crm/contract/identity";
-import { listLocations, organizationHeader, updateLocation } from "@automotive-crm/contract/organizations";
+import { organizationHeader } from "@automotive-crm/contract/organizations";
+import { listLocations, updateLocation } from "@automotive-crm/contract/locations";
 import { describe, expect, it, vi } from "vitest";
 import { buildId, buildLocation, buildMe, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";

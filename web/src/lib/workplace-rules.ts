@@ -1,4 +1,6 @@
-import { globalView, type Location, type UserLocation } from "@automotive-crm/contract/organizations";
+import { globalView } from "@automotive-crm/contract/organizations";
+import { type Location } from "@automotive-crm/contract/locations";
+import { type UserLocation } from "@automotive-crm/contract/user-locations";
 import { permittedLocations, type Access } from "@automotive-crm/contract/permissions";
 
 /** The stored choice of somebody who wants to see every location. */

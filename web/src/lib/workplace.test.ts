@@ -1,5 +1,7 @@
 import { getMe } from "@automotive-crm/contract/identity";
-import { listLocations, listOrganizations, listUserLocations } from "@automotive-crm/contract/organizations";
+import { listOrganizations } from "@automotive-crm/contract/organizations";
+import { listLocations } from "@automotive-crm/contract/locations";
+import { listUserLocations } from "@automotive-crm/contract/user-locations";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   buildLocation,

@@ -1,11 +1,7 @@
 import { getMe, type Me, type MyOrganization } from "@automotive-crm/contract/identity";
-import {
-  listLocations,
-  listOrganizations,
-  listUserLocations,
-  type Location,
-  type Organization,
-} from "@automotive-crm/contract/organizations";
+import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
+import { listLocations, type Location } from "@automotive-crm/contract/locations";
+import { listUserLocations } from "@automotive-crm/contract/user-locations";
 import type { Access, Permission } from "@automotive-crm/contract/permissions";
 import { create } from "zustand";
 import { call } from "./api-client.ts";

@@ -1,5 +1,7 @@
 import type { DemoPerson, Me, MyOrganization, SessionUser } from "@automotive-crm/contract/identity";
-import type { Location, Organization, UserLocation } from "@automotive-crm/contract/organizations";
+import type { Organization } from "@automotive-crm/contract/organizations";
+import type { Location } from "@automotive-crm/contract/locations";
+import type { UserLocation } from "@automotive-crm/contract/user-locations";
 import { permissions } from "@automotive-crm/contract/permissions";
 
 let counter = 0;

@@ -1,10 +1,6 @@
 import { demoSignIn, getAuthConfig, getMe, listDemoPeople, type Me } from "@automotive-crm/contract/identity";
-import {
-  listLocations,
-  listUserLocations,
-  type Location,
-  type UserLocation,
-} from "@automotive-crm/contract/organizations";
+import { listLocations, type Location } from "@automotive-crm/contract/locations";
+import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-locations";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { App } from "#app/App.tsx";

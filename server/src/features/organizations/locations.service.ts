@@ -1,4 +1,5 @@
-import type { Location, LocationChanges, NewLocation, Organization } from "@automotive-crm/contract/organizations";
+import type { Organization } from "@automotive-crm/contract/organizations";
+import type { Location, LocationChanges, NewLocation } from "@automotive-crm/contract/locations";
 import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";

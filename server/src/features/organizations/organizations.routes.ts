@@ -1,4 +1,6 @@
-import * as contract from "@automotive-crm/contract/organizations";
+import * as locations from "@automotive-crm/contract/locations";
+import { listOrganizations as listOrganizationsEndpoint } from "@automotive-crm/contract/organizations";
+import * as userLocations from "@automotive-crm/contract/user-locations";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/db/database.ts";
 import { route } from "#platform/http/route.ts";
@@ -18,28 +20,28 @@ import {
 } from "./user-locations.service.ts";
 
 export function organizationsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  route(app, contract.listOrganizations, ({ scope }) => listOrganizations(database, scope));
+  route(app, listOrganizationsEndpoint, ({ scope }) => listOrganizations(database, scope));
 
-  route(app, contract.listLocations, ({ scope }) => listLocations(database, scope));
-  route(app, contract.createLocation, ({ scope, body, idempotency }) =>
+  route(app, locations.listLocations, ({ scope }) => listLocations(database, scope));
+  route(app, locations.createLocation, ({ scope, body, idempotency }) =>
     createLocation(database, scope, body, idempotency),
   );
-  route(app, contract.updateLocation, ({ scope, params, body }) =>
+  route(app, locations.updateLocation, ({ scope, params, body }) =>
     updateLocation(database, scope, params.locationId, body),
   );
-  route(app, contract.deleteLocation, ({ scope, params }) => deleteLocation(database, scope, params.locationId));
+  route(app, locations.deleteLocation, ({ scope, params }) => deleteLocation(database, scope, params.locationId));
 
-  route(app, contract.listUserLocations, ({ scope, params }) => listUserLocations(database, scope, params.userId));
-  route(app, contract.addUserLocation, ({ scope, body, idempotency }) =>
+  route(app, userLocations.listUserLocations, ({ scope, params }) => listUserLocations(database, scope, params.userId));
+  route(app, userLocations.addUserLocation, ({ scope, body, idempotency }) =>
     addUserLocation(database, scope, body, idempotency),
   );
-  route(app, contract.updateUserLocation, ({ scope, params, body }) =>
+  route(app, userLocations.updateUserLocation, ({ scope, params, body }) =>
     updateUserLocation(database, scope, params.userLocationId, body),
   );
-  route(app, contract.removeUserLocation, ({ scope, params }) =>
+  route(app, userLocations.removeUserLocation, ({ scope, params }) =>
     removeUserLocation(database, scope, params.userLocationId),
   );
-  route(app, contract.setPrimaryLocation, ({ scope, params, body }) =>
+  route(app, userLocations.setPrimaryLocation, ({ scope, params, body }) =>
     setPrimaryLocation(database, scope, params.userId, body.locationId),
   );
 }

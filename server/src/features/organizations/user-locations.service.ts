@@ -1,4 +1,4 @@
-import type { UserLocation } from "@automotive-crm/contract/organizations";
+import type { UserLocation } from "@automotive-crm/contract/user-locations";
 import { isAllowed, type LocationRole } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { PermissionsOverride } from "@automotive-crm/contract/organizations";
+import type { PermissionsOverride } from "@automotive-crm/contract/user-locations";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** The tables as Kysely sees them. Instants and days arrive as ISO texts (see pool.ts), never as Date. */

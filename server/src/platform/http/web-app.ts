@@ -32,12 +32,15 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
       },
     });
   }
-  const isForApi = (request: FastifyRequest) =>
-    request.method !== "GET" || /^\/(api|__clerk)(\/|$|\?)/.test(request.url);
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isForApi(request) || !isBuilt) {
+    if (!isBuilt || !isForPage(request)) {
       return reply.code(404).send(errorBody(notFound("API endpoint"), request.id));
     }
     return reply.header("cache-control", "no-cache").sendFile("index.html", directory);
   });
+}
+
+/** An address of the web app's own, as opposed to the API's or a file that an older page still asks for. */
+function isForPage(request: FastifyRequest): boolean {
+  return ["GET", "HEAD"].includes(request.method) && !/^\/(api|assets|__clerk)(\/|$|\?)/.test(request.url);
 }

@@ -1,4 +1,4 @@
-import type { Location } from "@automotive-crm/contract/organizations";
+import type { Location } from "@automotive-crm/contract/locations";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown, MapPin } from "lucide-react";
 import { useWorkplace } from "#lib/workplace.ts";

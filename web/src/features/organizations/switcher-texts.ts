@@ -1,4 +1,4 @@
-import type { Location } from "@automotive-crm/contract/organizations";
+import type { Location } from "@automotive-crm/contract/locations";
 
 export const globalViewName = "Global View";
 

@@ -1,5 +1,5 @@
 import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/contract/customers";
-import { listLocations } from "@automotive-crm/contract/organizations";
+import { listLocations } from "@automotive-crm/contract/locations";
 import { render, screen, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";

@@ -1,5 +1,5 @@
 import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/contract/customers";
-import { listLocations } from "@automotive-crm/contract/organizations";
+import { listLocations } from "@automotive-crm/contract/locations";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { field, isClosed, openForm, save, typeGrace } from "./new-customer-test-kit.ts";

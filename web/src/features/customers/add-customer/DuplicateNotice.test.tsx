@@ -1,6 +1,6 @@
 import type { DuplicateHint } from "@automotive-crm/contract/customers";
 import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/contract/customers";
-import { listLocations } from "@automotive-crm/contract/organizations";
+import { listLocations } from "@automotive-crm/contract/locations";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { field, isClosed, openForm, save, typeGrace } from "./new-customer-test-kit.ts";

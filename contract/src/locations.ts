@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { EmailSchema, IdSchema, TimeZoneSchema, clearable, lineOf, nameOf, withAliases } from "./fields.ts";
+import { globalView } from "./organizations.ts";
+import { locationRoles } from "./permissions.ts";
+
+export const departments = ["Sales", "Service", "Parts", "Finance", "Management"] as const;
+
+export const LocationWireSchema = z.object({
+  id: IdSchema,
+  organizationId: IdSchema,
+  name: z.string(),
+  location_name: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  time_zone: z.string(),
+  department: z.string().nullable(),
+  role: z.enum(locationRoles),
+  manager: z.string().nullable(),
+  manager_id: IdSchema.nullable(),
+  status: z.enum(["active", "inactive"]),
+  is_primary: z.boolean(),
+  is_active: z.boolean(),
+});
+
+export const LocationModelSchema = z.object({
+  locationId: IdSchema,
+  organizationId: IdSchema,
+  name: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  timeZone: z.string(),
+  department: z.string().nullable(),
+  defaultRole: z.enum(locationRoles),
+  managerName: z.string().nullable(),
+  managerId: IdSchema.nullable(),
+  status: z.enum(["active", "inactive"]),
+  isPrimary: z.boolean(),
+});
+
+/** A place of business. Some of its documented wire names are snake_case; the codec is the only one who knows. */
+export const LocationSchema = z.codec(LocationWireSchema, LocationModelSchema, {
+  decode: (wire) => ({
+    locationId: wire.id,
+    organizationId: wire.organizationId,
+    name: wire.name,
+    address: wire.address,
+    city: wire.city,
+    state: wire.state,
+    zipCode: wire.zipCode,
+    phone: wire.phone,
+    email: wire.email,
+    timeZone: wire.time_zone,
+    department: wire.department,
+    defaultRole: wire.role,
+    managerName: wire.manager,
+    managerId: wire.manager_id,
+    status: wire.status,
+    isPrimary: wire.is_primary,
+  }),
+  encode: (location) => ({
+    id: location.locationId,
+    organizationId: location.organizationId,
+    name: location.name,
+    location_name: location.name,
+    address: location.address,
+    city: location.city,
+    state: location.state,
+    zipCode: location.zipCode,
+    phone: location.phone,
+    email: location.email,
+    time_zone: location.timeZone,
+    department: location.department,
+    role: location.defaultRole,
+    manager: location.managerName,
+    manager_id: location.managerId,
+    status: location.status,
+    is_primary: location.isPrimary,
+    is_active: location.status === "active",
+  }),
+});
+export type Location = z.infer<typeof LocationSchema>;
+
+const locationAliases = {
+  location_name: "name",
+  zip_code: "zipCode",
+  time_zone: "timeZone",
+  manager_id: "managerId",
+  is_primary: "isPrimary",
+};
+
+const locationFields = {
+  address: clearable(lineOf(200)),
+  city: clearable(nameOf(100)),
+  state: clearable(nameOf(50)),
+  zipCode: clearable(lineOf(20)),
+  phone: clearable(lineOf(40)),
+  email: clearable(EmailSchema),
+  department: z.enum(departments).nullish(),
+  role: z.enum(locationRoles).optional(),
+  managerId: IdSchema.nullish(),
+  status: z.enum(["active", "inactive"]).optional(),
+  isPrimary: z.boolean().optional(),
+};
+
+const LocationNameSchema = nameOf(120, "Location name is required");
+
+/** The zone may be left out: the organization's is taken. */
+export const NewLocationSchema = withAliases(
+  locationAliases,
+  z.object({ ...locationFields, name: LocationNameSchema, timeZone: TimeZoneSchema.optional() }),
+);
+export type NewLocation = z.output<typeof NewLocationSchema>;
+
+export const LocationChangesSchema = withAliases(
+  locationAliases,
+  z.object({ ...locationFields, name: LocationNameSchema.optional(), timeZone: TimeZoneSchema.optional() }),
+);
+export type LocationChanges = z.output<typeof LocationChangesSchema>;
+
+const LocationParamsSchema = z.object({ locationId: IdSchema });
+
+/** `_t` only keeps caches from answering. */
+const OrganizationQuerySchema = z.object({
+  organizationId: z.union([IdSchema, z.literal(globalView)]).optional(),
+  _t: lineOf(40).optional(),
+});
+
+export const listLocations = endpoint({
+  method: "GET",
+  path: "/api/locations",
+  summary: "Locations of the organization that the person may see",
+  access: "org:locations:view",
+  query: OrganizationQuerySchema,
+  response: z.array(LocationSchema),
+});
+
+export const createLocation = endpoint({
+  method: "POST",
+  path: "/api/locations",
+  summary: "Add a location",
+  access: "org:locations:manage",
+  body: NewLocationSchema,
+  response: LocationSchema,
+  status: 201,
+  isIdempotent: true,
+});
+
+export const updateLocation = endpoint({
+  method: "PUT",
+  path: "/api/locations/:locationId",
+  summary: "Change a location: absent fields stay, null clears",
+  access: "org:locations:manage",
+  params: LocationParamsSchema,
+  body: LocationChangesSchema,
+  response: LocationSchema,
+});
+
+export const deleteLocation = endpoint({
+  method: "DELETE",
+  path: "/api/locations/:locationId",
+  summary: "Delete an empty location; one in use is refused with the counts",
+  access: "org:locations:manage",
+  params: LocationParamsSchema,
+  query: OrganizationQuerySchema,
+});

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { IdSchema, withAliases } from "./fields.ts";
+import { LocationModelSchema, LocationSchema, LocationWireSchema, departments } from "./locations.ts";
+import { locationRoles, permissions } from "./permissions.ts";
+
+/** Single rights granted or taken at a location, whatever the role says. */
+const PermissionsOverrideSchema = z.partialRecord(z.enum(permissions), z.boolean());
+export type PermissionsOverride = z.infer<typeof PermissionsOverrideSchema>;
+
+const UserLocationWireSchema = z.object({
+  id: IdSchema,
+  user_id: IdSchema,
+  location_id: IdSchema,
+  is_active: z.boolean(),
+  is_primary: z.boolean(),
+  role: z.enum(locationRoles),
+  department: z.string().nullable(),
+  permissionsOverride: PermissionsOverrideSchema.nullable(),
+  location: LocationWireSchema,
+});
+
+const UserLocationModelSchema = z.object({
+  userLocationId: IdSchema,
+  personId: IdSchema,
+  locationId: IdSchema,
+  isActive: z.boolean(),
+  isPrimary: z.boolean(),
+  role: z.enum(locationRoles),
+  department: z.string().nullable(),
+  permissionsOverride: PermissionsOverrideSchema.nullable(),
+  location: LocationModelSchema,
+});
+
+/** A person's place at a location: the one source of truth for access below the organization. */
+export const UserLocationSchema = z.codec(UserLocationWireSchema, UserLocationModelSchema, {
+  decode: (wire) => ({
+    userLocationId: wire.id,
+    personId: wire.user_id,
+    locationId: wire.location_id,
+    isActive: wire.is_active,
+    isPrimary: wire.is_primary,
+    role: wire.role,
+    department: wire.department,
+    permissionsOverride: wire.permissionsOverride,
+    location: z.decode(LocationSchema, wire.location),
+  }),
+  encode: (link) => ({
+    id: link.userLocationId,
+    user_id: link.personId,
+    location_id: link.locationId,
+    is_active: link.isActive,
+    is_primary: link.isPrimary,
+    role: link.role,
+    department: link.department,
+    permissionsOverride: link.permissionsOverride,
+    location: z.encode(LocationSchema, link.location),
+  }),
+});
+export type UserLocation = z.infer<typeof UserLocationSchema>;
+
+const UserParamsSchema = z.object({ userId: IdSchema });
+const UserLocationParamsSchema = z.object({ userLocationId: IdSchema });
+
+export const listUserLocations = endpoint({
+  method: "GET",
+  path: "/api/users/:userId/locations",
+  summary: "Where a person works: one's own, or anybody's for who manages users",
+  access: "session",
+  params: UserParamsSchema,
+  response: z.array(UserLocationSchema),
+});
+
+export const addUserLocation = endpoint({
+  method: "POST",
+  path: "/api/user-locations",
+  summary: "Give a person a place at a location",
+  access: "org:users:manage",
+  body: z.object({
+    userId: IdSchema,
+    locationId: IdSchema,
+    role: z.enum(locationRoles),
+    department: z.enum(departments).nullish(),
+    isPrimary: z.boolean().optional(),
+  }),
+  response: UserLocationSchema,
+  status: 201,
+  isIdempotent: true,
+});
+
+export const updateUserLocation = endpoint({
+  method: "PUT",
+  path: "/api/user-locations/:userLocationId",
+  summary: "Change what a person is at a location",
+  access: "org:users:manage",
+  params: UserLocationParamsSchema,
+  body: z.object({
+    role: z.enum(locationRoles).optional(),
+    department: z.enum(departments).nullish(),
+    permissionsOverride: PermissionsOverrideSchema.nullish(),
+  }),
+  response: UserLocationSchema,
+});
+
+export const removeUserLocation = endpoint({
+  method: "DELETE",
+  path: "/api/user-locations/:userLocationId",
+  summary: "Take a person's place at a location away",
+  access: "org:users:manage",
+  params: UserLocationParamsSchema,
+});
+
+export const setPrimaryLocation = endpoint({
+  method: "PUT",
+  path: "/api/users/:userId/primary-location",
+  summary: "Make one of a person's locations their primary one",
+  access: "session",
+  params: UserParamsSchema,
+  body: withAliases({ location_id: "locationId" }, z.object({ locationId: IdSchema })),
+  response: z.array(UserLocationSchema),
+});
