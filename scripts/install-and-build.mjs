@@ -1,6 +1,7 @@
 /** What must be there before anything of the project can run. Both functions do nothing when it is there and fresh. */
 import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { compressFiles } from "./compress-files.mjs";
 import { fingerprint, listFiles, readIfPresent } from "./fingerprint.mjs";
 import { runQuietly, step } from "./progress.mjs";
 
@@ -89,6 +90,7 @@ async function buildWeb(builtFrom) {
       env: { ...process.env, NODE_ENV: "production" },
       failure: "The web app could not be built",
     });
+    compressFiles(path.join(aside, "dist"));
     writeFileSync(path.join(aside, "dist/.built-from"), builtFrom);
     if (existsSync(inRoot("web/dist"))) renameSync(inRoot("web/dist"), path.join(aside, "old"));
     renameSync(path.join(aside, "dist"), inRoot("web/dist"));

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveWeb } from "./web-app.ts";
@@ -12,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(directory, "assets"));
   writeFileSync(join(directory, "index.html"), "the page");
   writeFileSync(join(directory, "assets", "app-1234.js"), "the script");
+  writeFileSync(join(directory, "assets", "app-1234.js.gz"), gzipSync("the script"));
   await serveWeb(app, directory);
 });
 
@@ -36,6 +38,14 @@ describe("the web app", () => {
   it("keeps hashed files for a year", async () => {
     const { body, headers } = await app.inject({ url: "/assets/app-1234.js" });
     expect([body, headers["cache-control"]]).toEqual(["the script", "public, max-age=31536000, immutable"]);
+  });
+
+  it("sends the compressed file to who takes it", async () => {
+    const { rawPayload, headers } = await app.inject({
+      url: "/assets/app-1234.js",
+      headers: { "accept-encoding": "gzip" },
+    });
+    expect([gunzipSync(rawPayload).toString(), headers["content-encoding"]]).toEqual(["the script", "gzip"]);
   });
 
   it.each(["/assets/app-0000.js", "/api/nothing", "/api"])("is not answered in place of %s", async (url) => {
