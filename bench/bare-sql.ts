@@ -39,24 +39,20 @@ export const oneCustomer = {
   text: `select ${details} from customers c where c.organization_id = $1 and c.id = $2 and c.deleted_at is null`,
 };
 
-export const customersInOrder = {
-  name: "in-order",
-  text: `select ${details} from unnest($2::uuid[]) with ordinality as page(id, place)
-    join customers c on c.organization_id = $1 and c.id = page.id order by page.place`,
-};
-
 const ranked = (rank: string, matches: string) => `
   with found as materialized (
     select c.id, c.status, c.created_at, ${rank} as rank from ${matches}
   ), page as (
     select c.id, row_number() over (order by c.rank, c.created_at desc, c.id desc) as place
     from found c order by c.rank, c.created_at desc, c.id desc limit 10
+  ), counts as (
+    select count(*) filter (where status = 'active')::integer as active,
+      count(*) filter (where status = 'prospect')::integer as prospect,
+      count(*) filter (where status = 'inactive')::integer as inactive
+    from found
   )
-  select (select array_agg(id order by place) from page) as ids,
-    count(*) filter (where status = 'active')::integer as active,
-    count(*) filter (where status = 'prospect')::integer as prospect,
-    count(*) filter (where status = 'inactive')::integer as inactive
-  from found`;
+  select ${details}, counts.*
+  from counts left join (page join customers c on c.organization_id = $1 and c.id = page.id) on true order by page.place`;
 
 /** $2 the whole search as a beginning, then two patterns for each word: anywhere, and at the beginning of a word. */
 export const searchByName = (words: number): string => {

@@ -11,10 +11,14 @@ as $$ select replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') $
 --   at_locations  null for any, else those associated with one of these
 --   most          how many matches are enough; which ones are left out then is not said
 create function matching_customers(words text[], numbers text[], only_status text, at_locations uuid[], most integer)
-returns table (organization_id uuid, customer_id uuid)
+returns table (
+  organization_id uuid, id uuid, status text, created_at timestamptz, last_contact_at timestamptz, sort_name text, search_text text
+)
 language plpgsql stable security definer set search_path = public rows 100
 as $$
 declare
+  -- All that ranking and counting take, so that the caller need not look each match up again.
+  columns constant text := 'c.organization_id, c.id, c.status, c.created_at, c.last_contact_at, c.sort_name, c.search_text';
   tenant text := case
     when app_is_global() then 'true'
     else format('%%1$I.organization_id = %L', coalesce(app_organization_id(), '00000000-0000-0000-0000-000000000000'))
@@ -36,7 +40,7 @@ begin
 
   if cardinality(numbers) = 0 then
     if texts = '' then return; end if;
-    return query execute format('select c.organization_id, c.id from customers c where %s%s limit %s', wanted, texts, most);
+    return query execute format('select %s from customers c where %s%s limit %s', columns, wanted, texts, most);
     return;
   end if;
 
@@ -51,9 +55,9 @@ begin
         wanted, '%' || number || '%')) || ')');
   end loop;
   return query execute format(
-    'select c.organization_id, c.id from (%s) found (organization_id, id)'
+    'select %s from (%s) found (organization_id, id)'
     || ' join customers c on c.organization_id = found.organization_id and c.id = found.id where %s%s limit %s',
-    phones, wanted, texts, most);
+    columns, phones, wanted, texts, most);
 end
 $$;
 

@@ -1,6 +1,6 @@
 import {
   countedAtMost,
-  type Customer,
+  customerStatuses,
   type CustomerPage,
   type CustomerSearch,
   type CustomerStatus,
@@ -34,10 +34,9 @@ export async function searchCustomers(
   return { ...found, page: asked.page, limit: asked.limit };
 }
 
-const ofTenant = (scope: Scope) =>
-  scope.isGlobalView
-    ? sql`c.deleted_at is null`
-    : sql`c.organization_id = ${scope.organizationId} and c.deleted_at is null`;
+const tenantOf = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`);
+
+const livingOf = (scope: Scope) => sql`${tenantOf(scope)} and c.deleted_at is null`;
 
 /** An association with one of the locations; nothing when every location is meant. */
 function atLocations(filter: CustomerFilter): RawBuilder<unknown> {
@@ -80,7 +79,7 @@ async function pageOfAll(db: Db, scope: Scope, filter: CustomerFilter, asked: Cu
     select ${detailsOf(scope)}
     from (
       select c.* from customers c
-      where ${ofTenant(scope)} ${atLocations(filter)} ${withStatus(filter)}
+      where ${livingOf(scope)} ${atLocations(filter)} ${withStatus(filter)}
       order by ${order} ${pageOf(asked)}
     ) c
     order by ${order}
@@ -107,7 +106,7 @@ async function countAll(db: Db, scope: Scope, filter: CustomerFilter): Promise<C
 async function countSome(db: Db, scope: Scope, filter: CustomerFilter): Promise<Counts> {
   const counted = await sql<StatusCount>`
     select status, count(*) as n from (
-      select c.status from customers c where ${ofTenant(scope)} ${atLocations(filter)} ${withStatus(filter)}
+      select c.status from customers c where ${livingOf(scope)} ${atLocations(filter)} ${withStatus(filter)}
       limit ${countedAtMost + 1}
     ) counted group by status
   `.execute(db);
@@ -134,7 +133,7 @@ function totals(rows: readonly StatusCount[], isTotalExact: boolean): Counts {
 }
 
 /**
- * While searching: the matches are found once, counted and ranked, then only the page is read in full. Best first: whose name
+ * While searching: the matches are found once, counted and ranked, and only the page is read in full. Best first: whose name
  * begins with the whole search, then where every word begins a word, then the rest; among equals the newest.
  */
 async function pageOfMatches(
@@ -146,34 +145,35 @@ async function pageOfMatches(
   const { words, numbers } = asked.terms;
   const locations = filter.locations === "all" ? null : filter.locations;
   const order = asked.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderOf(asked);
-  const matches = sql<
-    { ids: string[] | null; organizations: string[] | null; seen: string } & Record<CustomerStatus, string>
-  >`
+  const { rows } = await sql<MatchCounts & (CustomerRow | { id: null })>`
     with found as materialized (
-      select c.organization_id, c.id, c.status, c.created_at, c.sort_name, c.last_contact_at, ${rankOf(asked)} as rank
+      select c.organization_id, c.id, c.status, c.created_at, c.sort_name collate "C" as sort_name, c.last_contact_at,
+        ${rankOf(asked)} as rank
       from matching_customers(
-        ${words}::text[], ${numbers}::text[], ${filter.status ?? null}, ${locations}::uuid[], ${countedAtMost + 1}) m
-      join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
-      where ${ofTenant(scope)}
+        ${words}::text[], ${numbers}::text[], ${filter.status ?? null}, ${locations}::uuid[], ${countedAtMost + 1}) c
+      where ${tenantOf(scope)}
     ), page as (
       select c.organization_id, c.id, row_number() over (order by ${order}) as place
-      from found c order by ${order} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
+      from found c order by ${order} ${pageOf(asked)}
+    ), counts as (
+      select count(*) as found,
+        count(*) filter (where status = 'active') as found_active,
+        count(*) filter (where status = 'prospect') as found_prospect,
+        count(*) filter (where status = 'inactive') as found_inactive
+      from found
     )
-    select
-      (select array_agg(id order by place) from page) as ids,
-      (select array_agg(organization_id order by place) from page) as organizations,
-      count(*) as seen,
-      count(*) filter (where status = 'active') as active,
-      count(*) filter (where status = 'prospect') as prospect,
-      count(*) filter (where status = 'inactive') as inactive
-    from found
+    select ${detailsOf(scope)}, counts.*
+    from counts
+    left join (page join customers c on c.organization_id = page.organization_id and c.id = page.id) on true
+    order by page.place
   `.execute(db);
-  const row = (await matches).rows[0];
-  const counted = (["active", "prospect", "inactive"] as const).map((status) => ({ status, n: row?.[status] ?? 0 }));
-  const counts = totals(counted, Number(row?.seen ?? 0) <= countedAtMost);
-  if (!row?.ids || !row.organizations) return { customers: [], ...counts };
-  return { customers: await customersInOrder(db, scope, row.organizations, row.ids), ...counts };
+  const counted = customerStatuses.map((status) => ({ status, n: rows[0]?.[`found_${status}`] ?? 0 }));
+  const isTotalExact = (rows[0]?.found ?? 0) <= countedAtMost;
+  return { customers: rows.filter((row) => row.id !== null).map(toCustomer), ...totals(counted, isTotalExact) };
 }
+
+/** On every row of a page of matches, and on the only one of an empty page. */
+type MatchCounts = { found: number } & Record<`found_${CustomerStatus}`, number>;
 
 function rankOf({ search = "", terms }: { search?: string | undefined; terms: SearchTerms }): RawBuilder<unknown> {
   const whole = ` ${likeLiteral(fold(search))}%`;
@@ -185,13 +185,3 @@ function rankOf({ search = "", terms }: { search?: string | undefined; terms: Se
 }
 
 const likeLiteral = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-
-async function customersInOrder(db: Db, scope: Scope, organizations: string[], ids: string[]): Promise<Customer[]> {
-  const { rows } = await sql<CustomerRow>`
-    select ${detailsOf(scope)}
-    from unnest(${organizations}::uuid[], ${ids}::uuid[]) with ordinality as page(organization_id, id, place)
-    join customers c on c.organization_id = page.organization_id and c.id = page.id
-    order by page.place
-  `.execute(db);
-  return rows.map(toCustomer);
-}

@@ -12,14 +12,15 @@ export const appRole = "automotive_crm_app";
 const { builtins } = pg.types;
 
 /** Instants as ISO texts, days as `YYYY-MM-DD`, 64-bit counts as numbers: a Date made from a day would shift with the zone. */
-function typeParser(oid: number, format?: "text" | "binary"): unknown {
-  if (format !== "binary") {
-    if (oid === builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
-    if (oid === builtins.DATE) return (text: string) => text;
-    if (oid === builtins.INT8) return Number;
-  }
-  return pg.types.getTypeParser(oid, format ?? "text");
-}
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [builtins.DATE, (text) => text],
+  [builtins.INT8, Number],
+]);
+
+/** Asked for every column of every answer. */
+const typeParser = (oid: number, format: "text" | "binary" = "text"): unknown =>
+  (format === "text" ? ownParsers.get(oid) : undefined) ?? pg.types.getTypeParser(oid, format);
 
 const readTypes = { getTypeParser: typeParser };
 
