@@ -134,7 +134,7 @@ test("a viewer sees customers and can change none", async ({ page }) => {
 test("somebody without an organization is told so", async ({ page }) => {
   await signInAs(page, "withoutOrganization");
   await page.goto("/customers");
-  await expect(page.getByText("Organization Required")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Organization Required:" })).toBeVisible();
 });
 
 for (const theme of ["dark", "light", "business", "corporate", "synthwave", "cyberpunk", "automotive"]) {

@@ -101,7 +101,7 @@ const shellStops: TourStop[] = [
 const customersStops: TourStop[] = [
   after("customers-list", [admin, "/customers"], (page) => firstCustomer(page).waitFor()),
   after("customers-no-match", [admin, "/customers?search=nobody"], (page) =>
-    page.getByText("nobody").first().waitFor(),
+    page.getByText("No customers found").first().waitFor(),
   ),
   after("customers-filtered", [admin, "/customers?search=smith&status=active&sort=name"], (page) =>
     firstCustomer(page).waitFor(),

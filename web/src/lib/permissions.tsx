@@ -52,9 +52,9 @@ function Refusal({ icon, title, text }: { icon: ReactNode; title: string; text: 
       className="mx-auto flex max-w-xl items-start gap-3 rounded-box border border-line bg-base-200 p-4"
     >
       <span className="text-warn">{icon}</span>
-      <p>
-        <strong className="font-semibold">{title}</strong> {text}
-      </p>
+      <div>
+        <h1 className="inline font-semibold">{title}</h1> {text}
+      </div>
     </div>
   );
 }
