@@ -14,7 +14,7 @@ import { PlainError } from "#platform/plain-error.ts";
 async function main(): Promise<void> {
   const config = loadConfig();
   await checkPort(config);
-  const opened = await step("Starting the database", () => openOwnerDatabase(config));
+  const opened = await step("Starting the database", () => openOwnerDatabase(config, { onTrouble: complain }));
   const stopDatabase = onceOnly(() => opened.stop());
   try {
     await serve(config, opened, stopDatabase);
@@ -103,6 +103,7 @@ function welcome(config: Config, port: string, description: string): void {
 }
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
+const complain = (text: string) => void process.stderr.write(`${text}\n`);
 
 /** Runs the work at most once, however often it is called. */
 function onceOnly(work: () => Promise<void>): () => Promise<void> {

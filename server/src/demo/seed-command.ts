@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   if (config.isProduction)
     throw new PlainError("NODE_ENV is production: made-up customers do not belong into real data");
-  const opened = await openOwnerDatabase(config, say);
+  const opened = await openOwnerDatabase(config, { onStep: say, onTrouble: say });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopEarly(opened));
   try {
     await prepareSchema(opened.target);

@@ -1,6 +1,6 @@
 import type { Config } from "#platform/config.ts";
 import { PlainError } from "#platform/plain-error.ts";
-import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from "./embedded/embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { connectAsOwner, type ConnectionTarget } from "./pool.ts";
 
@@ -18,14 +18,14 @@ export interface OpenedDatabase {
 /** Reaches the configured PostgreSQL, or starts the embedded one. */
 export async function openOwnerDatabase(
   config: Pick<Config, "databaseUrl" | "dataDirectory">,
-  onStep: (text: string) => void = () => undefined,
+  tell: Pick<EmbeddedPostgresOptions, "onStep" | "onTrouble"> = {},
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) {
     const { host, pathname } = new URL(config.databaseUrl);
     const target = { connectionString: config.databaseUrl };
     return { target, description: `PostgreSQL at ${host}${pathname}`, stop: async () => undefined };
   }
-  const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, onStep });
+  const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, ...tell });
   const description = `embedded PostgreSQL in ${config.dataDirectory}`;
   return { target: postgres.connection(embeddedDatabase), description, stop: () => postgres.stop() };
 }

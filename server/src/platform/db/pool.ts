@@ -37,8 +37,10 @@ export function openAppPool(target: ConnectionTarget, options: { connections: nu
     application_name: "automotive-crm",
     verify: refuseOtherRoles,
   });
-  // An idle connection that breaks (PostgreSQL restarts) is replaced at its next use; without a listener it would end the process.
+  // A connection that breaks (PostgreSQL ends or restarts) fails the queries on it and is replaced at its next use. Without
+  // listeners, one for idle connections and one on each for its time at work, it would end the process.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   return pool;
 }
 

@@ -11,9 +11,11 @@ const refusals: Record<number, { code: ErrorCode; message: string }> = {
   429: { code: "rate_limit_exceeded", message: "Too many requests. Please wait a moment and try again." },
 };
 
-/** PostgreSQL's word for "cannot serve now": starting, stopping, out of connections, connection lost. */
-const isDatabaseAway = (code: string) =>
-  /^(08|57P0|53)/.test(code) || ["ECONNREFUSED", "ENOENT", "ECONNRESET"].includes(code);
+/** "Cannot serve now" as PostgreSQL (starting, stopping, out of connections), the system and the driver say it. */
+const isDatabaseAway = ({ code, message }: FastifyError) =>
+  /^(08|57P0|53)/.test(code ?? "") ||
+  ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOENT"].includes(code) ||
+  /connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(message);
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
@@ -26,10 +28,7 @@ function toAppError(error: FastifyError): AppError {
   if (error.code === "23505")
     return new AppError(409, { code: "conflict", message: "Somebody saved the same a moment ago" });
   if (error.code === "23503") return invalidFields({ body: "refers to something that does not exist" });
-  if (
-    isDatabaseAway(error.code ?? "") ||
-    /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
-  ) {
+  if (isDatabaseAway(error)) {
     return new AppError(503, {
       code: "unavailable",
       message: "The database cannot be reached. Please try again in a moment.",

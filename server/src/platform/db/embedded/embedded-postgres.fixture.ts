@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { removeEmbeddedCluster } from "./remove-cluster.ts";
 
 /** Nothing in these tests is about a power cut. */
@@ -22,8 +22,10 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-export const start = (dataDirectory: string, onStep: (text: string) => void = () => {}): Promise<EmbeddedPostgres> =>
-  startEmbeddedPostgres({ dataDirectory, settings: hurried, onStep });
+export const start = (
+  dataDirectory: string,
+  tell: Pick<EmbeddedPostgresOptions, "onStep" | "onTrouble"> = {},
+): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDirectory, settings: hurried, ...tell });
 
 /** Every value of every row of every statement's answer, in one list. */
 export async function query(postgres: Pick<EmbeddedPostgres, "connection">, sql: string): Promise<unknown[]> {

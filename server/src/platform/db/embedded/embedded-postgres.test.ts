@@ -9,7 +9,7 @@ describe("the embedded PostgreSQL", () => {
   it("keeps what was written over a stop and a start, and says what it does", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     const steps: string[] = [];
-    const first = await start(dataDirectory, (text) => steps.push(text));
+    const first = await start(dataDirectory, { onStep: (text) => steps.push(text) });
     await query(first, "create table notes (text text); insert into notes values ('kept')");
     await Promise.all([first.stop(), first.stop()]);
     expect(steps).toEqual(["Creating the database", "Starting PostgreSQL 18"]);

@@ -6,6 +6,7 @@ import { createCluster, hasCluster } from "./cluster.ts";
 import { findClusterUsers, joinCluster, leaveCluster } from "./cluster-users.ts";
 import { cannotWrite, codeOf, isFileError } from "./file-errors.ts";
 import { prepareHome, prepareLock, type Home } from "./home.ts";
+import { keepRunning } from "./keep-running.ts";
 import { withLock } from "./lock.ts";
 import { pidFile, type Connection, type Postmaster } from "./postmaster.ts";
 import { findRunning, startPostmaster, type StartOptions } from "./start-postmaster.ts";
@@ -23,8 +24,10 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** The cluster lives in a folder inside. */
   dataDirectory: string;
-  /** Progress in plain words. */
+  /** Progress of the start in plain words. */
   onStep?: (text: string) => void;
+  /** After the start: that PostgreSQL ended unexpectedly and what came of it. */
+  onTrouble?: (text: string) => void;
   /** Extra postgres settings, for tests: fsync off and the like. */
   settings?: Record<string, string>;
 }
@@ -32,8 +35,8 @@ export interface EmbeddedPostgresOptions {
 const firstDatabase = "automotive_crm";
 
 /**
- * Runs the PostgreSQL of a data directory: creates it, starts it, or joins the one that runs already.
- * Every failure an operator can mend is a PlainError.
+ * Runs the PostgreSQL of a data directory: creates it, starts it, or joins the one that runs already; brings it back when it ends
+ * unexpectedly. Every failure an operator can mend is a PlainError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -57,7 +60,14 @@ async function joinOrStart(home: Home, options: EmbeddedPostgresOptions): Promis
     if (running) onStep(others.length > 0 ? "Sharing the running PostgreSQL" : "Taking over the running PostgreSQL");
     const postmaster = running ?? (await start(home, { settings: options.settings ?? {}, onStep }));
     await ensureDatabase(postmaster);
-    const stop = () => withLock(home.lock, tellWaiting(options), () => leave(home, note));
+    const stopWatching = keepRunning(postmaster, {
+      restore: (signal) => restore(home, options, signal),
+      onTrouble: options.onTrouble ?? (() => {}),
+    });
+    const stop = () => {
+      stopWatching();
+      return withLock(home.lock, tellWaiting(options), () => leave(home, note));
+    };
     let stopping: Promise<void> | undefined;
     return {
       connection: postmaster.connection,
@@ -68,6 +78,15 @@ async function joinOrStart(home: Home, options: EmbeddedPostgresOptions): Promis
     leaveCluster(note);
     throw error;
   }
+}
+
+/** Of several processes that lost the same PostgreSQL the first starts it, and the others find it running. */
+async function restore(home: Home, { settings = {} }: EmbeddedPostgresOptions, signal: AbortSignal) {
+  const silently = { onStep: () => {} };
+  return withLock(home.lock, silently.onStep, async () => {
+    signal.throwIfAborted();
+    return (await findRunning({ home, ...silently })) ?? start(home, { settings, ...silently });
+  });
 }
 
 async function start(home: Home, options: Pick<StartOptions, "settings" | "onStep">): Promise<Postmaster> {

@@ -69,12 +69,21 @@ async function prepareSettings({ home, settings }: StartOptions): Promise<void> 
 
 async function chooseEndpoint(home: Home): Promise<Endpoint> {
   if (platform() !== "win32") return { socketDirectory: home.sockets };
+  // The last port if it is still free: after an unexpected end, pools go on looking for PostgreSQL there.
+  const [, lastPort] = /^port = '(\d+)'/m.exec(readFileSync(settingsFile(home), "utf8")) ?? [];
+  return { port: await findFreePort(Number(lastPort ?? 0)) };
+}
+
+function findFreePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
+    const probe = createServer().on("error", (error) => {
+      if (wanted === 0) reject(error);
+      else resolve(findFreePort(0));
+    });
+    probe.listen(wanted, "127.0.0.1", () => {
       const address = probe.address();
       const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve({ port }));
+      probe.close(() => resolve(port));
     });
   });
 }

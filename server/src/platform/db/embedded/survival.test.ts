@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { postmasterOf, query, start, startInOtherProcess, temporaryFolder } from "./embedded-postgres.fixture.ts";
 import { identityOf } from "./processes.ts";
 
@@ -29,6 +29,23 @@ describe("after something was killed", () => {
     expect(await query(second, "select text from notes")).toEqual(["committed"]);
     expect(second.adopted).toBe(false);
     await second.stop();
+  });
+
+  it("brings PostgreSQL back that is killed under a running process, until that process stops it", async () => {
+    const dataDirectory = join(temporaryFolder(), "data");
+    const troubles: string[] = [];
+    const postgres = await start(dataDirectory, { onTrouble: (text) => troubles.push(text) });
+    const home = join(dataDirectory, "postgres");
+    for (const round of [1, 2]) {
+      process.kill(postmasterOf(home), "SIGKILL");
+      await vi.waitFor(() => expect(troubles).toHaveLength(round), { timeout: 20_000, interval: 50 });
+      expect(await query(postgres, `select ${round}`)).toEqual([round]);
+    }
+    expect(troubles[0]).toBe("PostgreSQL had ended unexpectedly and was started again");
+    const pid = postmasterOf(home);
+    await postgres.stop();
+    expect(identityOf(pid)).toBeUndefined();
+    expect(troubles).toHaveLength(2);
   });
 
   it("is not misled by a process id that belongs to another program by now", async () => {

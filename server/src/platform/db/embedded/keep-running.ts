@@ -1,0 +1,77 @@
+import { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { Postmaster } from "./postmaster.ts";
+
+const firstPause = 250;
+const longestPause = 15_000;
+
+export interface KeepRunningOptions {
+  /** Answers the PostgreSQL that runs by now: found, recovered or started anew. */
+  restore: (signal: AbortSignal) => Promise<Postmaster>;
+  /** What happened, as one line for the operator. */
+  onTrouble: (text: string) => void;
+}
+
+/**
+ * Brings a PostgreSQL back that ends without being told to: killed by the system for memory, say. Meanwhile requests are answered
+ * with 503, afterwards they work again; committed data is in the write-ahead log. Answers how to stop watching.
+ */
+export function keepRunning(first: Postmaster, options: KeepRunningOptions): () => void {
+  const ending = new AbortController();
+  void watch(first, options, ending.signal);
+  return () => ending.abort();
+}
+
+async function watch(first: Postmaster, options: KeepRunningOptions, signal: AbortSignal): Promise<void> {
+  for (let current = first; ;) {
+    await connectionLost(current, signal);
+    const restored = await restoreInTheEnd(options, signal);
+    if (!restored) return;
+    if (restored.pid !== current.pid) options.onTrouble("PostgreSQL had ended unexpectedly and was started again");
+    current = restored;
+  }
+}
+
+/** Tries until it works, less and less often: a full disk may have room later. Undefined when nobody needs it any more. */
+async function restoreInTheEnd({ restore, onTrouble }: KeepRunningOptions, signal: AbortSignal) {
+  let lastTold = "";
+  for (let wait = firstPause; !signal.aborted; wait = Math.min(wait * 2, longestPause)) {
+    try {
+      return await restore(signal);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted && reason !== lastTold)
+        onTrouble(`PostgreSQL ended unexpectedly, and: ${reason}. Trying again`);
+      lastTold = reason;
+    }
+    await pauseUnless(signal, wait);
+  }
+  return undefined;
+}
+
+/** Holds an idle connection until it breaks: the system then tells at once, whoever started that PostgreSQL. */
+async function connectionLost(postmaster: Postmaster, signal: AbortSignal): Promise<void> {
+  const socket = new Socket();
+  const named = { application_name: "automotive-crm-watch", stream: () => socket };
+  const client = new pg.Client({ ...postmaster.connection("postgres"), ...named });
+  const end = () => void client.end().catch(() => undefined);
+  const lost = new Promise<void>((resolve) => client.once("end", resolve));
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+  } catch {
+    // Gone again already, or without a free connection: looked at anew, but not in a tight circle.
+    return pauseUnless(signal, firstPause);
+  }
+  // Watching alone is no reason for a process to stay.
+  socket.unref();
+  signal.addEventListener("abort", end, { once: true });
+  if (signal.aborted) end();
+  await lost;
+  signal.removeEventListener("abort", end);
+}
+
+async function pauseUnless(signal: AbortSignal, milliseconds: number): Promise<void> {
+  await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+}
