@@ -69,12 +69,15 @@ async function play(
   const killedAfter = 300 + Math.random() * 1_200;
   await pause(killedAfter);
   const killedAt = performance.now();
-  await kill(victim, running.product, dataDirectory);
+  const killedPid = await kill(victim, running.product, dataDirectory);
   if (victim !== "postgres") {
     running.product = await startProduct(dataDirectory);
     running.target.url = running.product.url;
   }
-  await until(() => postmasterOf(dataDirectory)?.state === "ready");
+  await until(() => {
+    const postmaster = postmasterOf(dataDirectory);
+    return postmaster?.state === "ready" && postmaster.pid !== killedPid;
+  });
   const backAt = performance.now();
   await until(() => writers.written.lastAcknowledgedAt > backAt);
   const awayFor = writers.written.lastAcknowledgedAt - killedAt;
@@ -85,13 +88,15 @@ async function play(
   return { victim, killedAfter, awayFor, written: writers.written, ...withRefusals(findings, victim, writers.written) };
 }
 
-async function kill(victim: Victim, product: ChildServer, dataDirectory: string): Promise<void> {
+/** Answers the process id of the PostgreSQL that was killed, if it was. */
+async function kill(victim: Victim, product: ChildServer, dataDirectory: string): Promise<number | undefined> {
   const postmaster = postmasterOf(dataDirectory);
   if (!postmaster) throw new Error("PostgreSQL does not run");
   const hasEnded = once(product.process, "exit");
   if (victim !== "postgres") product.process.kill("SIGKILL");
   if (victim !== "server") process.kill(postmaster.pid, "SIGKILL");
   if (victim !== "postgres") await hasEnded;
+  return victim === "server" ? undefined : postmaster.pid;
 }
 
 async function until(isSo: () => boolean): Promise<void> {
