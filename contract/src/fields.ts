@@ -2,34 +2,35 @@ import { z } from "zod";
 
 /** Small named atoms that requests are built from; each limit is said once. */
 
-export const IdSchema = z.uuid("must be a valid id");
+/** Ids are compared as texts, so they are read in the one spelling that PostgreSQL writes. */
+export const IdSchema = z.uuid("must be a valid id").toLowerCase();
 
 export const InstantSchema = z.iso.datetime();
 
 // Tab, line feed and carriage return may stand in longer texts; other control characters are never typed by people, and
-// PostgreSQL cannot store NUL.
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+// PostgreSQL cannot store NUL. Zero-width spaces and direction marks make names that look empty or like another's.
+const controlCharacters =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
 const lineBreaks = /[\t\n\r]/;
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 const isStorable = (text: string) => !controlCharacters.test(text) && !loneSurrogates.test(text);
+
+// A text that is too long is not looked at any further: later checks may take long on what nobody typed.
+const atMost = (most: number) => ({ error: `must be at most ${most.toLocaleString("en-US")} characters`, abort: true });
 
 /** A text of one line, trimmed. With a `required` message it may be neither absent nor empty. */
 export const lineOf = (most: number, required?: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? (required ?? "is required") : "must be text") })
     .trim()
-    .min(required === undefined ? 0 : 1, required)
-    .max(most, `must be at most ${most} characters`)
+    .min(required === undefined ? 0 : 1, { error: required, abort: true })
+    .max(most, atMost(most))
     .refine((text) => isStorable(text) && !lineBreaks.test(text), "must not contain control characters");
 
 /** A text of several lines, trimmed. */
 export const paragraphsOf = (most: number) =>
-  z
-    .string("must be text")
-    .trim()
-    .max(most, `must be at most ${most.toLocaleString("en-US")} characters`)
-    .refine(isStorable, "must not contain control characters");
+  z.string("must be text").trim().max(most, atMost(most)).refine(isStorable, "must not contain control characters");
 
 /** A name of a person, place or company: no angle brackets, which no real name has and every injection does. */
 export const nameOf = (most: number, required?: string) =>
@@ -46,11 +47,14 @@ export const EmailSchema = lineOf(254).refine(isEmail, "Please enter a valid ema
 
 /** Whether a text looks like one e-mail address; real proof is a delivered message. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/.test(text) && text.length <= 254;
+  if (text.length > 254) return false;
+  return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/.test(text);
 }
 
 /** A calendar day without a time or zone, as `YYYY-MM-DD`. */
-export const DaySchema = z.iso.date("must be a date like 1985-04-30");
+export const DaySchema = z.iso
+  .date({ error: "must be a date like 1985-04-30", abort: true })
+  .refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "must be a year from 1900 on");
 
 export const TimeZoneSchema = lineOf(64).refine(isTimeZone, "must be an IANA time zone such as America/Chicago");
 

@@ -5,13 +5,14 @@ export type PhoneType = (typeof phoneTypes)[number];
 
 export const invalidPhoneMessage = "Please enter a valid 10-digit phone number";
 
-const extensionPattern = /\s*(?:x|ext\.?|extension|#)\s*(\d{1,10})\s*$/i;
+const extensionPattern = /(?:x|ext\.?|extension|#) ?(\d{1,10})$/i;
 
 /** Splits `(305) 555-0142 x12` into the number and its extension. */
 export function splitExtension(text: string): { number: string; extension: string | null } {
-  const match = extensionPattern.exec(text);
-  if (!match) return { number: text, extension: null };
-  return { number: text.slice(0, match.index), extension: match[1] ?? null };
+  const trimmed = text.trim();
+  const match = extensionPattern.exec(trimmed);
+  if (!match) return { number: trimmed, extension: null };
+  return { number: trimmed.slice(0, match.index).trimEnd(), extension: match[1] ?? null };
 }
 
 /** The digits of a number without the leading 1 of an 11-digit one: how US numbers are compared and stored as typed. */

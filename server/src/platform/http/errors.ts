@@ -50,17 +50,35 @@ export const idempotencyKeyReused = () =>
 export const invalidFields = (fields: Record<string, string>) =>
   new AppError(422, { code: "invalid_request", message: describe(fields), fields });
 
+/** As many as a form has; a list of thousands of bad entries is not answered with thousands of messages. */
+const mostFieldsNamed = 50;
+const longestName = 200;
+
 export const invalidRequest = (error: z.ZodError, whole: string) =>
   invalidFields(
     Object.fromEntries(
-      error.issues.toReversed().map((issue) => [issue.path.join(".") || whole, plainMessage(issue)] as const),
+      error.issues
+        .flatMap(withoutAlternatives)
+        .slice(0, mostFieldsNamed)
+        .toReversed()
+        .map((issue) => [issue.path.join(".").slice(0, longestName) || whole, plainMessage(issue)] as const),
     ),
   );
 
+/** Of a value that may be empty, null or something, what was wrong with the something, which stands last. */
+function withoutAlternatives(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  return (issue.errors.at(-1) ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
 function plainMessage(issue: z.core.$ZodIssue): string {
-  if (issue.code === "invalid_type" && issue.input === undefined && issue.message.startsWith("Invalid input"))
-    return "is required";
-  return issue.message.replace(/^Invalid input: expected/, "must be").replace(/, received.*$/, "");
+  const isOurs = !issue.message.startsWith("Invalid ") && !issue.message.startsWith("Unrecognized ");
+  if (isOurs) return issue.message;
+  if (issue.code === "invalid_type" && issue.input === undefined) return "is required";
+  if (issue.code === "invalid_value")
+    return `must be ${issue.values.map(String).join(", ")}`.replace(/, ([^,]*)$/, " or $1");
+  if (issue.code === "invalid_type") return `must be ${issue.expected}`;
+  return "is not valid";
 }
 
 function describe(fields: Record<string, string>): string {
