@@ -276,6 +276,8 @@ export const DuplicateHintSchema = z.object({
   phone: z.string().nullable(),
   status: z.enum(customerStatuses),
   locationName: z.string().nullable(),
+  /** False for a customer of another location, who cannot be opened. */
+  isVisible: z.boolean(),
   matchedBy: z.array(z.enum(["phone", "email"])),
 });
 export type DuplicateHint = z.infer<typeof DuplicateHintSchema>;

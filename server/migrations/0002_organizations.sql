@@ -81,7 +81,7 @@ create table user_locations (
   primary key (organization_id, id),
   unique (organization_id, person_id, location_id),
   foreign key (organization_id, person_id) references memberships (organization_id, person_id) on delete cascade,
-  foreign key (organization_id, location_id) references locations (organization_id, id) on delete cascade
+  foreign key (organization_id, location_id) references locations (organization_id, id)
 );
 create unique index user_locations_one_primary on user_locations (organization_id, person_id) where is_primary;
 create index user_locations_location on user_locations (organization_id, location_id);

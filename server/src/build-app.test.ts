@@ -5,6 +5,8 @@ import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
 const limited = testApp({ CRM_REQUESTS_PER_MINUTE: "3" });
+const limitedToo = testApp({ CRM_REQUESTS_PER_MINUTE: "3" });
+const proxied = testApp({ CRM_TRUSTED_PROXIES: "127.0.0.1" });
 let person: Person;
 
 beforeAll(async () => {
@@ -51,7 +53,7 @@ describe("refusals", () => {
 
   it.each([
     ["{ broken", "application/json", 400],
-    ["", "application/json", 400],
+    ["", "application/json", 422],
     ["name=Ada", "application/x-www-form-urlencoded", 415],
     ['{"__proto__": {"isSuperAdmin": true}}', "application/json", 400],
     ["[]", "application/json", 422],
@@ -78,6 +80,18 @@ describe("refusals", () => {
   });
 });
 
+describe("a client behind a proxy", () => {
+  it.each(["1.2.3.4:4711", "unknown", "[2001:db8::1]:99", "fe80::1%eth0", "1.2.3.4"])(
+    "is audited from %s",
+    async (address) => {
+      const organizationId = await proxied.scenes.organization();
+      const admin = await proxied.scenes.person({ organizationId, role: "org:admin" });
+      const headers = { "x-forwarded-for": address };
+      expect((await proxied.as(admin).post("/api/locations", { name: "Main" }, headers)).status).toBe(201);
+    },
+  );
+});
+
 describe("limits", () => {
   it("ask whoever sends too much to wait, and say how long", async () => {
     const answers = [];
@@ -85,6 +99,29 @@ describe("limits", () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 429, 429]);
     expect(answers[3]?.body.code).toBe("rate_limit_exceeded");
     expect(Number(answers[3]?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describe("addresses", () => {
+  it.each(["/api/%E0%A4%A", `/api/customers/${"x".repeat(500)}`])(
+    "that cannot be read are refused in the one shape: %s",
+    async (url) => {
+      const { statusCode, headers, body } = await test.app().inject({ url });
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(statusCode).toBeLessThan(500);
+      expect(JSON.parse(body)).toMatchObject({
+        code: expect.any(String),
+        error: expect.any(String),
+        requestId: headers["x-request-id"],
+      });
+    },
+  );
+
+  it("may carry the JSON header without a body", async () => {
+    const { status } = await test
+      .as(person)
+      .post("/api/auth/sign-out", undefined, { "content-type": "application/json" });
+    expect(status).toBe(204);
   });
 });
 
@@ -96,6 +133,16 @@ describe("limits by caller", () => {
       answers.push(await limited.anonymous.get("/api/me", { authorization }));
     }
     expect(answers.at(-1)?.status).toBe(429);
+  });
+});
+
+describe("limits by address", () => {
+  it("are the same however the address is written", async () => {
+    const answers = [];
+    for (const path of ["/api", "/%61pi", "/a%70i", "/ap%69", "/%61%70%69"]) {
+      answers.push((await limitedToo.app().inject({ url: `${path}/auth/config` })).statusCode);
+    }
+    expect(answers).toEqual([200, 200, 200, 429, 429]);
   });
 });
 

@@ -10,7 +10,8 @@ import type { Config } from "#platform/config.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { serveApiDocs } from "#platform/http/api-docs.ts";
-import { handleErrors } from "#platform/http/error-handler.ts";
+import { handleErrors, refuseRequest } from "#platform/http/error-handler.ts";
+import { readJsonBodies } from "#platform/http/json-body.ts";
 import { serveHealth } from "#platform/http/health.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
 import { setSecurityHeaders } from "#platform/http/security-headers.ts";
@@ -32,12 +33,14 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     trustProxy: config.trustedProxies,
+    frameworkErrors: refuseRequest,
     routerOptions: { ignoreTrailingSlash: true },
   });
   const sessions = createSessionReader({ database, clock, isDemoAllowed: config.identityMode === "demo" });
   const demo = { offers: demoOffers, quickEmail: quickDemoEmail };
 
   handleErrors(app);
+  readJsonBodies(app);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();
@@ -48,7 +51,8 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
     max: config.requestsPerMinute,
     timeWindow: "1 minute",
     keyGenerator: (request) => callerKey(request, sessions),
-    allowList: (request) => !request.url.startsWith("/api/"),
+    // By the matched route, not by the address as written: files and pages of the web app are free.
+    allowList: ({ routeOptions }) => routeOptions.config.endpoint === undefined && routeOptions.url !== "/readyz",
   });
   // Before sessions are read, so that guessing tokens costs the guesser's allowance and not the database.
   app.addHook("onRequest", app.rateLimit());

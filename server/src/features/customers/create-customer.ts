@@ -6,26 +6,27 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { Scope } from "#platform/scope.ts";
-import { emailsToSave, phonesToSave, withoutRepeats } from "./customer-contacts.ts";
+import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
-import { emailKey, getVisible, phoneKey, sealFields, type CustomersDependencies } from "./customers.service.ts";
 import * as repository from "./customers.repository.ts";
+import { getVisible, type CustomersDependencies } from "./customers.service.ts";
+import { sealFields } from "./sealed-fields.ts";
 
 /**
  * Adds a customer with phones, e-mails and locations, audited, in one transaction. A number or e-mail that somebody else has is
  * no error: households and companies share them. Choosing to add anyway after a hint is part of the audit.
  */
 export async function createCustomer(
-  { database, sealer }: CustomersDependencies,
+  { database, sealer, clock }: CustomersDependencies,
   anyScope: Scope,
   input: NewCustomer,
   idempotency: Idempotency | undefined,
 ): Promise<Customer> {
   const scope = inOneOrganization(anyScope);
-  const phones = withoutRepeats(phonesToSave(input, []) ?? [], phoneKey).map((phone) => ({ ...phone, id: undefined }));
-  const emails = withoutRepeats(emailsToSave(input, []) ?? [], emailKey).map((email) => ({ ...email, id: undefined }));
+  const phones = withOwnIds(phonesToSave(input, []) ?? [], []);
+  const emails = withOwnIds(emailsToSave(input, []) ?? [], []);
   const foundBy = { firstName: input.firstName, lastName: input.lastName, emails: emails.map((email) => email.email) };
-  const sealed = sealFields(input, sealer);
+  const sealed = sealFields(input, sealer, clock());
 
   const customerId = newId();
   const chosen = input.locationAssociations ?? [];

@@ -95,6 +95,12 @@ describe("GET /api/customer-duplicates", () => {
     const byBoth = (await test.as(salesRep).get("/api/customer-duplicates?phone=7025550123&email=dup@example.com"))
       .body;
     expect(byBoth.duplicates[0].matchedBy).toEqual(["phone", "email"]);
+    const advisor = await test.scenes.person({
+      organizationId,
+      at: [{ locationId: airport, role: "service_advisor" }],
+    });
+    const hidden = (await test.as(advisor).get("/api/customer-duplicates?phone=7025550123")).body;
+    expect(hidden.duplicates).toMatchObject([{ lastName: "Twin", phone: null, email: null, isVisible: false }]);
     const foreign = (await test.as(stranger).get("/api/customer-duplicates?phone=7025550123")).body;
     expect(foreign.duplicates).toEqual([]);
     expect((await test.as(salesRep).get("/api/customer-duplicates?phone=702555")).body.duplicates).toEqual([]);

@@ -37,9 +37,9 @@ export function phonesToSave(given: GivenPhones, known: readonly PhoneToSave[]):
     ...readPhone(phone.number),
     ...rest(phone),
   }));
-  if (given.phone === undefined) return withOnePrimary(listed ?? []);
+  if (given.phone === undefined) return withOnePrimary(eachOnce(listed ?? [], phoneKey));
   const main = readPhone(given.phone);
-  const others = listed ?? [...known];
+  const others = eachOnce(listed ?? known, phoneKey);
   const same = others.findIndex((phone) => phone.digits === main.digits && phone.extension === main.extension);
   if (same >= 0) return others.map((phone, index) => ({ ...phone, isPrimary: index === same }));
   const replaced = listed ? undefined : known.find((phone) => phone.isPrimary);
@@ -60,8 +60,8 @@ export function emailsToSave(given: GivenEmails, known: readonly EmailToSave[]):
   if (given.email === undefined && given.emails === undefined) return undefined;
   const listed: EmailToSave[] | undefined = given.emails?.map(({ id, email, isPrimary }) => ({ id, email, isPrimary }));
   const main = given.email;
-  if (main === undefined) return withOnePrimary(listed ?? []);
-  const others = listed ?? [...known];
+  if (main === undefined) return withOnePrimary(eachOnce(listed ?? [], emailKey));
+  const others = eachOnce(listed ?? known, emailKey);
   const replaced = listed ? undefined : known.find((email) => email.isPrimary);
   if (main === null) return withOnePrimary(others.filter((email) => email !== replaced));
   const same = others.findIndex((email) => email.email.toLowerCase() === main.toLowerCase());
@@ -70,7 +70,24 @@ export function emailsToSave(given: GivenEmails, known: readonly EmailToSave[]):
   return [raised, ...others.filter((email) => email !== replaced).map((email) => ({ ...email, isPrimary: false }))];
 }
 
-/** Drops what is listed twice, so that a list typed in haste does not fail. */
-export function withoutRepeats<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
-  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
+const phoneKey = (phone: Pick<PhoneToSave, "digits" | "extension">) => `${phone.digits}x${phone.extension ?? ""}`;
+const emailKey = ({ email }: { email: string }) => email.toLowerCase();
+
+/** Of what is listed twice keeps the first, which is primary when either was. */
+export function eachOnce<T extends { isPrimary: boolean }>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const kept = new Map<string, T>();
+  for (const item of items) {
+    const first = kept.get(keyOf(item));
+    kept.set(keyOf(item), first ? { ...first, isPrimary: first.isPrimary || item.isPrimary } : item);
+  }
+  return [...kept.values()];
+}
+
+/** An id that a client sends is kept only when it is this customer's, and once; anything else gets a new one. */
+export function withOwnIds<T extends { id: string | undefined }>(
+  items: readonly T[],
+  known: readonly { id: string }[],
+): T[] {
+  const own = new Set(known.map(({ id }) => id));
+  return items.map((item) => ({ ...item, id: item.id !== undefined && own.delete(item.id) ? item.id : undefined }));
 }

@@ -2,7 +2,7 @@ import { permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { withOnePrimary, withoutRepeats } from "./customer-contacts.ts";
+import { eachOnce, withOnePrimary } from "./customer-contacts.ts";
 import { listActiveLocationIds } from "./customers.repository.ts";
 
 interface Choice {
@@ -12,7 +12,7 @@ interface Choice {
 
 /** The locations a customer will belong to: each once, exactly one of them primary. */
 export const locationsToSave = (chosen: readonly Choice[]): Choice[] =>
-  withOnePrimary(withoutRepeats(chosen, (choice) => choice.locationId));
+  withOnePrimary(eachOnce(chosen, (choice) => choice.locationId));
 
 /**
  * Refuses locations a customer may not get. Each must be an active one of the organization at which the person may add customers;

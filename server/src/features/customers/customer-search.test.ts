@@ -54,6 +54,13 @@ describe("readSearch", () => {
     expect(readSearch("felix 0142")).toEqual({ words: ["felix"], numbers: ["0142"] });
   });
 
+  it.each(["probe 201-555-0199", "(201) 555 0199 probe", "probe +1 201.555.0199"])(
+    "looks for a name and a number in any spelling together: %s",
+    (search) => {
+      expect(readSearch(search)).toEqual({ words: ["probe"], numbers: ["2015550199"] });
+    },
+  );
+
   it("finds nothing to look for in punctuation alone", () => {
     expect(readSearch("---")).toEqual({ words: [], numbers: [] });
   });

@@ -38,6 +38,9 @@ export interface SearchTerms {
 /** More terms than this narrow nothing further. */
 const mostTerms = 6;
 
+/** A phone number in the midst of words: seven digits or more with a phone's punctuation between them. */
+const writtenNumber = /(?<![\p{L}\d])\+?\(?\d(?:[\s().-]{0,2}\d){6,14}(?![\p{L}\d])/gu;
+
 /**
  * Reads what someone typed into a search box. A text of digits and phone punctuation is one number, in whichever spelling and with
  * an extension ignored; at least four digits are needed to look among phones. Anything with letters is never a phone number.
@@ -49,7 +52,11 @@ export function readSearch(search: string): SearchTerms {
   }
   const words: string[] = [];
   const numbers: string[] = [];
-  for (const word of fold(search).split(" ").filter(Boolean).slice(0, mostTerms)) {
+  const rest = search.replace(writtenNumber, (number) => {
+    numbers.push(nationalDigits(number));
+    return " ";
+  });
+  for (const word of fold(rest).split(" ").filter(Boolean).slice(0, mostTerms)) {
     if (/^\d{4,}$/.test(word)) numbers.push(word);
     else words.push(word);
   }

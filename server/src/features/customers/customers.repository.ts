@@ -163,14 +163,45 @@ export async function insertEmails(
 
 type Association = { locationId: string; isPrimary: boolean };
 
+/** Writes only what differs: each location that comes or goes is counted, and counting waits for others who count there. */
 export async function replaceLocations(
   db: Db,
   scope: OrganizationScope,
   customerId: string,
   at: Association[],
 ): Promise<void> {
-  await deleteAll(db, "customer_locations", scope, customerId);
-  await insertLocations(db, scope, customerId, at);
+  const chosenIds = at.map(({ locationId }) => locationId);
+  const own = { organization_id: scope.organizationId, customer_id: customerId };
+  await db
+    .deleteFrom("customer_locations")
+    .where("organization_id", "=", own.organization_id)
+    .where("customer_id", "=", own.customer_id)
+    .where(sql<boolean>`location_id <> all(${chosenIds}::uuid[])`)
+    .execute();
+  const kept = await db
+    .updateTable("customer_locations")
+    .set({ is_primary: false })
+    .where("organization_id", "=", own.organization_id)
+    .where("customer_id", "=", own.customer_id)
+    .returning("location_id")
+    .execute();
+  const keptIds = kept.map((row) => row.location_id);
+  const added = at.filter(({ locationId }) => !keptIds.includes(locationId));
+  await insertLocations(
+    db,
+    scope,
+    customerId,
+    added.map((each) => ({ ...each, isPrimary: false })),
+  );
+  const primary = at.find(({ isPrimary }) => isPrimary);
+  if (!primary) return;
+  await db
+    .updateTable("customer_locations")
+    .set({ is_primary: true })
+    .where("organization_id", "=", own.organization_id)
+    .where("customer_id", "=", own.customer_id)
+    .where("location_id", "=", primary.locationId)
+    .execute();
 }
 
 export async function insertLocations(
@@ -190,7 +221,7 @@ export async function insertLocations(
   await db.insertInto("customer_locations").values(rows).execute();
 }
 
-type ListTable = "customer_phones" | "customer_emails" | "customer_locations";
+type ListTable = "customer_phones" | "customer_emails";
 
 async function deleteAll(db: Db, table: ListTable, scope: OrganizationScope, customerId: string): Promise<void> {
   await db
@@ -221,6 +252,11 @@ export async function locationExists(db: Db, scope: Scope, locationId: string): 
   return found !== undefined;
 }
 
+export interface Duplicate {
+  customer: Customer;
+  matchedBy: DuplicateHint["matchedBy"];
+}
+
 interface DuplicateRow extends CustomerRow {
   by_phone: boolean;
   by_email: boolean;
@@ -231,7 +267,7 @@ export async function findDuplicates(
   db: Db,
   scope: OrganizationScope,
   by: { phone: { digits: string; e164: string | null } | undefined; email: string | undefined },
-): Promise<DuplicateHint[]> {
+): Promise<Duplicate[]> {
   const { rows } = await sql<DuplicateRow>`
     with matches as (
       select p.customer_id, true as by_phone, false as by_email from customer_phones p
@@ -251,17 +287,8 @@ export async function findDuplicates(
     order by (people.by_phone and people.by_email) desc, c.last_contact_at desc nulls last, c.created_at desc
     limit 5
   `.execute(db);
-  return rows.map((row) => {
-    const customer = toCustomer(row);
-    return {
-      customerId: customer.id,
-      firstName: customer.firstName,
-      lastName: customer.lastName,
-      email: customer.email,
-      phone: customer.phone,
-      status: customer.status,
-      locationName: customer.locationAssociations[0]?.location.name ?? null,
-      matchedBy: [...(row.by_phone ? ["phone" as const] : []), ...(row.by_email ? ["email" as const] : [])],
-    };
-  });
+  return rows.map((row) => ({
+    customer: toCustomer(row),
+    matchedBy: [...(row.by_phone ? ["phone" as const] : []), ...(row.by_email ? ["email" as const] : [])],
+  }));
 }

@@ -112,6 +112,9 @@ describe("POST /api/customers", () => {
     [{ preferredContactMethod: "fax" }, "preferredContactMethod", expect.stringContaining("phone")],
     [{ dateOfBirth: "30.04.1985" }, "dateOfBirth", "must be a date like 1985-04-30"],
     [{ dateOfBirth: "2023-02-30" }, "dateOfBirth", "must be a date like 1985-04-30"],
+    [{ dateOfBirth: "0000-01-01" }, "dateOfBirth", expect.any(String)],
+    [{ dateOfBirth: "2099-01-01" }, "dateOfBirth", "must not be in the future"],
+    [{ lastName: "\u200b" }, "lastName", "must not contain control characters"],
     [{ notes: "n".repeat(10_001) }, "notes", "must be at most 10,000 characters"],
     [{ notes: "a\u0000b" }, "notes", "must not contain control characters"],
     [{ zipCode: "9".repeat(21) }, "zipCode", "must be at most 20 characters"],
@@ -153,12 +156,6 @@ describe("POST /api/customers", () => {
     const { status, body } = await test.as(person).post("/api/customers", buildNewCustomer());
     expect(status).toBe(201);
     expect(body.locationAssociations).toEqual([]);
-  });
-
-  it("answers plainly to what is not JSON", async () => {
-    const headers = { "content-type": "application/json" };
-    const { status, body } = await test.as(salesRep).post("/api/customers", undefined, headers);
-    expect([status, body.code]).toEqual([400, "bad_request"]);
   });
 
   it("carries out one of two equal requests with one Idempotency-Key, also at the same moment", async () => {
@@ -245,63 +242,5 @@ describe("GET /api/customers/:customerId", () => {
     expect((await test.as(superAdmin, "global").get(`/api/customers/${id}`)).body.organizationName).toBe("Northstar");
     expect((await test.as(superAdmin, organizationId).get(`/api/customers/${id}`)).status).toBe(200);
     expect((await test.as(stranger, "global").get(`/api/customers/${id}`)).status).toBe(404);
-  });
-});
-
-describe("PUT /api/customers/:customerId", () => {
-  it("leaves absent fields, clears with null and audits old and new values", async () => {
-    const { id } = await add({ city: "Newark", notes: "old" });
-    const { status, body } = await test.as(salesRep).put(`/api/customers/${id}`, { firstName: "Augusta", notes: null });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ firstName: "Augusta", lastName: "Lovelace", city: "Newark", notes: null, version: 2 });
-    const [event] = await test.look(
-      "select changes from audit_events where entity_id = $1 and action = 'customer.updated'",
-      [id],
-    );
-    expect(event?.changes).toEqual({
-      firstName: { old: "Ada", new: "Augusta" },
-      notes: { old: "old", new: null },
-    });
-    expect((await test.as(salesRep).get("/api/customers?search=augusta")).body.customers[0].id).toBe(id);
-  });
-
-  it("keeps exactly one phone and one e-mail primary and mirrors them in the main fields", async () => {
-    const { id, phones } = await add();
-    const { body } = await test.as(salesRep).put(`/api/customers/${id}`, {
-      phones: [
-        { id: phones[0].id, number: "2015550142" },
-        { number: "(305) 555-0142 x12", type: "work", isPrimary: true },
-        { number: "4045550111", isPrimary: true },
-      ],
-      emails: [],
-    });
-    expect(body.phone).toBe("3055550142");
-    expect(body.phones.filter((phone: { isPrimary: boolean }) => phone.isPrimary)).toHaveLength(1);
-    expect(body.phones).toContainEqual(expect.objectContaining({ id: phones[0].id, isPrimary: false }));
-    expect(body.phones[0]).toMatchObject({ e164: "+13055550142", extension: "12", type: "work" });
-    expect([body.email, body.emails]).toEqual([null, []]);
-
-    const renamed = await test
-      .as(salesRep)
-      .put(`/api/customers/${id}`, { phone: "404-555-0111", email: "new@example.com" });
-    expect(renamed.body).toMatchObject({ phone: "4045550111", email: "new@example.com" });
-    expect(renamed.body.phones).toHaveLength(3);
-  });
-
-  it("refuses a change made to an older version", async () => {
-    const { id } = await add();
-    await test.as(salesRep).put(`/api/customers/${id}`, { city: "Newark", version: 1 });
-    const { status, body } = await test.as(admin).put(`/api/customers/${id}`, { city: "Hoboken", version: 1 });
-    expect([status, body.code]).toEqual([409, "conflict"]);
-  });
-
-  it("is refused to viewers and hidden from another organization", async () => {
-    const { id } = await add();
-    const viewer = await test.scenes.person({ organizationId, role: "org:viewer" });
-    expect((await test.as(viewer).put(`/api/customers/${id}`, { city: "X" })).status).toBe(403);
-    expect((await test.as(stranger).put(`/api/customers/${id}`, { city: "X" })).status).toBe(404);
-    expect((await test.anonymous.put(`/api/customers/${id}`, { city: "X" })).status).toBe(401);
-    const bad = await test.as(salesRep).put(`/api/customers/${id}`, { status: "gone", phones: [{ number: "1" }] });
-    expect(Object.keys(bad.body.fields)).toEqual(expect.arrayContaining(["status", "phones.0.number"]));
   });
 });

@@ -2,13 +2,8 @@ import * as contract from "@automotive-crm/contract/customers";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import { createCustomer } from "./create-customer.ts";
-import {
-  findDuplicates,
-  getCustomer,
-  searchCustomers,
-  updateCustomer,
-  type CustomersDependencies,
-} from "./customers.service.ts";
+import { findDuplicates, getCustomer, searchCustomers, type CustomersDependencies } from "./customers.service.ts";
+import { updateCustomer } from "./update-customer.ts";
 import { deleteCustomer, listCustomerBin, restoreCustomer } from "./delete-customer.ts";
 
 export function customersRoutes(app: FastifyInstance, use: CustomersDependencies): void {

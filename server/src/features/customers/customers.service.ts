@@ -1,22 +1,13 @@
-import type {
-  Customer,
-  CustomerChanges,
-  CustomerPage,
-  CustomerSearch,
-  DuplicateHint,
-} from "@automotive-crm/contract/customers";
-import { isValidPhone } from "@automotive-crm/contract/phones";
+import type { Customer, CustomerPage, CustomerSearch, DuplicateHint } from "@automotive-crm/contract/customers";
 import { isEmail } from "@automotive-crm/contract/fields";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
-import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { isValidPhone } from "@automotive-crm/contract/phones";
 import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
+import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
-import { emailsToSave, phonesToSave, withoutRepeats } from "./customer-contacts.ts";
-import { checkLocations, locationsToSave } from "./customer-locations.ts";
+import type { Scope } from "#platform/scope.ts";
 import { readPhone } from "./customer-phone.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as queries from "./customers.queries.ts";
@@ -68,103 +59,6 @@ export async function getVisible(db: Db, scope: Scope, customerId: string): Prom
 
 export const locationIdsOf = (customer: Customer) => customer.locationAssociations.map((at) => at.locationId);
 
-const auditedFields = [
-  "firstName",
-  "lastName",
-  "phones",
-  "emails",
-  "address",
-  "city",
-  "state",
-  "zipCode",
-  "notes",
-  "status",
-  "preferredContactMethod",
-  "doNotCall",
-  "locationAssociations",
-] as const satisfies readonly (keyof Customer)[];
-
-/** Changes a customer: absent fields stay, null clears, lists replace the whole list. */
-export async function updateCustomer(
-  { database, sealer }: CustomersDependencies,
-  anyScope: Scope,
-  customerId: string,
-  changes: CustomerChanges,
-): Promise<Customer> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
-    await repository.lock(db, scope, customerId);
-    const before = await getVisible(db, scope, customerId);
-    if (!reachesCustomer(scope.access, "org:customers:edit", locationIdsOf(before))) throw notAllowed();
-    if (changes.version !== undefined && changes.version !== before.version) {
-      throw conflict("Somebody else changed this customer in the meantime", { version: `is ${before.version} by now` });
-    }
-    await saveChanges(db, scope, before, { changes, sealer });
-    const after = await getVisible(db, scope, customerId);
-    await recordAudit(db, scope, {
-      entity: "customer",
-      entityId: customerId,
-      action: "customer.updated",
-      changes: { ...changedFields(before, after, auditedFields), ...sealedChanges(changes) },
-    });
-    return after;
-  });
-}
-
-async function saveChanges(
-  db: Db,
-  scope: OrganizationScope,
-  before: Customer,
-  { changes, sealer }: { changes: CustomerChanges; sealer: Sealer },
-): Promise<void> {
-  const phones = phonesToSave(
-    changes,
-    before.phones.map(({ number, ...phone }) => ({ ...phone, digits: number })),
-  );
-  const emails = emailsToSave(changes, before.emails);
-  const foundBy = {
-    firstName: changes.firstName ?? before.firstName,
-    lastName: changes.lastName ?? before.lastName,
-    emails: (emails ?? before.emails).map((email) => email.email),
-  };
-  await repository.update(db, scope, before.id, { fields: changes, sealed: sealFields(changes, sealer), foundBy });
-  if (phones)
-    await repository.replacePhones(db, scope, before.id, ownIds(withoutRepeats(phones, phoneKey), before.phones));
-  if (emails)
-    await repository.replaceEmails(db, scope, before.id, ownIds(withoutRepeats(emails, emailKey), before.emails));
-  if (changes.locationAssociations) {
-    const chosen = changes.locationAssociations;
-    await checkLocations(db, scope, { chosen, kept: locationIdsOf(before) });
-    await repository.replaceLocations(db, scope, before.id, locationsToSave(chosen));
-  }
-}
-
-/** An id that a client sends is kept only when it is this customer's; anything else gets a new one. */
-const ownIds = <T extends { id: string | undefined }>(items: T[], known: readonly { id: string }[]): T[] =>
-  items.map((item) => ({ ...item, id: known.some((own) => own.id === item.id) ? item.id : undefined }));
-
-export const phoneKey = (phone: { digits: string; extension: string | null }) =>
-  `${phone.digits}x${phone.extension ?? ""}`;
-export const emailKey = (email: { email: string }) => email.email.toLowerCase();
-
-interface SensitiveFields {
-  dateOfBirth?: string | null | undefined;
-  driverLicense?: string | null | undefined;
-}
-
-export function sealFields(fields: SensitiveFields, sealer: Sealer): repository.SealedFields {
-  const sealed = (text: string | null | undefined) => (typeof text === "string" ? sealer.seal(text) : text);
-  return { dateOfBirth: sealed(fields.dateOfBirth), driverLicense: sealed(fields.driverLicense) };
-}
-
-/** That a sensitive field was set or cleared is audited; its value is not. */
-const sealedChanges = (fields: SensitiveFields) =>
-  Object.fromEntries(
-    (["dateOfBirth", "driverLicense"] as const)
-      .filter((field) => fields[field] !== undefined)
-      .map((field) => [field, { new: fields[field] === null ? "cleared" : "set" }]),
-  );
-
 /** Existing customers with the typed number or e-mail; nothing while neither is complete. */
 export async function findDuplicates(
   { database }: CustomersDependencies,
@@ -175,6 +69,22 @@ export async function findDuplicates(
   const phone = typed.phone && isValidPhone(typed.phone) ? readPhone(typed.phone) : undefined;
   const email = typed.email && isEmail(typed.email) ? typed.email : undefined;
   if (!phone && !email) return { duplicates: [] };
-  const duplicates = await database.read(scope, (db) => repository.findDuplicates(db, scope, { phone, email }));
-  return { duplicates };
+  const found = await database.read(scope, (db) => repository.findDuplicates(db, scope, { phone, email }));
+  return { duplicates: found.map((duplicate) => toHint(scope, duplicate)) };
+}
+
+/** Of a customer at a location the person cannot see, the hint says that there is one, and where; not how to reach them. */
+function toHint(scope: Scope, { customer, matchedBy }: repository.Duplicate): DuplicateHint {
+  const isVisible = reachesCustomer(scope.access, "org:customers:view", locationIdsOf(customer));
+  return {
+    customerId: customer.id,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: isVisible ? customer.email : null,
+    phone: isVisible ? customer.phone : null,
+    status: customer.status,
+    locationName: customer.locationAssociations[0]?.location.name ?? null,
+    isVisible,
+    matchedBy,
+  };
 }

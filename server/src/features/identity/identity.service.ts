@@ -71,7 +71,7 @@ export async function listDemoPeople({
 export async function signInToDemo(
   { database, config, clock, demo }: IdentityDependencies,
   asked: { personId?: string | undefined; email?: string | undefined },
-  client: { userAgent: string | null; ip: string },
+  client: { userAgent: string | null; ip: string | null },
 ): Promise<{ token: string; user: SessionUser; expiresAt: string }> {
   requireDemoMode(config);
   const isQuick = asked.personId === undefined && !asked.email;

@@ -1,5 +1,6 @@
 import { organizationHeader } from "@automotive-crm/contract/organizations";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { clientAddress } from "#platform/http/client-address.ts";
 import type { SessionReader } from "./session-reader.ts";
 
 /**
@@ -16,7 +17,7 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
     if (token === undefined) return;
     request.token = token;
     const asked = askedOrganization(request);
-    request.scope = await sessions.scopeOf(token, { asked, requestId: request.id, ip: request.ip });
+    request.scope = await sessions.scopeOf(token, { asked, requestId: request.id, ip: clientAddress(request) });
   });
 }
 

@@ -21,7 +21,7 @@ export interface SessionReader {
   /** The scope of a request; undefined without a living session. Throws not-found for an organization that is not theirs. */
   scopeOf(
     token: string,
-    request: { asked: string | undefined; requestId: string; ip: string },
+    request: { asked: string | undefined; requestId: string; ip: string | null },
   ): Promise<Scope | undefined>;
   /** Whether a token was found good a moment ago; asks nobody. */
   isKnown(token: string): boolean;
@@ -40,15 +40,18 @@ export interface SessionReaderDependencies {
 export function createSessionReader({ database, clock, isDemoAllowed }: SessionReaderDependencies): SessionReader {
   const remembered = new Map<string, { identity: Identity; until: number }>();
   const knownOrganizations = new Set<string>();
+  /** Grows with each sign-out: what was asked before one is not remembered after it. */
+  let forgotten = 0;
 
   const identityOf = async (token: string): Promise<Identity | undefined> => {
     const now = clock();
     const known = remembered.get(token);
     if (known && known.until > now.getTime()) return known.identity;
     remembered.delete(token);
+    const forgottenBefore = forgotten;
     const identity = await database.write(noTenant, (db) => findIdentity(db, hashToken(token), now));
     if (identity?.kind === "demo" && !isDemoAllowed) return undefined;
-    if (identity) {
+    if (identity && forgotten === forgottenBefore) {
       // Maps iterate in insertion order: the first key is the oldest.
       if (remembered.size >= rememberedSessions) remembered.delete(remembered.keys().next().value ?? "");
       remembered.set(token, { identity, until: now.getTime() + rememberedMs });
@@ -86,6 +89,9 @@ export function createSessionReader({ database, clock, isDemoAllowed }: SessionR
       };
     },
     isKnown: (token) => remembered.has(token),
-    forget: (token) => void remembered.delete(token),
+    forget(token) {
+      forgotten++;
+      remembered.delete(token);
+    },
   };
 }

@@ -118,6 +118,17 @@ export async function clearPrimaryLocation(db: Db, scope: OrganizationScope): Pr
     .execute();
 }
 
+/** Locks a location until the transaction ends: nobody changes it or gets a place at it meanwhile. */
+export async function lockLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<void> {
+  await db
+    .selectFrom("locations")
+    .select("id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", locationId)
+    .forUpdate()
+    .execute();
+}
+
 /** What would be orphaned if a location went away. Customers in the bin count too: they can come back. */
 export async function countLocationUse(db: Db, scope: OrganizationScope, locationId: string) {
   const used = await sql<{ customers: number; people: number }>`

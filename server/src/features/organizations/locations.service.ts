@@ -52,6 +52,7 @@ export async function createLocation(
   return database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
       await checkFields(db, scope, input, undefined);
+      checkPrimary(scope, input, undefined);
       if (input.isPrimary) await repository.clearPrimaryLocation(db, scope);
       const locationId = await repository.insertLocation(db, scope, input);
       await recordAudit(db, scope, {
@@ -76,6 +77,7 @@ export async function updateLocation(
   return database.write(scope, async (db) => {
     const before = await getManagedLocation(db, scope, locationId);
     await checkFields(db, scope, input, before);
+    checkPrimary(scope, input, before);
     if (input.isPrimary && !before.isPrimary) await repository.clearPrimaryLocation(db, scope);
     await repository.updateLocation(db, scope, locationId, input);
     const after = await getLocation(db, scope, locationId);
@@ -119,9 +121,23 @@ async function getLocation(db: Db, scope: OrganizationScope, locationId: string)
 }
 
 async function getManagedLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<Location> {
+  await repository.lockLocation(db, scope, locationId);
   const location = await getLocation(db, scope, locationId);
   if (!isAllowed(scope.access, "org:locations:manage", locationId)) throw notAllowed();
   return location;
+}
+
+/** Which location is primary concerns the whole organization, and customers are sent there: so it must be an active one. */
+function checkPrimary(scope: OrganizationScope, input: LocationChanges, before: Location | undefined): void {
+  const isPrimary = input.isPrimary ?? before?.isPrimary ?? false;
+  const status = input.status ?? before?.status ?? "active";
+  if (input.isPrimary && !before?.isPrimary && permittedLocations(scope.access, "org:locations:manage") !== "all") {
+    throw invalidFields({ isPrimary: "is decided by who manages all locations" });
+  }
+  if (isPrimary && status === "inactive") {
+    const field = input.status === "inactive" ? "status" : "isPrimary";
+    throw invalidFields({ [field]: "The primary location must be active: make another one primary first" });
+  }
 }
 
 async function checkFields(

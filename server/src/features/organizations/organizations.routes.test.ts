@@ -132,6 +132,33 @@ describe("PUT and DELETE /api/locations/:locationId", () => {
     expect((await test.as(admin).delete(`/api/locations/${empty}`)).status).toBe(404);
   });
 
+  it("leaves the organization's primary location to who manages them all, and active", async () => {
+    const here = await test.scenes.location(organizationId, "Branch");
+    const chief = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "admin" }] });
+    const taken = await test.as(chief).put(`/api/locations/${here}`, { isPrimary: true });
+    expect([taken.status, Object.keys(taken.body.fields)]).toEqual([422, ["isPrimary"]]);
+    const primary = (await test.as(admin).put(`/api/locations/${here}`, { isPrimary: true })).body;
+    expect(primary.is_primary).toBe(true);
+    expect((await test.as(admin).put(`/api/locations/${here}`, { status: "inactive" })).body.fields).toHaveProperty(
+      "status",
+    );
+    await test.as(admin).put(`/api/locations/${main}`, { isPrimary: true });
+  });
+
+  it("never takes a place away that was given at the same moment", async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await test.scenes.location(organizationId, `Contested ${round}`);
+      const person = await test.scenes.person({ organizationId, role: null });
+      const [given, deleted] = await Promise.all([
+        test.as(admin).post("/api/user-locations", { userId: person.personId, locationId: id, role: "user" }),
+        test.as(admin).delete(`/api/locations/${id}`),
+      ]);
+      const places = await test.look("select 1 from user_locations where location_id = $1", [id]);
+      expect(places).toHaveLength(given.status === 201 ? 1 : 0);
+      expect([given.status, deleted.status]).not.toEqual([201, 204]);
+    }
+  });
+
   it("is refused to viewers and hidden from another organization", async () => {
     expect((await test.as(viewer).put(`/api/locations/${main}`, { city: "X" })).status).toBe(403);
     expect((await test.as(stranger).put(`/api/locations/${main}`, { city: "X" })).status).toBe(404);

@@ -16,7 +16,10 @@ export interface Database {
    * end included. Each query sees what was committed when it began, as it would in one longer transaction.
    */
   read<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs writes in one transaction: all of it is stored when this returns, nothing when it throws. */
+  /**
+   * Runs writes in one transaction: all of it is stored when this returns, nothing when it throws. Where PostgreSQL ended it because
+   * two writes waited for each other, it is run again, so the work must have no effect outside the database.
+   */
   write<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -45,27 +48,45 @@ export function createDatabase(pool: pg.Pool): Database {
     },
 
     async write(tenant, work) {
-      const opening = `begin; ${settingsFor(tenant)}`;
-      const client = await pool.connect();
-      const unit = unitOn(client);
-      // Not awaited: it goes out together with the first query.
-      const opened = quietly(client.query(opening));
-      try {
-        const result = await work(unit.db);
-        unit.end();
-        await opened;
-        await client.query("commit");
-        client.release();
-        return result;
-      } catch (error) {
-        unit.end();
-        await rollBack(client);
-        throw error;
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await writeOnce(pool, tenant, work);
+        } catch (error) {
+          if (attempt === mostAttempts || !isCollision(error)) throw error;
+        }
       }
     },
 
     close: () => pool.end(),
   };
+}
+
+const mostAttempts = 4;
+
+/** Deadlock or serialization failure: PostgreSQL undid all of it, and a second try meets the other write finished. */
+const isCollision = (error: unknown) =>
+  error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
+
+async function writeOnce<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
+  const opening = `begin; ${settingsFor(tenant)}`;
+  const client = await pool.connect();
+  const unit = unitOn(client);
+  // Not awaited: it goes out together with the first query.
+  const opened = quietly(client.query(opening));
+  try {
+    const result = await work(unit.db);
+    unit.end();
+    await opened;
+    const ended = await client.query("commit");
+    // A transaction in which a query failed answers a commit with ROLLBACK, and no error.
+    if (ended.command !== "COMMIT") throw new Error("A query failed unnoticed, so nothing was stored");
+    client.release();
+    return result;
+  } catch (error) {
+    unit.end();
+    await rollBack(client);
+    throw error;
+  }
 }
 
 async function rollBack(client: pg.PoolClient): Promise<void> {

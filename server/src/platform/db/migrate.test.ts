@@ -36,6 +36,13 @@ describe("migrate", () => {
     await expect(migrated(directory)).rejects.toThrow(/made by a newer version.*0001_tenancy.sql/);
   });
 
+  it("refuses a step that was changed after it was applied", async () => {
+    const owner = await connectAsOwner(test.target);
+    await owner.query("update schema_migrations set checksum = 'another' where name = '0004_customers.sql'");
+    await expect(migrated()).rejects.toThrow("The database step 0004_customers.sql was changed after it was applied");
+    await owner.end();
+  });
+
   it("applies new steps once, even when two servers start together, and leaves nothing of one that fails", async () => {
     const owner = await connectAsOwner(test.target);
     await owner.query("delete from schema_migrations");

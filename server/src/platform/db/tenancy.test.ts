@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { together } from "./together.ts";
 import { createScenes } from "#testing/scenes.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { noTenant, type Tenant } from "./database.ts";
@@ -118,9 +119,35 @@ describe("transactions", () => {
 
   it("report the statement that failed, not the ones that were refused after it", async () => {
     const failing = test.database.write(ours, (db) =>
-      Promise.all([sql`select 1 / 0`.execute(db), sql`select 2`.execute(db), sql`select 3`.execute(db)]),
+      together([sql`select 1 / 0`.execute(db), sql`select 2`.execute(db), sql`select 3`.execute(db)]),
     );
     await expect(failing).rejects.toThrow(/division by zero/);
+  });
+
+  it("tell when a query failed unnoticed, so that nothing was stored", async () => {
+    const careless = test.database.write(ours, async (db) => {
+      await sql`select 1 / 0`.execute(db).catch(() => undefined);
+    });
+    await expect(careless).rejects.toThrow("A query failed unnoticed, so nothing was stored");
+  });
+
+  it("refuse queries that were left behind", async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    await test.database.read(ours, async (db) => {
+      late = new Promise((resolve) => setTimeout(resolve, 20)).then(() => sql`select 1`.execute(db));
+      late.catch(() => undefined);
+    });
+    await expect(late).rejects.toThrow("The transaction is over");
+  });
+
+  it("survive a connection that is cut while it works", async () => {
+    const cut = test.database.write(ours, async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      await owner.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+      await sql`select 1`.execute(db);
+    });
+    await expect(cut).rejects.toThrow();
+    expect(await countCustomers(ours)).toHaveLength(1);
   });
 
   it("refuse writes while reading", async () => {

@@ -1,6 +1,6 @@
 import type { ApiError, ErrorCode } from "@automotive-crm/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError, invalidFields } from "./errors.ts";
+import { AppError } from "./errors.ts";
 
 /** What Fastify itself refuses, in our words. */
 const refusals: Record<number, { code: ErrorCode; message: string }> = {
@@ -17,6 +17,9 @@ const isDatabaseAway = ({ code, message }: FastifyError) =>
   ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOENT"].includes(code) ||
   /connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(message);
 
+/** Deadlocks that trying again did not solve, locks that were not got, statements that took longer than we let them. */
+const isTooBusy = ({ code }: FastifyError) => ["40P01", "40001", "55P03", "57014"].includes(code);
+
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const status = error.statusCode ?? 500;
@@ -27,7 +30,13 @@ function toAppError(error: FastifyError): AppError {
   // Rules that only the database can see, such as two people taking one value at the same moment.
   if (error.code === "23505")
     return new AppError(409, { code: "conflict", message: "Somebody saved the same a moment ago" });
-  if (error.code === "23503") return invalidFields({ body: "refers to something that does not exist" });
+  if (error.code === "23503") {
+    const message = "What this refers to was changed or deleted a moment ago. Please reload and try again.";
+    return new AppError(409, { code: "conflict", message });
+  }
+  if (isTooBusy(error)) {
+    return new AppError(503, { code: "unavailable", message: "The server is busy. Please try again in a moment." });
+  }
   if (isDatabaseAway(error)) {
     return new AppError(503, {
       code: "unavailable",
@@ -44,6 +53,15 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     return reply.code(refusal.status).send(errorBody(refusal, request.id));
   });
+}
+
+/** What Fastify refuses before it knows a route, such as an address that cannot be decoded. */
+export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isBadAddress = error.code === "FST_ERR_BAD_URL";
+  const refusal = isBadAddress
+    ? new AppError(400, { code: "bad_request", message: "The address cannot be read" })
+    : toAppError(error);
+  void reply.header("x-request-id", request.id).code(refusal.status).send(errorBody(refusal, request.id));
 }
 
 export function errorBody(refusal: AppError, requestId: string): ApiError {

@@ -100,7 +100,7 @@ function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicR
     query: parse(endpoint.query, request.query, "query"),
     body: parse(endpoint.body, request.body ?? undefined, "body"),
   };
-  const idempotency = endpoint.isIdempotent ? readIdempotency(request) : undefined;
+  const idempotency = endpoint.isIdempotent ? readIdempotency(request, fields.body) : undefined;
   // The one place where schemas and endpoint types are joined: each field was just parsed by the very schema that types it.
   return { ...fields, idempotency, http: request } as PublicRequest<E>;
 }
@@ -112,13 +112,14 @@ function parse(schema: z.ZodType | undefined, input: unknown, whole: string): un
   return parsed.data;
 }
 
-function readIdempotency(request: FastifyRequest): Idempotency | undefined {
+/** Hashes what was read, not what was sent: unknown fields and other spellings of a name do not make another request. */
+function readIdempotency(request: FastifyRequest, body: unknown): Idempotency | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw invalidFields({ "Idempotency-Key": "must be 1 to 200 printable characters" });
   }
-  const hash = createHash("sha256").update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`);
+  const hash = createHash("sha256").update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`);
   return { key, requestHash: hash.digest() };
 }
 

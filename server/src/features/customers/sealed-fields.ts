@@ -1,0 +1,27 @@
+import type { Sealer } from "#platform/crypto/sealer.ts";
+import { invalidFields } from "#platform/http/errors.ts";
+import type { SealedFields } from "./customers.repository.ts";
+
+export interface SensitiveFields {
+  dateOfBirth?: string | null | undefined;
+  driverLicense?: string | null | undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** Encrypts what must not lie open in the database. Nobody is born after today, wherever today has got furthest. */
+export function sealFields(fields: SensitiveFields, sealer: Sealer, now: Date): SealedFields {
+  const tomorrow = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
+  if (fields.dateOfBirth && fields.dateOfBirth > tomorrow)
+    throw invalidFields({ dateOfBirth: "must not be in the future" });
+  const sealed = (text: string | null | undefined) => (typeof text === "string" ? sealer.seal(text) : text);
+  return { dateOfBirth: sealed(fields.dateOfBirth), driverLicense: sealed(fields.driverLicense) };
+}
+
+/** That a sensitive field was set or cleared is audited; its value is not. */
+export const sealedChanges = (fields: SensitiveFields) =>
+  Object.fromEntries(
+    (["dateOfBirth", "driverLicense"] as const)
+      .filter((field) => fields[field] !== undefined)
+      .map((field) => [field, { new: fields[field] === null ? "cleared" : "set" }]),
+  );

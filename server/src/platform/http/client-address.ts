@@ -1,0 +1,14 @@
+import { isIP } from "node:net";
+import type { FastifyRequest } from "fastify";
+
+/**
+ * Where a request came from, or null when that is no address: a proxy's X-Forwarded-For may hold a port, a zone or a word, which
+ * PostgreSQL's inet would refuse.
+ */
+export function clientAddress(request: FastifyRequest): string | null {
+  const written = request.ip;
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1];
+  const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(written)?.[1];
+  const address = (bracketed ?? withPort ?? written).replace(/%.*$/, "");
+  return isIP(address) === 0 ? null : address;
+}

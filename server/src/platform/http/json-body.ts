@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * Reads JSON bodies as Fastify does (a `__proto__` in them is refused), and an empty one as none: many clients send the JSON header
+ * with every request, also with those that have no body.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
