@@ -109,7 +109,7 @@ grant select, insert, update, delete on memberships, locations, user_locations t
 -- How many people and locations an organization has, told to its members and in Global View. It runs as the owner because a
 -- member's list of organizations spans several tenants, while the tenant's wall lets one through at a time.
 create function organization_sizes() returns table (organization_id uuid, people bigint, locations bigint)
-language sql stable security definer set search_path = public
+language sql stable security definer set search_path = public, pg_temp
 as $$
   select o.id,
     (select count(*) from memberships m where m.organization_id = o.id),

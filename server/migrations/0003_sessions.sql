@@ -20,7 +20,7 @@ grant select, insert, update on sessions to automotive_crm_app;
 -- Everything the server must know about a session in one round trip. It runs as the owner because memberships are behind the
 -- tenant's wall and no tenant is known yet; the token's hash is the only way in.
 create function session_identity(token bytea, at timestamptz) returns jsonb
-language plpgsql security definer set search_path = public
+language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   found_session sessions;

@@ -15,7 +15,7 @@ create policy tenant on customer_counts for select
 grant select on customer_counts to automotive_crm_app;
 
 create function count_new_customers() returns trigger
-language plpgsql security definer set search_path = public
+language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   insert into customer_counts as c (organization_id, location_id, status, shard, customers)
@@ -27,9 +27,10 @@ begin
 end
 $$;
 
--- The organization's row is always locked before a location's, here and by the order of writes, so that none wait in a ring.
+-- Within a statement rows are locked in one order. Two transactions that move customers between the same two locations in opposite
+-- directions can still meet head-on when they share a shard: PostgreSQL ends one of them, and the server runs it again.
 create function count_changed_customers() returns trigger
-language plpgsql security definer set search_path = public
+language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   if not exists (
@@ -63,27 +64,15 @@ begin
 end
 $$;
 
-create function count_new_customer_locations() returns trigger
-language plpgsql security definer set search_path = public
+create function count_customer_locations() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  step constant integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
   insert into customer_counts as c (organization_id, location_id, status, shard, customers)
-  select l.organization_id, l.location_id, p.status, pg_backend_pid() % 16, count(*)
-  from added l join customers p on p.organization_id = l.organization_id and p.id = l.customer_id
-  where p.deleted_at is null
-  group by 1, 2, 3 order by 1, 2, 3
-  on conflict (organization_id, location_id, status, shard) do update set customers = c.customers + excluded.customers;
-  return null;
-end
-$$;
-
-create function count_removed_customer_locations() returns trigger
-language plpgsql security definer set search_path = public
-as $$
-begin
-  insert into customer_counts as c (organization_id, location_id, status, shard, customers)
-  select l.organization_id, l.location_id, p.status, pg_backend_pid() % 16, -count(*)
-  from removed l join customers p on p.organization_id = l.organization_id and p.id = l.customer_id
+  select l.organization_id, l.location_id, p.status, pg_backend_pid() % 16, step * count(*)
+  from changed l join customers p on p.organization_id = l.organization_id and p.id = l.customer_id
   where p.deleted_at is null
   group by 1, 2, 3 order by 1, 2, 3
   on conflict (organization_id, location_id, status, shard) do update set customers = c.customers + excluded.customers;
@@ -96,6 +85,6 @@ create trigger customers_count_new after insert on customers
 create trigger customers_count_changed after update on customers
   referencing old table as before new table as after for each statement execute function count_changed_customers();
 create trigger customer_locations_count_new after insert on customer_locations
-  referencing new table as added for each statement execute function count_new_customer_locations();
+  referencing new table as changed for each statement execute function count_customer_locations();
 create trigger customer_locations_count_removed after delete on customer_locations
-  referencing old table as removed for each statement execute function count_removed_customer_locations();
+  referencing old table as changed for each statement execute function count_customer_locations();

@@ -14,7 +14,7 @@ create function matching_customers(words text[], numbers text[], only_status tex
 returns table (
   organization_id uuid, id uuid, status text, created_at timestamptz, last_contact_at timestamptz, sort_name text, search_text text
 )
-language plpgsql stable security definer set search_path = public rows 100
+language plpgsql stable security definer set search_path = public, pg_temp rows 100
 as $$
 declare
   -- All that ranking and counting take, so that the caller need not look each match up again.

@@ -1,7 +1,7 @@
 -- Discards what has served its time: customers 30 days in the bin, answers kept for repeated requests, sessions long over.
 -- It runs as the owner: the server itself has no right to delete customers, and this concerns every organization.
 create function discard_expired(at timestamptz) returns table (customers bigint, answers bigint, sessions bigint)
-language plpgsql security definer set search_path = public
+language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   delete from public.customers c where c.deleted_at < at - interval '30 days';

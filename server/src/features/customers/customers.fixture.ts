@@ -1,0 +1,48 @@
+import { beforeAll, expect } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
+import type { Person } from "#testing/scenes.ts";
+import { testApp } from "#testing/test-app.ts";
+
+/** The scene of the customers' tests: an organization with two locations and its people, and somebody of another one. */
+export interface CustomersScene {
+  organizationId: string;
+  downtown: string;
+  airport: string;
+  salesRep: Person;
+  admin: Person;
+  /** An admin of another organization. */
+  stranger: Person;
+}
+
+export const test = testApp();
+export const scene: CustomersScene = Object.create(null);
+
+/** Sets the scene before the tests of a file. */
+export function setScene(): void {
+  beforeAll(async () => {
+    const organizationId = await test.scenes.organization("Northstar");
+    const elsewhere = await test.scenes.organization("Elsewhere");
+    Object.assign(scene, {
+      organizationId,
+      downtown: await test.scenes.location(organizationId, "Downtown", { isPrimary: true }),
+      airport: await test.scenes.location(organizationId, "Airport"),
+      salesRep: await test.scenes.person({ organizationId, role: "org:sales_rep" }),
+      admin: await test.scenes.person({ organizationId, role: "org:admin" }),
+      stranger: await test.scenes.person({ organizationId: elsewhere, role: "org:admin" }),
+    });
+  });
+}
+
+export const at = (locationId: string, isPrimary = false) => ({ locationId, relationshipType: "customer", isPrimary });
+
+/** A valid new customer of the scene. */
+export const newCustomer = (over: Record<string, unknown> = {}) =>
+  buildNewCustomer({ locationAssociations: [at(scene.downtown)], ...over });
+
+/** A customer that the sales rep has added. */
+export async function add(over: Record<string, unknown> = {}) {
+  const { status, body } = await test.as(scene.salesRep).post("/api/customers", newCustomer(over));
+  expect(body).toMatchObject({ id: expect.any(String) });
+  expect(status).toBe(201);
+  return body;
+}
