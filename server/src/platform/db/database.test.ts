@@ -1,0 +1,99 @@
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import type { Db, Tenant } from "./database.ts";
+import { GatheringSocket } from "./gathering-socket.ts";
+import { together } from "./together.ts";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const tenant = (): Tenant => ({ organizationId: newId(), personId: newId(), isGlobalView: false });
+const organizationOf = async (db: Db) =>
+  (await sql<{ id: string }>`select app_organization_id() as id`.execute(db)).rows[0]?.id;
+
+describe("read", () => {
+  it("works for its tenant before and after waiting for something", async () => {
+    const ours = tenant();
+    const seen = await test.database.read(ours, async (db) => {
+      const first = await together([organizationOf(db), organizationOf(db)]);
+      await pause(5);
+      return [...first, await organizationOf(db)];
+    });
+    expect(seen).toEqual([ours.organizationId, ours.organizationId, ours.organizationId]);
+  });
+
+  it("keeps many tenants apart on few connections", async () => {
+    const all = Array.from({ length: 60 }, tenant);
+    const seen = await Promise.all(
+      all.map((each) =>
+        test.database.read(each, async (db) => {
+          await organizationOf(db);
+          return organizationOf(db);
+        }),
+      ),
+    );
+    expect(seen).toEqual(all.map((each) => each.organizationId));
+  });
+
+  it("writes nothing", async () => {
+    const deleting = test.database.read(tenant(), (db) => db.deleteFrom("customer_phones").execute());
+    await expect(deleting).rejects.toThrow("read-only transaction");
+    expect(await test.database.read(tenant(), organizationOf)).toBeDefined();
+  });
+});
+
+describe.each(["read", "write"] as const)("%s", (kind) => {
+  it("refuses a query that was left behind, whose connection works for others by then", async () => {
+    let left: Db | undefined;
+    await test.database[kind](tenant(), async (db) => {
+      left = db;
+      await organizationOf(db);
+    });
+    await expect(left && organizationOf(left)).rejects.toThrow("The transaction is over");
+  });
+
+  it("goes on after a query that failed", async () => {
+    const failing = test.database[kind](tenant(), (db) => sql`select 1 / 0`.execute(db));
+    await expect(failing).rejects.toThrow("division by zero");
+    const ours = tenant();
+    expect(await test.database[kind](ours, organizationOf)).toBe(ours.organizationId);
+  });
+
+  it("tells why the first of several queries failed, not that the others followed", async () => {
+    const failing = test.database[kind](tenant(), (db) =>
+      together([organizationOf(db), sql`select 1 / 0`.execute(db), organizationOf(db)]),
+    );
+    await expect(failing).rejects.toThrow("division by zero");
+  });
+});
+
+describe("a gathering socket", () => {
+  it("sends what is written in one turn in one piece", async () => {
+    const pieces: string[] = [];
+    const server = createServer((peer) => peer.on("data", (data) => pieces.push(data.toString())));
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, "127.0.0.1", () => {
+        const address = server.address();
+        resolve(typeof address === "object" && address ? address.port : 0);
+      });
+    });
+    const socket = new GatheringSocket().connect(port, "127.0.0.1");
+    await new Promise((resolve) => socket.once("connect", resolve));
+    socket.write("begin ");
+    await Promise.resolve();
+    socket.write("query");
+    await pause(50);
+    await new Promise<void>((resolve) => socket.write("commit", () => resolve()));
+    await pause(50);
+    socket.destroy();
+    server.close();
+    expect(pieces).toEqual(["begin query", "commit"]);
+  });
+});
