@@ -99,6 +99,9 @@ export type CustomerPage = z.infer<typeof CustomerPageSchema>;
 export const customerSorts = ["createdAt", "name", "status", "lastContact"] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
+/** Rows on a page that the list offers; the API takes any number up to 100. */
+export const pageSizes = [10, 25, 50] as const;
+
 const pageNumber = (most: number) =>
   z.coerce
     .number("must be a whole number")

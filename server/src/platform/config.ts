@@ -15,7 +15,8 @@ const EnvironmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/database" })
     .optional(),
   CRM_DATA_DIR: z.string().min(1).default(join(projectDirectory, ".data")),
-  CRM_DATABASE_CONNECTIONS: z.coerce.number("must be a number").int().min(2).max(200).default(12),
+  /** The embedded PostgreSQL takes 100 in all. */
+  CRM_DATABASE_CONNECTIONS: z.coerce.number("must be a number").int().min(2).max(90).default(12),
   /** 32 bytes in base64; made and kept in the data directory when absent. */
   CRM_ENCRYPTION_KEY: z
     .string()

@@ -1,5 +1,6 @@
 import {
   countedAtMost,
+  pageSizes,
   customerStatuses,
   type CustomerPage,
   type CustomerSearch,
@@ -67,10 +68,13 @@ function orderOf({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBu
 
 /**
  * The first page's limit is part of the text: only when PostgreSQL knows that few rows are wanted does it keep the statement's plan.
- * With a parameter it plans each time, which costs as much as reading the page.
+ * With a parameter it plans each time, which costs as much as reading the page. Only for the sizes that people are offered, since
+ * each text is one more prepared statement.
  */
 const pageOf = ({ page, limit }: Pick<CustomerSearch, "page" | "limit">) =>
-  page === 1 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${(page - 1) * limit}`;
+  page === 1 && pageSizes.some((size) => size === limit)
+    ? sql`limit ${sql.lit(limit)}`
+    : sql`limit ${limit} offset ${(page - 1) * limit}`;
 
 /** Without a search: the order's index gives the page, kept counts give the totals, both in one round trip. */
 async function pageOfAll(db: Db, scope: Scope, filter: CustomerFilter, asked: CustomerSearch) {

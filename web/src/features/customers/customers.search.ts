@@ -1,8 +1,7 @@
-import { customerSorts, customerStatuses, lastPage } from "@automotive-crm/contract/customers";
+import { customerSorts, customerStatuses, lastPage, pageSizes } from "@automotive-crm/contract/customers";
 import type { CustomerSort } from "@automotive-crm/contract/customers";
 import { z } from "zod";
 
-export const pageSizes = [10, 25, 50] as const;
 export const defaultPageSize = 10;
 
 /** An address is typed, shared and shortened by people: what is wrong in it is left out instead of breaking the page. */

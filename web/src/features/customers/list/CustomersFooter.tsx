@@ -1,8 +1,9 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers";
+import { pageSizes } from "@automotive-crm/contract/customers";
 import { formatCount } from "#lib/format.ts";
 import { Pagination } from "#ui/Pagination.tsx";
 import { totalOf } from "./CustomersHeader.tsx";
-import { pageSizes, tidySearch } from "#features/customers/customers.search.ts";
+import { tidySearch } from "#features/customers/customers.search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 interface CustomersFooterProps {
