@@ -3,6 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
 import * as locations from "./locations.ts";
 import * as organizations from "./organizations.ts";
+import * as userAccounts from "./user-accounts.ts";
 import * as userLocations from "./user-locations.ts";
 import * as vehicles from "./vehicles.ts";
 
@@ -15,6 +16,7 @@ export const api: readonly Endpoint[] = [
   organizations,
   locations,
   userLocations,
+  userAccounts,
   customers,
   vehicles,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -74,7 +74,7 @@ export async function signInToDemo(
   client: { userAgent: string | null; ip: string | null },
 ): Promise<{ token: string; user: SessionUser; expiresAt: string }> {
   requireDemoMode(config);
-  const isQuick = asked.personId === undefined && !asked.email;
+  const isQuick = asked.personId === undefined && (!asked.email || asked.email.toLowerCase() === demo.quickEmail);
   const by = asked.personId === undefined ? { email: asked.email || demo.quickEmail } : { personId: asked.personId };
   const token = randomBytes(32).toString("base64url");
   const tokenHash = hashToken(token);

@@ -1,5 +1,6 @@
 import * as locations from "@automotive-crm/contract/locations";
 import { listOrganizations as listOrganizationsEndpoint } from "@automotive-crm/contract/organizations";
+import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/db/database.ts";
@@ -11,6 +12,7 @@ import {
   listOrganizations,
   updateLocation,
 } from "./locations.service.ts";
+import { listUserAccounts, replaceLocationAccess } from "./user-accounts.service.ts";
 import {
   addUserLocation,
   listUserLocations,
@@ -43,5 +45,10 @@ export function organizationsRoutes(app: FastifyInstance, { database }: { databa
   );
   route(app, userLocations.setPrimaryLocation, ({ scope, params, body }) =>
     setPrimaryLocation(database, scope, params.userId, body.locationId),
+  );
+
+  route(app, userAccounts.listUserAccounts, ({ scope }) => listUserAccounts(database, scope));
+  route(app, userAccounts.updateUserMetadata, ({ scope, body }) =>
+    replaceLocationAccess(database, scope, body.userId, body.metadata.locationAccess),
   );
 }

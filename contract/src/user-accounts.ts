@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { IdSchema, InstantSchema } from "./fields.ts";
+import { departments } from "./locations.ts";
+import { locationRoles } from "./permissions.ts";
+
+/** What a person is, in the shape of the identity provider's records; our own tables are where it comes from and goes to. */
+export const UserMetadataSchema = z.object({
+  globalRole: z.string(),
+  role: z.string().nullable(),
+  permissions: z.array(z.string()),
+  locationAccess: z.array(
+    z.object({ locationId: IdSchema, role: z.enum(locationRoles), department: z.string().nullable() }),
+  ),
+});
+
+export const UserAccountSchema = z.object({
+  id: IdSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl: z.string().nullable(),
+  emailAddresses: z.array(z.object({ emailAddress: z.string() })),
+  lastSignInAt: InstantSchema.nullable(),
+  lastActiveAt: InstantSchema.nullable(),
+  organizationId: IdSchema,
+  organizationName: z.string(),
+  publicMetadata: UserMetadataSchema,
+});
+export type UserAccount = z.infer<typeof UserAccountSchema>;
+
+export const listUserAccounts = endpoint({
+  method: "GET",
+  path: "/api/clerk/real-users",
+  summary: "The organization's people with their roles and location access",
+  access: "org:users:manage",
+  response: z.array(UserAccountSchema),
+});
+
+/** The whole of a person's location access in this organization: what is not listed is taken away. */
+export const updateUserMetadata = endpoint({
+  method: "POST",
+  path: "/api/clerk/real-update-metadata",
+  summary: "Replace a person's location access in this organization",
+  access: "org:users:manage",
+  body: z.object({
+    userId: IdSchema,
+    metadata: z.object({
+      locationAccess: z
+        .array(
+          z.object({ locationId: IdSchema, role: z.enum(locationRoles), department: z.enum(departments).nullish() }),
+        )
+        .max(200, "must be at most 200"),
+    }),
+  }),
+  response: UserAccountSchema,
+});

@@ -1,0 +1,65 @@
+import { isAllowed, permissions } from "@automotive-crm/contract/permissions";
+import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { toLocationRole } from "./locations.repository.ts";
+
+interface Row {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  image_url: string | null;
+  global_role: string;
+  last_sign_in_at: string | null;
+  last_active_at: string | null;
+  organization_name: string;
+  role: string | null;
+  location_access: { locationId: string; role: string; department: string | null }[];
+}
+
+/** The organization's people, by name; one of them when asked for. */
+export async function listUserAccounts(db: Db, scope: OrganizationScope, personId?: string): Promise<UserAccount[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.first_name, p.last_name, p.email, p.image_url, p.global_role, p.last_sign_in_at, m.role,
+      o.name as organization_name,
+      (select max(s.last_activity_at) from sessions s where s.person_id = p.id) as last_active_at,
+      (select coalesce(json_agg(json_build_object('locationId', u.location_id, 'role', u.role, 'department', u.department)
+          order by u.is_primary desc, u.created_at), '[]')
+        from user_locations u
+        where u.organization_id = ${scope.organizationId} and u.person_id = p.id and u.is_active) as location_access
+    from memberships m
+    join people p on p.id = m.person_id
+    join organizations o on o.id = m.organization_id
+    where m.organization_id = ${scope.organizationId} ${personId === undefined ? sql`` : sql`and p.id = ${personId}`}
+    order by p.last_name, p.first_name, p.id
+  `.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    imageUrl: row.image_url,
+    emailAddresses: [{ emailAddress: row.email }],
+    lastSignInAt: row.last_sign_in_at,
+    lastActiveAt: row.last_active_at,
+    organizationId: scope.organizationId,
+    organizationName: row.organization_name,
+    publicMetadata: {
+      globalRole: row.global_role === "super_admin" ? "global:super_admin" : row.global_role,
+      role: row.role,
+      permissions: permissionsOf(row),
+      locationAccess: row.location_access.map((at) => ({ ...at, role: toLocationRole(at.role) })),
+    },
+  }));
+}
+
+function permissionsOf({ role, global_role, location_access }: Row): string[] {
+  const access = {
+    isSuperAdmin: global_role === "super_admin",
+    passesEveryGuard: false,
+    organizationRole: role,
+    locationRoles: location_access,
+  };
+  return permissions.filter((permission) => isAllowed(access, permission));
+}

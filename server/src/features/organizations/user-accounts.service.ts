@@ -1,0 +1,91 @@
+import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { LocationRole } from "@automotive-crm/contract/permissions";
+import { recordAudit } from "#features/audit/index.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { invalidFields, notFound } from "#platform/http/errors.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { listLocations } from "./locations.repository.ts";
+import * as queries from "./user-accounts.queries.ts";
+import * as repository from "./user-locations.repository.ts";
+
+interface WantedPlace {
+  locationId: string;
+  role: LocationRole;
+  department?: string | null | undefined;
+}
+
+/** The organization's people with what they are, under the identity provider's documented names. */
+export async function listUserAccounts(database: Database, anyScope: Scope): Promise<UserAccount[]> {
+  const scope = inOneOrganization(anyScope);
+  return database.read(scope, (db) => queries.listUserAccounts(db, scope));
+}
+
+/** Makes a person's location access in this organization what is listed: adds, changes and takes away, each audited. */
+export async function replaceLocationAccess(
+  database: Database,
+  anyScope: Scope,
+  personId: string,
+  wanted: readonly WantedPlace[],
+): Promise<UserAccount> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, async (db) => {
+    const [before] = await queries.listUserAccounts(db, scope, personId);
+    if (!before) throw notFound("User");
+    await checkPlaces(db, scope, wanted);
+    await savePlaces(db, scope, personId, wanted);
+    const [after] = await queries.listUserAccounts(db, scope, personId);
+    if (!after) throw notFound("User");
+    await recordAudit(db, scope, {
+      entity: "user_location",
+      entityId: personId,
+      action: "user_location.replaced",
+      changes: {
+        locationAccess: { old: before.publicMetadata.locationAccess, new: after.publicMetadata.locationAccess },
+      },
+    });
+    return after;
+  });
+}
+
+async function checkPlaces(db: Db, scope: OrganizationScope, wanted: readonly WantedPlace[]): Promise<void> {
+  const known = (await listLocations(db, scope, "all")).map((location) => location.locationId);
+  const seen = new Set<string>();
+  const problems: Record<string, string> = {};
+  for (const [index, { locationId }] of wanted.entries()) {
+    const field = `metadata.locationAccess.${index}.locationId`;
+    if (!known.includes(locationId)) problems[field] = "is not a location of this organization";
+    else if (seen.has(locationId)) problems[field] = "is listed twice";
+    seen.add(locationId);
+  }
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+}
+
+async function savePlaces(
+  db: Db,
+  scope: OrganizationScope,
+  personId: string,
+  wanted: readonly WantedPlace[],
+): Promise<void> {
+  const existing = await repository.listOfPerson(db, scope, personId);
+  for (const link of existing) {
+    if (!wanted.some(({ locationId }) => locationId === link.locationId)) {
+      await repository.remove(db, scope, link.userLocationId);
+    }
+  }
+  for (const { locationId, role, department } of wanted) {
+    const link = existing.find((each) => each.locationId === locationId);
+    if (link) await repository.update(db, scope, link.userLocationId, { role, department });
+    else
+      await repository.insert(db, scope, {
+        personId,
+        locationId,
+        role,
+        department: department ?? null,
+        isPrimary: false,
+      });
+  }
+  const rest = await repository.listOfPerson(db, scope, personId);
+  const [first] = rest;
+  if (first && !rest.some((link) => link.isPrimary)) await repository.setPrimary(db, scope, personId, first.locationId);
+}

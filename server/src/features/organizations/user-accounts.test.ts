@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "#testing/scenes.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp();
+
+let organizationId: string;
+let main: string;
+let branch: string;
+let admin: Person;
+let rep: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  organizationId = await test.scenes.organization("Northstar");
+  main = await test.scenes.location(organizationId, "Main");
+  branch = await test.scenes.location(organizationId, "Branch");
+  admin = await test.scenes.person({ organizationId, role: "org:admin" });
+  rep = await test.scenes.person({ organizationId, at: [{ locationId: main, role: "sales_rep", isPrimary: true }] });
+  stranger = await test.scenes.person({ organizationId: await test.scenes.organization(), role: "org:admin" });
+});
+
+const replace = (as: Person, userId: string, locationAccess: unknown) =>
+  test.as(as).post("/api/clerk/real-update-metadata", { userId, metadata: { locationAccess } });
+
+describe("GET /api/clerk/real-users", () => {
+  it("answers the organization's people under the documented names", async () => {
+    const { status, body } = await test.as(admin).get("/api/clerk/real-users");
+    expect(status).toBe(200);
+    expect(body).toHaveLength(2);
+    expect(body.find((user: { id: string }) => user.id === rep.personId)).toMatchObject({
+      emailAddresses: [{ emailAddress: rep.email }],
+      organizationId,
+      organizationName: "Northstar",
+      lastActiveAt: expect.any(String),
+      publicMetadata: {
+        globalRole: "user",
+        role: null,
+        permissions: expect.arrayContaining(["org:customers:create"]),
+        locationAccess: [{ locationId: main, role: "sales_rep", department: null }],
+      },
+    });
+  });
+
+  it("is for who manages users, in their own organization", async () => {
+    expect((await test.as(rep).get("/api/clerk/real-users")).status).toBe(403);
+    expect((await test.anonymous.get("/api/clerk/real-users")).status).toBe(401);
+    expect((await test.as(stranger).get("/api/clerk/real-users")).body).toMatchObject([{ id: stranger.personId }]);
+  });
+});
+
+describe("POST /api/clerk/real-update-metadata", () => {
+  it("makes a person's places what is listed, always with one primary, and audits it", async () => {
+    const { status, body } = await replace(admin, rep.personId, [
+      { locationId: branch, role: "manager", department: "Sales" },
+    ]);
+    expect(status).toBe(200);
+    expect(body.publicMetadata.locationAccess).toEqual([{ locationId: branch, role: "manager", department: "Sales" }]);
+    const places = (await test.as(admin).get(`/api/users/${rep.personId}/locations`)).body;
+    expect(places).toMatchObject([{ location_id: branch, role: "manager", is_primary: true }]);
+    const [event] = await test.look("select changes from audit_events where action = 'user_location.replaced'");
+    expect(event?.changes).toMatchObject({
+      locationAccess: { old: [{ locationId: main }], new: [{ locationId: branch }] },
+    });
+    expect((await replace(admin, rep.personId, [])).body.publicMetadata.locationAccess).toEqual([]);
+  });
+
+  it("names bad fields and changes nothing then", async () => {
+    const foreign = await test.scenes.location(await test.scenes.organization());
+    const wanted = [
+      { locationId: main, role: "user" },
+      { locationId: main, role: "user" },
+      { locationId: foreign, role: "admin" },
+    ];
+    const { status, body } = await replace(admin, rep.personId, wanted);
+    expect([status, body.fields]).toEqual([
+      422,
+      {
+        "metadata.locationAccess.1.locationId": "is listed twice",
+        "metadata.locationAccess.2.locationId": "is not a location of this organization",
+      },
+    ]);
+    expect((await replace(admin, rep.personId, [{ locationId: main, role: "king" }])).status).toBe(422);
+    expect(await test.look("select 1 from user_locations where person_id = $1", [rep.personId])).toEqual([]);
+  });
+
+  it("is refused to others, and hides people of other organizations", async () => {
+    expect((await replace(rep, rep.personId, [{ locationId: main, role: "admin" }])).status).toBe(403);
+    expect((await replace(stranger, rep.personId, [])).status).toBe(404);
+    expect((await replace(admin, stranger.personId, [])).status).toBe(404);
+    expect((await test.anonymous.post("/api/clerk/real-update-metadata", {})).status).toBe(401);
+  });
+});
