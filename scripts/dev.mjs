@@ -22,7 +22,11 @@ try {
 const api = {
   arguments: [path.join(modules, "tsx/dist/cli.mjs"), "watch", "--clear-screen=false", "server/src/main.ts"],
   cwd: root,
-  env: { PORT: apiPort, ...(CRM_DATA_DIR && { CRM_DATA_DIR: path.resolve(CRM_DATA_DIR) }) },
+  env: {
+    PORT: apiPort,
+    PUBLIC_BASE_URL: `http://localhost:${port}`,
+    ...(CRM_DATA_DIR && { CRM_DATA_DIR: path.resolve(CRM_DATA_DIR) }),
+  },
 };
 const app = {
   arguments: [path.join(modules, "vite/bin/vite.js"), "--port", String(port), "--strictPort", "--clearScreen=false"],

@@ -87,7 +87,8 @@ async function step<T>(text: string, work: () => Promise<T>): Promise<T> {
 }
 
 function welcome(config: Config, port: string, description: string): void {
-  const address = `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`;
+  const own = `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`;
+  const address = config.publicBaseUrl ?? own;
   say(`\n  Automotive CRM is running at ${address}`);
   say(`  Data: ${description}`);
   if (config.identityMode === "demo") {

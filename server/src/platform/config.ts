@@ -11,6 +11,8 @@ const EnvironmentSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   HOST: z.string().default("localhost"),
   PORT: z.coerce.number("must be a number").int().min(0).max(65_535).default(3001),
+  /** The address people open, where it is not the server's own: behind a proxy, or with the development server in front. */
+  PUBLIC_BASE_URL: z.url({ protocol: /^https?$/, error: "must look like https://crm.example.com" }).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/database" })
     .optional(),
@@ -36,6 +38,7 @@ export interface Config {
   identityMode: "demo" | "misconfigured";
   host: string;
   port: number;
+  publicBaseUrl: string | undefined;
   databaseUrl: string | undefined;
   databaseConnections: number;
   dataDirectory: string;
@@ -69,6 +72,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     identityMode: isProduction ? "misconfigured" : "demo",
     host: env.HOST,
     port: env.PORT,
+    publicBaseUrl: env.PUBLIC_BASE_URL,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.CRM_DATABASE_CONNECTIONS,
     dataDirectory: resolve(env.CRM_DATA_DIR),

@@ -4,6 +4,9 @@ import type { FastifyInstance } from "fastify";
 import { productTitle } from "@automotive-crm/contract/product";
 import { productVersion } from "#platform/config.ts";
 
+/** The page of the documentation writes styles of its own. */
+const contentPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
+
 /** OpenAPI derived from the registered routes, readable at /api/docs and as /api/docs/json. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -13,5 +16,5 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
   });
-  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: contentPolicy });
 }
