@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
-import { asRole, buildCustomer, buildPage, enterWorkplace, openCustomers } from "./customers-test-kit.tsx";
+import { asRole, buildCustomer, buildPage, enterWorkplace, openCustomers } from "#testing/customers-pages.tsx";
 
 const api = fakeApi();
 const ada = buildCustomer();

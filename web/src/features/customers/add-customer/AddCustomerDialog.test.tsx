@@ -4,7 +4,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
 import { AddCustomerDialog } from "./AddCustomerDialog.tsx";
-import { field, isClosed, openForm, save, typeGrace } from "./new-customer-test-kit.ts";
+import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { queryClient } from "#lib/query-client.ts";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
@@ -17,7 +17,7 @@ import {
   enterWorkplace,
   idOf,
   organization,
-} from "#features/customers/customers-test-kit.tsx";
+} from "#testing/customers-pages.tsx";
 
 const api = fakeApi();
 const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper" });

@@ -2,18 +2,12 @@ import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/c
 import { listLocations } from "@automotive-crm/contract/locations";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { field, isClosed, openForm, save, typeGrace } from "./new-customer-test-kit.ts";
+import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { watchSession } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
 import { fakeApi } from "#testing/fake-api.ts";
-import {
-  airport,
-  buildCustomer,
-  buildPage,
-  downtown,
-  enterWorkplace,
-} from "#features/customers/customers-test-kit.tsx";
+import { airport, buildCustomer, buildPage, downtown, enterWorkplace } from "#testing/customers-pages.tsx";
 
 const api = fakeApi();
 const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper" });

@@ -3,17 +3,10 @@ import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/c
 import { listLocations } from "@automotive-crm/contract/locations";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { field, isClosed, openForm, save, typeGrace } from "./new-customer-test-kit.ts";
+import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
-import {
-  airport,
-  buildCustomer,
-  buildPage,
-  downtown,
-  enterWorkplace,
-  idOf,
-} from "#features/customers/customers-test-kit.tsx";
+import { airport, buildCustomer, buildPage, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 
 const api = fakeApi();
 const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper" });

@@ -4,7 +4,7 @@ import { isEmail } from "@automotive-crm/contract/fields";
 import { isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
-import { useDebounced } from "#features/customers/list/useDebounced.ts";
+import { useDebounced } from "#lib/useDebounced.ts";
 
 interface Typed {
   phone: string;

@@ -4,13 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
-import {
-  buildCustomer,
-  buildPage,
-  enterWorkplace,
-  idOf,
-  openCustomers,
-} from "#features/customers/customers-test-kit.tsx";
+import { buildCustomer, buildPage, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
 
 const api = fakeApi();
 const ada = buildCustomer({ notes: "Likes blue", address: "1 Main St", city: "Newark", state: "NJ", zipCode: "07102" });

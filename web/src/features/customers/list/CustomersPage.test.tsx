@@ -13,7 +13,7 @@ import {
   downtown,
   enterWorkplace,
   openCustomers,
-} from "#features/customers/customers-test-kit.tsx";
+} from "#testing/customers-pages.tsx";
 
 const api = fakeApi();
 const ada = buildCustomer();
@@ -52,7 +52,7 @@ describe("the list of customers", () => {
         .getByRole("link", { name: /^Call Ada Lovelace/ })
         .getAttribute("href"),
     ).toBe("tel:+12015550123");
-    expect(screen.getByRole("heading", { name: /^Customers ?1,204$/ })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Customers 1,204" })).toBeTruthy();
     for (const counted of ["Active 900", "Prospects 204", "Inactive 100"]) {
       expect(screen.getAllByText((_text, element) => element?.textContent === counted)).not.toHaveLength(0);
     }
@@ -82,7 +82,7 @@ describe("the list of customers", () => {
   it("says '10,000+' where nobody counted further", async () => {
     api.answer(listCustomers, buildPage([ada], { total: 10_000, isTotalExact: false }));
     openCustomers();
-    expect(await screen.findByRole("heading", { name: /^Customers ?10,000\+$/ })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Customers 10,000+" })).toBeTruthy();
   });
 
   it("waits while the organization is unknown", async () => {

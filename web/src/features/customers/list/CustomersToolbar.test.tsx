@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeApi } from "#testing/fake-api.ts";
-import { buildCustomer, buildPage, enterWorkplace, openCustomers } from "#features/customers/customers-test-kit.tsx";
+import { buildCustomer, buildPage, enterWorkplace, openCustomers } from "#testing/customers-pages.tsx";
 
 const api = fakeApi();
 const ada = buildCustomer();

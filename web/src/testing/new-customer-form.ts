@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
-import { openCustomers } from "#features/customers/customers-test-kit.tsx";
+import { openCustomers } from "./customers-pages.tsx";
 
 /** The list, and over it the blank form. */
 export async function openForm() {

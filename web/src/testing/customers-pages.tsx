@@ -14,17 +14,19 @@ import { render } from "@testing-library/react";
 import { queryClient } from "#lib/query-client.ts";
 import { useSession } from "#lib/session-store.ts";
 import { useWorkplace } from "#lib/workplace.ts";
+import { buildLocation } from "./builders.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { CustomerPage } from "#features/customers/customer/CustomerPage.tsx";
 import { CustomersPage } from "#features/customers/list/CustomersPage.tsx";
-import { customersSearchSchema } from "./customers.search.ts";
+import { customersSearchSchema } from "#features/customers/customers.search.ts";
 
 /** `idOf(7)` is always the same valid id, and another than `idOf(8)`. */
 export const idOf = (number: number) => `018f3a52-7c1d-7a44-9d3e-${number.toString(16).padStart(12, "0")}`;
 
 export const organization = { id: idOf(1), name: "Northstar Motors", slug: "northstar", role: "org:admin" };
-export const downtown = buildLocation(11, "Downtown");
-export const airport = buildLocation(12, "Airport");
+const ownLocation = { organizationId: organization.id, city: "Newark", state: "NJ" };
+export const downtown = buildLocation({ ...ownLocation, locationId: idOf(11), name: "Downtown" });
+export const airport = buildLocation({ ...ownLocation, locationId: idOf(12), name: "Airport" });
 
 const nobody: Access = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
 export const asRole = (organizationRole: string): Access => ({ ...nobody, organizationRole });
@@ -161,26 +163,5 @@ export function buildPage(customers: Customer[], changes: Partial<Page> = {}): P
     isTotalExact: true,
     counts: { active: count("active"), prospect: count("prospect"), inactive: count("inactive") },
     ...changes,
-  };
-}
-
-function buildLocation(number: number, name: string): Location {
-  return {
-    locationId: idOf(number),
-    organizationId: organization.id,
-    name,
-    address: null,
-    city: "Newark",
-    state: "NJ",
-    zipCode: null,
-    phone: null,
-    email: null,
-    timeZone: "America/New_York",
-    department: null,
-    defaultRole: "user",
-    managerName: null,
-    managerId: null,
-    status: "active",
-    isPrimary: false,
   };
 }
