@@ -22,7 +22,8 @@ it("asks before it throws typed words away, and keeps them on request", async ()
   const close = show(true);
   await userEvent.type(screen.getByLabelText("Name"), "{Escape}");
   expect(close).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Keep editing" }));
+  await userEvent.keyboard("{Enter}");
   expect(screen.queryByText("Discard what you typed?")).toBeNull();
 
   await userEvent.click(screen.getByRole("button", { name: "Close" }));

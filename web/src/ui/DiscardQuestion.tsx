@@ -10,8 +10,10 @@ interface DiscardQuestionProps {
 /** Asked before a dialog with typed content is thrown away. */
 export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  useModal(dialog);
+  // The choice that loses nothing, for whoever presses Enter without reading.
+  useModal(dialog, keepButton);
   return (
     <dialog
       ref={dialog}
@@ -31,7 +33,7 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
         <p className="mt-1 text-quiet">It has not been saved.</p>
         <div className="mt-5 flex justify-end gap-2">
           <Button onClick={onDiscard}>Discard</Button>
-          <Button variant="primary" onClick={onKeep}>
+          <Button ref={keepButton} variant="primary" onClick={onKeep}>
             Keep editing
           </Button>
         </div>

@@ -4,16 +4,18 @@ interface IconButtonProps extends ComponentProps<"button"> {
   label: string;
   icon: ReactNode;
   tipSide?: "bottom" | "left" | "right";
+  /** A tooltip in other words than the label's. */
+  "data-tip"?: string;
 }
 
-/** A button of one icon; its label is its accessible name and its tooltip. */
+/** A button of one icon; its label is its accessible name and, unless another is given, its tooltip. */
 export function IconButton({ label, icon, tipSide = "bottom", className = "", ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
+      data-tip={label}
       {...rest}
       aria-label={label}
-      data-tip={label}
       data-side={tipSide}
       className={`button button-ghost button-icon tip ${className}`}
     >

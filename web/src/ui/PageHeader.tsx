@@ -14,9 +14,9 @@ export function PageHeader({ title, count, subtitle, children }: PageHeaderProps
   return (
     <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pb-4">
       <div className="min-w-0 flex-1">
-        <h1 className="flex items-baseline gap-2.5 text-title font-semibold tracking-tight">
-          {title}
-          {count !== undefined && <span className="text-body font-normal text-quiet tabular-nums">{count}</span>}
+        <h1 className="text-title font-semibold tracking-tight">
+          {title}{" "}
+          {count !== undefined && <span className="ml-1.5 text-body font-normal text-quiet tabular-nums">{count}</span>}
         </h1>
         {subtitle && <p className="mt-0.5 text-quiet">{subtitle}</p>}
       </div>
