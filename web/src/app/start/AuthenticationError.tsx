@@ -1,7 +1,5 @@
 import { FullScreenNotice } from "#app/start/FullScreenNotice.tsx";
-import { usePageTitle } from "#lib/page-title.ts";
 import type { AuthConfig } from "#lib/session.ts";
-import { Button } from "#ui/Button.tsx";
 
 interface AuthenticationErrorProps {
   config: Pick<AuthConfig, "isProduction" | "supportEmail">;
@@ -10,16 +8,8 @@ interface AuthenticationErrorProps {
 
 /** Shown when nobody can sign in here because no valid provider key is configured. */
 export function AuthenticationError({ config, onRetry }: AuthenticationErrorProps) {
-  usePageTitle("Authentication Error");
   return (
-    <FullScreenNotice
-      title="Authentication Error"
-      actions={
-        <Button variant="primary" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
+    <FullScreenNotice title="Authentication Error" onRetry={onRetry}>
       <p>Sign-in is not set up: the server has no valid key of an identity provider.</p>
       {config.isProduction ? (
         <p role="alert" className="rounded-field border border-line bg-base-200 p-3 text-base-content">

@@ -1,21 +1,26 @@
 import type { ReactNode } from "react";
 import { ProductMark } from "#app/shell/ProductMark.tsx";
+import { usePageTitle } from "#lib/page-title.ts";
+import { Button } from "#ui/Button.tsx";
 
 interface FullScreenNoticeProps {
   title: string;
   children: ReactNode;
-  actions: ReactNode;
+  onRetry: () => void;
 }
 
-/** A screen that stands instead of the app. */
-export function FullScreenNotice({ title, children, actions }: FullScreenNoticeProps) {
+/** A screen that stands instead of the app and says why the app cannot start. */
+export function FullScreenNotice({ title, children, onRetry }: FullScreenNoticeProps) {
+  usePageTitle(title);
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-md">
         <ProductMark className="size-10" />
         <h1 className="mt-6 text-title font-semibold tracking-tight">{title}</h1>
         <div className="mt-2 space-y-3 text-quiet">{children}</div>
-        <div className="mt-6 flex flex-wrap gap-2">{actions}</div>
+        <Button variant="primary" className="mt-6" onClick={onRetry}>
+          Retry
+        </Button>
       </div>
     </main>
   );
