@@ -13,7 +13,7 @@ const noMessage = "API endpoint not found";
 type Part<Name extends string, Schema extends z.ZodType> =
   undefined extends z.input<Schema> ? { [K in Name]?: z.input<Schema> | undefined } : { [K in Name]: z.input<Schema> };
 
-export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<"params", P> & {
+type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<"params", P> & {
   query?: z.input<Q> | undefined;
 } & Part<"body", B> & {
     /** The same key carries the same request out once. */

@@ -11,7 +11,7 @@ const keys = {
 export const tokenKey = keys.token;
 
 /** Why nobody is signed in, which decides what the sign-in page says and whether it leads back. */
-export type SessionEnd = "none" | "signedOut" | "expired";
+type SessionEnd = "none" | "signedOut" | "expired";
 
 interface Session {
   /** Starts as loading: nothing is decided before the stored session was checked. */

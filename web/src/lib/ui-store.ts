@@ -2,9 +2,9 @@ import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import { applyTheme, findChosenTheme, keepTheme, type Theme } from "./theme.ts";
 
-export type ModalName = "customerForm" | "vehicleForm" | "callForm" | "taskForm" | "confirmDialog";
+type ModalName = "customerForm" | "vehicleForm" | "callForm" | "taskForm" | "confirmDialog";
 
-export interface Notification {
+interface Notification {
   id: string;
   payload: unknown;
 }

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 
-export interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "type"> {
+interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
   hint?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { DiscardQuestion } from "./DiscardQuestion.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { useModal } from "./useModal.ts";
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   subtitle?: string | undefined;
   isOpen: boolean;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 
-export interface SelectFieldProps extends ComponentProps<"select">, FieldProps {}
+interface SelectFieldProps extends ComponentProps<"select">, FieldProps {}
 
 /** A native select; its options are its children. */
 export function SelectField(props: SelectFieldProps) {

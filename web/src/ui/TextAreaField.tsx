@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 
-export interface TextAreaFieldProps extends ComponentProps<"textarea">, FieldProps {}
+interface TextAreaFieldProps extends ComponentProps<"textarea">, FieldProps {}
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, className, id, ...area } = props;

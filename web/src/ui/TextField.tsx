@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 
-export interface TextFieldProps extends ComponentProps<"input">, FieldProps {}
+interface TextFieldProps extends ComponentProps<"input">, FieldProps {}
 
 export function TextField({ label, error, hint, isRequired, isLabelHidden, className, id, ...input }: TextFieldProps) {
   return (
