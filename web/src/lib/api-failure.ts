@@ -30,6 +30,11 @@ export class ApiFailure extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.requestId = details.requestId;
   }
+
+  /** No answer, a failing server or an unreadable answer: nobody knows whether the request was carried out. */
+  get isOutcomeUnknown(): boolean {
+    return this.status === 0 || this.status >= 500 || this.code === "unreadable_answer";
+  }
 }
 
 /** What to tell about any thrown thing. */

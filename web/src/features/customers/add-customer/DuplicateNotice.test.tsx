@@ -5,7 +5,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { Refusal, fakeApi } from "#testing/fake-api.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { airport, buildCustomer, buildPage, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 
 const api = fakeApi();
@@ -34,6 +35,7 @@ describe("people who may already be there", () => {
     phone: "3055550142",
     status: "active",
     locationName: "Downtown",
+    isVisible: true,
     matchedBy: ["phone"],
   };
 
@@ -50,6 +52,17 @@ describe("people who may already be there", () => {
     expect(hint.getByRole("link", { name: "Open Grace Hopper in a new tab" }).getAttribute("href")).toBe(
       `/customers/${known.customerId}`,
     );
+  });
+
+  it("names a customer of another location and where to ask, but cannot open them", async () => {
+    api.answer(findDuplicates, { duplicates: [{ ...known, phone: null, isVisible: false, locationName: "Airport" }] });
+    await openForm();
+    await userEvent.type(field("Phone"), "3055550142");
+    const hint = within(await screen.findByRole("region", { name: "Possible duplicates" }));
+    expect(hint.getByText("Grace Hopper")).toBeTruthy();
+    expect(hint.getByText("At another location: Airport")).toBeTruthy();
+    expect(hint.getByText("Ask there instead of adding a second one.")).toBeTruthy();
+    expect(hint.queryByRole("link")).toBeNull();
   });
 
   it("asks nobody before the phone or the e-mail is complete", async () => {
@@ -80,6 +93,43 @@ describe("people who may already be there", () => {
     expect(sent).toEqual([]);
     await userEvent.click(add);
     await isClosed();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("does not ask about the customer that an unanswered save made: the same save is sent again", async () => {
+    api.answer(createCustomer, ({ body, headers }) => {
+      sent.push({ body, key: headers.get("idempotency-key") });
+      if (sent.length > 1) return grace;
+      api.answer(findDuplicates, { duplicates: [{ ...known, customerId: grace.id }] });
+      return unreachable;
+    });
+    await openForm();
+    await typeGrace();
+    await save();
+    await screen.findByText(/Unable to connect to server/);
+    // By now what the look-up said before the save is forgotten.
+    await queryClient.resetQueries({ queryKey: ["customer-duplicates"] });
+    await save();
+    await isClosed();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[0]).toMatchObject({ key: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  });
+
+  it("asks again once something else is typed after an unanswered save", async () => {
+    api.answer(createCustomer, ({ body }) => {
+      sent.push(body);
+      api.answer(findDuplicates, { duplicates: [{ ...known, customerId: grace.id }] });
+      return unreachable;
+    });
+    await openForm();
+    await typeGrace();
+    await save();
+    await screen.findByText(/Unable to connect to server/);
+    await queryClient.resetQueries({ queryKey: ["customer-duplicates"] });
+    await userEvent.type(field("Notes"), "likes blue");
+    await save();
+    expect(await screen.findByText(/Not saved yet. Open the existing customer/)).toBeTruthy();
     expect(sent).toHaveLength(1);
   });
 

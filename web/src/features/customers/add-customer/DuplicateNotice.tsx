@@ -17,6 +17,7 @@ interface DuplicateNoticeProps {
 
 /** People with the same phone or e-mail, before anything is saved. */
 export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, addAnyway }: DuplicateNoticeProps) {
+  const mayOpenOne = duplicates.some(({ isVisible }) => isVisible);
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isDecisionNeeded) addButton.current?.focus();
@@ -36,8 +37,11 @@ export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, 
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-t border-warn/25 px-3 py-1.5">
         <p className="min-w-0 flex-1 basis-52 text-table" role={isDecisionNeeded ? "alert" : undefined}>
           {isAcknowledged && "Will be added as a separate customer."}
-          {isDecisionNeeded && "Not saved yet. Open the existing customer, or add a separate one."}
-          {!isAcknowledged && !isDecisionNeeded && "Open the existing customer instead of adding a second one."}
+          {isDecisionNeeded &&
+            `Not saved yet. ${mayOpenOne ? "Open the existing customer" : "Ask there first"}, or add a separate one.`}
+          {!isAcknowledged &&
+            !isDecisionNeeded &&
+            `${mayOpenOne ? "Open the existing customer" : "Ask there"} instead of adding a second one.`}
         </p>
         {!isAcknowledged && (
           <Button ref={addButton} onClick={addAnyway}>
@@ -52,8 +56,7 @@ export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, 
 const matchWords = { phone: "same phone", email: "same email" };
 
 function Match({ duplicate }: { duplicate: DuplicateHint }) {
-  const { customerId, firstName, lastName, phone, email, locationName, matchedBy } = duplicate;
-  const details = [phone && formatPhone(phone), email, locationName].filter(Boolean).join(" · ");
+  const { customerId, firstName, lastName, matchedBy, isVisible } = duplicate;
   return (
     <li className="flex items-center gap-3 py-1.5">
       <Avatar id={customerId} initials={initials(firstName, lastName)} />
@@ -62,22 +65,35 @@ function Match({ duplicate }: { duplicate: DuplicateHint }) {
           <span className="font-medium">{fullName(duplicate)}</span>
           <span className="text-meta text-warn">{matchedBy.map((by) => matchWords[by]).join(", ")}</span>
         </p>
-        <p className="truncate text-meta tabular-nums">{details}</p>
+        <p className="truncate text-meta tabular-nums">{isVisible ? contactOf(duplicate) : placeOf(duplicate)}</p>
       </div>
       <span className="max-sm:hidden">
         <StatusBadge status={duplicate.status} />
       </span>
-      {/* A new tab: what is typed here stays. */}
-      <a
-        href={`/customers/${customerId}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`Open ${fullName(duplicate)} in a new tab`}
-        className="button button-quiet"
-      >
-        <ExternalLink aria-hidden size={15} />
-        Open
-      </a>
+      {isVisible && <OpenLink customer={duplicate} />}
     </li>
   );
 }
+
+/** A new tab: what is typed here stays. */
+function OpenLink({ customer }: { customer: DuplicateHint }) {
+  return (
+    <a
+      href={`/customers/${customer.customerId}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Open ${fullName(customer)} in a new tab`}
+      className="button button-quiet"
+    >
+      <ExternalLink aria-hidden size={15} />
+      Open
+    </a>
+  );
+}
+
+const contactOf = ({ phone, email, locationName }: DuplicateHint) =>
+  [phone && formatPhone(phone), email, locationName].filter(Boolean).join(" · ");
+
+/** Of a customer one may not see there is only the name, and where to ask. */
+const placeOf = ({ locationName }: DuplicateHint) =>
+  locationName === null ? "At another location" : `At another location: ${locationName}`;

@@ -69,7 +69,8 @@ export function toPayload(values: NewCustomerValues, organizationId: string) {
     locationAssociations: toAssociations(values.locations),
   };
 }
-export type NewCustomerPayload = ReturnType<typeof toPayload> & { acknowledgedDuplicateIds?: string[] };
+export type NewCustomerContent = ReturnType<typeof toPayload>;
+export type NewCustomerPayload = NewCustomerContent & { acknowledgedDuplicateIds?: string[] };
 
 /** What is wrong with each field, by the rules the server applies too. */
 export function checkNewCustomer(values: NewCustomerValues, hasLocations: boolean): FieldMessages {

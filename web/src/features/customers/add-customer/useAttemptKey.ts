@@ -1,17 +1,23 @@
 import { useRef } from "react";
+import type { NewCustomerContent, NewCustomerPayload } from "./new-customer.ts";
+
+/** The same body with the same key is carried out once, however often it arrives. */
+interface SaveAttempt {
+  body: NewCustomerPayload;
+  idempotencyKey: string;
+}
 
 /**
- * One key for all attempts to send the same thing, so that a save that arrived but was not heard of is carried out once.
- * Changed content is another save.
+ * Remembers saves that may have arrived although nobody heard so, by what was typed: while that is unchanged, or again the same,
+ * the attempt is repeated exactly as it was sent. Changed content is another save.
  */
 export function useAttemptKey() {
-  const attempt = useRef<{ content: string; key: string } | null>(null);
+  const unanswered = useRef(new Map<string, SaveAttempt>());
   return {
-    of: (payload: unknown): string => {
-      const content = JSON.stringify(payload);
-      if (attempt.current?.content !== content) attempt.current = { content, key: randomKey() };
-      return attempt.current.key;
-    },
+    begin: (body: NewCustomerPayload): SaveAttempt => ({ body, idempotencyKey: randomKey() }),
+    findUnanswered: (content: NewCustomerContent) => unanswered.current.get(JSON.stringify(content)),
+    keepUnanswered: (content: NewCustomerContent, attempt: SaveAttempt) =>
+      void unanswered.current.set(JSON.stringify(content), attempt),
   };
 }
 

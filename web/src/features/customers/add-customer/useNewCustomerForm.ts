@@ -15,7 +15,7 @@ import {
   sortServerMessages,
   toPayload,
 } from "./new-customer.ts";
-import type { FieldName, NewCustomerPayload, NewCustomerValues } from "./new-customer.ts";
+import type { FieldName, NewCustomerContent, NewCustomerPayload, NewCustomerValues } from "./new-customer.ts";
 import { useAttemptKey } from "./useAttemptKey.ts";
 import { useAvailableLocations } from "./useAvailableLocations.ts";
 import { useDuplicateChoice } from "./useDuplicateChoice.ts";
@@ -34,22 +34,29 @@ export function useNewCustomerForm(onAdded: (customer: Customer) => void) {
   const values = useWatch({ control: form.control, compute: (now: NewCustomerValues) => now });
   const draft = useNewCustomerDraft(form, organizationId);
   const duplicates = useDuplicateChoice(organizationId, values);
-  const attemptKey = useAttemptKey();
+  const attempts = useAttemptKey();
   const [failure, setFailure] = useState<string | null>(null);
 
   const save = async (typed: NewCustomerValues) => {
     setFailure(null);
     if (organizationId === null) return setFailure(organizationMissing);
-    const { isDecided, acknowledgedIds } = await duplicates.decide(typed);
-    if (!isDecided) return;
-    const payload = withAcknowledged(toPayload(typed, organizationId), acknowledgedIds);
+    const content = toPayload(typed, organizationId);
+    // A look-up would find the customer the unanswered save may have made, and ask whether to make a second one.
+    const attempt = attempts.findUnanswered(content) ?? (await decideOn(typed, content));
+    if (!attempt) return;
     try {
-      const customer = await call(createCustomer, { body: payload, idempotencyKey: attemptKey.of(payload) });
+      const customer = await call(createCustomer, attempt);
       draft.drop();
       onAdded(customer);
     } catch (error) {
+      if (error instanceof ApiFailure && error.isOutcomeUnknown) attempts.keepUnanswered(content, attempt);
       showFailure(error);
     }
+  };
+
+  const decideOn = async (typed: NewCustomerValues, content: NewCustomerContent) => {
+    const { isDecided, acknowledgedIds } = await duplicates.decide(typed);
+    return isDecided ? attempts.begin(withAcknowledged(content, acknowledgedIds)) : undefined;
   };
 
   const showFailure = (error: unknown) => {
@@ -89,5 +96,5 @@ function asResult(values: NewCustomerValues, messages: Partial<Record<FieldName,
   return Object.keys(messages).length === 0 ? { values, errors: {} } : { values: {}, errors };
 }
 
-const withAcknowledged = (payload: NewCustomerPayload, acknowledgedIds: string[]): NewCustomerPayload =>
-  acknowledgedIds.length > 0 ? { ...payload, acknowledgedDuplicateIds: acknowledgedIds } : payload;
+const withAcknowledged = (content: NewCustomerContent, acknowledgedIds: string[]): NewCustomerPayload =>
+  acknowledgedIds.length > 0 ? { ...content, acknowledgedDuplicateIds: acknowledgedIds } : content;
