@@ -87,13 +87,17 @@ create unique index user_locations_one_primary on user_locations (organization_i
 create index user_locations_location on user_locations (organization_id, location_id);
 create index user_locations_person on user_locations (person_id);
 
+-- A function and not a sub-query of the policy: that would be prepared, with the policies of memberships, for every query that
+-- only wants its own organization's name, and cost a fifth of reading a customer.
+create function app_person_belongs_to(organization uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$ select exists (select 1 from memberships m where m.organization_id = organization and m.person_id = app_person_id()) $$;
+revoke all on function app_person_belongs_to(uuid) from public;
+grant execute on function app_person_belongs_to(uuid) to automotive_crm_app;
+
 alter table organizations enable row level security;
 create policy tenant on organizations
-  using (
-    (select app_is_global())
-    or id = (select app_organization_id())
-    or exists (select 1 from memberships m where m.organization_id = organizations.id and m.person_id = (select app_person_id()))
-  )
+  using ((select app_is_global()) or id = (select app_organization_id()) or app_person_belongs_to(id))
   with check (id = (select app_organization_id()));
 
 -- People read their own memberships and places of work before an organization is chosen; changes need the organization.
