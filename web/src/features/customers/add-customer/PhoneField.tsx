@@ -1,27 +1,34 @@
+import { invalidPhoneMessage } from "@automotive-crm/contract/phones";
 import type { ChangeEvent } from "react";
 import { useRef } from "react";
+import { useFormContext } from "react-hook-form";
 import { TextField } from "#ui/TextField.tsx";
-import { editPhone } from "./phone-typing.ts";
+import type { NewCustomerValues } from "./new-customer.ts";
+import { editPhone, isKeptAsTyped } from "./phone-typing.ts";
 import { useField } from "./useField.ts";
 
-/** Formats as (555) 123-4567 while one types, without moving the caret. */
+/** Formats as (555) 123-4567 while one types, without moving the caret. What is pasted and none of ours stays, and is refused at once. */
 export function PhoneField() {
   const { onChange, ...field } = useField("phone");
+  const { setError } = useFormContext<NewCustomerValues>();
   const shown = useRef("");
 
   const format = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
+    const inputType = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : "";
     const next = editPhone({
       previous: shown.current,
       typed: input.value,
       caret: input.selectionStart ?? input.value.length,
-      isForwardDelete:
-        event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType === "deleteContentForward",
+      isForwardDelete: inputType === "deleteContentForward",
     });
     input.value = next.value;
     input.setSelectionRange(next.caret, next.caret);
     shown.current = next.value;
     void onChange(event);
+    if (inputType.startsWith("insertFrom") && isKeptAsTyped(next.value)) {
+      setError("phone", { type: "check", message: invalidPhoneMessage });
+    }
   };
   return (
     <TextField

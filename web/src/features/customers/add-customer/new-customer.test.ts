@@ -18,13 +18,16 @@ describe("checking a new customer", () => {
     expect(checkNewCustomer({ ...ada, firstName: "   " }, false)).toEqual({ firstName: "First name is required" });
   });
 
-  it.each(["201555012", "(201) 555-012", "22015550123", "abc"])("refuses the phone %s", (phone) => {
-    expect(checkNewCustomer({ ...ada, phone }, false)).toEqual({
-      phone: "Please enter a valid 10-digit phone number",
-    });
-  });
+  it.each(["201555012", "(201) 555-012", "22015550123", "abc", "+44 20 7946 0958", "0012015550142"])(
+    "refuses the phone %s",
+    (phone) => {
+      expect(checkNewCustomer({ ...ada, phone }, false)).toEqual({
+        phone: "Please enter a valid 10-digit phone number",
+      });
+    },
+  );
 
-  it.each(["2015550123", "12015550123", "+1 (201) 555-0123"])("accepts the phone %s", (phone) => {
+  it.each(["2015550123", "12015550123", "+1 (201) 555-0123", "(201) 555-0142 x5"])("accepts the phone %s", (phone) => {
     expect(checkNewCustomer({ ...ada, phone }, false)).toEqual({});
   });
 
@@ -39,6 +42,17 @@ describe("checking a new customer", () => {
     expect(checkNewCustomer(ada, true)).toEqual({ locations: "Please select at least one location" });
     expect(checkNewCustomer(ada, false)).toEqual({});
     expect(checkNewCustomer({ ...ada, locations: startingChoice([downtown], null) }, true)).toEqual({});
+  });
+
+  it.each(["1899-12-31", "0085-04-30", "2026-03-02", "20261-01-01"])("refuses the day of birth %s", (dateOfBirth) => {
+    const now = new Date(2026, 2, 1, 23, 59);
+    expect(checkNewCustomer({ ...ada, dateOfBirth }, false, now)).toEqual({
+      dateOfBirth: "Please enter a date between 1900 and today",
+    });
+  });
+
+  it.each(["", "1900-01-01", "2026-03-01"])("accepts the day of birth %s", (dateOfBirth) => {
+    expect(checkNewCustomer({ ...ada, dateOfBirth }, false, new Date(2026, 2, 1))).toEqual({});
   });
 
   it("names what is too long", () => {
@@ -67,6 +81,10 @@ describe("what is sent", () => {
       organizationId: "organization",
       locationAssociations: [{ locationId: downtown, relationshipType: "customer", isPrimary: true }],
     });
+  });
+
+  it("sends an extension behind the digits", () => {
+    expect(toPayload({ ...ada, phone: "(201) 555-0142 x5" }, "organization").phone).toBe("2015550142 x5");
   });
 
   it("leaves a day a day", () => {

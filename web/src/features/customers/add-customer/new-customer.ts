@@ -1,6 +1,7 @@
 import { NewCustomerSchema } from "@automotive-crm/contract/customers";
 import type { Customer } from "@automotive-crm/contract/customers";
-import { nationalDigits } from "@automotive-crm/contract/phones";
+import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
+import { dayOutside, today } from "./day-of-birth.ts";
 import { noLocations, toAssociations } from "./location-choice.ts";
 import type { LocationChoice } from "./location-choice.ts";
 
@@ -49,13 +50,13 @@ export const organizationMissing = "Organization context is required. Please ref
 export const isWorthKeeping = (values: NewCustomerValues) =>
   fieldNames.some((name) => name !== "locations" && values[name] !== blankCustomer[name]);
 
-/** The request: digits only, empty optional fields as null, the documented constants. */
+/** The request: a phone's digits and its extension only, empty optional fields as null, the documented constants. */
 export function toPayload(values: NewCustomerValues, organizationId: string) {
   return {
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
     email: orNull(values.email),
-    phone: nationalDigits(values.phone),
+    phone: phoneToSend(values.phone),
     address: orNull(values.address),
     city: orNull(values.city),
     state: orNull(values.state),
@@ -73,13 +74,14 @@ export type NewCustomerContent = ReturnType<typeof toPayload>;
 export type NewCustomerPayload = NewCustomerContent & { acknowledgedDuplicateIds?: string[] };
 
 /** What is wrong with each field, by the rules the server applies too. */
-export function checkNewCustomer(values: NewCustomerValues, hasLocations: boolean): FieldMessages {
+export function checkNewCustomer(values: NewCustomerValues, hasLocations: boolean, now = new Date()): FieldMessages {
   const { locations, ...texts } = values;
   const messages: FieldMessages = {};
   for (const { path, message } of NewCustomerSchema.safeParse(texts).error?.issues ?? []) {
     const field = fieldOf(String(path[0]));
     if (field) messages[field] ??= asSentence(message);
   }
+  if (messages.dateOfBirth !== undefined || values.dateOfBirth > today(now)) messages.dateOfBirth = dayOutside;
   if (hasLocations && locations.chosenIds.length === 0) messages.locations = locationMissing;
   return messages;
 }
@@ -102,6 +104,11 @@ const wireNames: Record<string, FieldName> = { locationAssociations: "locations"
 
 const fieldOf = (name: string): FieldName | undefined =>
   wireNames[name] ?? fieldNames.find((fieldName) => fieldName === name);
+
+function phoneToSend(text: string): string {
+  const { extension } = splitExtension(text);
+  return extension === null ? nationalDigits(text) : `${nationalDigits(text)} x${extension}`;
+}
 
 const orNull = (text: string) => text.trim() || null;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editPhone } from "./phone-typing.ts";
+import { editPhone, isKeptAsTyped } from "./phone-typing.ts";
 
 /** `|` marks the caret: what the field showed, what the browser made of the keystroke, and what it shows then. */
 function edited(previous: string, typed: string, isForwardDelete = false) {
@@ -46,5 +46,49 @@ describe("typing a phone number", () => {
   it("can be emptied", () => {
     expect(edited("(2", "(|")).toBe("|");
     expect(edited("(201) 555-0123", "|")).toBe("|");
+  });
+});
+
+describe("a number of another country, or with too many digits", () => {
+  it.each(["+44 20 7946 0958|", "0012015550142|", "011 44 20 7946 0958|", "+45 12 34 56 78|"])(
+    "stays as it was pasted: %s",
+    (typed) => {
+      expect(edited("", typed)).toBe(typed);
+      expect(isKeptAsTyped(typed.replace("|", ""))).toBe(true);
+    },
+  );
+
+  it("stays as it is typed from the plus sign on, unless it becomes +1", () => {
+    expect(edited("", "+|")).toBe("+|");
+    expect(edited("+", "+4|")).toBe("+4|");
+    expect(edited("+44 20", "+44 2|")).toBe("+44 2|");
+    expect(edited("+", "+1|")).toBe("|");
+  });
+
+  it("is formatted once it was corrected", () => {
+    expect(edited("0012015550142", "012015550142|")).toBe("012015550142|");
+    expect(edited("012015550142", "12015550142|")).toBe("(201) 555-0142|");
+  });
+});
+
+describe("an extension", () => {
+  it.each(["+1 (201) 555-0142 x5|", "201.555.0142 ext. 5|", "2015550142#5|", "1-201-555-0142 extension 5|"])(
+    "is kept when it is pasted: %s",
+    (typed) => {
+      expect(edited("", typed)).toBe("(201) 555-0142 x5|");
+      expect(isKeptAsTyped("(201) 555-0142 x5")).toBe(false);
+    },
+  );
+
+  it("can be typed and deleted", () => {
+    expect(edited("(201) 555-0142", "(201) 555-0142x|")).toBe("(201) 555-0142 x|");
+    expect(edited("(201) 555-0142 x", "(201) 555-0142 x5|")).toBe("(201) 555-0142 x5|");
+    expect(edited("(201) 555-0142 x5", "(201) 555-0142 x|")).toBe("(201) 555-0142 x|");
+    expect(edited("(201) 555-0142 x", "(201) 555-0142 |")).toBe("(201) 555-0142|");
+  });
+
+  it("stays while the number before it is edited", () => {
+    expect(edited("(201) 555-0142 x5", "(201) 55|-0142 x5")).toBe("(201) 55|0-142 x5");
+    expect(edited("(201) 555-0142 x5", "(209|1) 555-0142 x5")).toBe("(20|1) 555-0142 x5");
   });
 });

@@ -1,4 +1,4 @@
-import { formatPhoneInput } from "@automotive-crm/contract/phones";
+import { formatPhoneInput, nationalDigits } from "@automotive-crm/contract/phones";
 
 interface PhoneEdit {
   /** What the field showed before. */
@@ -10,22 +10,60 @@ interface PhoneEdit {
   isForwardDelete?: boolean;
 }
 
+interface PhoneShown {
+  value: string;
+  caret: number;
+}
+
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 /** The formatted number and the caret behind the digit it stood behind, so that editing in the middle does not jump. */
-export function editPhone({ previous, typed, caret, isForwardDelete = false }: PhoneEdit) {
+export function editPhone(edit: PhoneEdit): PhoneShown {
+  const before = splitTail(edit.previous);
+  const now = splitTail(edit.typed);
+  if (now.tail === "") return editNumber({ ...edit, previous: before.number, hadTail: before.tail !== "" });
+
+  const number = editNumber({ ...edit, previous: before.number, typed: now.number, hadTail: true });
+  if (!isFormatted(number.value)) return { value: edit.typed, caret: edit.caret };
+  const value = `${number.value} ${now.tail}`;
+  const isInNumber = edit.caret <= now.number.length;
+  return { value, caret: isInNumber ? number.caret : value.length - (edit.typed.length - edit.caret) };
+}
+
+/** Whether a text is none of our ten digits and stays as it was typed, so that a wrong number is never made of it. */
+export const isKeptAsTyped = (text: string) => !isFormatted(splitTail(text).number);
+
+function editNumber(edit: PhoneEdit & { hadTail: boolean }): PhoneShown {
+  const { previous, typed, caret, isForwardDelete = false, hadTail } = edit;
   const digits = digitsOf(typed);
   const before = digitsOf(typed.slice(0, caret)).length;
 
-  if (isPunctuationDeleted(previous, typed)) {
-    const at = isForwardDelete ? before : before - 1;
-    return place(digits.slice(0, Math.max(at, 0)) + digits.slice(at + 1), Math.max(at, 0));
+  if (isFormatted(previous)) {
+    if (!hadTail && isPunctuationDeleted(previous, typed)) {
+      const at = isForwardDelete ? before : before - 1;
+      return place(digits.slice(0, Math.max(at, 0)) + digits.slice(at + 1), Math.max(at, 0));
+    }
+    if (isEleventhDigit(previous, typed)) return place(digitsOf(previous), before - 1);
   }
-  if (isEleventhDigit(previous, typed)) return place(digitsOf(previous), before - 1);
+  if (isForeign(typed) || isTooLong(typed)) return { value: typed, caret };
 
   const isOneDropped = digits.startsWith("1");
   return place(typed, isOneDropped ? before - 1 : before);
 }
+
+/** An extension behind a number, also while it is being typed; shown as `x5`. */
+function splitTail(text: string) {
+  const match = /\s*(?:e?x|#)[a-z.]*\s*(\d{0,10})\s*$/i.exec(text);
+  const number = match ? text.slice(0, match.index) : text;
+  return match && /\d/.test(number) ? { number, tail: `x${match[1] ?? ""}` } : { number: text, tail: "" };
+}
+
+const isFormatted = (number: string) => number === formatPhoneInput(number);
+
+/** A plus sign alone may still become +1. */
+const isForeign = (number: string) => /^\s*\+(?!\s*1)/.test(number);
+
+const isTooLong = (number: string) => nationalDigits(number).length > 10;
 
 /** Deleting a bracket, blank or hyphen means the digit beside it. */
 const isPunctuationDeleted = (previous: string, typed: string) =>
@@ -35,7 +73,7 @@ const isPunctuationDeleted = (previous: string, typed: string) =>
 const isEleventhDigit = (previous: string, typed: string) =>
   digitsOf(previous).length === 10 && typed.length === previous.length + 1 && digitsOf(typed).length === 11;
 
-function place(text: string, digitsBefore: number) {
+function place(text: string, digitsBefore: number): PhoneShown {
   const value = formatPhoneInput(text);
   if (digitsBefore >= digitsOf(value).length) return { value, caret: value.length };
   let caret = 0;
