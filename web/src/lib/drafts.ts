@@ -1,10 +1,16 @@
-/** What was typed and not yet sent is kept under keys that begin with this, a session storage's lifetime at most. */
+/** What was typed and not yet sent is kept under keys that begin with this and end with the person's id, a session storage's lifetime at most. */
 export const draftPrefix = "automotive-crm.draft.";
 
-/** A draft can hold a date of birth and a licence: none outlives a sign-out. */
-export function dropAllDrafts(storage: Storage): void {
+/** A draft is about a person: none outlives a sign-out. */
+export const dropAllDrafts = (storage: Storage) => dropDrafts(storage, () => true);
+
+/** Nor does one wait in a tab where somebody else has signed in. */
+export const dropDraftsOfOthers = (storage: Storage, userId: string) =>
+  dropDrafts(storage, (key) => !key.endsWith(`.${userId}`));
+
+function dropDrafts(storage: Storage, isDropped: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix)) storage.removeItem(key);
+    for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix) && isDropped(key)) storage.removeItem(key);
   } catch {
     // Storage is blocked: nothing was kept.
   }

@@ -9,7 +9,7 @@ import type { z } from "zod";
 import { create } from "zustand";
 import { call } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
-import { dropAllDrafts } from "./drafts.ts";
+import { dropAllDrafts, dropDraftsOfOthers } from "./drafts.ts";
 import { queryClient } from "./query-client.ts";
 import { findStoredSession, tokenKey, useSession } from "./session-store.ts";
 import { useUi } from "./ui-store.ts";
@@ -102,8 +102,9 @@ export function watchSession(): () => void {
   };
   const stopFollowing = useSession.subscribe((now, before) => {
     if (now.token === null && before.token !== null) forget();
-    // Drafts survive a session that expired, not a sign-out.
+    // Drafts survive a session that expired, not a sign-out or another person's sign-in.
     if (now.endedBy === "signedOut" && before.endedBy !== "signedOut") dropAllDrafts(sessionStorage);
+    if (now.user && now.user.id !== before.user?.id) dropDraftsOfOthers(sessionStorage, now.user.id);
   });
   const followTabs = (event: StorageEvent) => {
     const { status, token, end } = useSession.getState();

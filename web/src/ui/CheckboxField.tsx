@@ -15,7 +15,7 @@ export function CheckboxField({ label, hint, className = "", id, ...input }: Che
         type="checkbox"
         id={controlId}
         aria-describedby={hint ? `${controlId}-hint` : undefined}
-        className="checkbox checkbox-sm checkbox-primary border-field-line"
+        className="checkbox checkbox-sm checkbox-primary rounded border-field-line"
       />
       <div className="min-w-0 flex-1">
         <label htmlFor={controlId} className="block cursor-pointer">

@@ -1,6 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
+import { CancelButton } from "./CancelButton.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 const show = (isDirty: boolean, close = vi.fn<() => void>()) => {
@@ -29,6 +30,32 @@ it("asks before it throws typed words away, and keeps them on request", async ()
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(close).toHaveBeenCalledOnce();
+});
+
+it("takes Escape at the question for keeping, and a second one for asking again", async () => {
+  const close = show(true);
+  await userEvent.type(screen.getByLabelText("Name"), "{Escape}");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByText("Discard what you typed?")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByText("Discard what you typed?")).toBeDefined();
+  expect(close).not.toHaveBeenCalled();
+});
+
+it("is closed by nothing while busy, and does not offer to discard what is on its way", async () => {
+  const close = vi.fn<() => void>();
+  render(
+    <Dialog title="Add customer" isOpen isDirty isBusy onClose={close} footer={<CancelButton />}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  await userEvent.type(screen.getByLabelText("Name"), "{Escape}");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fireEvent.mouseDown(screen.getByRole("dialog"));
+  expect(screen.queryByText("Discard what you typed?")).toBeNull();
+  expect(close).not.toHaveBeenCalled();
 });
 
 it("is named by its title and shows nothing while closed", () => {

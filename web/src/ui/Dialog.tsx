@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { DiscardQuestion } from "./DiscardQuestion.tsx";
+import { DialogContext } from "./dialog-context.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useModal } from "./useModal.ts";
 
@@ -11,6 +12,8 @@ interface DialogProps {
   onClose: () => void;
   /** Something was typed: Escape, the backdrop and the cross ask before they throw it away. */
   isDirty?: boolean | undefined;
+  /** Something is being sent that can no longer be taken back: nothing closes the dialog. */
+  isBusy?: boolean | undefined;
   footer?: ReactNode;
   size?: "small" | "medium" | "wide" | undefined;
   children: ReactNode;
@@ -23,13 +26,18 @@ export function Dialog(props: DialogProps) {
 
 const sizes = { small: "dialog-small", medium: "", wide: "dialog-wide" };
 
-function OpenDialog({ title, subtitle, onClose, isDirty = false, footer, size = "medium", children }: DialogProps) {
+function OpenDialog(props: DialogProps) {
+  const { title, subtitle, onClose, isDirty = false, isBusy = false, footer, size = "medium", children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
   useModal(dialog);
 
-  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  const close = () => {
+    if (isBusy) return;
+    if (isDirty) setIsAsking(true);
+    else onClose();
+  };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     // Left to the browser, a second Escape would close the dialog without asking.
@@ -57,12 +65,20 @@ function OpenDialog({ title, subtitle, onClose, isDirty = false, footer, size = 
           </h2>
           {subtitle && <p className="text-table text-quiet">{subtitle}</p>}
         </div>
-        <IconButton label="Close" tipSide="left" icon={<X aria-hidden size={18} />} onClick={close} />
+        <IconButton
+          label="Close"
+          tipSide="left"
+          icon={<X aria-hidden size={18} />}
+          aria-disabled={isBusy || undefined}
+          onClick={close}
+        />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-sm:px-4">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-sm:px-4">
+        <DialogContext value={{ close, isBusy }}>{children}</DialogContext>
+      </div>
       {footer && (
         <footer className="flex justify-end gap-2 border-t border-line px-5 py-3 max-sm:px-4 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))]">
-          {footer}
+          <DialogContext value={{ close, isBusy }}>{footer}</DialogContext>
         </footer>
       )}
       {isAsking && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={onClose} />}

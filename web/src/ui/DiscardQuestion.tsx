@@ -20,6 +20,13 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
       role="alertdialog"
       aria-labelledby={titleId}
       className="dialog dialog-small"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        // Not passed on to the dialog below, which would ask again.
+        event.preventDefault();
+        event.stopPropagation();
+        onKeep();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         event.stopPropagation();

@@ -1,6 +1,7 @@
 import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/contract/customers";
 import { listLocations } from "@automotive-crm/contract/locations";
-import { render, screen, waitFor } from "@testing-library/react";
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from "@tanstack/react-router";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
 import { AddCustomerDialog } from "./AddCustomerDialog.tsx";
@@ -88,6 +89,61 @@ describe("the form of a new customer", () => {
   });
 });
 
+describe("a phone number that is none of ours", () => {
+  it.each(["+44 20 7946 0958", "0012015550142"])("stays as it was pasted and is refused: %s", async (pasted) => {
+    await openForm();
+    await userEvent.click(field("Phone"));
+    await userEvent.paste(pasted);
+    expect(field("Phone")).toHaveProperty("value", pasted);
+    expect(screen.getByText("Please enter a valid 10-digit phone number")).toBeTruthy();
+    await userEvent.clear(field("Phone"));
+    expect(screen.queryByText("Please enter a valid 10-digit phone number")).toBeNull();
+  });
+});
+
+describe("while saving", () => {
+  // user-event knows no Enter for a form whose button stands outside of it.
+  const pressEnter = () => fireEvent.submit(screen.getByRole("group", { name: "Basic Information" }));
+
+  it("takes no changes and cannot be closed, and keeps the focus where it was", async () => {
+    let arrive = (_customer: typeof grace) => {};
+    api.answer(createCustomer, () => new Promise<typeof grace>((resolve) => (arrive = resolve)));
+    const { form } = await openForm();
+    await typeGrace();
+    await userEvent.type(field("Notes"), "likes blue");
+    await userEvent.click(field("Phone"));
+    pressEnter();
+    expect(await form.findByRole("button", { name: "Adding..." })).toBeTruthy();
+    expect(document.activeElement).toBe(field("Phone"));
+
+    await userEvent.type(field("Notes"), " and red");
+    expect(field("Notes")).toHaveProperty("value", "likes blue");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Airport" }));
+    expect(screen.getByRole("checkbox", { name: "Airport" })).toHaveProperty("checked", false);
+    expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("disabled", true);
+
+    await userEvent.type(field("Notes"), "{Escape}");
+    await userEvent.click(form.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(form.getByRole("button", { name: "Close" }));
+    expect(screen.queryByText("Discard what you typed?")).toBeNull();
+
+    arrive(grace);
+    await isClosed();
+  });
+
+  it("can be edited again when it has failed", async () => {
+    answerSaving(new Refusal(500, "internal", "The database is away"));
+    await openForm();
+    await typeGrace();
+    await userEvent.click(field("Phone"));
+    pressEnter();
+    await screen.findByText("Not saved yet.");
+    expect(document.activeElement).toBe(field("Phone"));
+    await userEvent.type(field("Notes"), "likes blue");
+    expect(field("Notes")).toHaveProperty("value", "likes blue");
+  });
+});
+
 describe("saving", () => {
   it("sends digits only and empty fields as null, then shows the new customer and gives the focus back", async () => {
     await openForm();
@@ -135,11 +191,16 @@ describe("saving", () => {
 
   it("does not save without an organization, and says so", async () => {
     enterWorkplace({ organization: null });
+    const root = createRootRoute({
+      component: () => <AddCustomerDialog isOpen onClose={() => undefined} onAdded={() => undefined} />,
+    });
+    const router = createRouter({ routeTree: root, history: createMemoryHistory() });
     render(
       <QueryClientProvider client={queryClient}>
-        <AddCustomerDialog isOpen onClose={() => undefined} onAdded={() => undefined} />
+        <RouterProvider<typeof router> router={router} />
       </QueryClientProvider>,
     );
+    await screen.findByRole("dialog");
     await typeGrace();
     await save();
     expect(

@@ -1,11 +1,13 @@
 import type { Customer } from "@automotive-crm/contract/customers";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { Button } from "#ui/Button.tsx";
+import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
-import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import { AdditionalInformation } from "./AdditionalInformation.tsx";
 import { AddressInformation } from "./AddressInformation.tsx";
+import { BackAsCancel } from "./BackAsCancel.tsx";
 import { BasicInformation } from "./BasicInformation.tsx";
 import { DraftOffer } from "./DraftOffer.tsx";
 import { NotSavedNotice } from "./NotSavedNotice.tsx";
@@ -28,8 +30,7 @@ const formId = "new-customer";
 function OpenAddCustomerDialog({ onClose, onAdded }: Omit<AddCustomerDialogProps, "isOpen">) {
   const newCustomer = useNewCustomerForm(onAdded);
   const { form, isDirty, isSaving, draft } = newCustomer;
-  const [isAsking, setIsAsking] = useState(false);
-  const formElement = useFocus(form.formState.submitCount);
+  const { formElement, focusFirst } = useFocus(form.formState.submitCount);
 
   const close = () => {
     newCustomer.abandon();
@@ -41,27 +42,41 @@ function OpenAddCustomerDialog({ onClose, onAdded }: Omit<AddCustomerDialogProps
       size="wide"
       isOpen
       isDirty={isDirty}
+      isBusy={isSaving}
       onClose={close}
       footer={
         <>
-          <Button onClick={() => (isDirty ? setIsAsking(true) : close())}>Cancel</Button>
+          <CancelButton />
           <Button type="submit" form={formId} variant="primary" isBusy={isSaving} busyText="Adding...">
             Add Customer
           </Button>
         </>
       }
     >
+      <BackAsCancel isDirty={isDirty} />
       <FormProvider {...form}>
         <form
           ref={formElement}
           id={formId}
           noValidate
           className="flex flex-col gap-6"
+          onClickCapture={isSaving ? holdClick : undefined}
           onSubmit={(event) => void newCustomer.submit(event)}
         >
-          {draft.offered && (
-            <DraftOffer draft={draft.offered} onRestore={draft.restore} onDiscard={draft.discardOffered} />
-          )}
+          {draft.offered.map((offered) => (
+            <DraftOffer
+              key={offered.startedAt}
+              draft={offered}
+              onRestore={() => {
+                draft.restore(offered);
+                focusFirst();
+              }}
+              onDiscard={() => {
+                draft.discard(offered);
+                focusFirst();
+              }}
+            />
+          ))}
           <BasicInformation duplicates={newCustomer.duplicates} />
           <SelectLocations locations={newCustomer.locations} />
           <AddressInformation />
@@ -69,7 +84,6 @@ function OpenAddCustomerDialog({ onClose, onAdded }: Omit<AddCustomerDialogProps
           {newCustomer.failure && <NotSavedNotice failure={newCustomer.failure} isRetrying={isSaving} />}
         </form>
       </FormProvider>
-      {isAsking && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={close} />}
     </Dialog>
   );
 }
@@ -81,5 +95,12 @@ function useFocus(submitCount: number) {
     const wanted = submitCount === 0 ? "input" : '[aria-invalid="true"]';
     formElement.current?.querySelector<HTMLElement>(wanted)?.focus();
   }, [submitCount]);
-  return formElement;
+  return { formElement, focusFirst: () => formElement.current?.querySelector("input")?.focus() };
+}
+
+/** Read-only does not hold boxes and buttons while the form is saved. Links open beside it. */
+function holdClick(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest("a")) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -4,6 +4,7 @@ import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
+import { firstDay, today } from "./day-of-birth.ts";
 import { FormSection } from "./FormSection.tsx";
 import { useField } from "./useField.ts";
 
@@ -11,16 +12,23 @@ export function AdditionalInformation() {
   return (
     <FormSection title="Additional Information">
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-        <TextField {...useField("dateOfBirth")} label="Date of birth" type="date" min="1900-01-01" autoComplete="off" />
+        <TextField
+          {...useField("dateOfBirth")}
+          label="Date of birth"
+          type="date"
+          min={firstDay}
+          max={today()}
+          autoComplete="off"
+        />
         <TextField {...useField("driverLicense")} label="Driver license" autoComplete="off" hint="Stored encrypted" />
-        <SelectField {...useField("preferredContactMethod")} label="Preferred contact method">
+        <SelectField {...useSelect("preferredContactMethod")} label="Preferred contact method">
           {contactMethods.map((method) => (
             <option key={method} value={method}>
               {contactMethodWords[method]}
             </option>
           ))}
         </SelectField>
-        <SelectField {...useField("status")} label="Status">
+        <SelectField {...useSelect("status")} label="Status">
           {customerStatuses.map((status) => (
             <option key={status} value={status}>
               {statusWords[status]}
@@ -31,4 +39,10 @@ export function AdditionalInformation() {
       </div>
     </FormSection>
   );
+}
+
+/** A select cannot be read-only. It never has the focus when saving begins, as Enter does not submit from it. */
+function useSelect(name: "preferredContactMethod" | "status") {
+  const { readOnly, ...field } = useField(name);
+  return { ...field, disabled: readOnly };
 }

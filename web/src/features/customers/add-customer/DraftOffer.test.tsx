@@ -1,16 +1,22 @@
 import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/contract/customers";
 import { listLocations } from "@automotive-crm/contract/locations";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { watchSession } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
 import { fakeApi } from "#testing/fake-api.ts";
-import { airport, buildCustomer, buildPage, downtown, enterWorkplace } from "#testing/customers-pages.tsx";
+import { airport, buildCustomer, buildPage, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 
 const api = fakeApi();
 const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper" });
+
+function offerOf(name: string): HTMLElement {
+  const offer = screen.getAllByRole("region", { name: "Unsent draft" }).find((each) => each.textContent.includes(name));
+  if (!offer) throw new Error(`Nothing is offered of ${name}`);
+  return offer;
+}
 
 beforeEach(() => {
   enterWorkplace();
@@ -58,6 +64,44 @@ describe("what was typed", () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
+  it("stays beside what is typed next, and both can be had", async () => {
+    await openForm();
+    await typeGrace();
+    cleanup();
+
+    await openForm();
+    await userEvent.type(field("First name"), "Alan");
+    cleanup();
+
+    await openForm();
+    expect(screen.getAllByRole("region", { name: "Unsent draft" })).toHaveLength(2);
+    await userEvent.type(field("First name"), "Edsger");
+    await userEvent.click(within(offerOf("Grace")).getByRole("button", { name: "Restore what you typed" }));
+    expect(field("First name")).toHaveProperty("value", "Grace");
+    expect(document.activeElement).toBe(field("First name"));
+    expect(offerOf("Alan")).toBeTruthy();
+    expect(offerOf("Edsger")).toBeTruthy();
+    await save();
+    await isClosed();
+
+    await userEvent.click(screen.getByRole("button", { name: "Add Customer" }));
+    expect(screen.getAllByRole("region", { name: "Unsent draft" })).toHaveLength(2);
+  });
+
+  it("stays offered when the form that was opened since is discarded", async () => {
+    await openForm();
+    await typeGrace();
+    cleanup();
+
+    const { form } = await openForm();
+    await userEvent.type(field("First name"), "Alan");
+    await userEvent.click(form.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Discard" }));
+    await isClosed();
+    await userEvent.click(screen.getByRole("button", { name: "Add Customer" }));
+    expect(screen.getAllByRole("region", { name: "Unsent draft" })).toEqual([offerOf("Grace")]);
+  });
+
   it("can be discarded when it is offered", async () => {
     await openForm();
     await userEvent.type(field("First name"), "Grace");
@@ -85,4 +129,23 @@ describe("what was typed", () => {
     await openForm();
     expect(screen.queryByRole("region", { name: "Unsent draft" })).toBeNull();
   });
+
+  it("does not wait for somebody else who signs in", async () => {
+    onTestFinished(watchSession());
+    await openForm();
+    await userEvent.type(field("First name"), "Grace");
+    cleanup();
+    useSession.getState().end("expired");
+    const bob = { ...signedInUser(), id: idOf(9) };
+    useSession.getState().begin("token of Bob", bob);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
 });
+
+function signedInUser() {
+  enterWorkplace();
+  const { user, end } = useSession.getState();
+  end("expired");
+  if (!user) throw new Error("Nobody is signed in");
+  return user;
+}

@@ -22,7 +22,7 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
       <History aria-hidden size={18} className="shrink-0 text-quiet" />
       <p className="min-w-0 flex-1 basis-60 text-table">
         <span className="font-medium">Not saved yet{about && `: ${about}`}</span>
-        <span className="block text-quiet">Typed {savedAt}</span>
+        <span className="block text-quiet">Typed {savedAt}. Date of birth and driver license are not kept.</span>
       </p>
       <div className="flex gap-2">
         <Button onClick={onDiscard} variant="ghost">

@@ -1,47 +1,89 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { dropAllDrafts, dropDraftsOfOthers } from "#lib/drafts.ts";
 import { startingChoice } from "./location-choice.ts";
 import { blankCustomer } from "./new-customer.ts";
-import { dropAllDrafts } from "#lib/drafts.ts";
-import { draftOf, dropDraft, findDraft, keepDraft } from "./new-customer-draft.ts";
+import { draftOf, dropDraft, keepDraft, listDrafts, valuesOf } from "./new-customer-draft.ts";
 
 const storage = sessionStorage;
 const ada = { userId: "ada", organizationId: "premier" };
 const typed = { ...blankCustomer, firstName: "Grace", locations: startingChoice(["downtown"], null) };
 const now = new Date("2026-03-01T10:32:00Z");
 
+const valuesKept = () => listDrafts(storage, ada).map(valuesOf);
+const keep = (values = typed, startedAt = 1) => keepDraft(storage, ada, draftOf(values, startedAt, now));
+
 beforeEach(() => storage.clear());
 
 describe("the draft of a new customer", () => {
   it("survives until it is dropped", () => {
-    keepDraft(storage, ada, draftOf(typed, now));
-    expect(findDraft(storage, ada)).toEqual({ savedAt: now.getTime(), values: typed });
+    keep();
+    expect(listDrafts(storage, ada)[0]).toMatchObject({ startedAt: 1, savedAt: now.getTime() });
+    expect(valuesKept()).toEqual([typed]);
 
-    dropDraft(storage, ada);
-    expect(findDraft(storage, ada)).toBeUndefined();
+    dropDraft(storage, ada, 1);
+    expect(valuesKept()).toEqual([]);
+    expect(storage).toHaveLength(0);
+  });
+
+  it("replaces what its own form held before, and nothing of another form", () => {
+    const alan = { ...typed, firstName: "Alan" };
+    keep(typed, 1);
+    keep({ ...alan, notes: "likes" }, 2);
+    keep({ ...alan, notes: "likes blue" }, 2);
+    expect(valuesKept()).toEqual([{ ...alan, notes: "likes blue" }, typed]);
+    dropDraft(storage, ada, 2);
+    expect(valuesKept()).toEqual([typed]);
+  });
+
+  it("leaves the oldest of more than five", () => {
+    for (const startedAt of [1, 2, 3, 4, 5, 6]) keep(typed, startedAt);
+    expect(listDrafts(storage, ada).map(({ startedAt }) => startedAt)).toEqual([6, 5, 4, 3, 2]);
+  });
+
+  it("does not hold date of birth and driver licence", () => {
+    keep({ ...typed, dateOfBirth: "1985-04-30", driverLicense: "D1234567" });
+    expect(storage.getItem("automotive-crm.draft.new-customer.premier.ada")).not.toMatch(
+      /1985|D1234567|dateOfBirth|driverLicense/,
+    );
+    expect(valuesKept()).toEqual([typed]);
+
+    keep({ ...blankCustomer, dateOfBirth: "1985-04-30" });
+    expect(valuesKept()).toEqual([]);
   });
 
   it("is one person's, in one organization", () => {
-    keepDraft(storage, ada, draftOf(typed, now));
-    expect(findDraft(storage, { ...ada, userId: "bob" })).toBeUndefined();
-    expect(findDraft(storage, { ...ada, organizationId: "bayside" })).toBeUndefined();
+    keep();
+    expect(listDrafts(storage, { ...ada, userId: "bob" })).toEqual([]);
+    expect(listDrafts(storage, { ...ada, organizationId: "bayside" })).toEqual([]);
   });
 
   it("goes when the form holds nothing any more", () => {
-    keepDraft(storage, ada, draftOf(typed, now));
-    keepDraft(storage, ada, draftOf(blankCustomer, now));
-    expect(findDraft(storage, ada)).toBeUndefined();
+    keep();
+    keep(blankCustomer);
+    expect(valuesKept()).toEqual([]);
   });
 
   it("goes on sign-out, and nothing else with it", () => {
     storage.setItem("other", "stays");
-    keepDraft(storage, ada, draftOf(typed, now));
+    keep();
     dropAllDrafts(storage);
-    expect(findDraft(storage, ada)).toBeUndefined();
+    expect(valuesKept()).toEqual([]);
     expect(storage.getItem("other")).toBe("stays");
   });
 
-  it("is ignored when it is not readable", () => {
-    storage.setItem("automotive-crm.draft.new-customer.premier.ada", '{"savedAt":1,"values":{"firstName":7}}');
-    expect(findDraft(storage, ada)).toBeUndefined();
+  it("goes when somebody else signs in", () => {
+    keep();
+    dropDraftsOfOthers(storage, "ada");
+    expect(valuesKept()).toEqual([typed]);
+    dropDraftsOfOthers(storage, "bob");
+    expect(storage).toHaveLength(0);
   });
+
+  it.each(['[{"savedAt":1,"values":{"firstName":7}}]', "{}", "no JSON"])(
+    "is ignored when it is not readable: %s",
+    (text) => {
+      storage.setItem("automotive-crm.draft.new-customer.premier.ada", text);
+      expect(valuesKept()).toEqual([]);
+    },
+  );
 });

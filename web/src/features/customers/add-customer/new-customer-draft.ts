@@ -1,8 +1,8 @@
 import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers";
 import { z } from "zod";
-import { isWorthKeeping } from "./new-customer.ts";
-import type { NewCustomerValues } from "./new-customer.ts";
 import { draftPrefix } from "#lib/drafts.ts";
+import { blankCustomer, isWorthKeeping } from "./new-customer.ts";
+import type { NewCustomerValues } from "./new-customer.ts";
 
 /** Drafts are one person's, in one organization. */
 export interface DraftOwner {
@@ -10,7 +10,10 @@ export interface DraftOwner {
   organizationId: string;
 }
 
+/** Date of birth and driver licence are stored encrypted on the server; they are not left readable in the browser. */
 const DraftSchema = z.object({
+  /** When the form was opened: what a draft is known by. */
+  startedAt: z.number(),
   savedAt: z.number(),
   values: z.object({
     firstName: z.string(),
@@ -22,8 +25,6 @@ const DraftSchema = z.object({
     city: z.string(),
     state: z.string(),
     zipCode: z.string(),
-    dateOfBirth: z.string(),
-    driverLicense: z.string(),
     preferredContactMethod: z.enum(contactMethods),
     status: z.enum(customerStatuses),
     notes: z.string(),
@@ -31,37 +32,51 @@ const DraftSchema = z.object({
 });
 export type NewCustomerDraft = z.output<typeof DraftSchema>;
 
+const DraftsSchema = z.array(DraftSchema);
+
+/** More than anybody leaves behind in one tab; the oldest gives way. */
+const keptAtMost = 5;
+
 const keyOf = ({ userId, organizationId }: DraftOwner) => `${draftPrefix}new-customer.${organizationId}.${userId}`;
 
-/** What was typed and not yet sent, if anything. */
-export function findDraft(storage: Storage, owner: DraftOwner): NewCustomerDraft | undefined {
+/** What was typed and not yet sent, the newest first. Each opened form has a draft of its own, so that none replaces another. */
+export function listDrafts(storage: Storage, owner: DraftOwner): NewCustomerDraft[] {
   try {
-    const stored = storage.getItem(keyOf(owner));
-    return stored === null ? undefined : DraftSchema.safeParse(JSON.parse(stored)).data;
+    return DraftsSchema.safeParse(JSON.parse(storage.getItem(keyOf(owner)) ?? "[]")).data ?? [];
   } catch {
     // Storage can be blocked, and what is in it can be anything; a draft is a courtesy.
-    return undefined;
+    return [];
   }
 }
 
-/** Keeps what is typed; a form that holds nothing keeps nothing. */
+/** Keeps what is typed in place of what the same form held before; a form that holds nothing keeps nothing. */
 export function keepDraft(storage: Storage, owner: DraftOwner, draft: NewCustomerDraft): void {
-  if (!isWorthKeeping(draft.values)) return dropDraft(storage, owner);
-  attempt(() => storage.setItem(keyOf(owner), JSON.stringify(draft)));
+  const others = listDrafts(storage, owner).filter(({ startedAt }) => startedAt !== draft.startedAt);
+  const isKept = isWorthKeeping(valuesOf(draft));
+  store(storage, owner, isKept ? [draft, ...others].slice(0, keptAtMost) : others);
 }
 
-export const dropDraft = (storage: Storage, owner: DraftOwner) => attempt(() => storage.removeItem(keyOf(owner)));
+/** Forgets one form's draft. */
+export function dropDraft(storage: Storage, owner: DraftOwner, startedAt: number): void {
+  const others = listDrafts(storage, owner).filter((draft) => draft.startedAt !== startedAt);
+  store(storage, owner, others);
+}
 
-/** Full or blocked storage loses the courtesy, not the form. */
-function attempt(act: () => void): void {
+function store(storage: Storage, owner: DraftOwner, drafts: NewCustomerDraft[]): void {
   try {
-    act();
+    if (drafts.length === 0) storage.removeItem(keyOf(owner));
+    else storage.setItem(keyOf(owner), JSON.stringify(drafts));
   } catch {
-    return;
+    // Full or blocked storage loses the courtesy, not the form.
   }
 }
 
-export const draftOf = (values: NewCustomerValues, now: Date): NewCustomerDraft => ({
-  savedAt: now.getTime(),
-  values: { ...values, locations: { ...values.locations, chosenIds: [...values.locations.chosenIds] } },
-});
+/** What of a form is kept. */
+export function draftOf(values: NewCustomerValues, startedAt: number, now: Date): NewCustomerDraft {
+  const { dateOfBirth: _dateOfBirth, driverLicense: _driverLicense, locations, ...open } = values;
+  const chosenIds = [...locations.chosenIds];
+  return { startedAt, savedAt: now.getTime(), values: { ...open, locations: { ...locations, chosenIds } } };
+}
+
+/** What a form shows of a draft. */
+export const valuesOf = ({ values }: NewCustomerDraft): NewCustomerValues => ({ ...blankCustomer, ...values });

@@ -8,6 +8,8 @@ export function useField(name: TextName) {
   const { register, clearErrors, formState } = useFormContext<NewCustomerValues>();
   return {
     ...register(name, { onChange: () => clearErrors(name) }),
+    // Not disabled, which would lose the focus: what is typed while the form is being saved would be lost with it.
+    readOnly: formState.isSubmitting,
     error: formState.errors[name]?.message,
   };
 }

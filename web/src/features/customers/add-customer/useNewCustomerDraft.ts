@@ -1,43 +1,51 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSession } from "#lib/session-store.ts";
-import { isWorthKeeping } from "./new-customer.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
-import { draftOf, dropDraft, findDraft, keepDraft } from "./new-customer-draft.ts";
-import type { NewCustomerDraft } from "./new-customer-draft.ts";
+import { draftOf, dropDraft, keepDraft, listDrafts, valuesOf } from "./new-customer-draft.ts";
+import type { DraftOwner, NewCustomerDraft } from "./new-customer-draft.ts";
 
-/** Keeps what is typed through a reload or an expired session, and offers it when the form is opened again. */
+/**
+ * Keeps what is typed through a reload or an expired session, and offers it when the form is opened again. A form keeps its own
+ * draft beside those that are offered: only saving, restoring or discarding a draft ends it, never typing another.
+ */
 export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, organizationId: string | null) {
   const userId = useSession(({ user }) => user?.id);
-  const isOwned = userId !== undefined && organizationId !== null;
-  const [offered, setOffered] = useState<NewCustomerDraft | undefined>(() =>
-    isOwned ? findDraft(sessionStorage, { userId, organizationId }) : undefined,
-  );
-  const drop = () => isOwned && dropDraft(sessionStorage, { userId, organizationId });
+  const [openedAt] = useState(() => Date.now());
+  const startedAt = useRef(openedAt);
+  const [offered, setOffered] = useState(() => listOf(ownerOf(userId, organizationId)));
 
   useEffect(() => {
-    if (userId === undefined || organizationId === null) return;
-    const owner = { userId, organizationId };
+    const owner = ownerOf(userId, organizationId);
+    if (!owner) return;
     return form.subscribe({
       formState: { values: true },
-      // An untouched form does not replace the draft that is still offered.
-      callback: ({ values }) => {
-        if (isWorthKeeping(values)) keepDraft(sessionStorage, owner, draftOf(values, new Date()));
-        else if (!offered) dropDraft(sessionStorage, owner);
-      },
+      callback: ({ values }) => keepDraft(sessionStorage, owner, draftOf(values, startedAt.current, new Date())),
     });
-  }, [form, userId, organizationId, offered]);
+  }, [form, userId, organizationId]);
 
+  const drop = (which: number) => {
+    const owner = ownerOf(userId, organizationId);
+    if (owner) dropDraft(sessionStorage, owner, which);
+  };
   return {
     offered,
-    drop,
-    restore: () => {
-      if (offered) form.reset({ ...offered.values }, { keepDefaultValues: true });
-      setOffered(undefined);
+    drop: () => drop(startedAt.current),
+    /** The form goes on with that draft; what it held itself is offered instead. */
+    restore: (draft: NewCustomerDraft) => {
+      startedAt.current = draft.startedAt;
+      form.reset(valuesOf(draft), { keepDefaultValues: true });
+      const kept = listOf(ownerOf(userId, organizationId));
+      setOffered(kept.filter((other) => other.startedAt !== draft.startedAt));
     },
-    discardOffered: () => {
-      if (!isWorthKeeping(form.getValues())) drop();
-      setOffered(undefined);
+    discard: (draft: NewCustomerDraft) => {
+      drop(draft.startedAt);
+      setOffered(offered.filter((other) => other !== draft));
     },
   };
 }
+
+const ownerOf = (userId: string | undefined, organizationId: string | null): DraftOwner | undefined =>
+  userId === undefined || organizationId === null ? undefined : { userId, organizationId };
+
+const listOf = (owner: DraftOwner | undefined) => (owner ? listDrafts(sessionStorage, owner) : []);

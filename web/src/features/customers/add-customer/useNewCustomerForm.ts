@@ -82,7 +82,7 @@ export function useNewCustomerForm(onAdded: (customer: Customer) => void) {
         if (duplicates.isDecisionNeeded) void submit();
       },
     },
-    abandon: () => !draft.offered && draft.drop(),
+    abandon: draft.drop,
   };
 }
 
