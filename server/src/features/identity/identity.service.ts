@@ -74,7 +74,6 @@ export async function signInToDemo(
   client: { userAgent: string | null; ip: string | null },
 ): Promise<{ token: string; user: SessionUser; expiresAt: string }> {
   requireDemoMode(config);
-  const isQuick = asked.personId === undefined && (!asked.email || asked.email.toLowerCase() === demo.quickEmail);
   const by = asked.personId === undefined ? { email: asked.email || demo.quickEmail } : { personId: asked.personId };
   const token = randomBytes(32).toString("base64url");
   const tokenHash = hashToken(token);
@@ -84,6 +83,7 @@ export async function signInToDemo(
   const identity = await database.write(noTenant, async (db) => {
     const person = await findDemoPerson(db, by);
     if (!person) throw unknownDemoPerson(asked);
+    const isQuick = person.email === demo.quickEmail;
     const session = {
       sessionId: newId(),
       tokenHash,
