@@ -15,7 +15,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={`button button-${variant} ${className}`}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest["aria-disabled"]}
       data-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >

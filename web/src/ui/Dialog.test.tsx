@@ -54,6 +54,9 @@ it("is closed by nothing while busy, and does not offer to discard what is on it
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   fireEvent.mouseDown(screen.getByRole("dialog"));
+  for (const name of ["Close", "Cancel"]) {
+    expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true");
+  }
   expect(screen.queryByText("Discard what you typed?")).toBeNull();
   expect(close).not.toHaveBeenCalled();
 });
