@@ -1,12 +1,7 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouterHistory,
-} from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from "@tanstack/react-router";
 import { z } from "zod";
+import { parseSearch, stringifySearch } from "#app/address-search.ts";
+import { lazyPage } from "#app/pages/lazy-page.tsx";
 import { PageFailure } from "#app/pages/PageFailure.tsx";
 import { ProtectedLayout } from "#app/ProtectedLayout.tsx";
 import { PublicLayout } from "#app/PublicLayout.tsx";
@@ -25,25 +20,22 @@ const publicPages = [
     getParentRoute: () => isPublic,
     path: "/sign-in",
     validateSearch: SignInSearchSchema,
-    component: lazyRouteComponent(() => import("#features/identity/SignInPage.tsx"), "SignInPage"),
+    component: lazyPage(() => import("#features/identity/SignInPage.tsx"), "SignInPage"),
   }),
   createRoute({
     getParentRoute: () => isPublic,
     path: "/sign-up",
-    component: lazyRouteComponent(() => import("#features/identity/SignUpPage.tsx"), "SignUpPage"),
+    component: lazyPage(() => import("#features/identity/SignUpPage.tsx"), "SignUpPage"),
   }),
   createRoute({
     getParentRoute: () => isPublic,
     path: "/login",
-    component: lazyRouteComponent(() => import("#features/identity/LoginPage.tsx"), "LoginPage"),
+    component: lazyPage(() => import("#features/identity/LoginPage.tsx"), "LoginPage"),
   }),
   createRoute({
     getParentRoute: () => isPublic,
     path: "/accept-invitation",
-    component: lazyRouteComponent(
-      () => import("#features/invitations/AcceptInvitationPage.tsx"),
-      "AcceptInvitationPage",
-    ),
+    component: lazyPage(() => import("#features/invitations/AcceptInvitationPage.tsx"), "AcceptInvitationPage"),
   }),
 ] as const;
 
@@ -65,71 +57,71 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/dashboard",
-    component: lazyRouteComponent(() => import("#app/pages/DashboardPage.tsx"), "DashboardPage"),
+    component: lazyPage(() => import("#app/pages/DashboardPage.tsx"), "DashboardPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/customers",
     validateSearch: customersSearchSchema,
-    component: lazyRouteComponent(() => import("#features/customers/list/CustomersPage.tsx"), "CustomersPage"),
+    component: lazyPage(() => import("#features/customers/list/CustomersPage.tsx"), "CustomersPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/customers/$customerId",
-    component: lazyRouteComponent(() => import("#features/customers/customer/CustomerPage.tsx"), "CustomerPage"),
+    component: lazyPage(() => import("#features/customers/customer/CustomerPage.tsx"), "CustomerPage"),
   }),
-  createRoute({ getParentRoute: under, path: "/calls", component: lazyRouteComponent(placeholders, "CallsPage") }),
-  createRoute({ getParentRoute: under, path: "/tasks", component: lazyRouteComponent(placeholders, "TasksPage") }),
+  createRoute({ getParentRoute: under, path: "/calls", component: lazyPage(placeholders, "CallsPage") }),
+  createRoute({ getParentRoute: under, path: "/tasks", component: lazyPage(placeholders, "TasksPage") }),
   createRoute({
     getParentRoute: under,
     path: "/vehicles",
-    component: lazyRouteComponent(placeholders, "VehiclesPage"),
+    component: lazyPage(placeholders, "VehiclesPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/analytics",
-    component: lazyRouteComponent(placeholders, "AnalyticsPage"),
+    component: lazyPage(placeholders, "AnalyticsPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/inventory",
-    component: lazyRouteComponent(placeholders, "InventoryPage"),
+    component: lazyPage(placeholders, "InventoryPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/inventory/$vehicleId",
-    component: lazyRouteComponent(placeholders, "InventoryVehiclePage"),
+    component: lazyPage(placeholders, "InventoryVehiclePage"),
   }),
-  createRoute({ getParentRoute: under, path: "/deals", component: lazyRouteComponent(placeholders, "DealsPage") }),
+  createRoute({ getParentRoute: under, path: "/deals", component: lazyPage(placeholders, "DealsPage") }),
   createRoute({
     getParentRoute: under,
     path: "/deals/$dealId",
-    component: lazyRouteComponent(placeholders, "DealPage"),
+    component: lazyPage(placeholders, "DealPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/settings",
-    component: lazyRouteComponent(placeholders, "SettingsPage"),
+    component: lazyPage(placeholders, "SettingsPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/super-admin",
-    component: lazyRouteComponent(placeholders, "SuperAdminPage"),
+    component: lazyPage(placeholders, "SuperAdminPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/super-admin/organizations/$organizationId",
-    component: lazyRouteComponent(placeholders, "OrganizationPage"),
+    component: lazyPage(placeholders, "OrganizationPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/user-profile",
-    component: lazyRouteComponent(() => import("#features/identity/UserProfilePage.tsx"), "UserProfilePage"),
+    component: lazyPage(() => import("#features/identity/UserProfilePage.tsx"), "UserProfilePage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/$",
-    component: lazyRouteComponent(() => import("#app/pages/UnknownPathPage.tsx"), "UnknownPathPage"),
+    component: lazyPage(() => import("#app/pages/UnknownPathPage.tsx"), "UnknownPathPage"),
   }),
 ] as const;
 
@@ -140,6 +132,8 @@ export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
   createRouter({
     ...options,
     routeTree,
+    parseSearch,
+    stringifySearch,
     defaultPreload: "intent",
     scrollRestoration: true,
     defaultPendingMs: 150,

@@ -11,6 +11,7 @@ import {
   createRouter,
 } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
+import { parseSearch, stringifySearch } from "#app/address-search.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { useSession } from "#lib/session-store.ts";
 import { useWorkplace } from "#lib/workplace.ts";
@@ -82,6 +83,8 @@ export function openCustomers(address = "/customers") {
   const one = createRoute({ getParentRoute: () => root, path: "/customers/$customerId", component: CustomerPage });
   const router = createRouter({
     routeTree: root.addChildren([list, one]),
+    parseSearch,
+    stringifySearch,
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   const rendered = render(
