@@ -12,6 +12,8 @@ interface Notification {
 interface UiState {
   isSidebarOpen: boolean;
   isDemoBannerClosed: boolean;
+  /** How many rows a list's page has; undefined until somebody chose. */
+  rowsPerPage: number | undefined;
   theme: Theme;
   modals: Record<ModalName, boolean>;
   notifications: readonly Notification[];
@@ -20,6 +22,7 @@ interface UiState {
   toggleSidebar: () => void;
   closeDemoBanner: () => void;
   setTheme: (theme: Theme) => void;
+  setRowsPerPage: (rowsPerPage: number) => void;
   setModal: (name: ModalName, isOpen: boolean) => void;
   addNotification: (notification: Notification) => void;
   removeNotification: (id: string) => void;
@@ -45,6 +48,7 @@ export const useUi = create<UiState>()(
       ...forgotten,
       isSidebarOpen: true,
       isDemoBannerClosed: false,
+      rowsPerPage: undefined,
       theme: findChosenTheme() ?? "automotive",
       toggleSidebar: () => set((ui) => ({ isSidebarOpen: !ui.isSidebarOpen })),
       closeDemoBanner: () => set({ isDemoBannerClosed: true }),
@@ -53,6 +57,7 @@ export const useUi = create<UiState>()(
         applyTheme(theme);
         set({ theme });
       },
+      setRowsPerPage: (rowsPerPage) => set({ rowsPerPage }),
       setModal: (name, isOpen) => set((ui) => ({ modals: { ...ui.modals, [name]: isOpen } })),
       addNotification: (notification) =>
         set((ui) => ({ notifications: [...ui.notifications, notification].slice(-20) })),
@@ -64,7 +69,11 @@ export const useUi = create<UiState>()(
     {
       name: "automotive-crm",
       version: 1,
-      partialize: ({ isSidebarOpen, isDemoBannerClosed }) => ({ isSidebarOpen, isDemoBannerClosed }),
+      partialize: ({ isSidebarOpen, isDemoBannerClosed, rowsPerPage }) => ({
+        isSidebarOpen,
+        isDemoBannerClosed,
+        rowsPerPage,
+      }),
     },
   ),
 );

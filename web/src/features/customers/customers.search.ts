@@ -7,10 +7,7 @@ export const defaultPageSize = 10;
 /** An address is typed, shared and shortened by people: what is wrong in it is left out instead of breaking the page. */
 const orNothing = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
-// The router reads `?search=5550142` as a number.
-const SearchTextSchema = z
-  .union([z.string(), z.number(), z.boolean()])
-  .transform((typed) => String(typed).trim().slice(0, 200) || undefined);
+const SearchTextSchema = z.string().transform((typed) => typed.trim().slice(0, 200) || undefined);
 
 /** What the address of /customers says; absent means its default. */
 export const customersSearchSchema = z.object({
@@ -68,5 +65,17 @@ export function withSortToggled(search: CustomersSearch, sort: CustomerSort): Cu
 /** Names start at A; times start with the latest. */
 export const firstOrder = (sort: CustomerSort): "asc" | "desc" =>
   sort === "name" || sort === "status" ? "asc" : "desc";
+
+/**
+ * How many rows somebody chose last counts where the address leaves it open; not on a further page, which somebody else's address may
+ * mean with the usual size.
+ */
+export function withOwnSize(search: CustomersSearch, rowsPerPage: number | undefined): CustomersSearch {
+  if (search.limit !== undefined || search.page !== undefined) return search;
+  return tidySearch({ ...search, limit: pageSizes.find((size) => size === rowsPerPage) });
+}
+
+/** Everybody again, newest first; how many rows a page has stays. */
+export const cleared = ({ limit }: CustomersSearch): CustomersSearch => tidySearch({ limit });
 
 export const hasFilter = (search: CustomersSearch) => search.search !== undefined || search.status !== undefined;

@@ -1,6 +1,7 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers";
 import { pageSizes } from "@automotive-crm/contract/customers";
 import { formatCount } from "#lib/format.ts";
+import { useUi } from "#lib/ui-store.ts";
 import { Pagination } from "#ui/Pagination.tsx";
 import { totalOf } from "./CustomersHeader.tsx";
 import { tidySearch } from "#features/customers/customers.search.ts";
@@ -20,6 +21,11 @@ export function CustomersFooter({ page, search, onSearch }: CustomersFooterProps
     onSearch({ ...search, page: wanted });
     window.scrollTo({ top: 0 });
   };
+  const keepRowsPerPage = useUi((ui) => ui.setRowsPerPage);
+  const setSize = (size: CustomersSearch["limit"]) => {
+    if (size !== undefined) keepRowsPerPage(size);
+    onSearch(tidySearch({ ...search, limit: size, page: undefined }));
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2">
       <label className="flex items-center gap-2 text-table text-quiet max-md:hidden">
@@ -27,7 +33,7 @@ export function CustomersFooter({ page, search, onSearch }: CustomersFooterProps
         <select
           className="select control h-8! w-18"
           value={limit}
-          onChange={(event) => onSearch(tidySearch({ ...search, limit: sizeOf(event.target.value), page: undefined }))}
+          onChange={(event) => setSize(sizeOf(event.target.value))}
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>

@@ -10,7 +10,7 @@ import { CustomersTable } from "./CustomersTable.tsx";
 import { CustomersToolbar } from "./CustomersToolbar.tsx";
 import { customersKey, customersQuery, keepRowsOf } from "#features/customers/customers.queries.ts";
 import type { CustomersPlace } from "#features/customers/customers.queries.ts";
-import { defaultPageSize, withFilter, withSortToggled } from "#features/customers/customers.search.ts";
+import { cleared, defaultPageSize, withFilter, withSortToggled } from "#features/customers/customers.search.ts";
 import { DeleteCustomerDialog } from "#features/customers/DeleteCustomerDialog.tsx";
 import { NoCustomers } from "./NoCustomers.tsx";
 import { useAddedCustomer } from "./useAddedCustomer.ts";
@@ -34,7 +34,7 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
 
   const clear = async () => {
     setText("");
-    await setSearch(withFilter(search, { search: undefined, status: undefined }));
+    await setSearch(cleared(search));
     await queryClient.resetQueries({ queryKey: customersKey });
   };
   const { data } = customers;

@@ -94,6 +94,30 @@ describe("searching and filtering", () => {
     expect(await searchBox()).toHaveProperty("value", "");
   });
 
+  it("clears the sorting too, keeps the size, and is off when there is nothing to clear", async () => {
+    const { router } = openCustomers("/customers?sort=name&order=desc&limit=25");
+    await rowOf("Ada Lovelace");
+    const clear = screen.getByRole("button", { name: "Clear" });
+    expect(clear).toHaveProperty("disabled", false);
+    await userEvent.click(clear);
+    await waitFor(() => expect(router.state.location.search).toEqual({ limit: 25 }));
+    expect(clear).toHaveProperty("disabled", true);
+    await userEvent.type(await searchBox(), "a");
+    expect(clear).toHaveProperty("disabled", false);
+  });
+
+  it("writes a phone number plainly in the address", async () => {
+    const { router } = openCustomers();
+    await rowOf("Ada Lovelace");
+    await userEvent.type(await searchBox(), "9735550177");
+    await waitFor(() => expect(router.state.location.href).toBe("/customers?search=9735550177"));
+  });
+
+  it("takes what looks like a number as it was typed", async () => {
+    openCustomers("/customers?search=1e5");
+    expect(await searchBox()).toHaveProperty("value", "1e5");
+  });
+
   it("clears filters one by one", async () => {
     const { router } = openCustomers("/customers?search=grace&status=prospect");
     await rowOf("Grace Hopper");
@@ -145,5 +169,24 @@ describe("sorting and paging", () => {
     const { router } = openCustomers("/customers?page=9");
     expect(await rowOf("Ada Lovelace")).toBeTruthy();
     expect(router.state.location.search).toEqual({ page: 2 });
+  });
+
+  it("keeps how many rows were chosen for the next visit", async () => {
+    const limits: (string | null)[] = [];
+    api.answer(listCustomers, ({ query }) => {
+      limits.push(query.get("limit"));
+      return buildPage([ada], { total: 60, limit: Number(query.get("limit")) });
+    });
+    const first = openCustomers();
+    await rowOf("Ada Lovelace");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Rows" }), "25");
+    await waitFor(() => expect(limits.at(-1)).toBe("25"));
+    first.unmount();
+    limits.length = 0;
+    const { router } = openCustomers();
+    await rowOf("Ada Lovelace");
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ page: 2, limit: 25 }));
+    expect(limits).not.toContain("10");
   });
 });

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { Button } from "#ui/Button.tsx";
-import { withFilter, withStatusToggled } from "#features/customers/customers.search.ts";
+import { hasFilter, withFilter, withStatusToggled } from "#features/customers/customers.search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { SortSelect } from "./SortSelect.tsx";
@@ -54,7 +54,12 @@ export function CustomersToolbar({ text, search, onText, onSearch, onClear }: Cu
       </div>
       <div className="flex items-center gap-2 max-md:w-full">
         <SortSelect search={search} onSearch={onSearch} />
-        <Button variant="ghost" className="text-quiet" onClick={onClear}>
+        <Button
+          variant="ghost"
+          className="text-quiet"
+          disabled={text === "" && !hasFilter(search) && search.sort === undefined}
+          onClick={onClear}
+        >
           Clear
         </Button>
       </div>

@@ -1,13 +1,18 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { customersSearchSchema, tidySearch } from "#features/customers/customers.search.ts";
+import { useUi } from "#lib/ui-store.ts";
+import { customersSearchSchema, tidySearch, withOwnSize } from "#features/customers/customers.search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 /** What the address says, and how to change it. Typing replaces the entry in the history; choosing adds one. */
 export function useCustomersSearch() {
   const address: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
-  const search = useMemo(() => tidySearch(customersSearchSchema.parse(address)), [address]);
+  const rowsPerPage = useUi((ui) => ui.rowsPerPage);
+  const search = useMemo(
+    () => withOwnSize(tidySearch(customersSearchSchema.parse(address)), rowsPerPage),
+    [address, rowsPerPage],
+  );
   const setSearch = useCallback(
     (next: CustomersSearch, { isTyping = false } = {}) =>
       navigate({ to: "/customers", search: tidySearch(next), replace: isTyping, resetScroll: false }),
