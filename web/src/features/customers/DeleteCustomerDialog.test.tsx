@@ -40,6 +40,38 @@ describe("deleting a customer", () => {
     expect(await rowOf("Ada Lovelace")).toBeTruthy();
   });
 
+  it("asks the server once, however often and fast one clicks", async () => {
+    let customers = [ada, grace];
+    api.answer(listCustomers, () => buildPage(customers));
+    api.answer(deleteCustomer, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      customers = [grace];
+      return undefined;
+    });
+    openCustomers();
+    await userEvent.click(within(await rowOf("Ada Lovelace")).getByRole("button", { name: "Delete Ada Lovelace" }));
+    const button = within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" });
+    button.click();
+    button.click();
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Ada Lovelace/ })).toBeNull());
+    expect(api.requests.filter((request) => request.startsWith("DELETE"))).toHaveLength(1);
+  });
+
+  it("says so quietly when somebody else was faster", async () => {
+    let customers = [ada, grace];
+    api.answer(listCustomers, () => buildPage(customers));
+    openCustomers();
+    await userEvent.click(within(await rowOf("Grace Hopper")).getByRole("button", { name: "Delete Grace Hopper" }));
+    customers = [ada];
+    api.answer(deleteCustomer, new Refusal(404, "not_found", "Customer not found"));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Grace Hopper was already deleted.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Grace Hopper/ })).toBeNull());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByText("Grace Hopper was deleted.")).toBeNull();
+  });
+
   it("keeps the question open when deleting fails", async () => {
     api.answer(listCustomers, buildPage([ada]));
     api.answer(deleteCustomer, new Refusal(500, "internal", "Away"));

@@ -1,5 +1,6 @@
 import { binDays } from "@automotive-crm/contract/customers";
 import type { Customer } from "@automotive-crm/contract/customers";
+import { useRef } from "react";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { fullName } from "./customer-facts.ts";
 import { useDeleteCustomer } from "./useDeleteCustomer.ts";
@@ -23,13 +24,19 @@ interface OpenDeleteDialogProps {
 
 function OpenDeleteDialog({ customer, onClose, onDeleted }: OpenDeleteDialogProps) {
   const deletion = useDeleteCustomer();
-  const confirm = () =>
+  // A second click comes before the button has been shown as busy.
+  const isSending = useRef(false);
+  const confirm = () => {
+    if (isSending.current) return;
+    isSending.current = true;
     deletion.mutate(customer, {
       onSuccess: () => {
         onClose();
         onDeleted?.();
       },
+      onError: () => (isSending.current = false),
     });
+  };
   return (
     <ConfirmDialog
       title="Delete customer"

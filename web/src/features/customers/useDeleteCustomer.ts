@@ -1,25 +1,28 @@
 import { deleteCustomer, restoreCustomer } from "@automotive-crm/contract/customers";
 import type { Customer } from "@automotive-crm/contract/customers";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { call } from "#lib/api-client.ts";
+import { ApiFailure } from "#lib/api-failure.ts";
 import { notify } from "#ui/notify.ts";
 import { fullName } from "./customer-facts.ts";
 import { customersKey } from "./customers.queries.ts";
 
 const undoMilliseconds = 10_000;
 
-/** Moves a customer to the bin; who may delete may also undo. */
+/** Moves a customer to the bin; who may delete may also undo. Somebody who is there already counts as deleted, which they are. */
 export function useDeleteCustomer() {
   const queryClient = useQueryClient();
   const restoring = useRestoreCustomer();
   return useMutation({
-    mutationFn: ({ id }: Customer) => call(deleteCustomer, { params: { customerId: id } }),
-    onSuccess: (_nothing, customer) => {
-      // The deleted customer itself is not asked for again: it would not be found.
+    mutationFn: ({ id }: Customer) => deleteOnce(id),
+    onSuccess: (outcome, customer) => {
+      // A page still showing the customer does not ask for them again, as they would not be found, and forgets them when it is left.
+      forgetCustomer(queryClient, customer.id, "inactive");
       const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(customer.id);
       void queryClient.invalidateQueries({ queryKey: customersKey, predicate: isOther });
       const name = fullName(customer);
+      if (outcome === "already deleted") return notify.info(`${name} was already deleted.`);
       toast(`${name} was deleted.`, {
         duration: undoMilliseconds,
         action: {
@@ -31,6 +34,25 @@ export function useDeleteCustomer() {
         },
       });
     },
+  });
+}
+
+async function deleteOnce(customerId: string): Promise<"deleted" | "already deleted"> {
+  try {
+    await call(deleteCustomer, { params: { customerId } });
+    return "deleted";
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return "already deleted";
+    throw error;
+  }
+}
+
+/** Going back must not show somebody who was deleted. */
+export function forgetCustomer(queryClient: QueryClient, customerId: string, type: "inactive" | "all"): void {
+  queryClient.removeQueries({
+    queryKey: customersKey,
+    type,
+    predicate: ({ queryKey }) => queryKey.includes(customerId),
   });
 }
 

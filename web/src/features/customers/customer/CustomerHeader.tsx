@@ -11,6 +11,7 @@ import { CopyButton } from "#features/customers/CopyButton.tsx";
 import { fullName, mayDelete, shortId } from "#features/customers/customer-facts.ts";
 import { DeleteCustomerDialog } from "#features/customers/DeleteCustomerDialog.tsx";
 import { StatusBadge } from "#features/customers/StatusBadge.tsx";
+import { useForgetWhenLeft } from "./useForgetWhenLeft.ts";
 import { useListOrigin } from "./useListOrigin.ts";
 
 export function CustomerHeader({ customer }: { customer: Customer }) {
@@ -19,6 +20,11 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
   const navigate = useNavigate();
   const search = useListOrigin();
   const [isDeleting, setIsDeleting] = useState(false);
+  const forgetWhenLeft = useForgetWhenLeft(customer.id);
+  const leave = () => {
+    forgetWhenLeft();
+    void navigate({ to: "/customers", search: search ?? {} });
+  };
   return (
     <header className="flex items-start gap-4 pb-6">
       <Avatar size="large" id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
@@ -52,7 +58,7 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
       <DeleteCustomerDialog
         customer={isDeleting ? customer : null}
         onClose={() => setIsDeleting(false)}
-        onDeleted={() => void navigate({ to: "/customers", search: search ?? {} })}
+        onDeleted={leave}
       />
     </header>
   );

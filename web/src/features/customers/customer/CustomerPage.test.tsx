@@ -1,4 +1,4 @@
-import { getCustomer, listCustomers } from "@automotive-crm/contract/customers";
+import { deleteCustomer, getCustomer, listCustomers } from "@automotive-crm/contract/customers";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -62,14 +62,32 @@ describe("the page of a customer", () => {
   it("says when there is no such customer, and leads back", async () => {
     const { router } = openCustomers(`/customers/${idOf(99)}`);
     expect(await screen.findByText("Customer not found")).toBeTruthy();
+    expect(document.title).toContain("Customer not found");
     await userEvent.click(screen.getByRole("link", { name: "Back to Customers" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/customers"));
   });
 
-  it("says the same about an address that is no customer's", async () => {
-    api.answer(getCustomer, new Refusal(422, "invalid_request", "customerId must be a valid id"));
+  it("says the same about an address that is no customer's, without asking", async () => {
     openCustomers("/customers/nonsense");
     expect(await screen.findByText("Customer not found")).toBeTruthy();
+    expect(document.title).toContain("Customer not found");
+    expect(api.requests).toEqual([]);
+  });
+
+  it("does not show a deleted customer again when one goes back", async () => {
+    let isDeleted = false;
+    api.answer(listCustomers, () => buildPage(isDeleted ? [grace] : [ada, grace]));
+    api.answer(getCustomer, () => (isDeleted ? new Refusal(404, "not_found", "Customer not found") : ada));
+    api.answer(deleteCustomer, () => void (isDeleted = true));
+    const { router } = openCustomers();
+    await userEvent.click(await screen.findByRole("link", { name: "Ada Lovelace" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete customer" }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await screen.findByRole("table");
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Ada Lovelace/ })).toBeNull());
+    router.history.back();
+    expect(await screen.findByText("Customer not found")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Ada Lovelace" })).toBeNull();
   });
 
   it("leads back to the list as it was left, and through it", async () => {

@@ -1,3 +1,4 @@
+import { IdSchema } from "@automotive-crm/contract/fields";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ApiFailure } from "#lib/api-failure.ts";
@@ -16,6 +17,8 @@ import type { CustomersPlace } from "#features/customers/customers.queries.ts";
 import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";
 import { useCustomersPlace } from "#features/customers/useCustomersPlace.ts";
 
+const notFound = "Customer not found";
+
 /** /customers/{id}: who somebody is and how to reach them. */
 export function CustomerPage() {
   const place = useCustomersPlace();
@@ -24,15 +27,30 @@ export function CustomerPage() {
   if (!isReady) return <LoadingOrganization />;
   return (
     <PermissionGuard permission="org:customers:view">
-      {place ? <Customer key={customerId} place={place} customerId={customerId} /> : <LoadingOrganization />}
+      {place ? <CustomerOf key={customerId} place={place} customerId={customerId} /> : <LoadingOrganization />}
     </PermissionGuard>
   );
 }
 
-function Customer({ place, customerId }: { place: CustomersPlace; customerId: string }) {
+interface CustomerProps {
+  place: CustomersPlace;
+  customerId: string;
+}
+
+/** What cannot be an id is nobody's: the server need not be asked. */
+function CustomerOf(props: CustomerProps) {
+  return IdSchema.safeParse(props.customerId).success ? <Customer {...props} /> : <NobodyThere />;
+}
+
+function NobodyThere() {
+  usePageTitle(notFound);
+  return <CustomerNotFound />;
+}
+
+function Customer({ place, customerId }: CustomerProps) {
   const { data, error, isPending, refetch } = useQuery(customerQuery(place.organizationId, customerId));
-  usePageTitle(data && fullName(data));
   const isUnknown = error instanceof ApiFailure && [400, 404, 422].includes(error.status);
+  usePageTitle(isUnknown ? notFound : data && fullName(data));
 
   return (
     <div className="max-w-5xl">
