@@ -58,10 +58,29 @@ describe("a call", () => {
     expect(await failureOf(call(getMe))).toMatchObject({ code: "rate_limit_exceeded", retryAfterSeconds: 7 });
   });
 
-  it("says that the endpoint was not found when a refusal has no message", async () => {
-    vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
-    expect(await failureOf(call(getMe))).toMatchObject({ status: 502, message: "API endpoint not found" });
+  it.each([
+    [1, "1 second"],
+    [45, "45 seconds"],
+    [61, "2 minutes"],
+  ])("says how long to wait: %i s are %s", async (seconds, words) => {
+    const headers = { "retry-after": String(seconds) };
+    api.answer(getMe, new Refusal(429, "rate_limit_exceeded", "Slow down", { headers }));
+    expect(await failureOf(call(getMe))).toMatchObject({ message: `Too many requests. Please try again in ${words}.` });
   });
+
+  it("says that the endpoint was not found when a refusal has no message", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<html>", { status: 404 }));
+    expect(await failureOf(call(getMe))).toMatchObject({ status: 404, message: "API endpoint not found" });
+  });
+
+  it.each([502, 200])(
+    "says that the server cannot be reached when a proxy answers with its own page (%i)",
+    async (status) => {
+      vi.stubGlobal("fetch", async () => new Response("<html>", { status }));
+      const message = "The server cannot be reached right now. Please try again.";
+      expect(await failureOf(call(getMe))).toMatchObject({ status, message, isOutcomeUnknown: true });
+    },
+  );
 
   it("says that the server cannot be reached when there is no answer", async () => {
     api.answer(getMe, unreachable);

@@ -9,6 +9,7 @@ const timeoutMilliseconds = 30_000;
 
 export const networkMessage = "Network Error: Unable to connect to server";
 const noMessage = "API endpoint not found";
+const unavailableMessage = "The server cannot be reached right now. Please try again.";
 
 type Part<Name extends string, Schema extends z.ZodType> =
   undefined extends z.input<Schema> ? { [K in Name]?: z.input<Schema> | undefined } : { [K in Name]: z.input<Schema> };
@@ -21,6 +22,8 @@ type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = 
     signal?: AbortSignal | undefined;
     /** Work for this organization instead of the current one. */
     organizationId?: string | undefined;
+    /** Speak for this session instead of the current one. */
+    token?: string | undefined;
   };
 
 /**
@@ -32,7 +35,7 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   ...[input]: Record<string, never> extends CallInput<P, Q, B> ? [CallInput<P, Q, B>?] : [CallInput<P, Q, B>]
 ): Promise<z.output<R>> {
   const request: Request = toRequest(endpoint, input ?? {});
-  const { token } = useSession.getState();
+  const token = input?.token ?? useSession.getState().token;
   const response = await send(request, input?.signal);
   if (!response.ok) {
     // A late answer to an earlier session's request must not end the present one.
@@ -43,12 +46,14 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   }
   // Without a schema the endpoint's R is ZodUndefined, whose output is undefined.
   if (!endpoint.response) return undefined as z.output<R>;
-  const answer = endpoint.response.safeParse(await response.json().catch(() => undefined));
+  const body: unknown = await response.json().catch(() => undefined);
+  const answer = endpoint.response.safeParse(body);
   if (answer.success) return answer.data;
   throw new ApiFailure({
     status: response.status,
     code: "unreadable_answer",
-    message: "The server's answer could not be read.",
+    // What is no JSON was said by something in between, not by the server.
+    message: body === undefined ? unavailableMessage : "The server's answer could not be read.",
   });
 }
 
@@ -58,10 +63,12 @@ interface Sent {
   body?: unknown;
   idempotencyKey?: string | undefined;
   organizationId?: string | undefined;
+  token?: string | undefined;
 }
 
 function toRequest(endpoint: Endpoint, input: Sent): Request {
-  const { token, organizationChoice } = useSession.getState();
+  const { token: currentToken, organizationChoice } = useSession.getState();
+  const token = input.token ?? currentToken;
   const headers = new Headers({ accept: "application/json" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   const organization = input.organizationId ?? organizationChoice;
@@ -91,15 +98,32 @@ async function failureOf(response: Response): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => undefined);
   const known = ApiErrorSchema.partial().loose().safeParse(body);
   const error = known.success ? known.data : {};
-  const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
+  const retryAfterSeconds = secondsToWait(response);
+  const message = error.message || (response.status >= 500 ? unavailableMessage : noMessage);
   return new ApiFailure({
     status: response.status,
     code: ErrorCodeSchema.safeParse(error.code).data ?? codeOfStatus(response.status),
-    message: error.message || noMessage,
+    message: response.status === 429 ? tooManyMessage(retryAfterSeconds, error.message) : message,
     fields: error.fields,
     requestId: error.requestId,
-    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    retryAfterSeconds,
   });
+}
+
+/** Retry-After is a number of seconds or a date. */
+function secondsToWait(response: Response): number | undefined {
+  const text = response.headers.get("retry-after");
+  if (text === null) return undefined;
+  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+function tooManyMessage(seconds: number | undefined, message: string | undefined): string {
+  if (!seconds) return message || "Too many requests. Please wait a moment and try again.";
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 60 ? `${seconds} second${seconds === 1 ? "" : "s"}` : `${minutes} minute${minutes === 1 ? "" : "s"}`;
+  return `Too many requests. Please try again in ${wait}.`;
 }
 
 function codeOfStatus(status: number): FailureCode {

@@ -14,9 +14,13 @@ const retryDelay = (failures: number, error: unknown) =>
     ? error.retryAfterSeconds * 1000
     : 500 * 2 ** failures;
 
+/**
+ * Asked also when the browser believes itself offline (a server on the same machine answers then), but again when it is back online:
+ * without being told, the first would switch the second off.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayRetry, retryDelay, staleTime: 15_000, networkMode: "always" },
+    queries: { retry: mayRetry, retryDelay, staleTime: 15_000, networkMode: "always", refetchOnReconnect: true },
     mutations: { retry: false, networkMode: "always" },
   },
 });

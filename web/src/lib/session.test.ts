@@ -136,11 +136,20 @@ describe("sign-out", () => {
     stopWatching();
   });
 
-  it("is final here even when the server cannot be told", async () => {
+  it("is final here without a connection, and told to the server once more when that is back", async () => {
     storeSession(me.user);
     await start();
     api.answer(signOutEndpoint, unreachable);
     await signOut();
-    expect(useSession.getState().status).toBe("signedOut");
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", token: null });
+    expect(localStorage.getItem("automotive-crm.token")).toBeNull();
+
+    const told: (string | null)[] = [];
+    api.answer(signOutEndpoint, ({ headers }) => void told.push(headers.get("authorization")));
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(told).toEqual(["Bearer stored-token"]));
+    window.dispatchEvent(new Event("online"));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(told).toHaveLength(1);
   });
 });

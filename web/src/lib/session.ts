@@ -1,10 +1,4 @@
-import {
-  demoSignIn,
-  getAuthConfig,
-  getMe,
-  signOut as signOutEndpoint,
-  type Me,
-} from "@automotive-crm/contract/identity";
+import { demoSignIn, getAuthConfig, getMe, type Me } from "@automotive-crm/contract/identity";
 import type { z } from "zod";
 import { create } from "zustand";
 import { call } from "./api-client.ts";
@@ -12,6 +6,7 @@ import { ApiFailure } from "./api-failure.ts";
 import { dropAllDrafts, dropDraftsOfOthers } from "./drafts.ts";
 import { queryClient } from "./query-client.ts";
 import { findStoredSession, tokenKey, useSession } from "./session-store.ts";
+import { tellSignOut } from "./tell-sign-out.ts";
 import { useUi } from "./ui-store.ts";
 import { wait } from "./wait.ts";
 import { leaveWorkplace, openWorkplace } from "./workplace.ts";
@@ -88,9 +83,9 @@ export async function signInDemo(who: { personId: string } | { email: string }):
 
 /** Ends the session here at once, and on the server as soon as it can be told. */
 export async function signOut(): Promise<void> {
-  const told = call(signOutEndpoint).catch(() => undefined);
-  useSession.getState().end("signedOut");
-  await told;
+  const { token, end } = useSession.getState();
+  end("signedOut");
+  if (token !== null) await tellSignOut(token);
 }
 
 /** Keeps what belongs to a session tied to it, and to the same session in the browser's other tabs. */

@@ -183,3 +183,16 @@ describe("what one may do", () => {
     expect(screen.getByRole("dialog", { name: "On the do-not-call list" })).toBeTruthy();
   });
 });
+
+describe("a list that failed without a connection", () => {
+  it("is asked for again when the connection is back", async () => {
+    api.answer(listCustomers, new Refusal(500, "internal", "Away"));
+    openCustomers();
+    expect(await screen.findByText("Error loading customers:")).toBeTruthy();
+    api.answer(listCustomers, buildPage([ada]));
+    window.dispatchEvent(new Event("offline"));
+    window.dispatchEvent(new Event("online"));
+    expect(await rowOf("Ada Lovelace")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
