@@ -1,9 +1,11 @@
+import { listCustomers } from "@automotive-crm/contract/customers";
 import { getAuthConfig, getMe, signOut } from "@automotive-crm/contract/identity";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useStart } from "#lib/session.ts";
 import { buildLocation, buildMe, buildMyOrganization } from "#testing/builders.ts";
+import { buildPage } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { answerAs, visit } from "#testing/render-app.tsx";
 
@@ -83,12 +85,32 @@ describe("somebody signed in", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Access Denied: You don't have permission to access this feature.",
     );
+    expect(document.title).toContain("Access Denied");
     unmount();
     visit(api, {
       path: "/settings",
       as: buildMe({ organization: null, organizations: [], access: { ...nothing, organizationRole: null } }),
     });
     await screen.findByText("Organization Required:");
+    expect(document.title).toContain("Organization Required");
+  });
+
+  it("who changes the location begins at the first page, with search, status and sorting as they were", async () => {
+    const me = buildMe();
+    const organizationId = me.organization?.id ?? "";
+    const newark = buildLocation({ organizationId });
+    const elizabeth = buildLocation({ organizationId, name: "Northstar Elizabeth" });
+    api.answer(listCustomers, ({ query }) => buildPage([], { page: Number(query.get("page")) }));
+    const { router } = visit(api, {
+      path: "/customers?search=a&status=active&sort=name&order=desc&page=3",
+      as: me,
+      locations: [newark, elizabeth],
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^Location:/ }));
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: /Northstar Elizabeth/ }));
+    await waitFor(() =>
+      expect(router.state.location.href).toBe("/customers?search=a&status=active&sort=name&order=desc"),
+    );
   });
 
   it("chooses a theme, which is on the page and kept", async () => {

@@ -1,6 +1,7 @@
 import { isAllowed, type Permission } from "@automotive-crm/contract/permissions";
 import { Building2, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { usePageTitle } from "./page-title.ts";
 import { useWorkplace } from "./workplace.ts";
 
 /** Courtesy only: the server decides. In the global view a super admin may what they may anywhere. */
@@ -29,7 +30,7 @@ export function AccessDenied() {
   return (
     <Refusal
       icon={<ShieldAlert aria-hidden size={20} />}
-      title="Access Denied:"
+      title="Access Denied"
       text="You don't have permission to access this feature."
     />
   );
@@ -39,13 +40,14 @@ function OrganizationRequired() {
   return (
     <Refusal
       icon={<Building2 aria-hidden size={20} />}
-      title="Organization Required:"
+      title="Organization Required"
       text="You need to be part of an organization to access this feature."
     />
   );
 }
 
 function Refusal({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  usePageTitle(title);
   return (
     <div
       role="alert"
@@ -53,7 +55,7 @@ function Refusal({ icon, title, text }: { icon: ReactNode; title: string; text: 
     >
       <span className="text-warn">{icon}</span>
       <div>
-        <h1 className="inline font-semibold">{title}</h1> {text}
+        <h1 className="inline font-semibold">{title}:</h1> {text}
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
+import { useKey } from "#lib/useKey.ts";
+import { useMediaQuery } from "#lib/useMediaQuery.ts";
 
 const placeholder = "Search customers, vehicles...";
 
@@ -9,7 +11,9 @@ export function HeaderSearch() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  useSlash(() => input.current?.focus());
+  // A phone has no room for the long one; its name stays what is documented.
+  const isNarrow = useMediaQuery("(width < 480px)");
+  useKey("/", () => input.current?.focus());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = text.trim();
@@ -18,7 +22,7 @@ export function HeaderSearch() {
     void navigate({ to: "/customers", search: { search } });
   };
   return (
-    <div className="min-w-0 flex-1 py-1.5 md:max-w-sm">
+    <div className="min-w-0 flex-1 py-1.5 md:max-w-sm md:min-w-44">
       {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- Browsers of 2022 do not know the search element. */}
       <form role="search" onSubmit={submit} className="relative">
         <Search
@@ -31,7 +35,8 @@ export function HeaderSearch() {
           type="search"
           name="search"
           aria-label={placeholder}
-          placeholder={placeholder}
+          aria-keyshortcuts="/"
+          placeholder={isNarrow ? "Search…" : placeholder}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
@@ -40,30 +45,10 @@ export function HeaderSearch() {
           onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
           className="header-search peer"
         />
-        <kbd aria-hidden className="key-hint peer-focus:hidden max-md:hidden">
+        <kbd aria-hidden className="key-hint peer-focus:hidden max-lg:hidden">
           /
         </kbd>
       </form>
     </div>
   );
 }
-
-function useSlash(focus: () => void): void {
-  const latest = useRef(focus);
-  useEffect(() => {
-    latest.current = focus;
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isElsewhere = event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey;
-      if (isElsewhere || isTyping(event.target) || document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

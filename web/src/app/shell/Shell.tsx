@@ -3,6 +3,7 @@ import { BottomBar } from "#app/shell/BottomBar.tsx";
 import { DemoBanner } from "#app/shell/DemoBanner.tsx";
 import { Drawer } from "#app/shell/Drawer.tsx";
 import { Header } from "#app/shell/Header.tsx";
+import { KeyboardHelp } from "#app/shell/KeyboardHelp.tsx";
 import { Sidebar } from "#app/shell/Sidebar.tsx";
 import { useFocusOnNavigation } from "#app/shell/useFocusOnNavigation.ts";
 import { useUi } from "#lib/ui-store.ts";
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <BottomBar isMoreOpen={isDrawerOpen} onMore={() => setIsDrawerOpen(true)} />
+      <KeyboardHelp />
       {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} />}
     </div>
   );

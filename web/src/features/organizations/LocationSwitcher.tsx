@@ -12,6 +12,7 @@ import {
   mustChooseOrganization,
   organizationName,
 } from "./switcher-texts.ts";
+import { firstPage } from "./first-page.ts";
 
 export function LocationSwitcher() {
   const { organization, access, locations, location, isReady } = useWorkplace();
@@ -72,7 +73,7 @@ export function LocationSwitcher() {
   );
 }
 
-/** A detail page may show what the other location does not have, so its list is opened. */
+/** A detail page may show what the other location does not have, so its list is opened; a list begins at its first page. */
 function useLocationChange() {
   const navigate = useNavigate();
   const pathname = useLocation({ select: (current) => current.pathname });
@@ -81,5 +82,6 @@ function useLocationChange() {
     setLocation(location);
     const list = listOfDetailPage(pathname);
     if (list) void navigate({ to: list });
+    else void navigate(firstPage);
   };
 }

@@ -7,6 +7,7 @@ import { messageOf } from "#lib/api-failure.ts";
 import { organizationsQuery, useWorkplace } from "#lib/workplace.ts";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 import { notify } from "#ui/notify.ts";
+import { firstPage } from "./first-page.ts";
 import { globalViewName, organizationCount, organizationName } from "./switcher-texts.ts";
 
 /** For super admins every organization and the view of all; for others those they belong to. */
@@ -73,6 +74,8 @@ function useOrganizationChange() {
     setIsChanging(true);
     try {
       await setOrganization(choice);
+      // Where Back leads to.
+      await navigate(firstPage);
       await navigate({ to: "/dashboard" });
     } catch (error) {
       notify.error(`The organization could not be changed. ${messageOf(error)}`);

@@ -1,9 +1,10 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers";
 import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { formatCount } from "#lib/format.ts";
 import { usePermission } from "#lib/permissions.tsx";
+import { useKey } from "#lib/useKey.ts";
 import { useWorkplace } from "#lib/workplace.ts";
 import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -63,24 +64,14 @@ function Counts({ counts }: { counts: CustomerPage["counts"] | undefined }) {
 /** Also opened by the key n, unless something is being typed or a dialog is open. */
 function AddCustomerButton({ onAdd }: { onAdd: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (event.key !== "n" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      // The focus comes back to the button, as after a click.
-      button.current?.focus();
-      button.current?.click();
-    };
-    document.addEventListener("keydown", open);
-    return () => document.removeEventListener("keydown", open);
-  }, []);
+  useKey("n", () => {
+    // The focus comes back to the button, as after a click.
+    button.current?.focus();
+    button.current?.click();
+  });
   return (
     <Button ref={button} variant="primary" aria-keyshortcuts="n" icon={<Plus aria-hidden size={17} />} onClick={onAdd}>
       Add Customer
     </Button>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));

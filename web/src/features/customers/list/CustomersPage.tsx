@@ -9,7 +9,6 @@ import { useCustomersSearch } from "./useCustomersSearch.ts";
 
 /** /customers: the list, or with `?view=bin` what was deleted from it. */
 export function CustomersPage() {
-  usePageTitle("Customers");
   const isReady = useWorkplace((workplace) => workplace.isReady);
   if (!isReady) return <LoadingOrganization />;
   return (
@@ -20,6 +19,7 @@ export function CustomersPage() {
 }
 
 function ListOrBin() {
+  usePageTitle("Customers");
   const place = useCustomersPlace();
   const { search } = useCustomersSearch();
   const maySeeBin = usePermission("org:customers:delete");

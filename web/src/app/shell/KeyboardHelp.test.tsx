@@ -1,0 +1,26 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { KeyboardHelp } from "./KeyboardHelp.tsx";
+
+describe("the keyboard help", () => {
+  it("opens by a question mark, lists the keys, and closes by Escape", async () => {
+    render(<KeyboardHelp />);
+    await userEvent.keyboard("?");
+    const dialog = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
+    expect([...dialog.querySelectorAll("kbd")].map((key) => key.textContent)).toEqual(["/", "n", "?", "Esc"]);
+    fireEvent.keyDown(dialog, { key: "Escape" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("stays away while somebody types", async () => {
+    render(
+      <>
+        <input aria-label="Notes" />
+        <KeyboardHelp />
+      </>,
+    );
+    await userEvent.type(screen.getByRole("textbox", { name: "Notes" }), "Really?");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

@@ -1,0 +1,9 @@
+import type { NavigateOptions } from "@tanstack/react-router";
+
+/** The same address without its page: another place has other pages. Search, filters and sorting stay. */
+export const firstPage = {
+  to: ".",
+  search: (previous: object) => ({ ...previous, page: undefined }),
+  replace: true,
+  resetScroll: false,
+} as const satisfies NavigateOptions;
