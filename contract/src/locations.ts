@@ -6,43 +6,39 @@ import { locationRoles } from "./permissions.ts";
 
 export const departments = ["Sales", "Service", "Parts", "Finance", "Management"] as const;
 
-export const LocationWireSchema = z.object({
-  id: IdSchema,
+/** Fields that are called the same on the wire and inside. */
+const sameNameFields = {
   organizationId: IdSchema,
   name: z.string(),
-  location_name: z.string(),
   address: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
   zipCode: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  time_zone: z.string(),
   department: z.string().nullable(),
+  status: z.enum(["active", "inactive"]),
+};
+
+export const LocationWireSchema = z.object({
+  id: IdSchema,
+  ...sameNameFields,
+  location_name: z.string(),
+  time_zone: z.string(),
   role: z.enum(locationRoles),
   manager: z.string().nullable(),
   manager_id: IdSchema.nullable(),
-  status: z.enum(["active", "inactive"]),
   is_primary: z.boolean(),
   is_active: z.boolean(),
 });
 
 export const LocationModelSchema = z.object({
   locationId: IdSchema,
-  organizationId: IdSchema,
-  name: z.string(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  ...sameNameFields,
   timeZone: z.string(),
-  department: z.string().nullable(),
   defaultRole: z.enum(locationRoles),
   managerName: z.string().nullable(),
   managerId: IdSchema.nullable(),
-  status: z.enum(["active", "inactive"]),
   isPrimary: z.boolean(),
 });
 

@@ -49,8 +49,7 @@ const protectedPages = [
     getParentRoute: under,
     path: "/",
     beforeLoad: () => {
-      // TanStack Router redirects by throwing its own object.
-      // eslint-disable-next-line typescript/only-throw-error
+      // eslint-disable-next-line typescript/only-throw-error -- TanStack Router redirects by throwing its own object.
       throw redirect({ to: "/dashboard" });
     },
   }),
