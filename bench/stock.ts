@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { hashToken } from "@automotive-crm/server/src/features/identity/index.ts";
+import { hashToken } from "@automotive-crm/server/src/features/identity/token.ts";
 import { startEmbeddedPostgres } from "@automotive-crm/server/src/platform/db/embedded/embedded-postgres.ts";
 import { removeEmbeddedCluster } from "@automotive-crm/server/src/platform/db/embedded/remove-cluster.ts";
 import { embeddedDatabase, prepareSchema } from "@automotive-crm/server/src/platform/db/open-database.ts";

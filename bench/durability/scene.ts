@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hashToken } from "@automotive-crm/server/src/features/identity/index.ts";
+import { hashToken } from "@automotive-crm/server/src/features/identity/token.ts";
 import { findHome } from "@automotive-crm/server/src/platform/db/embedded/home.ts";
 import { findPostmaster, type Postmaster } from "@automotive-crm/server/src/platform/db/embedded/postmaster.ts";
 import { embeddedDatabase } from "@automotive-crm/server/src/platform/db/open-database.ts";

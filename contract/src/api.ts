@@ -3,6 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
 import * as locations from "./locations.ts";
 import * as organizations from "./organizations.ts";
+import * as sessions from "./sessions.ts";
 import * as userAccounts from "./user-accounts.ts";
 import * as userLocations from "./user-locations.ts";
 import * as vehicles from "./vehicles.ts";
@@ -13,6 +14,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint there is, for OpenAPI and for tests that walk them all. */
 export const api: readonly Endpoint[] = [
   identity,
+  sessions,
   organizations,
   locations,
   userLocations,

@@ -2,10 +2,14 @@ import type { z } from "zod";
 import type { Permission } from "./permissions.ts";
 
 /**
- * Who may call an endpoint at all. `public` needs no session, `session` any signed-in person, `super_admin` that role, and a
- * permission needs an organization in which the person holds it, at least at one location.
+ * Who may call an endpoint at all. `public` needs no session, `signed` a request that proves itself by its signature, `session`
+ * any signed-in person, `super_admin` that role, and a permission needs an organization in which the person holds it, at least at
+ * one location.
  */
-export type EndpointAccess = "public" | "session" | "super_admin" | Permission;
+export type EndpointAccess = "public" | "signed" | "session" | "super_admin" | Permission;
+
+/** Whether an endpoint is reached without a session. */
+export const needsNoSession = (access: EndpointAccess): boolean => access === "public" || access === "signed";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -30,6 +34,8 @@ export interface Endpoint<
   status?: 200 | 201;
   /** The same request with the same Idempotency-Key header is carried out once. */
   isIdempotent?: boolean;
+  /** Asked again and again by a page on its own: does not count as activity of the person. */
+  isPolled?: boolean;
 }
 
 /** Declares an endpoint and keeps the types of its schemas. */

@@ -5,6 +5,12 @@ export const ErrorCodeSchema = z.enum([
   "bad_request",
   "invalid_request",
   "unauthenticated",
+  // The session ended by its time-outs.
+  "auth_expired",
+  // The session was signed out: here, on another tab, or from the list of sessions.
+  "session_revoked",
+  "invalid_credentials",
+  "verification_required",
   "forbidden",
   "organization_required",
   "not_found",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { EmailSchema, IdSchema, InstantSchema } from "./fields.ts";
+import { EmailSchema, IdSchema, InstantSchema, lineOf } from "./fields.ts";
 import { permissions } from "./permissions.ts";
+import { sessionTypes } from "./sessions.ts";
 
 /** Whether a provider's publishable key can be a real one. Both sides decide demo or hosted sign-in by this alone. */
 export function isProviderKeyValid(key: unknown): key is string {
@@ -10,8 +11,11 @@ export function isProviderKeyValid(key: unknown): key is string {
   );
 }
 
-/** demo: the demo form; misconfigured: production without a valid key, where nobody can sign in. */
-export const IdentityModeSchema = z.enum(["demo", "misconfigured"]);
+/** demo: the demo form; clerk: Clerk's own widgets; misconfigured: production without a valid key, where nobody can sign in. */
+export const IdentityModeSchema = z.enum(["demo", "clerk", "misconfigured"]);
+
+/** Where the browser finds Clerk's Frontend API and scripts: on our own origin, passed on by the server. */
+export const clerkProxyPath = "/__clerk";
 
 export const getAuthConfig = endpoint({
   method: "GET",
@@ -22,8 +26,13 @@ export const getAuthConfig = endpoint({
     mode: IdentityModeSchema,
     isProduction: z.boolean(),
     supportEmail: z.string(),
+    /** What the browser needs to start Clerk; null in the other modes. */
+    clerk: z.object({ publishableKey: z.string(), proxyUrl: z.string() }).nullable(),
   }),
 });
+
+/** The password of every seeded person, no secret at all: demo mode and its people exist to be tried. */
+export const demoPassword = "test-drive";
 
 export const DemoPersonSchema = z.object({
   personId: IdSchema,
@@ -54,9 +63,11 @@ export const SessionUserSchema = z.object({
   department: z.string().nullable(),
   permissions: z.array(z.string()),
   avatar: z.string().nullable(),
-  sessionType: z.literal("demo"),
+  sessionType: z.enum(sessionTypes),
 });
 export type SessionUser = z.infer<typeof SessionUserSchema>;
+
+const SignedInSchema = z.object({ token: z.string(), user: SessionUserSchema, expiresAt: InstantSchema });
 
 export const demoSignIn = endpoint({
   method: "POST",
@@ -66,7 +77,23 @@ export const demoSignIn = endpoint({
   body: z
     .object({ personId: IdSchema.optional(), email: z.union([z.literal(""), EmailSchema]).optional() })
     .default({}),
-  response: z.object({ token: z.string(), user: SessionUserSchema, expiresAt: InstantSchema }),
+  response: SignedInSchema,
+  status: 201,
+});
+
+export const loginFailedMessage = "Login failed. Please try again.";
+
+export const login = endpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  summary: "Sign in by e-mail and password (demo mode; with Clerk the browser asks Clerk)",
+  access: "public",
+  body: z.object({
+    email: lineOf(254, "Please enter your email"),
+    // Not trimmed: a password is what was typed.
+    password: z.string("Please enter your password").min(1, "Please enter your password").max(500, "is too long"),
+  }),
+  response: SignedInSchema,
   status: 201,
 });
 
@@ -89,6 +116,7 @@ export type MyOrganization = z.infer<typeof MyOrganizationSchema>;
 export const AccessSchema = z.object({
   isSuperAdmin: z.boolean(),
   passesEveryGuard: z.boolean(),
+  providerPermissions: z.array(z.string()).optional(),
   organizationRole: z.string().nullable(),
   locationRoles: z.array(
     z.object({
@@ -116,3 +144,11 @@ export const getMe = endpoint({
   }),
 });
 export type Me = z.infer<NonNullable<typeof getMe.response>>;
+
+export const receiveClerkEvent = endpoint({
+  method: "POST",
+  path: "/api/webhooks/clerk",
+  summary: "Clerk tells of a changed user, organization, membership or session (signed; each event is handled once)",
+  access: "signed",
+  response: z.object({ outcome: z.enum(["handled", "repeated", "outdated", "ignored"]) }),
+});

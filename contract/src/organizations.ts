@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { IdSchema, InstantSchema } from "./fields.ts";
+import { IdSchema, InstantSchema, TimeZoneSchema, clearable, lineOf, nameOf, paragraphsOf } from "./fields.ts";
 
 /** Chosen in place of an organization's id by a super admin who looks at all of them. */
 export const globalView = "global";
@@ -31,4 +31,55 @@ export const listOrganizations = endpoint({
   summary: "Every organization for a super admin; for others those they belong to",
   access: "session",
   response: z.array(OrganizationSchema),
+});
+
+export const industries = [
+  "automotive",
+  "retail",
+  "healthcare",
+  "technology",
+  "finance",
+  "manufacturing",
+  "other",
+] as const;
+
+/** Numbers of employees. */
+export const organizationSizes = ["1-10", "11-50", "51-200", "201-500", "500+"] as const;
+
+const longestSlug = 100;
+
+/** The slug of a name: lower case, letters (without their accents), digits and single hyphens, none at either end. Empty when nothing of the name is left. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, "")
+    .replace(/[\s-]+/g, "-")
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, "");
+
+const choiceOf = <T extends string>(options: readonly [T, ...T[]]) => clearable(z.enum(options));
+
+export const NewOrganizationSchema = z.object({
+  name: nameOf(200, "Organization name is required"),
+  slug: lineOf(longestSlug, "Slug is required").regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    "may have lower-case letters, digits and single hyphens between them",
+  ),
+  description: clearable(paragraphsOf(2_000)),
+  website: clearable(z.url({ protocol: /^https?$/, error: "must be an address like https://example.com" }).max(500)),
+  industry: choiceOf(industries),
+  size: choiceOf(organizationSizes),
+  /** Where its days begin and end until it has locations of its own. */
+  timeZone: TimeZoneSchema.default("America/New_York"),
+});
+
+export const createOrganization = endpoint({
+  method: "POST",
+  path: "/api/admin/organizations",
+  summary: "Create an organization",
+  access: "super_admin",
+  body: NewOrganizationSchema,
+  response: OrganizationSchema,
+  status: 201,
 });

@@ -1,7 +1,15 @@
 /**
  * One pure answer to "may this person do that, there?". Guards in the browser ask it for courtesy, every route on the server asks
- * it for real. An unknown role holds nothing.
+ * it for real. An unknown role holds nothing, and a question that makes no sense is answered with no.
  */
+
+import {
+  administration,
+  channelRights,
+  sameAs,
+  type AdministrationPermission,
+  type RecordPermission,
+} from "./rights.ts";
 
 export const permissions = [
   "org:customers:view",
@@ -16,6 +24,9 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** The nine, and the wider names for single kinds of records and for administration (rights.ts). */
+export type AnyPermission = Permission | RecordPermission | AdministrationPermission;
+
 export const locationRoles = ["user", "sales_rep", "service_advisor", "bdc_rep", "manager", "admin"] as const;
 export type LocationRole = (typeof locationRoles)[number];
 
@@ -24,6 +35,8 @@ export interface Access {
   isSuperAdmin: boolean;
   /** True only for the quick demo session, which passes every guard of its own organization. */
   passesEveryGuard: boolean;
+  /** What the identity provider itself grants in this organization; asked first. */
+  providerPermissions?: readonly string[] | undefined;
   organizationRole: string | null;
   locationRoles: readonly LocationAccess[];
 }
@@ -35,26 +48,51 @@ export interface LocationAccess {
   permissionsOverride?: Partial<Record<Permission, boolean>> | null | undefined;
 }
 
-/** Rights that concern the whole organization and cannot be granted at a location. */
-const organizationWide: readonly Permission[] = ["org:users:manage", "org:settings:manage"];
+/** What one person holds in all of their organizations. */
+export interface Holdings {
+  isSuperAdmin: boolean;
+  passesEveryGuard: boolean;
+  memberships: readonly { organizationId: string; role: string | null; providerPermissions: readonly string[] }[];
+  locationRoles: readonly (LocationAccess & { organizationId: string })[];
+}
 
-const view: readonly Permission[] = ["org:customers:view", "org:locations:view", "org:reports:view"];
-const work: readonly Permission[] = [...view, "org:customers:create", "org:customers:edit"];
+const view: readonly AnyPermission[] = [
+  "org:customers:view",
+  "org:locations:view",
+  "org:reports:view",
+  ...channelRights("view"),
+  "campaigns:view",
+];
+const work: readonly AnyPermission[] = [
+  ...view,
+  "org:customers:create",
+  "org:customers:edit",
+  ...channelRights("create", "edit"),
+];
+const moderate: readonly AnyPermission[] = [...work, ...channelRights("delete")];
+const administer: readonly AnyPermission[] = [
+  ...permissions,
+  ...moderate,
+  "campaigns:create",
+  "campaigns:edit",
+  "campaigns:delete",
+  ...administration.organizationAdmin,
+];
 
-const organizationRights: Record<string, readonly Permission[]> = {
-  "org:admin": permissions,
-  admin: permissions,
-  "org:super_admin": permissions,
-  "org:moderator": work,
-  "org:manager": [...work, "org:locations:manage"],
+const organizationRights: Record<string, readonly AnyPermission[]> = {
+  "org:admin": administer,
+  admin: administer,
+  "org:super_admin": administer,
+  "org:moderator": moderate,
+  "org:manager": [...moderate, "org:locations:manage"],
   "org:member": work,
   "org:sales_rep": work,
   member: work,
   "org:viewer": view,
 };
 
-const locationRights: Record<string, readonly Permission[]> = {
-  admin: permissions.filter((right) => !organizationWide.includes(right)),
+const locationRights: Record<string, readonly AnyPermission[]> = {
+  admin: [...moderate, "org:customers:delete", "org:locations:manage"],
   manager: work,
   sales_rep: work,
   bdc_rep: work,
@@ -62,24 +100,69 @@ const locationRights: Record<string, readonly Permission[]> = {
   user: view,
 };
 
-const holds = (rights: Record<string, readonly Permission[]>, role: string | null, permission: Permission) =>
+/** Rights that concern the whole organization and cannot be granted at a location. */
+const organizationWide: readonly AnyPermission[] = ["org:users:manage", "org:settings:manage"];
+
+const holds = (rights: Record<string, readonly AnyPermission[]>, role: string | null, permission: AnyPermission) =>
   role !== null && Object.hasOwn(rights, role) && (rights[role]?.includes(permission) ?? false);
 
-function holdsThere(at: LocationAccess, permission: Permission): boolean {
+function holdsThere(at: LocationAccess, permission: AnyPermission): boolean {
   if (organizationWide.includes(permission)) return false;
-  return at.permissionsOverride?.[permission] ?? holds(locationRights, at.role, permission);
+  const overrides: Partial<Record<string, boolean>> = at.permissionsOverride ?? {};
+  return overrides[permission] ?? holds(locationRights, at.role, permission);
 }
 
-/** The locations at which a person holds a permission: all of the organization's, or the listed ones. */
-export function permittedLocations(access: Access, permission: Permission): "all" | string[] {
+/**
+ * The locations at which a person holds a permission: all of the organization's, or the listed ones. Asked in this order: super
+ * admin, the identity provider's own permissions, the organization role, the role at each location.
+ */
+export function permittedLocations(access: Access | null | undefined, asked: AnyPermission): "all" | string[] {
+  if (!access) return [];
   if (access.isSuperAdmin || access.passesEveryGuard) return "all";
+  const permission = sameAs(asked);
+  if (access.providerPermissions?.includes(permission)) return "all";
   if (holds(organizationRights, access.organizationRole, permission)) return "all";
   return access.locationRoles.filter((at) => holdsThere(at, permission)).map((at) => at.locationId);
 }
 
-/** Whether a person holds a permission in the organization, or at one location when it is named. */
-export function isAllowed(access: Access, permission: Permission, locationId?: string): boolean {
-  const at = permittedLocations(access, permission);
-  if (at === "all") return true;
-  return locationId === undefined ? at.length > 0 : at.includes(locationId);
+/** Whether a person holds a permission in the organization, or at one location when it is named. A check that fails denies. */
+export function isAllowed(
+  access: Access | null | undefined,
+  permission: AnyPermission,
+  locationId?: string | undefined,
+): boolean {
+  try {
+    const at = permittedLocations(access, permission);
+    if (at === "all") return true;
+    return locationId === undefined ? at.length > 0 : at.includes(locationId);
+  } catch {
+    return false;
+  }
 }
+
+/** What the person holds in one organization; nothing of what they hold elsewhere. */
+export function accessIn(person: Holdings, organizationId: string | null): Access {
+  const membership = person.memberships.find((each) => each.organizationId === organizationId);
+  return {
+    isSuperAdmin: person.isSuperAdmin,
+    passesEveryGuard: person.passesEveryGuard && membership !== undefined,
+    providerPermissions: membership?.providerPermissions ?? [],
+    organizationRole: membership?.role ?? null,
+    locationRoles: person.locationRoles
+      .filter((at) => at.organizationId === organizationId)
+      .map(({ locationId, role, permissionsOverride }) => ({ locationId, role, permissionsOverride })),
+  };
+}
+
+/** Whether a person may do something in an organization, at one location when it is named. */
+export function isAllowedIn(
+  person: Holdings,
+  permission: AnyPermission,
+  at: { organizationId: string | null; locationId?: string | undefined },
+): boolean {
+  return isAllowed(accessIn(person, at.organizationId), permission, at.locationId);
+}
+
+/** Both spellings in which an identity provider may name a person over all organizations. */
+export const isSuperAdminRole = (globalRole: unknown): boolean =>
+  globalRole === "global:super_admin" || globalRole === "super_admin";

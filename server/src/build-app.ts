@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { customersRoutes } from "#features/customers/index.ts";
-import { callerKey, createSessionReader, identityRoutes, readSessions } from "#features/identity/index.ts";
+import { callerKey, createSessionReader, identityRoutes, providerFor, readSessions } from "#features/identity/index.ts";
 import { organizationsRoutes } from "#features/organizations/index.ts";
 import { vehiclesRoutes } from "#features/vehicles/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -36,7 +36,8 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
     frameworkErrors: refuseRequest,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  const sessions = createSessionReader({ database, clock, isDemoAllowed: config.identityMode === "demo" });
+  const provider = providerFor({ config, database, clock });
+  const sessions = createSessionReader({ database, clock, provider, idleMs: config.sessionIdleMs });
   const demo = { offers: demoOffers, quickEmail: quickDemoEmail };
 
   handleErrors(app);
@@ -61,7 +62,7 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
   await serveApiDocs(app);
 
   serveHealth(app, database);
-  identityRoutes(app, { database, config, clock, sessions, demo });
+  identityRoutes(app, { database, config, clock, sessions, provider, demo });
   organizationsRoutes(app, { database });
   customersRoutes(app, { database, clock, sealer });
   vehiclesRoutes(app, { database });

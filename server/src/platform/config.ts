@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isProviderKeyValid } from "@automotive-crm/contract/identity";
+import { clerkProxyPath, isProviderKeyValid } from "@automotive-crm/contract/identity";
 import { z } from "zod";
 import { PlainError } from "./plain-error.ts";
 
@@ -30,12 +30,45 @@ const EnvironmentSchema = z.object({
   CRM_REQUESTS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(1_200),
   CRM_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
   CRM_DEMO_SEED: z.enum(["on", "off"]).default("on"),
+  /** Minutes without activity after which a session ends; polling is no activity. People are warned five minutes before. */
+  CRM_SESSION_IDLE_MINUTES: z.coerce.number("must be a number").min(0.1).max(1_440).default(60),
+  /** Hours after which a session ends however active it is. */
+  CRM_SESSION_HOURS: z.coerce.number("must be a number").min(0.01).max(720).default(12),
+  /** Attempts to sign in that one address may make in a minute; a fifth of it for one e-mail. */
+  CRM_SIGN_INS_PER_MINUTE: z.coerce.number("must be a number").int().min(5).default(50),
   CLERK_PUBLISHABLE_KEY: z.string().optional(),
+  CLERK_SECRET_KEY: z.string().optional(),
+  /** The PEM public key of the instance. With it tokens are verified without asking Clerk. */
+  CLERK_JWT_KEY: z.string().optional(),
+  CLERK_WEBHOOK_SIGNING_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
+  /** Origins whose pages may use our tokens, with commas between; PUBLIC_BASE_URL when absent. */
+  CLERK_AUTHORIZED_PARTIES: z.string().optional(),
+  CLERK_API_URL: z.url({ protocol: /^https?$/, error: "must look like https://api.clerk.com" }).optional(),
+  CLERK_FAPI_URL: z.url({ protocol: /^https?$/, error: "must look like https://clerk.example.com" }).optional(),
 });
+
+/** How Clerk is reached and what its tokens must say. */
+export interface ClerkConfig {
+  publishableKey: string;
+  secretKey: string;
+  jwtKey: string | undefined;
+  webhookSigningSecret: string | undefined;
+  apiUrl: string | undefined;
+  /** Where Clerk's Frontend API is; the browser reaches it through us. */
+  frontendApiUrl: string;
+  /** A token is good only when one of these issued it: Clerk's own address, or ours where it is passed on. */
+  issuers: string[];
+  authorizedParties: string[];
+}
 
 export interface Config {
   isProduction: boolean;
-  identityMode: "demo" | "misconfigured";
+  identityMode: "demo" | "clerk" | "misconfigured";
+  /** Present in the mode `clerk`. */
+  clerk: ClerkConfig | undefined;
+  sessionIdleMs: number;
+  sessionLongestMs: number;
+  signInsPerMinute: number;
   host: string;
   port: number;
   publicBaseUrl: string | undefined;
@@ -62,14 +95,14 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === "production";
-  if (isProviderKeyValid(env.CLERK_PUBLISHABLE_KEY)) {
-    throw new PlainError(
-      "CLERK_PUBLISHABLE_KEY is set, but hosted sign-in is not part of this version yet: leave it unset",
-    );
-  }
+  const clerk = clerkConfig(env);
   return {
     isProduction,
-    identityMode: isProduction ? "misconfigured" : "demo",
+    identityMode: clerk ? "clerk" : isProduction ? "misconfigured" : "demo",
+    clerk,
+    sessionIdleMs: env.CRM_SESSION_IDLE_MINUTES * 60_000,
+    sessionLongestMs: env.CRM_SESSION_HOURS * 3_600_000,
+    signInsPerMinute: env.CRM_SIGN_INS_PER_MINUTE,
     host: env.HOST,
     port: env.PORT,
     publicBaseUrl: env.PUBLIC_BASE_URL,
@@ -78,14 +111,51 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     dataDirectory: resolve(env.CRM_DATA_DIR),
     encryptionKey: env.CRM_ENCRYPTION_KEY,
     supportEmail: env.CRM_SUPPORT_EMAIL,
-    trustedProxies: env.CRM_TRUSTED_PROXIES.split(",")
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(env.CRM_TRUSTED_PROXIES),
     requestsPerMinute: env.CRM_REQUESTS_PER_MINUTE,
     logLevel: env.CRM_LOG_LEVEL,
     isDemoSeeded: env.CRM_DEMO_SEED === "on" && !isProduction,
     webDirectory: join(projectDirectory, "web", "dist"),
   };
+}
+
+const listOf = (text: string) =>
+  text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+/** With a valid publishable key Clerk signs people in; then its secret key must be there too. */
+function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | undefined {
+  const publishableKey = env.CLERK_PUBLISHABLE_KEY;
+  if (!isProviderKeyValid(publishableKey)) return undefined;
+  if (env.CLERK_SECRET_KEY === undefined) {
+    throw new PlainError("Bad configuration: CLERK_SECRET_KEY is required when CLERK_PUBLISHABLE_KEY is set");
+  }
+  const ownAddress = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
+  const own = new URL(ownAddress).origin;
+  const issuer = `https://${frontendApiHost(publishableKey)}`;
+  const parties = listOf(env.CLERK_AUTHORIZED_PARTIES ?? own);
+  return {
+    publishableKey,
+    secretKey: env.CLERK_SECRET_KEY,
+    jwtKey: env.CLERK_JWT_KEY?.replaceAll("\\n", "\n"),
+    webhookSigningSecret: env.CLERK_WEBHOOK_SIGNING_SECRET,
+    apiUrl: env.CLERK_API_URL,
+    frontendApiUrl: env.CLERK_FAPI_URL ?? issuer,
+    issuers: [issuer, `${own}${clerkProxyPath}`],
+    authorizedParties: parties,
+  };
+}
+
+/** A publishable key is `pk_test_` or `pk_live_` and the host of Clerk's Frontend API with a `$` behind it, in base64. */
+function frontendApiHost(publishableKey: string): string {
+  const encoded = publishableKey.replace(/^pk_(test|live)_/, "");
+  const host = Buffer.from(encoded, "base64").toString("utf8");
+  if (!/^[a-z0-9.-]+(:\d+)?\$$/.test(host)) {
+    throw new PlainError("Bad configuration: CLERK_PUBLISHABLE_KEY does not name Clerk's host: is it complete?");
+  }
+  return host.slice(0, -1);
 }
 
 /** The version in package.json, for /healthz. */

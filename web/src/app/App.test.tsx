@@ -166,14 +166,14 @@ describe("when the app cannot start", () => {
   it("says that the server cannot be reached, and starts on Retry", async () => {
     visit(api, { path: "/dashboard", as: buildMe(), config: unreachable });
     await screen.findByRole("heading", { name: "Initialization Error" });
-    api.answer(getAuthConfig, { mode: "demo", isProduction: false, supportEmail: "support@example.com" });
+    api.answer(getAuthConfig, { mode: "demo", isProduction: false, supportEmail: "support@example.com", clerk: null });
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await dashboard();
     expect(useStart.getState().failure).toBeNull();
   });
 
   it("says with whom to speak when sign-in is not set up", async () => {
-    const config = { mode: "misconfigured", isProduction: true, supportEmail: "support@example.com" } as const;
+    const config = { mode: "misconfigured", isProduction: true, supportEmail: "support@example.com", clerk: null } as const;
     visit(api, { path: "/sign-in", config });
     await screen.findByRole("heading", { name: "Authentication Error" });
     expect(screen.getByRole("link", { name: "support@example.com" })).toBeDefined();

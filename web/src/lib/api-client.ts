@@ -1,8 +1,9 @@
-import type { Endpoint } from "@automotive-crm/contract/endpoint";
+import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
 import { ApiErrorSchema, ErrorCodeSchema } from "@automotive-crm/contract/errors";
 import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { z } from "zod";
 import { ApiFailure, type FailureCode } from "./api-failure.ts";
+import { bearerFor } from "./bearer.ts";
 import { useSession } from "./session-store.ts";
 
 const timeoutMilliseconds = 30_000;
@@ -34,8 +35,8 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   endpoint: Endpoint<P, Q, B, R>,
   ...[input]: Record<string, never> extends CallInput<P, Q, B> ? [CallInput<P, Q, B>?] : [CallInput<P, Q, B>]
 ): Promise<z.output<R>> {
-  const request: Request = toRequest(endpoint, input ?? {});
   const token = input?.token ?? useSession.getState().token;
+  const request: Request = toRequest(endpoint, input ?? {}, await bearerFor(token));
   const response = await send(request, input?.signal);
   if (!response.ok) {
     // A late answer to an earlier session's request must not end the present one.
@@ -63,16 +64,14 @@ interface Sent {
   body?: unknown;
   idempotencyKey?: string | undefined;
   organizationId?: string | undefined;
-  token?: string | undefined;
 }
 
-function toRequest(endpoint: Endpoint, input: Sent): Request {
-  const { token: currentToken, organizationChoice } = useSession.getState();
-  const token = input.token ?? currentToken;
+function toRequest(endpoint: Endpoint, input: Sent, bearer: string | null): Request {
+  const { organizationChoice } = useSession.getState();
   const headers = new Headers({ accept: "application/json" });
-  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (bearer !== null) headers.set("authorization", `Bearer ${bearer}`);
   const organization = input.organizationId ?? organizationChoice;
-  if (token !== null && organization !== null && endpoint.access !== "public")
+  if (bearer !== null && organization !== null && !needsNoSession(endpoint.access))
     headers.set(organizationHeader, organization);
   if (input.idempotencyKey !== undefined) headers.set("idempotency-key", input.idempotencyKey);
   if (input.body !== undefined) headers.set("content-type", "application/json");

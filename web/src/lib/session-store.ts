@@ -37,8 +37,9 @@ export const useSession = create<Session>()((set) => ({
   present: (token) => set({ token }),
   begin: (token, user) => {
     storage.write(keys.user, JSON.stringify(user));
-    storage.write(keys.token, token);
-    storage.write(keys.sessionType, "demo");
+    // An identity provider keeps its own session; only a demo session is restored from here.
+    if (user.sessionType === "demo") storage.write(keys.token, token);
+    storage.write(keys.sessionType, user.sessionType);
     set({ status: "signedIn", token, user, endedBy: "none" });
   },
   end: (endedBy) => {

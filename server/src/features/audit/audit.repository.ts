@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
 export interface AuditEntry {
-  entity: "customer" | "location" | "user_location" | "session";
+  entity: "customer" | "location" | "organization" | "person" | "membership" | "user_location" | "session";
   entityId: string;
   /** What was done, as `customer.created`. */
   action: string;
@@ -12,8 +12,11 @@ export interface AuditEntry {
   changes?: Record<string, { old?: unknown; new?: unknown }>;
 }
 
+/** Who did it, from where. Without a person it was the identity provider or the server itself. */
+type Actor = Pick<OrganizationScope, "organizationId" | "ip"> & { personId: string | null; requestId: string | null };
+
 /** Writes who did what to which record, in the transaction of the change itself. */
-export async function recordAudit(db: Db, scope: OrganizationScope, entry: AuditEntry): Promise<void> {
+export async function recordAudit(db: Db, scope: Actor, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_events")
     .values({

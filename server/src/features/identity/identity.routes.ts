@@ -1,30 +1,59 @@
 import * as contract from "@automotive-crm/contract/identity";
-import type { FastifyInstance } from "fastify";
-import { clientAddress } from "#platform/http/client-address.ts";
+import * as sessionsContract from "@automotive-crm/contract/sessions";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { unauthenticated } from "#platform/http/errors.ts";
 import { publicRoute, route } from "#platform/http/route.ts";
-import { getMe, listDemoPeople, signInToDemo, signOut, type IdentityDependencies } from "./identity.service.ts";
+import type { Identity } from "./identity.ts";
+import { getMe } from "./identity.service.ts";
+import { clientOf } from "./session-hook.ts";
+import {
+  getSessionStatus,
+  listSessions,
+  refreshSession,
+  revokeOtherSessions,
+  revokeSession,
+  signOut,
+  type SessionsDependencies,
+} from "./sessions.service.ts";
+import { limitSignIns } from "./sign-in-limit.ts";
+import { listDemoPeople, logInToDemo, signInToDemo, type SignInDependencies } from "./sign-in.service.ts";
+
+export type IdentityDependencies = SignInDependencies & SessionsDependencies;
 
 export function identityRoutes(app: FastifyInstance, dependencies: IdentityDependencies): void {
-  const { config } = dependencies;
+  const { config, database } = dependencies;
+  const attempts = limitSignIns(app, config.signInsPerMinute);
 
   publicRoute(app, contract.getAuthConfig, async () => ({
     mode: config.identityMode,
     isProduction: config.isProduction,
     supportEmail: config.supportEmail,
+    clerk: config.clerk ? { publishableKey: config.clerk.publishableKey, proxyUrl: contract.clerkProxyPath } : null,
   }));
   publicRoute(app, contract.listDemoPeople, () => listDemoPeople(dependencies));
-  publicRoute(app, contract.demoSignIn, ({ body, http }) =>
-    signInToDemo(dependencies, body, {
-      userAgent: http.headers["user-agent"]?.slice(0, 300) ?? null,
-      ip: clientAddress(http),
-    }),
+  publicRoute(app, contract.demoSignIn, async ({ body, http }) => {
+    await attempts.count(http);
+    return signInToDemo(dependencies, body, { ...clientOf(http), requestId: http.id });
+  });
+  publicRoute(app, contract.login, async ({ body, http }) => {
+    await attempts.count(http);
+    return logInToDemo(dependencies, body, { ...clientOf(http), requestId: http.id });
+  });
+  route(app, contract.signOut, ({ scope, http }) => signOut(dependencies, { scope, identity: identityOf(http) }));
+  route(app, contract.getMe, ({ scope, http }) => getMe(database, scope, identityOf(http)));
+
+  route(app, sessionsContract.getSessionStatus, ({ scope }) => getSessionStatus(dependencies, scope));
+  route(app, sessionsContract.refreshSession, ({ scope }) => refreshSession(dependencies, scope));
+  route(app, sessionsContract.listSessions, ({ scope }) => listSessions(dependencies, scope));
+  route(app, sessionsContract.revokeSession, ({ scope, params, http }) =>
+    revokeSession(dependencies, { scope, identity: identityOf(http), sessionId: params.sessionId }),
   );
-  route(app, contract.signOut, ({ scope, http }) => signOut(dependencies, scope, tokenOf(http)));
-  route(app, contract.getMe, ({ scope, http }) => getMe(dependencies, scope, tokenOf(http)));
+  route(app, sessionsContract.revokeOtherSessions, ({ scope, http }) =>
+    revokeOtherSessions(dependencies, { scope, identity: identityOf(http) }),
+  );
 }
 
-function tokenOf(request: { token: string | undefined }): string {
-  if (request.token === undefined) throw unauthenticated();
-  return request.token;
+function identityOf(request: FastifyRequest): Identity {
+  if (!request.identity) throw unauthenticated();
+  return request.identity;
 }

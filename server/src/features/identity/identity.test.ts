@@ -1,22 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { accessIn, chooseOrganization, type Identity } from "./identity.ts";
+import { chooseOrganization, endOfSession, readFoundSession, secondsUntil } from "./identity.ts";
 
-const identity: Identity = {
-  sessionId: "s",
-  kind: "demo",
-  passesEveryGuard: true,
-  personId: "p",
-  email: "pat@test.example",
-  firstName: "Pat",
-  lastName: "Person",
-  imageUrl: null,
-  department: null,
+const identity = {
   isSuperAdmin: false,
   memberships: [
-    { organizationId: "one", name: "One", slug: "one", role: "org:sales_rep" },
-    { organizationId: "two", name: "Two", slug: "two", role: null },
+    { organizationId: "one", name: "One", slug: "one", role: "org:sales_rep", providerPermissions: [] },
+    { organizationId: "two", name: "Two", slug: "two", role: null, providerPermissions: [] },
   ],
-  locationRoles: [{ organizationId: "two", locationId: "here", role: "manager", permissionsOverride: null }],
 };
 const superAdmin = { ...identity, isSuperAdmin: true, memberships: [] };
 
@@ -40,18 +30,38 @@ describe("chooseOrganization", () => {
   });
 });
 
-describe("accessIn", () => {
-  it("carries nothing from one organization into another", () => {
-    expect(accessIn(identity, "one")).toMatchObject({ organizationRole: "org:sales_rep", locationRoles: [] });
-    expect(accessIn(identity, "two")).toMatchObject({
-      organizationRole: null,
-      locationRoles: [{ locationId: "here", role: "manager", permissionsOverride: null }],
-    });
+describe("chooseOrganization, when the identity provider names an organization", () => {
+  it("takes it where nothing else was asked and it is one's own", () => {
+    expect(chooseOrganization(identity, undefined, "two")).toEqual({ kind: "organization", organizationId: "two" });
+    expect(chooseOrganization(identity, "one", "two")).toEqual({ kind: "organization", organizationId: "one" });
+    expect(chooseOrganization(identity, undefined, "three")).toEqual({ kind: "organization", organizationId: "one" });
+  });
+});
+
+describe("the end of a session", () => {
+  const lastActivityAt = new Date("2026-03-10T15:00:00Z");
+  const hour = 3_600_000;
+
+  it("is the idle time after the last activity", () => {
+    const expiresAt = new Date("2026-03-11T03:00:00Z");
+    expect(endOfSession({ lastActivityAt, expiresAt }, hour)).toEqual(new Date("2026-03-10T16:00:00Z"));
   });
 
-  it("lets the quick demo session pass guards only where it belongs", () => {
-    expect(accessIn(identity, "one").passesEveryGuard).toBe(true);
-    expect(accessIn(identity, "three").passesEveryGuard).toBe(false);
-    expect(accessIn(identity, null).passesEveryGuard).toBe(false);
+  it("is at the latest its longest duration", () => {
+    const expiresAt = new Date("2026-03-10T15:10:00Z");
+    expect(endOfSession({ lastActivityAt, expiresAt }, hour)).toEqual(expiresAt);
   });
+
+  it("is told in whole seconds that are never less than none", () => {
+    const end = new Date("2026-03-10T16:00:00Z");
+    expect(secondsUntil(end, new Date("2026-03-10T15:59:58.500Z"))).toBe(2);
+    expect(secondsUntil(end, end)).toBe(0);
+    expect(secondsUntil(end, new Date("2026-03-10T17:00:00Z"))).toBe(0);
+  });
+});
+
+it("reads no session that makes no sense", () => {
+  expect(readFoundSession(null)).toEqual({ state: "unknown" });
+  expect(readFoundSession({ state: "expired" })).toEqual({ state: "expired" });
+  expect(() => readFoundSession({ state: "living" })).toThrow();
 });

@@ -1,10 +1,14 @@
-import { permissions, type Access } from "@automotive-crm/contract/permissions";
+import { permissions } from "@automotive-crm/contract/permissions";
+import { sessionTypes } from "@automotive-crm/contract/sessions";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { z } from "zod";
 
 const IdentitySchema = z.object({
   sessionId: z.string(),
-  kind: z.literal("demo"),
+  kind: z.enum(sessionTypes),
+  lastActivityAt: z.coerce.date(),
+  /** When the session ends however active it is. */
+  expiresAt: z.coerce.date(),
   passesEveryGuard: z.boolean(),
   personId: z.string(),
   email: z.string(),
@@ -14,7 +18,13 @@ const IdentitySchema = z.object({
   department: z.string().nullable(),
   isSuperAdmin: z.boolean(),
   memberships: z.array(
-    z.object({ organizationId: z.string(), name: z.string(), slug: z.string(), role: z.string().nullable() }),
+    z.object({
+      organizationId: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      role: z.string().nullable(),
+      providerPermissions: z.array(z.string()),
+    }),
   ),
   locationRoles: z.array(
     z.object({
@@ -29,18 +39,41 @@ const IdentitySchema = z.object({
 /** A signed-in person with everything they hold in any organization, as the database gives it. */
 export type Identity = z.infer<typeof IdentitySchema>;
 
-export const readIdentity = (row: unknown): Identity | undefined =>
-  row === null ? undefined : IdentitySchema.parse(row);
+const FoundSessionSchema = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("revoked") }),
+  z.object({ state: z.literal("expired") }),
+  IdentitySchema.extend({ state: z.literal("living") }),
+]);
+
+/** What a token's session is: unknown, over (and how it ended), or living. */
+export type FoundSession = { state: "unknown" } | z.infer<typeof FoundSessionSchema>;
+
+export const readFoundSession = (row: unknown): FoundSession =>
+  row === null ? { state: "unknown" } : FoundSessionSchema.parse(row);
+
+/** When a session ends if nothing more is done: the idle time after its last activity, at the latest its own end. */
+export const endOfSession = (
+  { lastActivityAt, expiresAt }: Pick<Identity, "lastActivityAt" | "expiresAt">,
+  idleMs: number,
+) => new Date(Math.min(lastActivityAt.getTime() + idleMs, expiresAt.getTime()));
+
+/** Whole seconds from now until then, never less than none. */
+export const secondsUntil = (end: Date, now: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
 export type OrganizationChoice =
   { kind: "organization"; organizationId: string } | { kind: "global" } | { kind: "none" } | { kind: "refused" };
 
 /**
  * For which organization a request works. What a client asks for is only a choice among what the session allows: one's own
- * organizations, or any (and Global View) for a super admin. Nothing asked: the first of one's own, Global View for a super admin.
+ * organizations, or any (and Global View) for a super admin. Nothing asked: the one that the identity provider's claims name, else the
+ * first of one's own; Global View for a super admin.
  */
-export function chooseOrganization(identity: Identity, asked: string | undefined): OrganizationChoice {
-  const own = identity.memberships[0];
+export function chooseOrganization(
+  identity: Pick<Identity, "memberships" | "isSuperAdmin">,
+  asked: string | undefined,
+  claimed?: string | undefined,
+): OrganizationChoice {
+  const own = identity.memberships.find(({ organizationId }) => organizationId === claimed) ?? identity.memberships[0];
   if (asked === undefined || asked === "") {
     if (own) return { kind: "organization", organizationId: own.organizationId };
     return identity.isSuperAdmin ? { kind: "global" } : { kind: "none" };
@@ -48,17 +81,4 @@ export function chooseOrganization(identity: Identity, asked: string | undefined
   if (asked === globalView) return identity.isSuperAdmin ? { kind: "global" } : { kind: "refused" };
   const isMember = identity.memberships.some((membership) => membership.organizationId === asked);
   return isMember || identity.isSuperAdmin ? { kind: "organization", organizationId: asked } : { kind: "refused" };
-}
-
-/** What the person holds in one organization; nothing of what they hold elsewhere. */
-export function accessIn(identity: Identity, organizationId: string | null): Access {
-  const membership = identity.memberships.find((each) => each.organizationId === organizationId);
-  return {
-    isSuperAdmin: identity.isSuperAdmin,
-    passesEveryGuard: identity.passesEveryGuard && membership !== undefined,
-    organizationRole: membership?.role ?? null,
-    locationRoles: identity.locationRoles
-      .filter((at) => at.organizationId === organizationId)
-      .map(({ locationId, role, permissionsOverride }) => ({ locationId, role, permissionsOverride })),
-  };
 }

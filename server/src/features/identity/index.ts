@@ -1,3 +1,4 @@
 export { identityRoutes } from "./identity.routes.ts";
+export { providerFor } from "./providers/provider-for.ts";
 export { callerKey, readSessions } from "./session-hook.ts";
-export { createSessionReader, hashToken } from "./session-reader.ts";
+export { createSessionReader } from "./session-reader.ts";

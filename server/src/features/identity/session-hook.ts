@@ -1,7 +1,18 @@
 import { organizationHeader } from "@automotive-crm/contract/organizations";
+import { needsNoSession } from "@automotive-crm/contract/endpoint";
+import { sessionWarningHeader } from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { clientAddress } from "#platform/http/client-address.ts";
+import type { Identity } from "./identity.ts";
+import type { Client } from "./providers/provider.ts";
 import type { SessionReader } from "./session-reader.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whose session it is; absent wherever `scope` is. */
+    identity: Identity | undefined;
+  }
+}
 
 /**
  * Finds out on whose behalf each request works, before its body is read. The organization a client names (documented query
@@ -9,17 +20,34 @@ import type { SessionReader } from "./session-reader.ts";
  */
 export function readSessions(app: FastifyInstance, sessions: SessionReader): void {
   app.decorateRequest("scope", undefined);
-  app.decorateRequest("token", undefined);
-  app.addHook("onRequest", async (request) => {
+  app.decorateRequest("identity", undefined);
+  app.decorateRequest("sessionRefusal", undefined);
+  app.addHook("onRequest", async (request, reply) => {
     const endpoint = request.routeOptions.config.endpoint;
-    if (!endpoint || endpoint.access === "public") return;
+    if (!endpoint || needsNoSession(endpoint.access)) return;
     const token = bearerToken(request);
     if (token === undefined) return;
-    request.token = token;
-    const asked = askedOrganization(request);
-    request.scope = await sessions.scopeOf(token, { asked, requestId: request.id, ip: clientAddress(request) });
+    const session = await sessions.read(token, {
+      organization: askedOrganization(request),
+      requestId: request.id,
+      isActivity: endpoint.isPolled !== true,
+      ...clientOf(request),
+    });
+    if ("refusal" in session) {
+      request.sessionRefusal = session.refusal;
+      return;
+    }
+    request.scope = session.scope;
+    request.identity = session.identity;
+    if (session.warningSeconds !== undefined) reply.header(sessionWarningHeader, String(session.warningSeconds));
   });
 }
+
+/** From where a request comes, for the list of one's sessions. */
+export const clientOf = (request: FastifyRequest): Client => ({
+  userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
+  ip: clientAddress(request),
+});
 
 /** Whose allowance of requests one uses up: a known session's own, so that colleagues behind one address do not share it. */
 export function callerKey(request: FastifyRequest, sessions: SessionReader): string {
@@ -29,7 +57,7 @@ export function callerKey(request: FastifyRequest, sessions: SessionReader): str
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
-  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? "");
+  const match = /^Bearer ([A-Za-z0-9_.-]{20,8000})$/i.exec(request.headers.authorization ?? "");
   return match?.[1];
 }
 

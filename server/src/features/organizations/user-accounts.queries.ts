@@ -22,9 +22,8 @@ interface Row {
 /** The organization's people, by name; one of them when asked for. */
 export async function listUserAccounts(db: Db, scope: OrganizationScope, personId?: string): Promise<UserAccount[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.first_name, p.last_name, p.email, p.image_url, p.global_role, p.last_sign_in_at, m.role,
+    select p.id, p.first_name, p.last_name, p.email, p.image_url, p.global_role, p.last_sign_in_at, p.last_active_at, m.role,
       o.name as organization_name,
-      (select max(s.last_activity_at) from sessions s where s.person_id = p.id) as last_active_at,
       (select coalesce(json_agg(json_build_object('locationId', u.location_id, 'role', u.role, 'department', u.department)
           order by u.is_primary desc, u.created_at), '[]')
         from user_locations u

@@ -25,6 +25,7 @@ const replace = (as: Person, userId: string, locationAccess: unknown) =>
 
 describe("GET /api/clerk/real-users", () => {
   it("answers the organization's people under the documented names", async () => {
+    await test.as(rep).get("/api/me");
     const { status, body } = await test.as(admin).get("/api/clerk/real-users");
     expect(status).toBe(200);
     expect(body).toHaveLength(2);

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type pg from "pg";
 import type { Scope } from "#platform/scope.ts";
 import { bindKysely } from "./bind-kysely.ts";
@@ -26,6 +26,11 @@ export interface Database {
 
 /** Nobody yet: for what comes before an organization is known, such as looking a session up. */
 export const noTenant: Tenant = { organizationId: null, isGlobalView: false, personId: "" };
+
+/** Lets the rest of a write's transaction work in an organization that was not yet known when it began. */
+export async function workIn(db: Db, organizationId: string): Promise<void> {
+  await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(db);
+}
 
 export function createDatabase(pool: pg.Pool): Database {
   return {

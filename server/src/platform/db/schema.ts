@@ -14,6 +14,7 @@ interface OrganizationsTable {
   image_url: string | null;
   status: Generated<string>;
   time_zone: string;
+  clerk_organization_id: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }
@@ -27,6 +28,7 @@ interface PeopleTable {
   department: string | null;
   global_role: Generated<string>;
   is_demo: Generated<boolean>;
+  clerk_user_id: string | null;
   last_sign_in_at: string | null;
   last_active_at: string | null;
   created_at: Generated<string>;
@@ -36,6 +38,7 @@ interface MembershipsTable {
   organization_id: string;
   person_id: string;
   role: string | null;
+  provider_permissions: Generated<string[]>;
   created_at: Generated<string>;
 }
 
@@ -77,7 +80,8 @@ interface SessionsTable {
   id: string;
   token_hash: Buffer;
   person_id: string;
-  kind: string;
+  kind: "demo" | "clerk";
+  external_id: string | null;
   passes_every_guard: Generated<boolean>;
   user_agent: string | null;
   ip: string | null;
@@ -204,6 +208,22 @@ interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
+interface ProviderEventsTable {
+  provider: string;
+  id: string;
+  type: string;
+  outcome: string;
+  received_at: string;
+}
+
+interface ProviderRecordsTable {
+  provider: string;
+  kind: "user" | "organization" | "membership";
+  external_id: string;
+  changed_at: string;
+  is_deleted: Generated<boolean>;
+}
+
 export interface Schema {
   organizations: OrganizationsTable;
   people: PeopleTable;
@@ -220,4 +240,6 @@ export interface Schema {
   vehicles: VehiclesTable;
   audit_events: AuditEventsTable;
   idempotency_keys: IdempotencyKeysTable;
+  provider_events: ProviderEventsTable;
+  provider_records: ProviderRecordsTable;
 }

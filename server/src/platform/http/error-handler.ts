@@ -50,6 +50,7 @@ function toAppError(error: FastifyError): AppError {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toAppError(error);
+    if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
     if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     return reply.code(refusal.status).send(errorBody(refusal, request.id));
   });

@@ -6,12 +6,17 @@ export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, said: { code: ErrorCode; message: string; fields?: Record<string, string> }) {
+  constructor(
+    status: number,
+    said: { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfterSeconds?: number },
+  ) {
     super(said.message);
     this.status = status;
     this.code = said.code;
     this.fields = said.fields;
+    this.retryAfterSeconds = said.retryAfterSeconds;
   }
 }
 
@@ -19,6 +24,14 @@ export const notFound = (what: string) => new AppError(404, { code: "not_found",
 
 export const unauthenticated = () =>
   new AppError(401, { code: "unauthenticated", message: "Please sign in to continue." });
+
+/** The session ended by its time-outs. */
+export const authExpired = () =>
+  new AppError(401, { code: "auth_expired", message: "Your session has expired. Please sign in again." });
+
+/** The session was ended by its person. */
+export const sessionRevoked = () =>
+  new AppError(401, { code: "session_revoked", message: "This session was signed out. Please sign in again." });
 
 export const notAllowed = () =>
   new AppError(403, { code: "forbidden", message: "You don't have permission to access this feature." });
@@ -35,6 +48,14 @@ export const organizationChoiceRequired = () =>
     code: "organization_required",
     message: "Choose one organization first: Global View only looks.",
   });
+
+/** Says nothing of what was wrong, so that nobody learns who has an account. */
+export const invalidCredentials = (message: string) => new AppError(401, { code: "invalid_credentials", message });
+
+export const verificationRequired = (message: string) => new AppError(403, { code: "verification_required", message });
+
+export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
+  new AppError(429, { code: "rate_limit_exceeded", message, retryAfterSeconds });
 
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError(409, { code: "conflict", message, ...(fields ? { fields } : {}) });

@@ -1,18 +1,25 @@
 import { createHash } from "node:crypto";
-import type { AnswerOf, Endpoint, RequestOf } from "@automotive-crm/contract/endpoint";
+import { needsNoSession, type AnswerOf, type Endpoint, type RequestOf } from "@automotive-crm/contract/endpoint";
 import { isAllowed, permissions, type Permission } from "@automotive-crm/contract/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Scope } from "#platform/scope.ts";
-import { invalidFields, invalidRequest, notAllowed, organizationRequired, unauthenticated } from "./errors.ts";
+import {
+  invalidFields,
+  invalidRequest,
+  notAllowed,
+  organizationRequired,
+  unauthenticated,
+  type AppError,
+} from "./errors.ts";
 import { hasCodec, wireSchema } from "./json-schema.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Set by the session hook before a body is even read; absent without a valid session. */
     scope: Scope | undefined;
-    /** The bearer token as sent. */
-    token: string | undefined;
+    /** Why a token that was sent opens nothing, where there is more to say than that. */
+    sessionRefusal: AppError | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -68,12 +75,12 @@ function register(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.access === "public" ? largestPublicBody : largestBody,
+    bodyLimit: needsNoSession(endpoint.access) ? largestPublicBody : largestBody,
     config: { endpoint },
     schema: openApiSchema(endpoint, status),
     // Zod validates; the JSON schemas serve documentation and serialisation.
     validatorCompiler: () => () => true,
-    onRequest: async (request) => checkAccess(endpoint, request.scope),
+    onRequest: async (request) => checkAccess(endpoint, request),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await answer(request);
       if (!endpoint.response) return reply.code(204).send();
@@ -84,9 +91,9 @@ function register(
 
 const isPermission = (access: string): access is Permission => permissions.some((permission) => permission === access);
 
-function checkAccess(endpoint: Endpoint, scope: Scope | undefined): void {
-  if (endpoint.access === "public") return;
-  if (!scope) throw unauthenticated();
+function checkAccess(endpoint: Endpoint, { scope, sessionRefusal }: FastifyRequest): void {
+  if (needsNoSession(endpoint.access)) return;
+  if (!scope) throw sessionRefusal ?? unauthenticated();
   if (endpoint.access === "super_admin" && !scope.access.isSuperAdmin) throw notAllowed();
   if (isPermission(endpoint.access)) {
     if (scope.organizationId === null && !scope.isGlobalView) throw organizationRequired();
@@ -129,7 +136,7 @@ function openApiSchema(endpoint: Endpoint, status: number): object {
     summary: endpoint.summary,
     description: `Access: ${endpoint.access}`,
     tags: [endpoint.path.split("/")[2] ?? "api"],
-    ...(endpoint.access === "public" ? {} : { security: [{ bearer: [] }] }),
+    ...(needsNoSession(endpoint.access) ? {} : { security: [{ bearer: [] }] }),
     ...Object.fromEntries(inputs.flatMap(([name, schema]) => (schema ? [[name, wireSchema(schema)]] : []))),
     response: { [status]: endpoint.response ? wireSchema(endpoint.response) : { type: "null", description: "Done" } },
   };

@@ -1,0 +1,78 @@
+/** The wider names of rights beside the nine permissions: kinds of records, and the administration of the product. */
+
+const channels = ["calls", "texts", "emails", "deals"] as const;
+const acts = ["view", "create", "edit", "delete"] as const;
+type Channel = (typeof channels)[number];
+type Act = (typeof acts)[number];
+
+export type RecordPermission = `${Channel | "campaigns"}:${Act}`;
+
+/** The same rights over calls, texts, e-mails and deals. */
+export const channelRights = (...of: Act[]): RecordPermission[] =>
+  channels.flatMap((channel) => of.map((act): RecordPermission => `${channel}:${act}`));
+
+export const recordPermissions: readonly RecordPermission[] = [...channels, "campaigns" as const].flatMap((channel) =>
+  acts.map((act): RecordPermission => `${channel}:${act}`),
+);
+
+const subjects = ["user", "customer", "vehicle", "inventory", "organization", "location"] as const;
+const singles = [
+  "settings:manage",
+  "reports:view",
+  "data:export",
+  "data:import",
+  "roles:manage",
+  "permissions:manage",
+  "integrations:manage",
+  "webhooks:manage",
+  "api_keys:manage",
+  "database:manage",
+  "super_admin:access",
+  "system_logs:view",
+  "maintenance:manage",
+  "deployments:manage",
+] as const;
+
+export type AdministrationPermission = `${(typeof subjects)[number]}:${Act}` | (typeof singles)[number];
+
+/** Names of the central table that mean what one of the nine means. Vehicles belong to their customers. */
+const nine: Partial<Record<string, string>> = {
+  "customer:view": "org:customers:view",
+  "customer:create": "org:customers:create",
+  "customer:edit": "org:customers:edit",
+  "customer:delete": "org:customers:delete",
+  "vehicle:view": "org:customers:view",
+  "vehicle:create": "org:customers:create",
+  "vehicle:edit": "org:customers:edit",
+  "vehicle:delete": "org:customers:delete",
+  "location:view": "org:locations:view",
+  "location:create": "org:locations:manage",
+  "location:edit": "org:locations:manage",
+  "location:delete": "org:locations:manage",
+  "reports:view": "org:reports:view",
+  "settings:manage": "org:settings:manage",
+};
+
+/** The name under which a right is held. */
+export function sameAs<T extends string>(permission: T): T {
+  const name = Object.hasOwn(nine, permission) ? nine[permission] : undefined;
+  // The table maps permissions to permissions; TypeScript cannot see that through a lookup by text.
+  return name === undefined ? permission : (name as T);
+}
+
+export const administration: Record<"all" | "organizationAdmin", readonly AdministrationPermission[]> = {
+  all: [...subjects.flatMap((subject) => acts.map((act): AdministrationPermission => `${subject}:${act}`)), ...singles],
+  /** People are invited and edited, not created or deleted; everything about the installation is the super admin's. */
+  organizationAdmin: [
+    "user:view",
+    "user:edit",
+    "inventory:view",
+    "inventory:create",
+    "inventory:edit",
+    "inventory:delete",
+    "organization:view",
+    "organization:edit",
+    "data:export",
+    "data:import",
+  ],
+};

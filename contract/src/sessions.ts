@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { IdSchema, InstantSchema } from "./fields.ts";
+
+/** Carried by every answer to a session that ends within `sessionWarningSeconds`: the seconds that are left. */
+export const sessionWarningHeader = "x-session-warning";
+
+/** From when on people are warned that their session ends. */
+export const sessionWarningSeconds = 300;
+
+export const sessionTypes = ["demo", "clerk"] as const;
+
+export const SessionStatusSchema = z.object({
+  /** Whole seconds until the session ends by itself: by idleness or by its longest duration, whichever comes first. */
+  timeUntilTimeout: z.number().int().min(0),
+  lastActivity: InstantSchema,
+  isExpired: z.boolean(),
+});
+export type SessionStatus = z.infer<typeof SessionStatusSchema>;
+
+export const getSessionStatus = endpoint({
+  method: "GET",
+  path: "/api/auth/session-status",
+  summary: "How long this session lasts if nothing is done",
+  access: "session",
+  isPolled: true,
+  response: SessionStatusSchema,
+});
+
+export const refreshSession = endpoint({
+  method: "POST",
+  path: "/api/auth/refresh-session",
+  summary: "Extend this session; refused when its longest duration is what ends it",
+  access: "session",
+  response: SessionStatusSchema,
+});
+
+export const SessionSchema = z.object({
+  id: IdSchema,
+  type: z.enum(sessionTypes),
+  /** What the browser called itself when it signed in. */
+  userAgent: z.string().nullable(),
+  ip: z.string().nullable(),
+  createdAt: InstantSchema,
+  lastActivity: InstantSchema,
+  /** When it ends if nothing more is done. */
+  expiresAt: InstantSchema,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof SessionSchema>;
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/auth/sessions",
+  summary: "One's own living sessions, the one that asks first",
+  access: "session",
+  response: z.array(SessionSchema),
+});
+
+export const revokeSession = endpoint({
+  method: "DELETE",
+  path: "/api/auth/sessions/:sessionId",
+  summary: "Sign one of one's own sessions out",
+  access: "session",
+  params: z.object({ sessionId: IdSchema }),
+});
+
+export const revokeOtherSessions = endpoint({
+  method: "DELETE",
+  path: "/api/auth/sessions",
+  summary: "Sign all of one's own sessions out but this one",
+  access: "session",
+  response: z.object({ revoked: z.number().int() }),
+});

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { SessionUser } from "@automotive-crm/contract/identity";
+import type { Db } from "#platform/db/database.ts";
+import { readFoundSession, type FoundSession } from "./identity.ts";
+
+/** The session behind a token's hash with everything its person holds. As activity it is written down; a poll only looks. */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+  look: { at: Date; idleMs: number; isActivity: boolean },
+): Promise<FoundSession> {
+  const idle = `${look.idleMs} milliseconds`;
+  const found = await sql<{ session: unknown }>`
+    select session_identity(${tokenHash}, ${look.at.toISOString()}, ${idle}::interval, ${look.isActivity}) as session
+  `.execute(db);
+  return readFoundSession(found.rows[0]?.session ?? null);
+}
+
+export interface NewSession {
+  sessionId: string;
+  tokenHash: Buffer;
+  personId: string;
+  kind: SessionUser["sessionType"];
+  externalId: string | null;
+  passesEveryGuard: boolean;
+  userAgent: string | null;
+  ip: string | null;
+  startedAt: Date;
+  expiresAt: Date;
+}
+
+/** Stores a session, once: two first requests with one token at the same moment open one. */
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({
+      id: session.sessionId,
+      token_hash: session.tokenHash,
+      person_id: session.personId,
+      kind: session.kind,
+      external_id: session.externalId,
+      passes_every_guard: session.passesEveryGuard,
+      user_agent: session.userAgent,
+      ip: session.ip,
+      created_at: session.startedAt.toISOString(),
+      last_activity_at: session.startedAt.toISOString(),
+      expires_at: session.expiresAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("token_hash").doNothing())
+    .execute();
+  await db
+    .updateTable("people")
+    .set({ last_sign_in_at: session.startedAt.toISOString() })
+    .where("id", "=", session.personId)
+    .execute();
+}
+
+const sessionColumns = [
+  "id",
+  "kind",
+  "external_id",
+  "user_agent",
+  "ip",
+  "created_at",
+  "last_activity_at",
+  "expires_at",
+] as const;
+
+/** A person's living sessions, the latest used first. */
+export async function listLivingSessions(db: Db, personId: string, look: { at: Date; idleMs: number }) {
+  return db
+    .selectFrom("sessions")
+    .select(sessionColumns)
+    .where("person_id", "=", personId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", look.at.toISOString())
+    .where("last_activity_at", ">", new Date(look.at.getTime() - look.idleMs).toISOString())
+    .orderBy("last_activity_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+export async function findOwnSession(db: Db, personId: string, sessionId: string) {
+  return db
+    .selectFrom("sessions")
+    .select(sessionColumns)
+    .where("person_id", "=", personId)
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+}
+
+/** Ends sessions of a person and answers how many were still open. */
+export async function revokeSessions(
+  db: Db,
+  personId: string,
+  sessionIds: readonly string[],
+  at: Date,
+): Promise<number> {
+  if (sessionIds.length === 0) return 0;
+  const revoked = await db
+    .updateTable("sessions")
+    .set({ revoked_at: at.toISOString() })
+    .where("person_id", "=", personId)
+    .where("id", "in", sessionIds)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return Number(revoked.numUpdatedRows);
+}

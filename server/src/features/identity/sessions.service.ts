@@ -1,0 +1,134 @@
+import { sessionWarningSeconds, type Session, type SessionStatus } from "@automotive-crm/contract/sessions";
+import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { Database, Tenant } from "#platform/db/database.ts";
+import { authExpired, conflict, notFound } from "#platform/http/errors.ts";
+import type { Scope } from "#platform/scope.ts";
+import { endOfSession, secondsUntil, type Identity } from "./identity.ts";
+import type { IdentityProvider } from "./providers/provider.ts";
+import { recordSessionEvent } from "./session-events.ts";
+import type { SessionReader } from "./session-reader.ts";
+import { findOwnSession, listLivingSessions, revokeSessions } from "./sessions.repository.ts";
+
+export interface SessionsDependencies {
+  database: Database;
+  config: Config;
+  clock: Clock;
+  sessions: SessionReader;
+  provider: IdentityProvider;
+}
+
+const ownRows = ({ personId }: Scope): Tenant => ({ personId, organizationId: null, isGlobalView: false });
+
+/** How long the session lasts if nothing is done; read from the database, so that activity on another node counts. */
+export async function getSessionStatus(dependencies: SessionsDependencies, scope: Scope): Promise<SessionStatus> {
+  return statusOf(dependencies, await getOwnSession(dependencies, scope));
+}
+
+/** Reading this request's session was the activity that extends it; its longest duration is all that cannot be extended. */
+export async function refreshSession(dependencies: SessionsDependencies, scope: Scope): Promise<SessionStatus> {
+  const own = await getOwnSession(dependencies, scope);
+  const status = statusOf(dependencies, own);
+  const idleEnd = own.lastActivityAt.getTime() + dependencies.config.sessionIdleMs;
+  if (status.timeUntilTimeout <= sessionWarningSeconds && own.expiresAt.getTime() < idleEnd) {
+    throw conflict("This session has reached its longest duration. Please sign in again when it ends.");
+  }
+  return status;
+}
+
+type Times = Pick<Identity, "lastActivityAt" | "expiresAt">;
+
+function statusOf({ config, clock }: SessionsDependencies, own: Times): SessionStatus {
+  const timeUntilTimeout = secondsUntil(endOfSession(own, config.sessionIdleMs), clock());
+  return { timeUntilTimeout, lastActivity: own.lastActivityAt.toISOString(), isExpired: timeUntilTimeout === 0 };
+}
+
+async function getOwnSession({ database }: SessionsDependencies, scope: Scope): Promise<Times> {
+  const own = await database.read(ownRows(scope), (db) => findOwnSession(db, scope.personId, scope.sessionId));
+  if (!own) throw authExpired();
+  return timesOf(own);
+}
+
+const timesOf = (row: { last_activity_at: string; expires_at: string }): Times => ({
+  lastActivityAt: new Date(row.last_activity_at),
+  expiresAt: new Date(row.expires_at),
+});
+
+/** One's own living sessions, the one that asks first. */
+export async function listSessions(
+  { database, config, clock }: SessionsDependencies,
+  scope: Scope,
+): Promise<Session[]> {
+  const look = { at: clock(), idleMs: config.sessionIdleMs };
+  const rows = await database.read(ownRows(scope), (db) => listLivingSessions(db, scope.personId, look));
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    type: row.kind,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    createdAt: row.created_at,
+    lastActivity: row.last_activity_at,
+    expiresAt: endOfSession(timesOf(row), look.idleMs).toISOString(),
+    isCurrent: row.id === scope.sessionId,
+  }));
+  return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
+
+/** Ends one of one's own sessions; others' are not found. */
+export async function revokeSession(
+  dependencies: SessionsDependencies,
+  request: { scope: Scope; identity: Identity; sessionId: string },
+): Promise<void> {
+  const { scope, identity, sessionId } = request;
+  const own = await dependencies.database.read(ownRows(scope), (db) => findOwnSession(db, scope.personId, sessionId));
+  if (!own) throw notFound("Session");
+  await endSessions(dependencies, { scope, identity, ended: [own], action: "session.revoked" });
+}
+
+/** Ends all of one's own sessions but the one that asks. */
+export async function revokeOtherSessions(
+  dependencies: SessionsDependencies,
+  { scope, identity }: { scope: Scope; identity: Identity },
+): Promise<{ revoked: number }> {
+  const look = { at: dependencies.clock(), idleMs: dependencies.config.sessionIdleMs };
+  const own = await dependencies.database.read(ownRows(scope), (db) => listLivingSessions(db, scope.personId, look));
+  const ended = own.filter(({ id }) => id !== scope.sessionId);
+  return { revoked: await endSessions(dependencies, { scope, identity, ended, action: "session.revoked" }) };
+}
+
+/** Ends the session that asks. */
+export async function signOut(
+  dependencies: SessionsDependencies,
+  { scope, identity }: { scope: Scope; identity: Identity },
+): Promise<void> {
+  const own = await dependencies.database.read(ownRows(scope), (db) =>
+    findOwnSession(db, scope.personId, scope.sessionId),
+  );
+  if (own) await endSessions(dependencies, { scope, identity, ended: [own], action: "session.signed_out" });
+}
+
+async function endSessions(
+  { database, clock, sessions, provider }: SessionsDependencies,
+  {
+    scope,
+    identity,
+    ended,
+    action,
+  }: {
+    scope: Scope;
+    identity: Identity;
+    ended: readonly { id: string; external_id: string | null }[];
+    action: "session.revoked" | "session.signed_out";
+  },
+): Promise<number> {
+  const sessionIds = ended.map(({ id }) => id);
+  const revoked = await database.write(ownRows(scope), async (db) => {
+    const count = await revokeSessions(db, scope.personId, sessionIds, clock());
+    const { ip, requestId } = scope;
+    if (count > 0) await recordSessionEvent(db, identity, { action, sessionIds, ip, requestId });
+    return count;
+  });
+  sessions.forget(({ sessionId }) => sessionIds.includes(sessionId));
+  await Promise.all(ended.flatMap(({ external_id }) => (external_id === null ? [] : provider.endSession(external_id))));
+  return revoked;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { tooManyRequests } from "#platform/http/errors.ts";
+
+export interface SignInLimit {
+  /** Counts one attempt to sign in, and refuses it when the address or the e-mail made too many in this minute. */
+  count(request: FastifyRequest): Promise<void>;
+}
+
+const NamedSchema = z.object({ email: z.string().min(1) });
+
+/**
+ * Attempts are counted twice: for the address they come from, so that nobody tries many e-mails, and for the e-mail, so that nobody
+ * tries one from many addresses. Both counts are of this node.
+ */
+export function limitSignIns(app: FastifyInstance, perMinute: number): SignInLimit {
+  const ofAddress = app.createRateLimit({
+    max: perMinute,
+    timeWindow: "1 minute",
+    allowList: () => false,
+    keyGenerator: (request) => `sign-in from ${request.ip}`,
+  });
+  const ofEmail = app.createRateLimit({
+    max: Math.ceil(perMinute / 5),
+    timeWindow: "1 minute",
+    allowList: (request) => emailIn(request) === undefined,
+    keyGenerator: (request) => `sign-in as ${emailIn(request)}`,
+  });
+  return {
+    async count(request) {
+      for (const counted of [await ofAddress(request), await ofEmail(request)]) {
+        if (!counted.isAllowed && counted.isExceeded) {
+          throw tooManyRequests("Too many attempts to sign in. Please wait a moment.", counted.ttlInSeconds);
+        }
+      }
+    },
+  };
+}
+
+function emailIn({ body }: FastifyRequest): string | undefined {
+  const named = NamedSchema.safeParse(body);
+  return named.success ? named.data.email.trim().toLowerCase().slice(0, 254) : undefined;
+}
