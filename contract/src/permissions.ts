@@ -126,11 +126,7 @@ export function permittedLocations(access: Access | null | undefined, asked: Any
 }
 
 /** Whether a person holds a permission in the organization, or at one location when it is named. A check that fails denies. */
-export function isAllowed(
-  access: Access | null | undefined,
-  permission: AnyPermission,
-  locationId?: string | undefined,
-): boolean {
+export function isAllowed(access: Access | null | undefined, permission: AnyPermission, locationId?: string): boolean {
   try {
     const at = permittedLocations(access, permission);
     if (at === "all") return true;

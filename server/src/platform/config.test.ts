@@ -23,4 +23,55 @@ describe("loadConfig", () => {
   it("takes an empty variable for an unset one", () => {
     expect(loadConfig({ DATABASE_URL: "", PORT: "" })).toMatchObject({ databaseUrl: undefined, port: 3001 });
   });
+
+  it("ends sessions after an hour without activity and twelve hours in all, unless told otherwise", () => {
+    expect(loadConfig({})).toMatchObject({ sessionIdleMs: 3_600_000, sessionLongestMs: 43_200_000 });
+    const own = { CRM_SESSION_IDLE_MINUTES: "0.5", CRM_SESSION_HOURS: "1" };
+    expect(loadConfig(own)).toMatchObject({ sessionIdleMs: 30_000, sessionLongestMs: 3_600_000 });
+    expect(() => loadConfig({ CRM_SESSION_IDLE_MINUTES: "0" })).toThrow(/CRM_SESSION_IDLE_MINUTES/);
+  });
+});
+
+describe("loadConfig with Clerk", () => {
+  const publishableKey = `pk_test_${Buffer.from("clerk.crm.example$").toString("base64")}`;
+  const keys = { CLERK_PUBLISHABLE_KEY: publishableKey, CLERK_SECRET_KEY: "sk_test_secret" };
+
+  it("signs people in through Clerk, in production too", () => {
+    const config = loadConfig({ ...keys, NODE_ENV: "production", PUBLIC_BASE_URL: "https://crm.example/" });
+    expect(config.identityMode).toBe("clerk");
+    expect(config.clerk).toMatchObject({
+      frontendApiUrl: "https://clerk.crm.example",
+      issuers: ["https://clerk.crm.example", "https://crm.example/__clerk"],
+      authorizedParties: ["https://crm.example"],
+    });
+  });
+
+  it("takes the server's own address where no other is told, and other origins when they are listed", () => {
+    expect(loadConfig({ ...keys, PORT: "4000" }).clerk?.authorizedParties).toEqual(["http://localhost:4000"]);
+    const listed = { ...keys, CLERK_AUTHORIZED_PARTIES: "https://a.example, https://b.example" };
+    expect(loadConfig(listed).clerk?.authorizedParties).toEqual(["https://a.example", "https://b.example"]);
+  });
+
+  it("takes a key with written line ends, as many hosts store them", () => {
+    const pem = "-----BEGIN PUBLIC KEY-----\\nabc\\n-----END PUBLIC KEY-----";
+    expect(loadConfig({ ...keys, CLERK_JWT_KEY: pem }).clerk?.jwtKey).toBe(
+      "-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----",
+    );
+  });
+
+  it.each(["pk_short", "pk_test_placeholder_key_of_a_template", "sk_test_this_is_the_wrong_kind_of_key"])(
+    "counts %s as no key",
+    (key) => {
+      const given = { ...keys, CLERK_PUBLISHABLE_KEY: key };
+      expect(loadConfig(given).identityMode).toBe("demo");
+      expect(loadConfig({ ...given, NODE_ENV: "production" }).identityMode).toBe("misconfigured");
+    },
+  );
+
+  it("says what is missing or incomplete", () => {
+    expect(() => loadConfig({ CLERK_PUBLISHABLE_KEY: publishableKey })).toThrow(/CLERK_SECRET_KEY is required/);
+    const cut = { ...keys, CLERK_PUBLISHABLE_KEY: "pk_test_abcdefghijklmnopqrst" };
+    expect(() => loadConfig(cut)).toThrow(/does not name Clerk's host/);
+    expect(() => loadConfig({ ...keys, CLERK_WEBHOOK_SIGNING_SECRET: "secret" })).toThrow(/must start with whsec_/);
+  });
 });

@@ -173,7 +173,12 @@ describe("when the app cannot start", () => {
   });
 
   it("says with whom to speak when sign-in is not set up", async () => {
-    const config = { mode: "misconfigured", isProduction: true, supportEmail: "support@example.com", clerk: null } as const;
+    const config = {
+      mode: "misconfigured",
+      isProduction: true,
+      supportEmail: "support@example.com",
+      clerk: null,
+    } as const;
     visit(api, { path: "/sign-in", config });
     await screen.findByRole("heading", { name: "Authentication Error" });
     expect(screen.getByRole("link", { name: "support@example.com" })).toBeDefined();

@@ -18,7 +18,12 @@ interface Visit {
   config?: AuthConfig | typeof unreachable;
 }
 
-const demo: AuthConfig = { mode: "demo", isProduction: false, supportEmail: "support@automotive-crm.example", clerk: null };
+const demo: AuthConfig = {
+  mode: "demo",
+  isProduction: false,
+  supportEmail: "support@automotive-crm.example",
+  clerk: null,
+};
 
 /** The whole app at an address, as somebody, with the answers every page needs. */
 export function visit(api: FakeApi, { path, as, locations = [], places = [], config = demo }: Visit) {

@@ -1,11 +1,12 @@
 import * as contract from "@automotive-crm/contract/identity";
 import * as sessionsContract from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { clientOf } from "#platform/http/client-address.ts";
 import { unauthenticated } from "#platform/http/errors.ts";
 import { publicRoute, route } from "#platform/http/route.ts";
+import { limitSignIns } from "#platform/http/sign-in-limit.ts";
 import type { Identity } from "./identity.ts";
 import { getMe } from "./identity.service.ts";
-import { clientOf } from "./session-hook.ts";
 import {
   getSessionStatus,
   listSessions,
@@ -15,7 +16,6 @@ import {
   signOut,
   type SessionsDependencies,
 } from "./sessions.service.ts";
-import { limitSignIns } from "./sign-in-limit.ts";
 import { listDemoPeople, logInToDemo, signInToDemo, type SignInDependencies } from "./sign-in.service.ts";
 
 export type IdentityDependencies = SignInDependencies & SessionsDependencies;

@@ -71,7 +71,7 @@ export type OrganizationChoice =
 export function chooseOrganization(
   identity: Pick<Identity, "memberships" | "isSuperAdmin">,
   asked: string | undefined,
-  claimed?: string | undefined,
+  claimed?: string,
 ): OrganizationChoice {
   const own = identity.memberships.find(({ organizationId }) => organizationId === claimed) ?? identity.memberships[0];
   if (asked === undefined || asked === "") {

@@ -2,9 +2,8 @@ import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { needsNoSession } from "@automotive-crm/contract/endpoint";
 import { sessionWarningHeader } from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { clientAddress } from "#platform/http/client-address.ts";
+import { clientOf } from "#platform/http/client-address.ts";
 import type { Identity } from "./identity.ts";
-import type { Client } from "./providers/provider.ts";
 import type { SessionReader } from "./session-reader.ts";
 
 declare module "fastify" {
@@ -42,12 +41,6 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
     if (session.warningSeconds !== undefined) reply.header(sessionWarningHeader, String(session.warningSeconds));
   });
 }
-
-/** From where a request comes, for the list of one's sessions. */
-export const clientOf = (request: FastifyRequest): Client => ({
-  userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
-  ip: clientAddress(request),
-});
 
 /** Whose allowance of requests one uses up: a known session's own, so that colleagues behind one address do not share it. */
 export function callerKey(request: FastifyRequest, sessions: SessionReader): string {

@@ -12,3 +12,14 @@ export function clientAddress(request: FastifyRequest): string | null {
   const address = (bracketed ?? withPort ?? written).replace(/%.*$/, "");
   return isIP(address) === 0 ? null : address;
 }
+
+/** From where a request comes, to be written down with sessions and changes. */
+export interface Client {
+  userAgent: string | null;
+  ip: string | null;
+}
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
+  ip: clientAddress(request),
+});

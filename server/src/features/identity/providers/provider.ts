@@ -1,4 +1,5 @@
 import type { SessionUser } from "@automotive-crm/contract/identity";
+import type { Client } from "#platform/http/client-address.ts";
 
 /** A bearer token that its provider found good: which session of ours it speaks for. */
 export interface Presented {
@@ -10,12 +11,6 @@ export interface Presented {
   claimedOrganization: string | undefined;
   /** Whom the token speaks for, in the provider's words; only providers that have people of their own say it. */
   subject: { userId: string; sessionId: string } | undefined;
-}
-
-/** From where a session was opened, to be shown in the list of one's sessions. */
-export interface Client {
-  userAgent: string | null;
-  ip: string | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { tooManyRequests } from "#platform/http/errors.ts";
+import { tooManyRequests } from "./errors.ts";
 
 export interface SignInLimit {
   /** Counts one attempt to sign in, and refuses it when the address or the e-mail made too many in this minute. */

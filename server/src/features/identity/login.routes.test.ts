@@ -1,0 +1,90 @@
+import { demoPassword } from "@automotive-crm/contract/identity";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "#testing/scenes.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp({ CRM_SIGN_INS_PER_MINUTE: "1000" });
+const limited = testApp({ CRM_SIGN_INS_PER_MINUTE: "10" });
+const limitedToo = testApp({ CRM_SIGN_INS_PER_MINUTE: "10" });
+const production = testApp({ NODE_ENV: "production" });
+
+let person: Person;
+
+beforeAll(async () => {
+  const organizationId = await test.scenes.organization();
+  person = await test.scenes.person({ organizationId, role: "org:viewer", isDemo: true });
+});
+
+const logIn = (body: unknown) => test.anonymous.post("/api/auth/login", body);
+
+describe("POST /api/auth/login", () => {
+  it("signs a seeded person in with their real rights", async () => {
+    const { status, body } = await logIn({ email: ` ${person.email.toUpperCase()} `, password: demoPassword });
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ id: person.personId, role: "org:viewer", sessionType: "demo" });
+    const me = await test.anonymous.get("/api/me", { authorization: `Bearer ${body.token}` });
+    expect(me.body.access).toMatchObject({ passesEveryGuard: false, organizationRole: "org:viewer" });
+  });
+
+  it("says the same of a wrong password, an unknown e-mail and somebody who was not seeded", async () => {
+    const real = await test.scenes.person({});
+    const answers = await Promise.all([
+      logIn({ email: person.email, password: "wrong" }),
+      logIn({ email: person.email, password: `${demoPassword} ` }),
+      logIn({ email: "nobody@test.example", password: demoPassword }),
+      logIn({ email: real.email, password: demoPassword }),
+    ]);
+    for (const { status, body } of answers) {
+      expect([status, body.code, body.message]).toEqual([
+        401,
+        "invalid_credentials",
+        "Login failed. Please try again.",
+      ]);
+    }
+  });
+
+  it.each([
+    [{}, { email: "Please enter your email", password: "Please enter your password" }],
+    [{ email: "  ", password: "x" }, { email: "Please enter your email" }],
+    [{ email: "a@b.example", password: "" }, { password: "Please enter your password" }],
+    [{ email: "a@b.example", password: 7 }, { password: "Please enter your password" }],
+    [{ email: "a@b.example", password: "x".repeat(501) }, { password: "is too long" }],
+  ])("names what is missing in %j", async (body, fields) => {
+    expect(await logIn(body)).toMatchObject({ status: 422, body: { fields } });
+  });
+
+  it("is not there in production without an identity provider", async () => {
+    const refused = await production.anonymous.post("/api/auth/login", {
+      email: "a@b.example",
+      password: demoPassword,
+    });
+    expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+  });
+});
+
+describe("a thousand attempts to sign in", () => {
+  it("from one address come to an end, with the time to wait", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) =>
+        limited.anonymous.post("/api/auth/login", { email: `guess-${index}@test.example`, password: "guess" }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({
+      code: "rate_limit_exceeded",
+      message: "Too many attempts to sign in. Please wait a moment.",
+    });
+    expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(990);
+  });
+
+  it("for one e-mail come to an end sooner, also with the right password", async () => {
+    const attempt = (password: string) =>
+      limitedToo.anonymous.post("/api/auth/login", { email: "one@test.example", password });
+    expect((await attempt("a")).status).toBe(401);
+    expect((await attempt("b")).status).toBe(401);
+    expect((await attempt(demoPassword)).status).toBe(429);
+  });
+});

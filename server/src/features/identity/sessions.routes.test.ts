@@ -1,0 +1,203 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Person } from "#testing/scenes.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp({ CRM_SESSION_IDLE_MINUTES: "60", CRM_SESSION_HOURS: "12" });
+const start = new Date("2026-03-10T15:00:00Z");
+const at = (minutes: number) => test.setNow(new Date(start.getTime() + minutes * 60_000));
+
+let organizationId: string;
+let person: Person;
+
+beforeAll(async () => {
+  organizationId = await test.scenes.organization("Northstar");
+});
+
+/** Signs a seeded person in by their e-mail, so that the session is as real ones are. */
+async function signIn(email: string) {
+  const { body } = await test.anonymous.post("/api/auth/demo-sign-in", { email });
+  return { ...person, token: String(body.token) };
+}
+
+beforeEach(async () => {
+  test.setNow(start);
+  const seeded = await test.scenes.person({ organizationId, role: "org:sales_rep", isDemo: true });
+  // Only sessions that were really signed in.
+  await test.look("delete from sessions where person_id = $1", [seeded.personId]);
+  person = seeded;
+  person = await signIn(seeded.email);
+});
+
+const status = (as = person) => test.as(as).get("/api/auth/session-status");
+
+describe("GET /api/auth/session-status", () => {
+  it("answers how long the session lasts in seconds, when it was last used, and that it lives", async () => {
+    expect((await status()).body).toEqual({
+      timeUntilTimeout: 3600,
+      lastActivity: start.toISOString(),
+      isExpired: false,
+    });
+  });
+
+  it("is not activity, however often it is asked", async () => {
+    for (const minute of [10, 30, 55]) {
+      at(minute);
+      expect((await status()).body).toMatchObject({
+        timeUntilTimeout: (60 - minute) * 60,
+        lastActivity: start.toISOString(),
+      });
+    }
+    at(60);
+    expect((await status()).status).toBe(401);
+  });
+
+  it("sees activity at once, also right after a poll", async () => {
+    at(30);
+    await status();
+    await test.as(person).get("/api/me");
+    expect((await status()).body).toMatchObject({ timeUntilTimeout: 3600, lastActivity: test.now().toISOString() });
+  });
+});
+
+describe("a session ends", () => {
+  it("after the idle time, and says so", async () => {
+    at(59);
+    expect((await test.as(person).get("/api/me")).status).toBe(200);
+    at(118);
+    expect((await test.as(person).get("/api/me")).status).toBe(200);
+    at(178);
+    const { status: code, body } = await test.as(person).get("/api/customers");
+    expect([code, body.code, body.message]).toEqual([
+      401,
+      "auth_expired",
+      "Your session has expired. Please sign in again.",
+    ]);
+    // What ended stays ended.
+    at(179);
+    expect((await test.as(person).post("/api/auth/refresh-session")).body.code).toBe("auth_expired");
+  });
+
+  it("after its longest duration, however active it is", async () => {
+    for (let minute = 0; minute < 720; minute += 50) {
+      at(minute);
+      expect((await test.as(person).get("/api/me")).status).toBe(200);
+    }
+    at(720);
+    expect((await test.as(person).get("/api/me")).body.code).toBe("auth_expired");
+  });
+
+  it("for nobody who brings a token that never was", async () => {
+    const stranger = { ...person, token: "a".repeat(43) };
+    expect((await test.as(stranger).get("/api/me")).body.code).toBe("unauthenticated");
+  });
+});
+
+describe("the warning header", () => {
+  it("is on answers of a session that ends within five minutes, and on no others", async () => {
+    expect((await status()).headers["x-session-warning"]).toBeUndefined();
+    at(54);
+    expect((await status()).headers["x-session-warning"]).toBeUndefined();
+    at(55);
+    expect((await status()).headers["x-session-warning"]).toBe("300");
+    at(59.5);
+    expect((await status()).headers["x-session-warning"]).toBe("30");
+    expect((await test.as(person).get("/api/me")).headers["x-session-warning"]).toBeUndefined();
+  });
+});
+
+describe("POST /api/auth/refresh-session", () => {
+  it("extends the session", async () => {
+    at(58);
+    const { status: code, body } = await test.as(person).post("/api/auth/refresh-session");
+    expect([code, body]).toEqual([
+      200,
+      { timeUntilTimeout: 3600, lastActivity: test.now().toISOString(), isExpired: false },
+    ]);
+    at(117);
+    expect((await status()).status).toBe(200);
+  });
+
+  it("is refused when the longest duration is what ends the session", async () => {
+    for (let minute = 0; minute <= 700; minute += 50) {
+      at(minute);
+      await test.as(person).get("/api/me");
+    }
+    at(716);
+    const { status: code, body } = await test.as(person).post("/api/auth/refresh-session");
+    expect([code, body.code]).toEqual([409, "conflict"]);
+    expect((await status()).body).toMatchObject({ timeUntilTimeout: 240 });
+  });
+});
+
+describe("one's own sessions", () => {
+  it("are listed with this one first, and those of others never", async () => {
+    at(1);
+    const other = await signIn(person.email);
+    const someone = await test.scenes.person({ organizationId, role: "org:admin" });
+    const { body } = await test.as(person).get("/api/auth/sessions", { "user-agent": "tests" });
+    expect(body).toHaveLength(2);
+    expect(body.map((session: { isCurrent: boolean }) => session.isCurrent)).toEqual([true, false]);
+    expect(body[0]).toMatchObject({ type: "demo", ip: "127.0.0.1", createdAt: start.toISOString() });
+    expect((await test.as(other).get("/api/auth/sessions")).body[0].id).toBe(body[1].id);
+    expect((await test.as(someone).get("/api/auth/sessions")).body).toHaveLength(1);
+  });
+
+  it("are ended one by one, at once, and say that they were signed out", async () => {
+    const other = await signIn(person.email);
+    expect((await test.as(other).get("/api/me")).status).toBe(200);
+    const [, second] = (await test.as(person).get("/api/auth/sessions")).body;
+    expect((await test.as(person).delete(`/api/auth/sessions/${second.id}`)).status).toBe(204);
+    const refused = await test.as(other).get("/api/me");
+    expect([refused.status, refused.body.code]).toEqual([401, "session_revoked"]);
+    expect((await test.as(person).get("/api/me")).status).toBe(200);
+    // Twice is as good as once.
+    expect((await test.as(person).delete(`/api/auth/sessions/${second.id}`)).status).toBe(204);
+  });
+
+  it("are ended all but this one", async () => {
+    const others = [await signIn(person.email), await signIn(person.email)];
+    expect((await test.as(person).delete("/api/auth/sessions")).body).toEqual({ revoked: 2 });
+    for (const other of others) expect((await test.as(other).get("/api/me")).status).toBe(401);
+    expect((await test.as(person).get("/api/auth/sessions")).body).toHaveLength(1);
+  });
+
+  it("cannot be ended by others, who do not learn that they exist", async () => {
+    const [own] = (await test.as(person).get("/api/auth/sessions")).body;
+    for (const role of ["org:admin", "org:viewer"]) {
+      const other = await test.scenes.person({ organizationId, role });
+      expect((await test.as(other).delete(`/api/auth/sessions/${own.id}`)).status).toBe(404);
+    }
+    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    expect((await test.as(superAdmin).delete(`/api/auth/sessions/${own.id}`)).status).toBe(404);
+    expect((await test.as(person).get("/api/me")).status).toBe(200);
+    expect((await test.as(person).delete("/api/auth/sessions/nonsense")).body.fields).toEqual({
+      sessionId: "must be a valid id",
+    });
+  });
+
+  it("are in the audit of the person's organization: opened, revoked, signed out", async () => {
+    await signIn(person.email);
+    await test.as(person).delete("/api/auth/sessions");
+    await test.as(person).post("/api/auth/sign-out");
+    const events = await test.look(
+      "select action, host(ip) as ip from audit_events where actor_id = $1 and organization_id = $2 order by id",
+      [person.personId, organizationId],
+    );
+    expect(events).toEqual(
+      ["session.opened", "session.opened", "session.revoked", "session.signed_out"].map((action) => ({
+        action,
+        ip: "127.0.0.1",
+      })),
+    );
+  });
+});
+
+describe("the wall around sessions", () => {
+  it("shows a person's own rows only, even to a query that forgets to ask for them", async () => {
+    const tenant = { organizationId: null, isGlobalView: false, personId: person.personId };
+    const rows = await test.database().read(tenant, (db) => db.selectFrom("sessions").select("person_id").execute());
+    expect(new Set(rows.map((row) => row.person_id))).toEqual(new Set([person.personId]));
+    const global = { organizationId: null, isGlobalView: true, personId: "" };
+    expect(await test.database().read(global, (db) => db.selectFrom("sessions").select("id").execute())).toEqual([]);
+  });
+});
