@@ -1,9 +1,12 @@
+import * as activities from "./activities.ts";
 import * as customers from "./customers.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
 import * as locations from "./locations.ts";
 import * as organizations from "./organizations.ts";
+import * as people from "./people.ts";
 import * as sessions from "./sessions.ts";
+import * as tasks from "./tasks.ts";
 import * as userAccounts from "./user-accounts.ts";
 import * as userLocations from "./user-locations.ts";
 import * as vehicles from "./vehicles.ts";
@@ -21,4 +24,7 @@ export const api: readonly Endpoint[] = [
   userAccounts,
   customers,
   vehicles,
+  tasks,
+  activities,
+  people,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BaseSchema } from "./conflicts.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   DaySchema,
@@ -132,6 +133,8 @@ const NewPhoneSchema = z.object({
   number: PhoneNumberSchema,
   type: z.enum(phoneTypes).default("mobile"),
   isPrimary: z.boolean().default(false),
+  /** Puts the number on the organization's do-not-call list, or takes it off; absent leaves it. */
+  doNotCall: z.boolean().optional(),
 });
 
 const NewEmailSchema = z.object({ id: IdSchema.optional(), email: EmailSchema, isPrimary: z.boolean().default(false) });
@@ -188,8 +191,9 @@ export const CustomerChangesSchema = withAliases(
     phone: PhoneNumberSchema.optional(),
     preferredContactMethod: z.enum(contactMethods).optional(),
     status: z.enum(customerStatuses).optional(),
-    /** The version that was edited; a newer one on the server answers 409. */
+    /** The version that was edited; a newer one on the server answers 409, unless `base` allows both changes to be merged. */
     version: z.number().int().optional(),
+    base: BaseSchema,
   }),
 );
 export type CustomerChanges = z.output<typeof CustomerChangesSchema>;
@@ -296,4 +300,39 @@ export const findDuplicates = endpoint({
     email: lineOf(254).optional(),
   }),
   response: z.object({ duplicates: z.array(DuplicateHintSchema) }),
+});
+
+export const sealedFields = ["dateOfBirth", "driverLicense"] as const;
+
+export const revealCustomerField = endpoint({
+  method: "POST",
+  path: "/api/customers/:customerId/reveal",
+  summary: "Read a field that is stored encrypted; that somebody read it is audited",
+  access: "org:customers:edit",
+  params: CustomerParamsSchema,
+  body: z.object({ field: z.enum(sealedFields) }),
+  response: z.object({ value: z.string().nullable() }),
+});
+
+/** What changed about a customer, sent the moment it is stored. Pages read what they show again. */
+export const CustomerEventSchema = z.object({
+  kind: z.enum(["customer", "activity", "task", "vehicle"]),
+  /** The record that changed. */
+  id: IdSchema,
+  /** Who did it; null for the system. */
+  personId: IdSchema.nullable(),
+  /** The session that did it, so that a page need not read again what it just wrote. */
+  sessionId: IdSchema.nullable(),
+});
+export type CustomerEvent = z.infer<typeof CustomerEventSchema>;
+
+export const followCustomer = endpoint({
+  method: "GET",
+  path: "/api/customers/:customerId/events",
+  summary: "Server-sent events about one customer",
+  access: "org:customers:view",
+  params: CustomerParamsSchema,
+  isPolled: true,
+  isStream: true,
+  response: CustomerEventSchema,
 });

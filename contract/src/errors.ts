@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FieldConflictSchema } from "./conflicts.ts";
 
 /** Every code the server answers with. Clients decide by code; the message is for people. */
 export const ErrorCodeSchema = z.enum([
@@ -15,6 +16,8 @@ export const ErrorCodeSchema = z.enum([
   "organization_required",
   "not_found",
   "conflict",
+  // Two people changed the same field; the answer has both values.
+  "edit_conflict",
   "too_large",
   "idempotency_key_reused",
   "rate_limit_exceeded",
@@ -30,6 +33,8 @@ export const ApiErrorSchema = z.object({
   error: z.string(),
   /** Path of each bad field and what is wrong with it, e.g. `locationAssociations.0.locationId`. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** Fields that somebody else changed while they were edited here, each with both values. */
+  conflicts: z.record(z.string(), FieldConflictSchema).optional(),
   requestId: z.string().optional(),
 });
 export type ApiError = z.infer<typeof ApiErrorSchema>;

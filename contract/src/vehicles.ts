@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { DaySchema, IdSchema, InstantSchema } from "./fields.ts";
+import { BaseSchema } from "./conflicts.ts";
+import { DaySchema, IdSchema, InstantSchema, clearable, lineOf, nameOf, paragraphsOf, withAliases } from "./fields.ts";
 
 export const vehicleStatuses = ["current", "sold", "traded", "totaled"] as const;
 
@@ -18,6 +19,7 @@ export const VehicleSchema = z.object({
   createdAt: InstantSchema,
   lastService: DaySchema.nullable(),
   soldDate: DaySchema.nullable(),
+  version: z.number(),
 });
 export type Vehicle = z.infer<typeof VehicleSchema>;
 
@@ -28,4 +30,113 @@ export const listCustomerVehicles = endpoint({
   access: "org:customers:view",
   params: z.object({ customerId: IdSchema }),
   response: z.array(VehicleSchema),
+});
+
+export const oldestYear = 1900;
+
+/** Next year's models are sold this year. */
+export const newestYear = (now: Date): number => now.getUTCFullYear() + 1;
+
+const VinSchema = lineOf(17)
+  .toUpperCase()
+  .regex(/^[A-HJ-NPR-Z0-9]*$/, "may have digits and letters other than I, O and Q");
+
+const MileageSchema = z
+  .number("must be a number")
+  .int("must be a whole number")
+  .min(0, "must be at least 0")
+  .max(9_999_999, "is too much");
+
+const YearSchema = z
+  .number({ error: ({ input }) => (input === undefined ? "Year is required" : "must be a number") })
+  .int("must be a whole number")
+  .min(oldestYear, `must be ${oldestYear} or later`);
+
+const vehicleFields = {
+  vin: clearable(VinSchema),
+  color: clearable(nameOf(50)),
+  mileage: MileageSchema.optional(),
+  status: z.enum(vehicleStatuses).optional(),
+  notes: clearable(paragraphsOf(10_000)),
+  lastService: clearable(DaySchema),
+  /** The day it was sold, traded or totaled. */
+  soldDate: clearable(DaySchema),
+};
+
+const vehicleAliases = { customer_id: "customerId", last_service: "lastService", sold_date: "soldDate" };
+
+/** A vehicle of a customer. The latest year there can be depends on today, so the server checks it. */
+export const NewVehicleSchema = withAliases(
+  vehicleAliases,
+  z.object({
+    ...vehicleFields,
+    customerId: IdSchema,
+    make: nameOf(60, "Make is required"),
+    model: nameOf(60, "Model is required"),
+    year: YearSchema,
+  }),
+);
+export type NewVehicle = z.output<typeof NewVehicleSchema>;
+
+/** Changes to a vehicle: absent fields stay, null clears. Another customer makes it theirs; both keep their part of its history. */
+export const VehicleChangesSchema = withAliases(
+  vehicleAliases,
+  z.object({
+    ...vehicleFields,
+    customerId: IdSchema.optional(),
+    make: nameOf(60, "Make is required").optional(),
+    model: nameOf(60, "Model is required").optional(),
+    year: YearSchema.optional(),
+    base: BaseSchema,
+  }),
+);
+export type VehicleChanges = z.output<typeof VehicleChangesSchema>;
+
+const VehicleParamsSchema = z.object({ vehicleId: IdSchema });
+
+export const createVehicle = endpoint({
+  method: "POST",
+  path: "/api/vehicles",
+  summary: "Add a vehicle to a customer's garage",
+  access: "org:customers:edit",
+  body: NewVehicleSchema,
+  response: VehicleSchema,
+  status: 201,
+  isIdempotent: true,
+});
+
+export const updateVehicle = endpoint({
+  method: "PUT",
+  path: "/api/vehicles/:vehicleId",
+  summary: "Change a vehicle, or say that it was sold, traded or totaled",
+  access: "org:customers:edit",
+  params: VehicleParamsSchema,
+  body: VehicleChangesSchema,
+  response: VehicleSchema,
+  isIdempotent: true,
+});
+
+export const deleteVehicle = endpoint({
+  method: "DELETE",
+  path: "/api/vehicles/:vehicleId",
+  summary: "Delete a vehicle that was entered by mistake",
+  access: "org:customers:edit",
+  params: VehicleParamsSchema,
+});
+
+/** Whose a vehicle was and is: selling it to another customer keeps both parts. */
+export const listVehicleOwners = endpoint({
+  method: "GET",
+  path: "/api/vehicles/:vehicleId/owners",
+  summary: "Who had a vehicle, from when to when; customers one may not see are counted without a name",
+  access: "org:customers:view",
+  params: VehicleParamsSchema,
+  response: z.array(
+    z.object({
+      customerId: IdSchema.nullable(),
+      customerName: z.string().nullable(),
+      from: InstantSchema,
+      until: InstantSchema.nullable(),
+    }),
+  ),
 });

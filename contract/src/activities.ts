@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { BaseSchema } from "./conflicts.ts";
+import { endpoint } from "./endpoint.ts";
+import { IdSchema, InstantSchema, lineOf, paragraphsOf, withAliases } from "./fields.ts";
+import { globalView } from "./organizations.ts";
+import { TaskModelSchema, TaskSchema } from "./tasks.ts";
+
+export const activityTypes = [
+  "note",
+  "call",
+  "email",
+  "text",
+  "video",
+  "task",
+  "appt",
+  "appointment",
+  "service",
+  "log",
+] as const;
+export type ActivityType = (typeof activityTypes)[number];
+
+/** What a person writes into the timeline by hand. Tasks, appointments and logs write themselves. */
+export const writtenTypes = ["note", "email", "text", "video", "call", "appt", "service"] as const;
+
+export const activityFilters = ["all", "tasks", "appts", "notes", "calls", "service", "logs"] as const;
+export type ActivityFilter = (typeof activityFilters)[number];
+
+/** Which entries a filter shows. `logs` are the audit of the customer and are none of the others. */
+export const typesOfFilter: Record<Exclude<ActivityFilter, "logs">, readonly ActivityType[]> = {
+  all: activityTypes.filter((type) => type !== "log"),
+  tasks: ["task"],
+  appts: ["appt", "appointment"],
+  notes: ["note"],
+  calls: ["call"],
+  service: ["service"],
+};
+
+/** Entries on a page of the timeline. */
+export const activitiesOnPage = 50;
+
+const sameNameFields = {
+  type: z.enum(activityTypes),
+  category: z.string(),
+  title: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  createdAt: InstantSchema,
+  /** When it happened; entries are ordered by it. */
+  timestamp: InstantSchema,
+  /** Null for what the system or the identity provider did. */
+  author: z.object({ id: IdSchema, name: z.string() }).nullable(),
+  /** Whether the person who asks wrote it, and so may change or delete it. */
+  isOwn: z.boolean(),
+  editedAt: InstantSchema.nullable(),
+  locationName: z.string().nullable(),
+  version: z.number(),
+  callData: z.record(z.string(), z.unknown()).nullable(),
+  appointmentData: z.record(z.string(), z.unknown()).nullable(),
+  /** Old and new value of each changed field, for entries of type log. */
+  changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() }).partial()).nullable(),
+};
+
+const ActivityWireSchema = z.object({
+  id: IdSchema,
+  customer_id: IdSchema,
+  ...sameNameFields,
+  /** The task as it is now, for entries of type task. */
+  task: TaskSchema.nullable(),
+});
+const ActivityModelSchema = z.object({
+  activityId: IdSchema,
+  customerId: IdSchema,
+  ...sameNameFields,
+  task: TaskModelSchema.nullable(),
+});
+
+/** An entry of a customer's timeline. */
+export const ActivitySchema = z.codec(ActivityWireSchema, ActivityModelSchema, {
+  decode: ({ id, customer_id, ...same }) => ({ ...same, activityId: id, customerId: customer_id }),
+  encode: ({ activityId, customerId, ...same }) => ({ ...same, id: activityId, customer_id: customerId }),
+});
+export type Activity = z.infer<typeof ActivitySchema>;
+
+export const ActivityPageSchema = z.object({
+  activities: z.array(ActivitySchema),
+  /** To be sent as `before` for the entries that are older; null on the last page. */
+  nextCursor: z.string().nullable(),
+  /** Of the whole timeline, whatever the filter. */
+  counts: z.record(z.enum(activityFilters), z.number()),
+});
+export type ActivityPage = z.infer<typeof ActivityPageSchema>;
+
+const pageQuery = {
+  filter: z.enum(activityFilters).default("all"),
+  before: lineOf(200).optional(),
+  limit: z.coerce.number("must be a whole number").int().min(1).max(100).default(activitiesOnPage),
+};
+
+const missingText = "Please write something first";
+const TextSchema = paragraphsOf(20_000).refine((text) => text !== "", missingText);
+const ExtraSchema = z
+  .record(z.string(), z.unknown())
+  .refine((data) => JSON.stringify(data).length <= 20_000, "is too much");
+
+export const listActivities = endpoint({
+  method: "GET",
+  path: "/api/activities",
+  summary: "The organization's latest entries, newest first",
+  access: "org:customers:view",
+  query: z.object({
+    organizationId: z.union([IdSchema, z.literal(globalView)]).optional(),
+    ...pageQuery,
+    filter: z.enum(activityFilters).exclude(["logs"]).default("all"),
+  }),
+  response: ActivityPageSchema.omit({ counts: true }),
+});
+
+export const listCustomerActivities = endpoint({
+  method: "GET",
+  path: "/api/activities/customer/:customerId",
+  summary: "A customer's timeline, newest first, with the number of entries behind each filter",
+  access: "org:customers:view",
+  params: z.object({ customerId: IdSchema }),
+  query: z.object(pageQuery),
+  response: ActivityPageSchema,
+});
+
+export const createActivity = endpoint({
+  method: "POST",
+  path: "/api/activities",
+  summary: "Write an entry into a customer's timeline",
+  access: "org:customers:edit",
+  body: withAliases(
+    { customer_id: "customerId" },
+    z.object({
+      customerId: IdSchema,
+      type: z.enum(writtenTypes),
+      category: lineOf(50).optional(),
+      title: lineOf(200).optional(),
+      description: TextSchema,
+      icon: lineOf(50).optional(),
+      /** When it happened, if not now. */
+      timestamp: InstantSchema.optional(),
+      callData: ExtraSchema.optional(),
+      appointmentData: ExtraSchema.optional(),
+    }),
+  ),
+  response: ActivitySchema,
+  status: 201,
+  isIdempotent: true,
+});
+
+const ActivityParamsSchema = z.object({ activityId: IdSchema });
+
+export const updateActivity = endpoint({
+  method: "PUT",
+  path: "/api/activities/:activityId",
+  summary: "Change an entry one wrote oneself",
+  access: "org:customers:edit",
+  params: ActivityParamsSchema,
+  body: z.object({
+    title: lineOf(200).optional(),
+    description: TextSchema.optional(),
+    callData: ExtraSchema.optional(),
+    appointmentData: ExtraSchema.optional(),
+    base: BaseSchema,
+  }),
+  response: ActivitySchema,
+  isIdempotent: true,
+});
+
+export const deleteActivity = endpoint({
+  method: "DELETE",
+  path: "/api/activities/:activityId",
+  summary: "Delete an entry one wrote oneself",
+  access: "org:customers:edit",
+  params: ActivityParamsSchema,
+});
