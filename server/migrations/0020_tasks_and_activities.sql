@@ -33,6 +33,7 @@ create table tasks (
 );
 create index tasks_customer on tasks (organization_id, customer_id, due_on);
 create index tasks_open on tasks (organization_id, due_on, id) where status in ('pending', 'in-progress');
+create index tasks_closed on tasks (organization_id, due_on desc, id desc) where status in ('completed', 'cancelled');
 create index tasks_assigned on tasks (organization_id, assigned_to, due_on) where status in ('pending', 'in-progress');
 call protect_tenant_table('tasks');
 grant select, insert, update on tasks to automotive_crm_app;
@@ -79,12 +80,16 @@ create table activities (
   foreign key (organization_id, location_id) references locations (organization_id, id),
   foreign key (organization_id, task_id) references tasks (organization_id, id) on delete cascade
 );
-create index activities_timeline on activities (organization_id, customer_id, occurred_at desc, id desc) where deleted_at is null;
+-- Not only of living entries: a customer who is discarded takes all of them along, found by this index. With type and deletion in
+-- it, the counts behind the filters need not look at the entries themselves.
+create index activities_timeline on activities (organization_id, customer_id, occurred_at desc, id desc) include (type, deleted_at);
 create index activities_newest on activities (organization_id, occurred_at desc, id desc) where deleted_at is null;
+create index activities_newest_everywhere on activities (occurred_at desc, id desc) where deleted_at is null;
 create index activities_task on activities (organization_id, task_id) where task_id is not null;
 call protect_tenant_table('activities');
 grant select, insert, update on activities to automotive_crm_app;
 
 -- Whom a change concerns, so that a customer's log shows what happened to their tasks, vehicles and entries too.
 alter table audit_events add column customer_id uuid;
+update audit_events set customer_id = entity_id where entity = 'customer';
 create index audit_events_customer on audit_events (organization_id, customer_id, at desc, id desc) where customer_id is not null;

@@ -3,11 +3,23 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
 export interface AuditEntry {
-  entity: "customer" | "location" | "organization" | "person" | "membership" | "user_location" | "session";
+  entity:
+    | "customer"
+    | "location"
+    | "organization"
+    | "person"
+    | "membership"
+    | "user_location"
+    | "session"
+    | "task"
+    | "activity"
+    | "vehicle";
   entityId: string;
   /** What was done, as `customer.created`. */
   action: string;
   locationId?: string | null;
+  /** Whom it concerns, so that their log tells it; an entry about a customer concerns that customer. */
+  customerId?: string | null;
   /** Old and new value of each changed field. Sensitive values are left out by whoever writes the entry. */
   changes?: Record<string, { old?: unknown; new?: unknown }>;
 }
@@ -24,6 +36,7 @@ export async function recordAudit(db: Db, scope: Actor, entry: AuditEntry): Prom
       id: newId(),
       actor_id: scope.personId,
       location_id: entry.locationId ?? null,
+      customer_id: entry.customerId ?? (entry.entity === "customer" ? entry.entityId : null),
       entity: entry.entity,
       entity_id: entry.entityId,
       action: entry.action,

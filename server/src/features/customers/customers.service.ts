@@ -1,11 +1,11 @@
 import type { Customer, CustomerPage, CustomerSearch, DuplicateHint } from "@automotive-crm/contract/customers";
 import { isEmail } from "@automotive-crm/contract/fields";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { permittedLocations, type Permission } from "@automotive-crm/contract/permissions";
 import { isValidPhone } from "@automotive-crm/contract/phones";
 import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { notFound } from "#platform/http/errors.ts";
+import { notAllowed, notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { Scope } from "#platform/scope.ts";
 import { readPhone } from "./customer-phone.ts";
@@ -49,11 +49,17 @@ export async function getCustomer(
   return database.read(scope, (db) => getVisible(db, scope, customerId));
 }
 
-/** A customer whom the person may see; anybody else's is not found. */
-export async function getVisible(db: Db, scope: Scope, customerId: string): Promise<Customer> {
+/** A customer whom the person may see, else not found; and for whom they hold the `needed` right, else refused. */
+export async function getVisible(
+  db: Db,
+  scope: Scope,
+  customerId: string,
+  needed: Permission = "org:customers:view",
+): Promise<Customer> {
   const customer = await repository.findById(db, scope, customerId);
   if (!customer || !reachesCustomer(scope.access, "org:customers:view", locationIdsOf(customer)))
     throw notFound("Customer");
+  if (!reachesCustomer(scope.access, needed, locationIdsOf(customer))) throw notAllowed();
   return customer;
 }
 

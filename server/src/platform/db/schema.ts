@@ -180,9 +180,70 @@ interface VehiclesTable {
   notes: string | null;
   last_service_on: string | null;
   sold_on: string | null;
+  created_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
+  version: Generated<number>;
+}
+
+interface VehicleOwnersTable {
+  organization_id: string;
+  vehicle_id: string;
+  customer_id: string;
+  from_at: string;
+  until_at: string | null;
+}
+
+interface TasksTable {
+  organization_id: string;
+  id: string;
+  customer_id: string;
+  location_id: string | null;
+  title: string;
+  description: string | null;
+  notes: string | null;
+  contact_type: Generated<string>;
+  priority: Generated<string>;
+  status: Generated<string>;
+  due_on: string;
+  due_time: string | null;
+  assigned_to: string | null;
+  /** PostgreSQL's numeric, which arrives as text. */
+  estimated_hours: ColumnType<string, number | undefined, number>;
+  tags: Generated<string[]>;
+  source: Generated<string>;
+  is_from_assistant: Generated<boolean>;
+  completed_at: string | null;
+  completed_by: string | null;
+  created_by: string | null;
+  updated_by: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+type Extra = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+
+interface ActivitiesTable {
+  organization_id: string;
+  id: string;
+  customer_id: string;
+  location_id: string | null;
+  type: string;
+  category: string;
+  title: string;
+  description: Generated<string>;
+  icon: Generated<string>;
+  occurred_at: string;
+  task_id: string | null;
+  call_data: Extra;
+  appointment_data: Extra;
+  created_by: string | null;
+  created_at: Generated<string>;
+  edited_at: string | null;
+  deleted_at: string | null;
+  version: Generated<number>;
 }
 
 interface AuditEventsTable {
@@ -191,6 +252,7 @@ interface AuditEventsTable {
   at: Generated<string>;
   actor_id: string | null;
   location_id: string | null;
+  customer_id: string | null;
   entity: string;
   entity_id: string;
   action: string;
@@ -238,6 +300,9 @@ export interface Schema {
   customer_counts: CustomerCountsTable;
   do_not_call_numbers: DoNotCallNumbersTable;
   vehicles: VehiclesTable;
+  vehicle_owners: VehicleOwnersTable;
+  tasks: TasksTable;
+  activities: ActivitiesTable;
   audit_events: AuditEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   provider_events: ProviderEventsTable;

@@ -71,6 +71,7 @@ export function errorBody(refusal: AppError, requestId: string): ApiError {
     message: refusal.message,
     error: refusal.message,
     ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.conflicts ? { conflicts: refusal.conflicts } : {}),
     requestId,
   };
 }

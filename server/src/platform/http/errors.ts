@@ -1,21 +1,32 @@
-import type { ErrorCode } from "@automotive-crm/contract/errors";
+import type { ApiError, ErrorCode } from "@automotive-crm/contract/errors";
 import type { z } from "zod";
+
+/** Fields that two people changed, each with both values. */
+type Conflicts = NonNullable<ApiError["conflicts"]>;
 
 /** A refusal the client is told about. Anything else that is thrown is a fault of ours and answered blandly. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly conflicts: Conflicts | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
-    said: { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfterSeconds?: number },
+    said: {
+      code: ErrorCode;
+      message: string;
+      fields?: Record<string, string>;
+      conflicts?: Conflicts;
+      retryAfterSeconds?: number;
+    },
   ) {
     super(said.message);
     this.status = status;
     this.code = said.code;
     this.fields = said.fields;
+    this.conflicts = said.conflicts;
     this.retryAfterSeconds = said.retryAfterSeconds;
   }
 }
@@ -59,6 +70,10 @@ export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
 
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError(409, { code: "conflict", message, ...(fields ? { fields } : {}) });
+
+/** Two people changed the same fields; the answer has both values of each, so that one can be chosen. */
+export const editConflict = (conflicts: Conflicts) =>
+  new AppError(409, { code: "edit_conflict", message: "Somebody else changed this in the meantime.", conflicts });
 
 export const idempotencyKeyReused = () =>
   new AppError(422, {
