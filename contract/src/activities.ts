@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BaseSchema } from "./conflicts.ts";
 import { endpoint } from "./endpoint.ts";
-import { IdSchema, InstantSchema, lineOf, paragraphsOf, withAliases } from "./fields.ts";
+import { IdSchema, InstantSchema, dataOf, lineOf, paragraphsOf, withAliases } from "./fields.ts";
 import { globalView } from "./organizations.ts";
 import { TaskModelSchema, TaskSchema } from "./tasks.ts";
 
@@ -98,9 +98,7 @@ const pageQuery = {
 
 const missingText = "Please write something first";
 const TextSchema = paragraphsOf(20_000).refine((text) => text !== "", missingText);
-const ExtraSchema = z
-  .record(z.string(), z.unknown())
-  .refine((data) => JSON.stringify(data).length <= 20_000, "is too much");
+const ExtraSchema = dataOf(20_000);
 
 export const listActivities = endpoint({
   method: "GET",
@@ -139,8 +137,8 @@ export const createActivity = endpoint({
       title: lineOf(200).optional(),
       description: TextSchema,
       icon: lineOf(50).optional(),
-      /** When it happened, if not now. */
-      timestamp: InstantSchema.optional(),
+      /** When it happened, if not now; never in the future. */
+      timestamp: InstantSchema.refine((at) => at >= "1900", "must be a year from 1900 on").optional(),
       callData: ExtraSchema.optional(),
       appointmentData: ExtraSchema.optional(),
     }),

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { dataOf } from "./fields.ts";
 
 /** What a field held when somebody began to edit it. A save that brings it can be merged with what others saved meanwhile. */
-export const BaseSchema = z.record(z.string(), z.unknown()).optional();
+export const BaseSchema = dataOf(200_000).optional();
 
 /** A field that two people changed: what the server has, and what this save wanted. */
 export const FieldConflictSchema = z.object({
@@ -45,7 +46,7 @@ export function conflictingFields(
   changes: object,
   isSame: Comparison = isSameValue,
 ): Record<string, FieldConflict> {
-  const both = Object.entries(withoutUntouched(base, changes, isSame)).filter(
+  const both = Object.entries<unknown>({ ...withoutUntouched(base, changes, isSame) }).filter(
     ([field, yours]) =>
       yours !== undefined &&
       Object.hasOwn(base, field) &&

@@ -37,6 +37,10 @@ export function dueAt({ dueDate, dueTime, timeZone }: Due): Date {
 export const isOverdue = (task: Due & { status: string }, now: Date): boolean =>
   isOpen(task.status) && now.getTime() >= dueAt(task).getTime();
 
+/** Whether a day lies more than a year before another: a due date that far back is a slip of the hand. */
+export const isOverAYearBefore = (day: string, today: string): boolean =>
+  day < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+
 export function dayAfter(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1, date + 1)).toISOString().slice(0, 10);

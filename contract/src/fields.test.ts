@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DaySchema, TimeZoneSchema, clearable, isEmail, lineOf, nameOf, paragraphsOf, withAliases } from "./fields.ts";
+import {
+  DaySchema,
+  TimeZoneSchema,
+  clearable,
+  dataOf,
+  isEmail,
+  lineOf,
+  nameOf,
+  paragraphsOf,
+  withAliases,
+} from "./fields.ts";
 
 describe("texts", () => {
   it("trims, and keeps every letter people have", () => {
@@ -64,5 +74,21 @@ describe("days and zones", () => {
   it("knows the zones of the world", () => {
     expect(TimeZoneSchema.parse("America/Phoenix")).toBe("America/Phoenix");
     expect(TimeZoneSchema.safeParse("Mars/Olympus").success).toBe(false);
+  });
+});
+
+describe("data of its sender's own shape", () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+
+  it.each([
+    ["text", { note: "two\nlines, \\u0000 spelled out, 😀" }, true],
+    ["lists and objects", { calls: [{ at: "10:00", answered: true }] }, true],
+    ["what is not an object", [], false],
+    ["too much", { note: "x".repeat(1_000) }, false],
+    ["NUL, which PostgreSQL cannot store", { note: "a\u0000b" }, false],
+    ["half a character", { "\ud800": 1 }, false],
+    ["what would overflow the stack", { deep: nested(5_000) }, false],
+  ])("is read when it can be stored: %s", (_, data, isTaken) => {
+    expect(dataOf(1_000).safeParse(data).success).toBe(isTaken);
   });
 });

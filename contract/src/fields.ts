@@ -56,6 +56,24 @@ export const DaySchema = z.iso
   .date({ error: "must be a date like 1985-04-30", abort: true })
   .refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "must be a year from 1900 on");
 
+/** Deeper than people's data ever is; JSON nested by the thousand overflows the stack of whoever reads it. */
+const deepest = 12;
+// What JSON.stringify escapes and PostgreSQL's jsonb refuses: NUL, and halves of characters.
+const unstorableEscapes = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
+
+const isAtMostDeep = (value: unknown, depth: number): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (depth > 0 && Object.values(value).every((inner) => isAtMostDeep(inner, depth - 1)));
+
+/** Data whose shape is its sender's own affair, storable as JSON of this many characters. */
+export const dataOf = (most: number) =>
+  z
+    .record(z.string(), z.unknown(), "must be an object")
+    .refine((data) => isAtMostDeep(data, deepest), { error: "is nested too deep", abort: true })
+    .refine((data) => JSON.stringify(data).length <= most, { error: "is too much", abort: true })
+    .refine((data) => !unstorableEscapes.test(JSON.stringify(data)), "must not contain control characters");
+
 export const TimeZoneSchema = lineOf(64).refine(isTimeZone, "must be an IANA time zone such as America/Chicago");
 
 function isTimeZone(text: string): boolean {

@@ -185,7 +185,7 @@ export const TaskChangesSchema = withAliases(
     priority: z.enum(taskPriorities).optional(),
     status: z.enum(taskStatuses).optional(),
     tags: z.array(lineOf(50)).max(20, "must be at most 20").optional(),
-    base: BaseSchema,
+    base: withAliases(taskAliases, BaseSchema).optional(),
   }),
 );
 export type TaskChanges = z.output<typeof TaskChangesSchema>;
