@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
+import { activitiesRoutes } from "#features/activities/index.ts";
 import { customersRoutes } from "#features/customers/index.ts";
 import { callerKey, createSessionReader, identityRoutes, providerFor, readSessions } from "#features/identity/index.ts";
 import { organizationsRoutes } from "#features/organizations/index.ts";
+import { findTasks, tasksRoutes } from "#features/tasks/index.ts";
 import { vehiclesRoutes } from "#features/vehicles/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -66,6 +68,12 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
   organizationsRoutes(app, { database });
   customersRoutes(app, { database, clock, sealer });
   vehiclesRoutes(app, { database });
+  tasksRoutes(app, { database, clock });
+  activitiesRoutes(app, {
+    database,
+    clock,
+    findTasks: (db, scope, taskIds) => findTasks(db, scope, taskIds, clock()),
+  });
   await serveWeb(app, config.webDirectory);
   return app;
 }

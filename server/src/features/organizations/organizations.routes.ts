@@ -1,10 +1,12 @@
 import * as locations from "@automotive-crm/contract/locations";
 import { listOrganizations as listOrganizationsEndpoint } from "@automotive-crm/contract/organizations";
+import { listColleagues as listColleaguesEndpoint } from "@automotive-crm/contract/people";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/db/database.ts";
 import { route } from "#platform/http/route.ts";
+import { listColleagues } from "./colleagues.service.ts";
 import {
   createLocation,
   deleteLocation,
@@ -32,6 +34,8 @@ export function organizationsRoutes(app: FastifyInstance, { database }: { databa
     updateLocation(database, scope, params.locationId, body),
   );
   route(app, locations.deleteLocation, ({ scope, params }) => deleteLocation(database, scope, params.locationId));
+
+  route(app, listColleaguesEndpoint, ({ scope }) => listColleagues(database, scope));
 
   route(app, userLocations.listUserLocations, ({ scope, params }) => listUserLocations(database, scope, params.userId));
   route(app, userLocations.addUserLocation, ({ scope, body, idempotency }) =>

@@ -1,0 +1,96 @@
+import {
+  activitiesOnPage,
+  activityFilters,
+  typesOfFilter,
+  type ActivityFilter,
+  type ActivityPage,
+} from "@automotive-crm/contract/activities";
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { Scope } from "#platform/scope.ts";
+import type { Place } from "./activity-cursor.ts";
+import { entryColumns, entryJoins, type ActivityRow } from "./activity-row.ts";
+
+/** A customer in an organization: both are needed, since the organization leads every key and index. */
+export interface CustomerKey {
+  organizationId: string;
+  customerId: string;
+}
+
+export interface PageAsked {
+  filter: Exclude<ActivityFilter, "logs">;
+  before: Place | undefined;
+  limit: number;
+}
+
+/** Entries older than a place, in the columns' own order. */
+export const olderThan = (before: Place | undefined, columns: RawBuilder<unknown>) =>
+  before ? sql`and (${columns}) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
+
+/** One more than asked for. The usual number is part of the text, so that PostgreSQL keeps the statement's plan. */
+export const oneMoreThan = (limit: number) => (limit === activitiesOnPage ? sql.lit(limit + 1) : sql`${limit + 1}`);
+
+const withTypes = (filter: PageAsked["filter"]) => sql`and a.type = any(${typesOfFilter[filter]}::text[])`;
+
+/** A page of a customer's timeline, by its index: it costs what it shows, however long the timeline is. */
+export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filter, before, limit }: PageAsked) =>
+  sql<ActivityRow>`
+    select ${entryColumns}
+    from (
+      select a.* from activities a
+      where a.organization_id = ${organizationId} and a.customer_id = ${customerId} and a.deleted_at is null
+        ${withTypes(filter)} ${olderThan(before, sql`a.occurred_at, a.id`)}
+      order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit)}
+    ) a ${entryJoins}
+    order by a.occurred_at desc, a.id desc`;
+
+export async function listOfCustomer(db: Db, customer: CustomerKey, asked: PageAsked): Promise<ActivityRow[]> {
+  return (await timelinePage(customer, asked).execute(db)).rows;
+}
+
+/** The latest entries about the living customers at these locations. */
+export async function listOfOrganization(
+  db: Db,
+  scope: Scope,
+  locations: "all" | readonly string[],
+  { filter, before, limit }: PageAsked,
+): Promise<ActivityRow[]> {
+  const tenant = scope.isGlobalView ? sql`true` : sql`a.organization_id = ${scope.organizationId}`;
+  const at =
+    locations === "all"
+      ? sql``
+      : sql`and exists (
+          select 1 from customer_locations l
+          where l.organization_id = a.organization_id and l.customer_id = a.customer_id
+            and l.location_id = any(${locations}::uuid[]))`;
+  const { rows } = await sql<ActivityRow>`
+    select ${entryColumns}
+    from (
+      select a.* from activities a
+      join customers c on c.organization_id = a.organization_id and c.id = a.customer_id and c.deleted_at is null
+      where ${tenant} and a.deleted_at is null ${withTypes(filter)} ${at} ${olderThan(before, sql`a.occurred_at, a.id`)}
+      order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit)}
+    ) a ${entryJoins}
+    order by a.occurred_at desc, a.id desc
+  `.execute(db);
+  return rows;
+}
+
+/** How many entries stand behind each filter, in one query. Logs are the audit of the customer. */
+export async function countByFilter(
+  db: Db,
+  { organizationId, customerId }: CustomerKey,
+): Promise<ActivityPage["counts"]> {
+  const { rows } = await sql<{ type: string; n: number }>`
+    select type, count(*) as n from activities
+    where organization_id = ${organizationId} and customer_id = ${customerId} and deleted_at is null group by type
+    union all
+    select 'log', count(*) from audit_events where organization_id = ${organizationId} and customer_id = ${customerId}
+  `.execute(db);
+  const counts: ActivityPage["counts"] = { all: 0, tasks: 0, appts: 0, notes: 0, calls: 0, service: 0, logs: 0 };
+  for (const filter of activityFilters) {
+    const types: readonly string[] = filter === "logs" ? ["log"] : typesOfFilter[filter];
+    counts[filter] = rows.filter((row) => types.includes(row.type)).reduce((sum, row) => sum + Number(row.n), 0);
+  }
+  return counts;
+}

@@ -1,0 +1,19 @@
+import * as contract from "@automotive-crm/contract/activities";
+import type { FastifyInstance } from "fastify";
+import { route } from "#platform/http/route.ts";
+import { listActivities, listCustomerActivities, type ActivitiesDependencies } from "./activities.service.ts";
+import { createActivity } from "./create-activity.ts";
+import { deleteActivity } from "./delete-activity.ts";
+import { updateActivity } from "./update-activity.ts";
+
+export function activitiesRoutes(app: FastifyInstance, use: ActivitiesDependencies): void {
+  route(app, contract.listActivities, ({ scope, query }) => listActivities(use, scope, query));
+  route(app, contract.listCustomerActivities, ({ scope, params, query }) =>
+    listCustomerActivities(use, scope, params.customerId, query),
+  );
+  route(app, contract.createActivity, ({ scope, body, idempotency }) => createActivity(use, scope, body, idempotency));
+  route(app, contract.updateActivity, ({ scope, params, body, idempotency }) =>
+    updateActivity(use, scope, { activityId: params.activityId, asked: body }, idempotency),
+  );
+  route(app, contract.deleteActivity, ({ scope, params }) => deleteActivity(use, scope, params.activityId));
+}

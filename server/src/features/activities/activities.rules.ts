@@ -1,0 +1,35 @@
+import { writtenTypes } from "@automotive-crm/contract/activities";
+import { permittedLocations, type Access, type AnyPermission } from "@automotive-crm/contract/permissions";
+
+export interface Written {
+  type: string;
+  createdBy: string | null;
+}
+
+/** Last contact is the last real call, message or visit. A note is about a customer, not with them. */
+export const contactTypes: readonly string[] = ["call", "email", "text", "video", "service"];
+
+export const isContact = (type: string): boolean => contactTypes.includes(type);
+
+/** Written by this person's hand. What tasks and appointments wrote by themselves belongs to nobody. */
+export const isOwn = (entry: Written, personId: string): boolean =>
+  entry.createdBy === personId && writtenTypes.some((type) => type === entry.type);
+
+/** The right by which moderators delete what others recorded. Notes are their writer's alone. */
+const rightToDelete: Partial<Record<string, AnyPermission>> = {
+  call: "calls:delete",
+  text: "texts:delete",
+  email: "emails:delete",
+};
+
+export function mayDelete(
+  entry: Written,
+  { personId, access }: { personId: string; access: Access },
+  customerLocationIds: readonly string[],
+): boolean {
+  if (isOwn(entry, personId)) return true;
+  const right = rightToDelete[entry.type];
+  if (right === undefined) return false;
+  const at = permittedLocations(access, right);
+  return at === "all" || customerLocationIds.some((locationId) => at.includes(locationId));
+}

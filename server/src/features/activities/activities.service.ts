@@ -1,0 +1,129 @@
+import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
+import type { Customer } from "@automotive-crm/contract/customers";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import type { Task } from "@automotive-crm/contract/tasks";
+import { getVisibleCustomer } from "#features/customers/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { tellCustomer } from "#platform/live.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import * as queries from "./activities.queries.ts";
+import * as repository from "./activities.repository.ts";
+import { isContact } from "./activities.rules.ts";
+import { cutPage, readCursor } from "./activity-cursor.ts";
+import { toActivity, type ActivityRow } from "./activity-row.ts";
+import { listLog } from "./log-entries.queries.ts";
+import { toLogEntry } from "./log-words.ts";
+
+export interface ActivitiesDependencies {
+  database: Database;
+  clock: Clock;
+  /** Tasks as they are now, for the entries that tell of them. Passed in: tasks write entries, so entries cannot know tasks. */
+  findTasks(db: Db, scope: Scope, taskIds: readonly string[]): Promise<Task[]>;
+}
+
+interface PageAsked<Filter> {
+  filter: Filter;
+  before?: string | undefined;
+  limit: number;
+}
+
+/** A page of a customer's timeline with the number of entries behind each filter. */
+export async function listCustomerActivities(
+  use: ActivitiesDependencies,
+  scope: Scope,
+  customerId: string,
+  asked: PageAsked<ActivityFilter>,
+): Promise<ActivityPage> {
+  const before = readCursor(asked.before);
+  return use.database.read(scope, async (db) => {
+    const visible = getVisibleCustomer(db, scope, customerId);
+    // In one organization all of it is one round trip; only Global View must first learn whose the customer is.
+    const organizationId = scope.organizationId ?? (await visible).organizationId;
+    const customer = { organizationId, customerId };
+    const page = { before, limit: asked.limit };
+    const counts = queries.countByFilter(db, customer);
+    if (asked.filter === "logs") {
+      const [, rows, counted] = await together([visible, listLog(db, customer, page), counts]);
+      const cut = cutPage(rows, asked.limit, (row) => ({ at: row.exactly_at, id: row.id }));
+      const activities = cut.page.map((row) => toLogEntry(row, customerId));
+      return { activities, nextCursor: cut.nextCursor, counts: counted };
+    }
+    const listed = queries.listOfCustomer(db, customer, { ...page, filter: asked.filter });
+    const [, rows, counted] = await together([visible, listed, counts]);
+    return { ...(await pageOf(use, db, scope, { rows, limit: asked.limit })), counts: counted };
+  });
+}
+
+/** The latest entries about customers whom the person may see. */
+export async function listActivities(
+  use: ActivitiesDependencies,
+  scope: Scope,
+  asked: PageAsked<Exclude<ActivityFilter, "logs">>,
+): Promise<Omit<ActivityPage, "counts">> {
+  const before = readCursor(asked.before);
+  const permitted = permittedLocations(scope.access, "org:customers:view");
+  return use.database.read(scope, async (db) => {
+    const rows = await queries.listOfOrganization(db, scope, permitted, { ...asked, before });
+    return pageOf(use, db, scope, { rows, limit: asked.limit });
+  });
+}
+
+async function pageOf(
+  use: ActivitiesDependencies,
+  db: Db,
+  scope: Scope,
+  { rows, limit }: { rows: readonly ActivityRow[]; limit: number },
+) {
+  const { page, nextCursor } = cutPage(rows, limit, (row) => ({ at: row.exactly_at, id: row.id }));
+  return { activities: await toActivities(use, db, scope, page), nextCursor };
+}
+
+async function toActivities(
+  { findTasks }: ActivitiesDependencies,
+  db: Db,
+  scope: Scope,
+  rows: readonly ActivityRow[],
+): Promise<Activity[]> {
+  const taskIds = rows.flatMap((row) => row.task_id ?? []);
+  const tasks = taskIds.length === 0 ? [] : await findTasks(db, scope, taskIds);
+  return rows.map((row) => toActivity(row, scope.personId, tasks));
+}
+
+/** An entry about to be changed, locked, with its customer, whom the person may change. */
+export async function getEntryToChange(
+  db: Db,
+  scope: OrganizationScope,
+  activityId: string,
+): Promise<{ entry: ActivityRow; customer: Customer }> {
+  await repository.lock(db, scope, activityId);
+  const entry = await repository.findById(db, scope, activityId);
+  if (!entry) throw notFound("Entry");
+  const customer = await getVisibleCustomer(db, scope, entry.customer_id, "org:customers:edit");
+  return { entry, customer };
+}
+
+/** A contact shows on the customer too, as their last. */
+export async function tellOfEntry(
+  db: Db,
+  scope: OrganizationScope,
+  { customerId, activityId, type }: { customerId: string; activityId: string; type: string },
+): Promise<void> {
+  const whose = { organizationId: scope.organizationId, customerId, scope };
+  await tellCustomer(db, { ...whose, kind: "activity", id: activityId });
+  if (isContact(type)) await tellCustomer(db, { ...whose, kind: "customer", id: customerId });
+}
+
+export async function getActivity(
+  use: ActivitiesDependencies,
+  db: Db,
+  scope: OrganizationScope,
+  activityId: string,
+): Promise<Activity> {
+  const row = await repository.findById(db, scope, activityId);
+  const [activity] = row ? await toActivities(use, db, scope, [row]) : [];
+  if (!activity) throw notFound("Entry");
+  return activity;
+}

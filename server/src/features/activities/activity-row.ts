@@ -1,0 +1,58 @@
+import { activityTypes, type Activity } from "@automotive-crm/contract/activities";
+import type { Task } from "@automotive-crm/contract/tasks";
+import { sql } from "kysely";
+import { exactInstant } from "./activity-cursor.ts";
+import { isOwn } from "./activities.rules.ts";
+
+export interface ActivityRow {
+  id: string;
+  customer_id: string;
+  type: string;
+  category: string;
+  title: string;
+  description: string;
+  icon: string;
+  occurred_at: string;
+  exactly_at: string;
+  created_at: string;
+  edited_at: string | null;
+  version: number;
+  task_id: string | null;
+  call_data: Record<string, unknown> | null;
+  appointment_data: Record<string, unknown> | null;
+  created_by: string | null;
+  author_name: string | null;
+  location_name: string | null;
+}
+
+/** The columns of an entry, from `activities a` and `entryJoins`. */
+export const entryColumns = sql`
+  a.id, a.customer_id, a.type, a.category, a.title, a.description, a.icon, a.occurred_at, a.created_at, a.edited_at,
+  a.version, a.task_id, a.call_data, a.appointment_data, a.created_by,
+  ${exactInstant(sql`a.occurred_at`)} as exactly_at,
+  p.first_name || ' ' || p.last_name as author_name, l.name as location_name`;
+
+export const entryJoins = sql`
+  left join people p on p.id = a.created_by
+  left join locations l on l.organization_id = a.organization_id and l.id = a.location_id`;
+
+export const toActivity = (row: ActivityRow, personId: string, tasks: readonly Task[]): Activity => ({
+  activityId: row.id,
+  customerId: row.customer_id,
+  type: activityTypes.find((type) => type === row.type) ?? "note",
+  category: row.category,
+  title: row.title,
+  description: row.description,
+  icon: row.icon,
+  createdAt: row.created_at,
+  timestamp: row.occurred_at,
+  author: row.created_by === null ? null : { id: row.created_by, name: row.author_name ?? "" },
+  isOwn: isOwn({ type: row.type, createdBy: row.created_by }, personId),
+  editedAt: row.edited_at,
+  locationName: row.location_name,
+  version: row.version,
+  callData: row.call_data,
+  appointmentData: row.appointment_data,
+  changes: null,
+  task: tasks.find((task) => task.taskId === row.task_id) ?? null,
+});

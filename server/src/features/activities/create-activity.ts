@@ -1,0 +1,52 @@
+import type { Activity, createActivity as endpoint } from "@automotive-crm/contract/activities";
+import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import { recordAudit } from "#features/audit/index.ts";
+import { getVisibleCustomer } from "#features/customers/index.ts";
+import { invalidFields } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { Scope } from "#platform/scope.ts";
+import { getActivity, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
+import { recordActivity } from "./record-activity.ts";
+
+type NewActivity = RequestOf<typeof endpoint>["body"];
+
+/** How far a browser's clock may run ahead before what it calls now is taken for a mistake. */
+const clockSkewMs = 5 * 60_000;
+
+/** Writes an entry by hand, audited, in one transaction. */
+export async function createActivity(
+  use: ActivitiesDependencies,
+  anyScope: Scope,
+  input: NewActivity,
+  idempotency: Idempotency | undefined,
+): Promise<Activity> {
+  const scope = inOneOrganization(anyScope);
+  const now = use.clock();
+  const occurredAt = readTime(input.timestamp, now);
+  return use.database.write(scope, (db) =>
+    once(db, scope, idempotency, async () => {
+      const customer = await getVisibleCustomer(db, scope, input.customerId, "org:customers:edit");
+      const locationId = customer.locationAssociations.find((at) => at.isPrimary)?.locationId ?? null;
+      const activityId = await recordActivity(db, scope, { ...input, locationId, occurredAt, now });
+      await recordAudit(db, scope, {
+        entity: "activity",
+        entityId: activityId,
+        customerId: customer.id,
+        locationId,
+        action: "activity.created",
+      });
+      await tellOfEntry(db, scope, { customerId: customer.id, activityId, type: input.type });
+      return getActivity(use, db, scope, activityId);
+    }),
+  );
+}
+
+/** Nothing has happened yet that will happen. */
+function readTime(timestamp: string | undefined, now: Date): Date {
+  if (timestamp === undefined) return now;
+  const at = new Date(timestamp);
+  if (at.getTime() > now.getTime() + clockSkewMs) throw invalidFields({ timestamp: "must not be in the future" });
+  return at < now ? at : now;
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from "#features/audit/index.ts";
+import { notAllowed } from "#platform/http/errors.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { Scope } from "#platform/scope.ts";
+import { isContact, mayDelete } from "./activities.rules.ts";
+import * as repository from "./activities.repository.ts";
+import { getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
+
+/** Takes an entry out of the timeline. What it said stays in the audit, under the name of who deleted it. */
+export async function deleteActivity(
+  { database, clock }: ActivitiesDependencies,
+  anyScope: Scope,
+  activityId: string,
+): Promise<void> {
+  const scope = inOneOrganization(anyScope);
+  await database.write(scope, async (db) => {
+    const { entry, customer } = await getEntryToChange(db, scope, activityId);
+    const written = { type: entry.type, createdBy: entry.created_by };
+    const locationIds = customer.locationAssociations.map((at) => at.locationId);
+    if (!mayDelete(written, scope, locationIds)) throw notAllowed();
+    await repository.markDeleted(db, scope, activityId, clock());
+    if (isContact(entry.type)) await repository.forgetContact(db, scope, customer.id, entry.occurred_at);
+    await recordAudit(db, scope, {
+      entity: "activity",
+      entityId: activityId,
+      customerId: customer.id,
+      action: "activity.deleted",
+      changes: { description: { old: entry.description } },
+    });
+    await tellOfEntry(db, scope, { customerId: customer.id, activityId, type: entry.type });
+  });
+}

@@ -1,0 +1,22 @@
+import type { ActivityType } from "@automotive-crm/contract/activities";
+
+interface EntryWords {
+  category: string;
+  title: string;
+  /** A name of Lucide's set. */
+  icon: string;
+}
+
+/** What an entry is called when whoever writes it does not say. */
+export const entryWords: Record<ActivityType, EntryWords> = {
+  note: { category: "note", title: "Note", icon: "sticky-note" },
+  call: { category: "communication", title: "Call", icon: "phone" },
+  email: { category: "communication", title: "E-mail", icon: "mail" },
+  text: { category: "communication", title: "Text message", icon: "message-square" },
+  video: { category: "communication", title: "Video message", icon: "video" },
+  task: { category: "task", title: "Task", icon: "list-checks" },
+  appt: { category: "appointment", title: "Appointment", icon: "calendar" },
+  appointment: { category: "appointment", title: "Appointment", icon: "calendar" },
+  service: { category: "service", title: "Service visit", icon: "wrench" },
+  log: { category: "log", title: "Log", icon: "history" },
+};

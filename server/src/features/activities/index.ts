@@ -1,0 +1,2 @@
+export { activitiesRoutes } from "./activities.routes.ts";
+export { recordActivity } from "./record-activity.ts";

@@ -1,0 +1,124 @@
+import type { Activity } from "@automotive-crm/contract/activities";
+import { sealedFields } from "@automotive-crm/contract/customers";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { entryWords } from "./entry-words.ts";
+import type { LogRow } from "./log-entries.queries.ts";
+
+/** Where the words of an action or a field are not simply its name. */
+const actions: Partial<Record<string, string>> = {
+  "customer.created": "Customer added",
+  "customer.deleted": "Moved to the bin",
+  "customer.restored": "Taken out of the bin",
+  "activity.created": "Entry written",
+  "activity.updated": "Entry changed",
+  "activity.deleted": "Entry deleted",
+};
+const labels: Partial<Record<string, string>> = {
+  phones: "Phone",
+  emails: "E-mail",
+  zipCode: "ZIP code",
+  vin: "VIN",
+  locationAssociations: "Locations",
+  assignedToName: "Assigned to",
+  locationName: "Location",
+  addedDespite: "Added despite",
+};
+
+/** Longer texts can be read where they stand. */
+const longestValue = 500;
+const longestInLine = 80;
+
+/** Tells an audited event in words: what was done, to what, and each changed field with its old and new value. */
+export function toLogEntry(row: LogRow, customerId: string): Activity {
+  const changes = Object.fromEntries(
+    Object.entries(row.changes).map(([field, change]) => [labelOf(field), changeInWords(field, change)]),
+  );
+  const told = Object.entries(changes).map(([label, change]) => `${label}: ${lineOf(change)}`);
+  return {
+    activityId: row.id,
+    customerId,
+    type: "log",
+    ...entryWords.log,
+    title: titleOf(row, Object.keys(changes)),
+    description: [row.subject, told.join("; ")].filter(Boolean).join(" — "),
+    createdAt: row.at,
+    timestamp: row.at,
+    author: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "" },
+    isOwn: false,
+    editedAt: null,
+    locationName: row.location_name,
+    version: 1,
+    callData: null,
+    appointmentData: null,
+    changes,
+    task: null,
+  };
+}
+
+function titleOf({ entity, action }: LogRow, changed: readonly string[]): string {
+  const known = actions[action];
+  if (known !== undefined) return known;
+  const [only] = changed;
+  if (action === "customer.updated" && changed.length === 1 && only !== undefined) return `${only} changed`;
+  if (action.endsWith(".updated")) return `${sentence(entity)} changed`;
+  return sentence(action.replaceAll(".", " "));
+}
+
+/** `time_zone` and `dueDate` as `Time zone` and `Due date`. */
+function sentence(name: string): string {
+  const words = name.replaceAll("_", " ").replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const labelOf = (field: string) => labels[field] ?? sentence(field);
+
+type Change = { old?: unknown; new?: unknown };
+type ChangeInWords = { old?: string | null; new?: string | null };
+
+function changeInWords(field: string, change: Change): ChangeInWords {
+  const words: ChangeInWords = {};
+  if ("old" in change) words.old = inWords(field, change.old);
+  if ("new" in change) words.new = inWords(field, change.new);
+  return words;
+}
+
+function lineOf(change: ChangeInWords): string {
+  const short = (text: string | null | undefined) => (text ? cut(text, longestInLine) : "nothing");
+  if (change.old === undefined) return short(change.new);
+  if (change.new === undefined) return short(change.old);
+  return `${short(change.old)} → ${short(change.new)}`;
+}
+
+const isSealed = (field: string) => sealedFields.some((sealed) => sealed === field);
+
+/** A value as people read it. Of a sealed field only that it was set or cleared. */
+function inWords(field: string, value: unknown): string | null {
+  if (isSealed(field)) return value === "set" || value === "cleared" ? value : "hidden";
+  if (field === "addedDespite" && Array.isArray(value))
+    return `${value.length} possible duplicate${value.length === 1 ? "" : "s"}`;
+  if (Array.isArray(value)) return value.length === 0 ? null : cut(value.map(itemInWords).join(", "), longestValue);
+  return itemInWords(value);
+}
+
+function itemInWords(item: unknown): string | null {
+  if (item === null || item === undefined || item === "") return null;
+  if (typeof item === "string") return cut(item, longestValue);
+  if (typeof item === "boolean") return item ? "yes" : "no";
+  if (typeof item !== "object") return String(item);
+  return cut(nameOf(item), longestValue);
+}
+
+/** A phone, an e-mail, a location, or something else that has a name. */
+function nameOf(item: object): string {
+  if ("number" in item && typeof item.number === "string") return formatPhone(item.number);
+  if ("email" in item && typeof item.email === "string") return item.email;
+  if ("location" in item && typeof item.location === "object" && item.location !== null) return nameOf(item.location);
+  if ("name" in item && typeof item.name === "string") return item.name;
+  return JSON.stringify(item);
+}
+
+/** By characters, so that none is halved. */
+function cut(text: string, most: number): string {
+  const characters = Array.from(text);
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
+}

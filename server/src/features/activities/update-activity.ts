@@ -1,0 +1,72 @@
+import type { Activity, updateActivity as endpoint } from "@automotive-crm/contract/activities";
+import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/conflicts";
+import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import { changedFields, recordAudit } from "#features/audit/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { editConflict, notAllowed } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { ActivityRow } from "./activity-row.ts";
+import { isOwn } from "./activities.rules.ts";
+import * as repository from "./activities.repository.ts";
+import { getActivity, getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
+
+type Asked = RequestOf<typeof endpoint>["body"];
+
+/** Changes an entry that the person wrote. Absent fields stay; with a base, what others changed meanwhile is kept or told. */
+export async function updateActivity(
+  use: ActivitiesDependencies,
+  anyScope: Scope,
+  change: { activityId: string; asked: Asked },
+  idempotency: Idempotency | undefined,
+): Promise<Activity> {
+  const scope = inOneOrganization(anyScope);
+  return use.database.write(scope, (db) =>
+    once(db, scope, idempotency, async () => {
+      const { entry } = await getEntryToChange(db, scope, change.activityId);
+      if (!isOwn({ type: entry.type, createdBy: entry.created_by }, scope.personId)) throw notAllowed();
+      const changes = changesOf(entry, change.asked);
+      if (Object.keys(changes).length > 0) await save(db, scope, entry, { changes, now: use.clock() });
+      return getActivity(use, db, scope, entry.id);
+    }),
+  );
+}
+
+const fieldsOf = (entry: ActivityRow) => ({
+  title: entry.title,
+  description: entry.description,
+  callData: entry.call_data,
+  appointmentData: entry.appointment_data,
+});
+
+/** What really changes: nothing that was only sent along, nothing that is so already. */
+function changesOf(entry: ActivityRow, { base = {}, ...asked }: Asked): repository.EntryChanges {
+  const current: Record<string, unknown> = fieldsOf(entry);
+  const conflicts = conflictingFields(current, base, asked);
+  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
+  const touched = Object.entries(withoutUntouched(base, asked));
+  return Object.fromEntries(
+    touched.filter(([field, value]) => value !== undefined && !isSameValue(value, current[field], field)),
+  );
+}
+
+async function save(
+  db: Db,
+  scope: OrganizationScope,
+  entry: ActivityRow,
+  { changes, now }: { changes: repository.EntryChanges; now: Date },
+): Promise<void> {
+  await repository.update(db, scope, entry.id, { changes, now });
+  const before = fieldsOf(entry);
+  const after = { ...before, ...changes };
+  await recordAudit(db, scope, {
+    entity: "activity",
+    entityId: entry.id,
+    customerId: entry.customer_id,
+    action: "activity.updated",
+    changes: changedFields(before, after, ["title", "description", "callData", "appointmentData"]),
+  });
+  await tellOfEntry(db, scope, { customerId: entry.customer_id, activityId: entry.id, type: entry.type });
+}

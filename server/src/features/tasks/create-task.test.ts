@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { addCustomer, addTask, auditOf, entriesOf, newTask, scene, setScene, test } from "./tasks.fixture.ts";
+
+setScene();
+
+const count = () =>
+  test.look("select (select count(*) from tasks) as tasks, (select count(*) from activities) as entries");
+
+describe("POST /api/tasks", () => {
+  it("stores what the form sends and answers with the documented names", async () => {
+    const body = await addTask({
+      description: "Offer a fair price",
+      notes: "Drives a 2019 Civic 😀",
+      taskType: "email",
+      priority: "high",
+      estimatedHours: 0.5,
+      locationId: scene.airport,
+      assignedTo: scene.admin.personId,
+    });
+    expect(body).toMatchObject({
+      customer_id: scene.customerId,
+      customerName: "Ada Lovelace",
+      title: "Call about the trade-in",
+      description: "Offer a fair price",
+      notes: "Drives a 2019 Civic 😀",
+      due_date: "2026-03-11",
+      dueTime: "10:00",
+      dueAt: "2026-03-11T14:00:00.000Z",
+      timeZone: "America/New_York",
+      isOverdue: false,
+      priority: "high",
+      status: "pending",
+      task_type: "email",
+      assigned_to: scene.admin.personId,
+      estimatedHours: 0.5,
+      locationId: scene.airport,
+      locationName: "Airport",
+      source: "manual-creation",
+      version: 1,
+      created_at: "2026-03-10T15:00:00.000Z",
+      taskData: {
+        dueTime: "10:00",
+        contactType: "email",
+        tags: ["manual"],
+        aiGenerated: false,
+        completedAt: null,
+        completedBy: null,
+        updatedBy: scene.salesRep.personId,
+      },
+    });
+  });
+
+  it("fills in what was left out: the person, the customer's location, one hour, medium, a call", async () => {
+    const { dueTime: _, ...short } = newTask();
+    const { body } = await test.as(scene.salesRep).post("/api/tasks", { ...short, assignedTo: "" });
+    expect(body).toMatchObject({
+      assigned_to: scene.salesRep.personId,
+      assignedToName: expect.stringContaining("Pat"),
+      locationId: scene.downtown,
+      estimatedHours: 1,
+      priority: "medium",
+      task_type: "call",
+      dueTime: null,
+      dueAt: "2026-03-12T04:00:00.000Z",
+    });
+  });
+
+  it("reads the documented spellings, and takes no status, author or organization from the body", async () => {
+    const { customerId, dueDate, ...rest } = newTask();
+    const sent = { ...rest, customer_id: customerId, due_date: dueDate, task_type: "text" };
+    const claimed = { status: "completed", completedAt: "2020-01-01T00:00:00Z", organizationId: scene.foreignLocation };
+    const { status, body } = await test.as(scene.salesRep).post("/api/tasks", { ...sent, ...claimed, version: 7 });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ status: "pending", task_type: "text", version: 1, due_date: "2026-03-11" });
+  });
+
+  it("writes one entry into the timeline and audits it, for the customer", async () => {
+    const { id } = await addTask();
+    expect(await entriesOf(id)).toEqual([
+      {
+        type: "task",
+        title: "Task created",
+        description: "Call about the trade-in",
+        customer_id: scene.customerId,
+      },
+    ]);
+    expect(await auditOf(id)).toMatchObject([
+      { actor_id: scene.salesRep.personId, action: "task.created", customer_id: scene.customerId },
+    ]);
+  });
+
+  it("stores neither the task nor its entry when one of them cannot be stored", async () => {
+    const before = await count();
+    await test.look("alter table activities add constraint no_entries check (title <> 'Task created') not valid");
+    const { status } = await test.as(scene.salesRep).post("/api/tasks", newTask());
+    await test.look("alter table activities drop constraint no_entries");
+    expect(status).toBe(500);
+    expect(await count()).toEqual(before);
+  });
+
+  it.each([
+    [{ title: "" }, "title", "Please enter a task title"],
+    [{ title: "  " }, "title", "Please enter a task title"],
+    [{ title: undefined }, "title", "Please enter a task title"],
+    [{ title: "a\u0000b" }, "title", "must not contain control characters"],
+    [{ title: "x".repeat(201) }, "title", "must be at most 200 characters"],
+    [{ dueDate: "" }, "dueDate", "Please select a due date for the task"],
+    [{ dueDate: null }, "dueDate", "Please select a due date for the task"],
+    [{ dueDate: undefined }, "dueDate", "Please select a due date for the task"],
+    [{ dueDate: "2026-02-30" }, "dueDate", "must be a date like 1985-04-30"],
+    [{ dueDate: "2025-03-09" }, "dueDate", "The due date is more than one year ago"],
+    [{ dueDate: "2200-01-01" }, "dueDate", expect.any(String)],
+    [{ dueTime: "24:00" }, "dueTime", "must be a time like 14:30"],
+    [{ dueTime: "9am" }, "dueTime", "must be a time like 14:30"],
+    [{ taskType: "fax" }, "taskType", expect.stringContaining("call")],
+    [{ priority: "urgent" }, "priority", expect.stringContaining("high")],
+    [{ estimatedHours: -1 }, "estimatedHours", "must be at least 0"],
+    [{ estimatedHours: 1_001 }, "estimatedHours", "is too much"],
+    [{ estimatedHours: "1" }, "estimatedHours", "must be a number"],
+    [{ description: "x".repeat(10_001) }, "description", "must be at most 10,000 characters"],
+    [{ notes: { text: "x" } }, "notes", expect.any(String)],
+    [{ tags: ["x".repeat(51)] }, "tags.0", "must be at most 50 characters"],
+    [{ source: "rumour" }, "source", expect.any(String)],
+    [{ assignedTo: "Ada" }, "assignedTo", "must be a valid id"],
+    [{ locationId: "here" }, "locationId", "must be a valid id"],
+    [{ customerId: "x" }, "customerId", "must be a valid id"],
+    [{ customerId: undefined }, "customerId", expect.any(String)],
+  ])("names the field of %o", async (over, field, message) => {
+    const before = await count();
+    const { status, body } = await test.as(scene.salesRep).post("/api/tasks", newTask(over));
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+    expect(await count()).toEqual(before);
+  });
+
+  it("takes today and a day up to one year back, by the calendar of the location", async () => {
+    expect((await addTask({ dueDate: "2026-03-10" })).isOverdue).toBe(true);
+    expect((await addTask({ dueDate: "2025-03-10" })).isOverdue).toBe(true);
+    // In Newark it is still the ninth.
+    test.setNow(new Date("2026-03-10T03:30:00Z"));
+    await addTask({ dueDate: "2025-03-09" });
+  });
+
+  it("gives a task only to people of the organization", async () => {
+    for (const assignedTo of [scene.stranger.personId, scene.superAdmin.personId]) {
+      const { status, body } = await test.as(scene.salesRep).post("/api/tasks", newTask({ assignedTo }));
+      expect([status, body.fields]).toEqual([422, { assignedTo: "is not a person of this organization" }]);
+    }
+    const own = await test.as(scene.superAdmin, scene.organizationId).post("/api/tasks", newTask());
+    expect(own.body.assigned_to).toBe(scene.superAdmin.personId);
+  });
+
+  it("takes the location from those of the customer or the person", async () => {
+    const foreign = await test.as(scene.salesRep).post("/api/tasks", newTask({ locationId: scene.foreignLocation }));
+    expect(foreign.body.fields).toEqual({ locationId: "is not an active location of this organization" });
+    const closed = await test.scenes.location(scene.organizationId, "Closed", { status: "inactive" });
+    const inactive = await test.as(scene.salesRep).post("/api/tasks", newTask({ locationId: closed }));
+    expect(inactive.body.fields).toEqual(foreign.body.fields);
+
+    const airportTask = newTask({ customerId: scene.airportCustomerId, locationId: scene.downtown });
+    const elsewhere = await test.as(scene.advisor).post("/api/tasks", airportTask);
+    expect(elsewhere.body.fields).toEqual({ locationId: "is neither one of your locations nor one of the customer's" });
+    const both = await addCustomer(scene.salesRep, [scene.airport, scene.downtown]);
+    const theirs = await test.as(scene.advisor).post("/api/tasks", { ...airportTask, customerId: both });
+    expect([theirs.status, theirs.body.locationId]).toEqual([201, scene.downtown]);
+  });
+
+  it("goes by the organization's zone where the customer has no location", async () => {
+    const bare = await test.scenes.organization();
+    const person = await test.scenes.person({ organizationId: bare, role: "org:member" });
+    const customerId = await addCustomer(person, []);
+    const { body } = await test.as(person).post("/api/tasks", newTask({ customerId }));
+    expect(body).toMatchObject({ locationId: null, timeZone: "America/Chicago", dueAt: "2026-03-11T15:00:00.000Z" });
+  });
+
+  it("is carried out once for one Idempotency-Key, also twice at the same moment", async () => {
+    const headers = { "idempotency-key": "one-task" };
+    const send = () => test.as(scene.salesRep).post("/api/tasks", newTask({ title: "Only once" }), headers);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await test.look("select 1 from tasks where title = 'Only once'")).toHaveLength(1);
+    expect(await entriesOf(answers[0]?.body.id)).toHaveLength(1);
+  });
+
+  it("is refused to viewers and without a session, and hides customers of others", async () => {
+    const before = await count();
+    const send = (person: typeof scene.admin, over = {}) => test.as(person).post("/api/tasks", newTask(over));
+    expect((await test.anonymous.post("/api/tasks", newTask())).status).toBe(401);
+    expect((await send(scene.viewer)).status).toBe(403);
+    expect((await send(scene.stranger)).body.code).toBe("not_found");
+    expect((await send(scene.salesRep, { customerId: scene.foreignCustomerId })).status).toBe(404);
+    expect((await send(scene.advisor)).status).toBe(404);
+    const global = await test.as(scene.superAdmin, "global").post("/api/tasks", newTask());
+    expect([global.status, global.body.code]).toEqual([422, "organization_required"]);
+    expect(await count()).toEqual(before);
+  });
+
+  it("is refused where the person may only look", async () => {
+    const onlooker = await test.scenes.person({
+      organizationId: scene.organizationId,
+      at: [
+        { locationId: scene.airport, role: "user" },
+        { locationId: scene.downtown, role: "sales_rep" },
+      ],
+    });
+    const { status, body } = await test
+      .as(onlooker)
+      .post("/api/tasks", newTask({ customerId: scene.airportCustomerId, locationId: scene.downtown }));
+    expect([status, body.code]).toEqual([403, "forbidden"]);
+  });
+
+  it("finds no customer in the bin", async () => {
+    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    await test.as(scene.admin).delete(`/api/customers/${customerId}`);
+    expect((await test.as(scene.salesRep).post("/api/tasks", newTask({ customerId }))).status).toBe(404);
+  });
+});

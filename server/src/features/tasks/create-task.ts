@@ -1,0 +1,74 @@
+import type { NewTask, Task } from "@automotive-crm/contract/tasks";
+import { v7 as newId } from "uuid";
+import { recordActivity } from "#features/activities/index.ts";
+import { recordAudit } from "#features/audit/index.ts";
+import { getVisibleCustomer } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { tellCustomer } from "#platform/live.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
+import * as repository from "./tasks.repository.ts";
+import { getTask, type TasksDependencies } from "./tasks.service.ts";
+
+/** Creates a task with its entry in the customer's timeline, audited, in one transaction. */
+export async function createTask(
+  { database, clock }: TasksDependencies,
+  anyScope: Scope,
+  input: NewTask,
+  idempotency: Idempotency | undefined,
+): Promise<Task> {
+  const scope = inOneOrganization(anyScope);
+  const now = clock();
+  return database.write(scope, (db) =>
+    once(db, scope, idempotency, async () => {
+      const customer = await getVisibleCustomer(db, scope, input.customerId, "org:customers:edit");
+      await checkWhoAndWhere(db, scope, customer, { assignedTo: input.assignedTo, locationId: input.locationId });
+      const primary = customer.locationAssociations.find((at) => at.isPrimary);
+      const fields = {
+        ...input,
+        assignedTo: input.assignedTo ?? scope.personId,
+        locationId: input.locationId ?? primary?.locationId ?? null,
+        tags: [...new Set(input.tags)].filter(Boolean),
+      };
+      const taskId = newId();
+      await repository.insert(db, scope, taskId, { fields, now });
+      const task = await getTask(db, scope, taskId, now);
+      checkDueDate(task, now);
+      await tellOfNew(db, scope, task, now);
+      return task;
+    }),
+  );
+}
+
+/**
+ * A task has one entry in the timeline, written here, which shows the task as it is now; completing it adds one more, that it was
+ * completed. Whatever else happens to it is told by the audit, in the customer's log.
+ */
+async function tellOfNew(db: Db, scope: OrganizationScope, task: Task, now: Date): Promise<void> {
+  const { taskId, customerId, locationId } = task;
+  const entry = {
+    customerId,
+    locationId,
+    type: "task",
+    taskId,
+    title: "Task created",
+    description: task.title,
+  } as const;
+  await recordActivity(db, scope, { ...entry, now });
+  await recordAudit(db, scope, {
+    entity: "task",
+    entityId: taskId,
+    customerId,
+    locationId,
+    action: "task.created",
+    changes: {
+      dueDate: { new: task.dueDate },
+      ...(task.dueTime === null ? {} : { dueTime: { new: task.dueTime } }),
+      assignedToName: { new: task.assignedToName },
+    },
+  });
+  await tellCustomer(db, { organizationId: scope.organizationId, customerId, kind: "task", id: taskId, scope });
+}

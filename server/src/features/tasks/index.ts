@@ -1,0 +1,2 @@
+export { findByIds as findTasks } from "./tasks.queries.ts";
+export { tasksRoutes } from "./tasks.routes.ts";

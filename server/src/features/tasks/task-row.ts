@@ -1,0 +1,98 @@
+import { taskStatuses } from "@automotive-crm/contract/due";
+import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/contract/tasks";
+import { sql, type RawBuilder } from "kysely";
+
+/** A task as one row, with names and with what the clock says about it: what every read of tasks selects. */
+export interface TaskRow {
+  id: string;
+  customer_id: string;
+  customer_name: string;
+  location_id: string | null;
+  location_name: string | null;
+  title: string;
+  description: string | null;
+  notes: string | null;
+  contact_type: string;
+  priority: string;
+  status: string;
+  due_on: string;
+  due_time: string | null;
+  due_at: string;
+  time_zone: string;
+  is_overdue: boolean;
+  assigned_to: string | null;
+  assigned_to_name: string | null;
+  estimated_hours: string;
+  tags: string[];
+  source: string;
+  is_from_assistant: boolean;
+  completed_at: string | null;
+  completed_by: string | null;
+  created_by_name: string | null;
+  updated_by: string | null;
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+/**
+ * Tasks with what they refer to. The zone is the location's, else that of the customer's primary location, else the organization's;
+ * it is joined and not stored, so that a corrected zone moves what is due.
+ */
+export const taskTables = sql`
+  tasks t
+  join customers c on c.organization_id = t.organization_id and c.id = t.customer_id
+  join organizations o on o.id = t.organization_id
+  left join locations l on l.organization_id = t.organization_id and l.id = t.location_id
+  left join customer_locations ca
+    on ca.organization_id = t.organization_id and ca.customer_id = t.customer_id and ca.is_primary
+  left join locations cl on cl.organization_id = ca.organization_id and cl.id = ca.location_id
+  left join people assignee on assignee.id = t.assigned_to
+  left join people author on author.id = t.created_by
+  cross join lateral (select coalesce(l.time_zone, cl.time_zone, o.time_zone) as name) zone`;
+
+/** Both of the functions that the contract's rule is the twin of: see due.ts. */
+export const dueInstant = sql`task_due_at(t.due_on, t.due_time, zone.name)`;
+
+export const overdueAt = (now: Date): RawBuilder<boolean> =>
+  sql`task_is_overdue(t.status, t.due_on, t.due_time, zone.name, ${now.toISOString()}::timestamptz)`;
+
+export const taskColumns = (now: Date) => sql`
+  t.id, t.customer_id, c.first_name || ' ' || c.last_name as customer_name, t.location_id, l.name as location_name,
+  t.title, t.description, t.notes, t.contact_type, t.priority, t.status, t.due_on, to_char(t.due_time, 'HH24:MI') as due_time,
+  ${dueInstant} as due_at, zone.name as time_zone, ${overdueAt(now)} as is_overdue,
+  t.assigned_to, assignee.first_name || ' ' || assignee.last_name as assigned_to_name, t.estimated_hours, t.tags, t.source,
+  t.is_from_assistant, t.completed_at, t.completed_by, author.first_name || ' ' || author.last_name as created_by_name,
+  t.updated_by, t.created_at, t.updated_at, t.version`;
+
+export const toTask = (row: TaskRow): Task => ({
+  taskId: row.id,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  locationId: row.location_id,
+  locationName: row.location_name,
+  title: row.title,
+  description: row.description,
+  notes: row.notes,
+  contactType: taskContactTypes.find((type) => type === row.contact_type) ?? "other",
+  priority: taskPriorities.find((priority) => priority === row.priority) ?? "medium",
+  status: taskStatuses.find((status) => status === row.status) ?? "pending",
+  dueDate: row.due_on,
+  dueTime: row.due_time,
+  dueAt: row.due_at,
+  timeZone: row.time_zone,
+  isOverdue: row.is_overdue,
+  assignedTo: row.assigned_to,
+  assignedToName: row.assigned_to_name,
+  estimatedHours: Number(row.estimated_hours),
+  tags: row.tags,
+  source: row.source,
+  isFromAssistant: row.is_from_assistant,
+  completedAt: row.completed_at,
+  completedBy: row.completed_by,
+  createdByName: row.created_by_name,
+  updatedBy: row.updated_by,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  version: row.version,
+});

@@ -1,0 +1,115 @@
+import type { NewTask, TaskChanges } from "@automotive-crm/contract/tasks";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+
+/** Locks a task until the transaction ends, so that two changes of one task follow each other. */
+export async function lock(db: Db, scope: OrganizationScope, taskId: string): Promise<void> {
+  await db
+    .selectFrom("tasks")
+    .select("id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", taskId)
+    .forUpdate()
+    .execute();
+}
+
+type WrittenFields = Partial<Omit<TaskChanges, "base" | "status">>;
+
+const columnsOf = (fields: WrittenFields) => ({
+  title: fields.title,
+  description: fields.description,
+  notes: fields.notes,
+  contact_type: fields.taskType,
+  priority: fields.priority,
+  due_on: fields.dueDate,
+  due_time: fields.dueTime,
+  assigned_to: fields.assignedTo,
+  location_id: fields.locationId,
+  estimated_hours: fields.estimatedHours,
+  tags: fields.tags,
+});
+
+export async function insert(
+  db: Db,
+  scope: OrganizationScope,
+  taskId: string,
+  { fields, now }: { fields: Omit<NewTask, "locationId"> & { locationId: string | null }; now: Date },
+): Promise<void> {
+  const { locationId, ...rest } = fields;
+  await db
+    .insertInto("tasks")
+    .values({
+      ...columnsOf(rest),
+      organization_id: scope.organizationId,
+      id: taskId,
+      customer_id: fields.customerId,
+      title: fields.title,
+      due_on: fields.dueDate,
+      location_id: locationId,
+      source: fields.source,
+      created_by: scope.personId,
+      updated_by: scope.personId,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** A status comes with the stamp of its completion, or with none. */
+export interface StatusToSave {
+  status: string;
+  completedAt: Date | null;
+  completedBy: string | null;
+}
+
+export async function update(
+  db: Db,
+  scope: OrganizationScope,
+  taskId: string,
+  { fields, status, now }: { fields: WrittenFields; status: StatusToSave | undefined; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("tasks")
+    .set({
+      ...columnsOf(fields),
+      ...(status
+        ? {
+            status: status.status,
+            completed_at: status.completedAt?.toISOString() ?? null,
+            completed_by: status.completedBy,
+          }
+        : {}),
+      updated_by: scope.personId,
+      updated_at: now.toISOString(),
+      version: sql`version + 1`,
+    })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", taskId)
+    .execute();
+}
+
+export async function isMember(db: Db, scope: OrganizationScope, personId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("memberships")
+    .select("person_id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function locationExists(
+  db: Db,
+  scope: Scope,
+  location: { locationId: string; isActive?: true },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("locations")
+    .select("id")
+    .where("id", "=", location.locationId)
+    .$if(!scope.isGlobalView, (query) => query.where("organization_id", "=", scope.organizationId))
+    .$if(location.isActive === true, (query) => query.where("status", "=", "active"))
+    .executeTakeFirst();
+  return found !== undefined;
+}

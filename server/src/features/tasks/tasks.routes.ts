@@ -1,0 +1,15 @@
+import * as contract from "@automotive-crm/contract/tasks";
+import type { FastifyInstance } from "fastify";
+import { route } from "#platform/http/route.ts";
+import { createTask } from "./create-task.ts";
+import { listCustomerTasks, listTasks, type TasksDependencies } from "./tasks.service.ts";
+import { updateTask } from "./update-task.ts";
+
+export function tasksRoutes(app: FastifyInstance, use: TasksDependencies): void {
+  route(app, contract.listTasks, ({ scope, query }) => listTasks(use, scope, query));
+  route(app, contract.listCustomerTasks, ({ scope, params }) => listCustomerTasks(use, scope, params.customerId));
+  route(app, contract.createTask, ({ scope, body, idempotency }) => createTask(use, scope, body, idempotency));
+  route(app, contract.updateTask, ({ scope, params, body, idempotency }) =>
+    updateTask(use, scope, { taskId: params.taskId, asked: body }, idempotency),
+  );
+}

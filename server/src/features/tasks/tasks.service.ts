@@ -1,0 +1,56 @@
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import type { Task, listTasks as listTasksEndpoint } from "@automotive-crm/contract/tasks";
+import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import { getVisibleCustomer } from "#features/customers/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
+import { notFound } from "#platform/http/errors.ts";
+import type { Scope } from "#platform/scope.ts";
+import * as queries from "./tasks.queries.ts";
+import * as repository from "./tasks.repository.ts";
+
+export interface TasksDependencies {
+  database: Database;
+  clock: Clock;
+}
+
+type TasksAsked = RequestOf<typeof listTasksEndpoint>["query"];
+
+/** Tasks of the customers whom the person may see. */
+export async function listTasks(
+  { database, clock }: TasksDependencies,
+  scope: Scope,
+  asked: TasksAsked,
+): Promise<Task[]> {
+  const permitted = permittedLocations(scope.access, "org:customers:view");
+  const { locationId, status, assignedTo, limit } = asked;
+  if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
+  const filter = { locations: permitted, locationId, status, assignedTo, limit };
+  return database.read(scope, async (db) => {
+    const isThere = locationId === undefined || repository.locationExists(db, scope, { locationId });
+    const [tasks, isKnown] = await Promise.all([queries.listTasks(db, scope, filter, clock()), isThere]);
+    if (!isKnown) throw notFound("Location");
+    return tasks;
+  });
+}
+
+/** The tasks of a customer whom the person may see. */
+export async function listCustomerTasks(
+  { database, clock }: TasksDependencies,
+  scope: Scope,
+  customerId: string,
+): Promise<Task[]> {
+  return database.read(scope, async (db) => {
+    const visible = getVisibleCustomer(db, scope, customerId);
+    const organizationId = scope.organizationId ?? (await visible).organizationId;
+    const [, tasks] = await together([visible, queries.listOfCustomer(db, { organizationId, customerId }, clock())]);
+    return tasks;
+  });
+}
+
+export async function getTask(db: Db, scope: Scope, taskId: string, now: Date): Promise<Task> {
+  const [task] = await queries.findByIds(db, scope, [taskId], now);
+  if (!task) throw notFound("Task");
+  return task;
+}

@@ -1,0 +1,139 @@
+import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/conflicts";
+import { isOpen, mayBecome, type TaskStatus } from "@automotive-crm/contract/due";
+import type { Task, TaskChanges } from "@automotive-crm/contract/tasks";
+import { recordActivity } from "#features/activities/index.ts";
+import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { getVisibleCustomer } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { conflict, editConflict } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { tellCustomer } from "#platform/live.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
+import * as repository from "./tasks.repository.ts";
+import { getTask, type TasksDependencies } from "./tasks.service.ts";
+
+/** Changes, starts, completes, cancels or reopens a task. Absent fields stay; with a base, what others changed is kept or told. */
+export async function updateTask(
+  { database, clock }: TasksDependencies,
+  anyScope: Scope,
+  change: { taskId: string; asked: TaskChanges },
+  idempotency: Idempotency | undefined,
+): Promise<Task> {
+  const scope = inOneOrganization(anyScope);
+  const now = clock();
+  return database.write(scope, (db) =>
+    once(db, scope, idempotency, async () => {
+      await repository.lock(db, scope, change.taskId);
+      const before = await getTask(db, scope, change.taskId, now);
+      const customer = await getVisibleCustomer(db, scope, before.customerId, "org:customers:edit");
+      const changes = changesOf(before, change.asked, scope.personId);
+      if (Object.keys(changes).length === 0) return before;
+      refuseTransition(before.status, changes.status);
+      const { assignedTo, locationId } = changes;
+      await checkWhoAndWhere(db, scope, customer, { assignedTo, locationId });
+      const status = changes.status && stampOf(changes.status, scope, now);
+      await repository.update(db, scope, before.taskId, { fields: changes, status, now });
+      const after = await getTask(db, scope, before.taskId, now);
+      if (changes.dueDate !== undefined) checkDueDate(after, now);
+      await tellOfChange(db, scope, { before, after, now });
+      return after;
+    }),
+  );
+}
+
+type Changes = Partial<Omit<TaskChanges, "base">>;
+
+/** A task under the names by which changes come. */
+const currentOf = (task: Task): Required<{ [Field in keyof Changes]: Changes[Field] | null }> => ({
+  title: task.title,
+  description: task.description,
+  notes: task.notes,
+  dueDate: task.dueDate,
+  dueTime: task.dueTime,
+  assignedTo: task.assignedTo,
+  locationId: task.locationId,
+  estimatedHours: task.estimatedHours,
+  taskType: task.contactType,
+  priority: task.priority,
+  status: task.status,
+  tags: task.tags,
+});
+
+/** What really changes: nothing that was only sent along, nothing that is so already. */
+function changesOf(before: Task, { base = {}, ...asked }: TaskChanges, personId: string): Changes {
+  const current: Record<string, unknown> = currentOf(before);
+  const touched: Changes = withoutUntouched(base, asked);
+  // Nobody chosen means whoever saves it.
+  const wanted: Changes = touched.assignedTo === null ? { ...touched, assignedTo: personId } : touched;
+  const conflicts = conflictingFields(current, base, wanted);
+  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && !isSameValue(value, current[field], field),
+  );
+  return Object.fromEntries(changed);
+}
+
+const statusWords: Record<TaskStatus, string> = {
+  pending: "pending",
+  "in-progress": "in progress",
+  completed: "completed",
+  cancelled: "cancelled",
+};
+
+function refuseTransition(from: TaskStatus, to: TaskStatus | undefined): void {
+  if (to === undefined || mayBecome(from, to)) return;
+  const reopen = isOpen(from) ? "" : " Reopen it first.";
+  throw conflict(`A task that is ${statusWords[from]} cannot become ${statusWords[to]}.${reopen}`);
+}
+
+/** When a task was completed and by whom is what the server saw, whatever was sent. */
+const stampOf = (status: TaskStatus, { personId }: OrganizationScope, now: Date): repository.StatusToSave =>
+  status === "completed"
+    ? { status, completedAt: now, completedBy: personId }
+    : { status, completedAt: null, completedBy: null };
+
+const auditedFields = [
+  "title",
+  "description",
+  "notes",
+  "dueDate",
+  "dueTime",
+  "assignedToName",
+  "locationName",
+  "estimatedHours",
+  "contactType",
+  "priority",
+  "status",
+  "tags",
+] as const satisfies readonly (keyof Task)[];
+
+interface Change {
+  before: Task;
+  after: Task;
+  now: Date;
+}
+
+/** The timeline tells of a completion; everything is in the audit (see create-task.ts). */
+async function tellOfChange(db: Db, scope: OrganizationScope, { before, after, now }: Change): Promise<void> {
+  const { taskId, customerId, locationId } = after;
+  const changes = changedFields(before, after, auditedFields);
+  const isCompleted = after.status === "completed" && before.status !== "completed";
+  if (isCompleted) {
+    const entry = { customerId, locationId, type: "task", taskId, title: "Task completed" } as const;
+    await recordActivity(db, scope, { ...entry, description: after.title, now });
+  }
+  const action = actionOf(before, after);
+  await recordAudit(db, scope, { entity: "task", entityId: taskId, customerId, locationId, action, changes });
+  await tellCustomer(db, { organizationId: scope.organizationId, customerId, kind: "task", id: taskId, scope });
+}
+
+function actionOf(before: Task, after: Task): string {
+  if (after.status !== before.status) {
+    if (after.status === "pending") return isOpen(before.status) ? "task.updated" : "task.reopened";
+    return after.status === "in-progress" ? "task.started" : `task.${after.status}`;
+  }
+  return after.assignedTo === before.assignedTo ? "task.updated" : "task.reassigned";
+}
