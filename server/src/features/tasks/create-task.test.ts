@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addCustomer, addTask, auditOf, entriesOf, newTask, scene, setScene, test } from "./tasks.fixture.ts";
+import { addCustomer, addTask, auditOf, entriesOf, newTask, scene, setScene, test, travelTo } from "./tasks.fixture.ts";
 
 setScene();
 
@@ -136,7 +136,7 @@ describe("POST /api/tasks", () => {
     expect((await addTask({ dueDate: "2026-03-10" })).isOverdue).toBe(true);
     expect((await addTask({ dueDate: "2025-03-10" })).isOverdue).toBe(true);
     // In Newark it is still the ninth.
-    test.setNow(new Date("2026-03-10T03:30:00Z"));
+    await travelTo("2026-03-10T03:30:00Z");
     await addTask({ dueDate: "2025-03-09" });
   });
 

@@ -55,7 +55,15 @@ export function setScene(): void {
     scene.foreignCustomerId = await addCustomer(scene.stranger, [foreignLocation]);
   });
 
-  beforeEach(() => test.setNow(now));
+  beforeEach(() => travelTo(now.toISOString()));
+}
+
+/** Moves the clock, and everybody's session along with it. */
+export async function travelTo(instant: string): Promise<void> {
+  await test.look("update sessions set last_activity_at = $1, expires_at = $1::timestamptz + interval '1 day'", [
+    instant,
+  ]);
+  test.setNow(new Date(instant));
 }
 
 export async function addCustomer(person: Person, locationIds: string[], lastName = "Lovelace"): Promise<string> {

@@ -1,0 +1,186 @@
+import { isOverdue } from "@automotive-crm/contract/due";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "#testing/scenes.ts";
+import { addCustomer, addTask, scene, setScene, test, travelTo } from "./tasks.fixture.ts";
+
+setScene();
+
+interface Listed {
+  id: string;
+  title: string;
+  status: string;
+  due_date: string;
+  dueTime: string | null;
+  timeZone: string;
+  dueAt: string;
+  isOverdue: boolean;
+}
+
+async function list(query = "", person: Person = scene.salesRep): Promise<Listed[]> {
+  const { status, body } = await test.as(person).get(`/api/tasks${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+const titles = async (query = "", person: Person = scene.salesRep) =>
+  (await list(query, person)).map((task) => task.title);
+
+beforeAll(async () => {
+  await addTask({ title: "later", dueDate: "2026-04-01" });
+  await addTask({ title: "late", dueDate: "2026-03-09" });
+  await addTask({ title: "today", dueDate: "2026-03-10", dueTime: "" });
+  await addTask({ title: "this morning", dueDate: "2026-03-10", dueTime: "09:00", assignedTo: scene.admin.personId });
+  await addTask({ title: "at the airport", customerId: scene.airportCustomerId, dueDate: "2026-03-20" });
+  for (const [title, status] of [
+    ["begun", "in-progress"],
+    ["done", "completed"],
+    ["dropped", "cancelled"],
+  ]) {
+    const { id } = await addTask({ title, dueDate: "2026-03-08" });
+    await test.as(scene.salesRep).put(`/api/tasks/${id}`, { status });
+  }
+});
+
+describe("GET /api/tasks", () => {
+  it("lists open tasks first, the soonest due first", async () => {
+    expect(await titles()).toEqual([
+      "begun",
+      "late",
+      "this morning",
+      "today",
+      "at the airport",
+      "later",
+      "dropped",
+      "done",
+    ]);
+    expect(await titles("?limit=2")).toEqual(["begun", "late"]);
+  });
+
+  it.each([
+    ["open", ["begun", "late", "this morning", "today", "at the airport", "later"]],
+    ["overdue", ["begun", "late", "this morning"]],
+    ["in-progress", ["begun"]],
+    ["pending", ["late", "this morning", "today", "at the airport", "later"]],
+    ["completed", ["done"]],
+    ["cancelled", ["dropped"]],
+  ])("filters by the status %s", async (status, expected) => {
+    expect(await titles(`?status=${status}`)).toEqual(expected);
+  });
+
+  it("filters by person and by location", async () => {
+    expect(await titles(`?assignedTo=${scene.admin.personId}`)).toEqual(["this morning"]);
+    expect(await titles(`?locationId=${scene.airport}`)).toEqual(["at the airport"]);
+  });
+
+  it.each([
+    ["?status=late", "status"],
+    ["?limit=0", "limit"],
+    ["?limit=201", "limit"],
+    ["?assignedTo=me", "assignedTo"],
+    ["?locationId=x", "locationId"],
+  ])("names what is wrong in %s", async (query, field) => {
+    const { status, body } = await test.as(scene.salesRep).get(`/api/tasks${query}`);
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  });
+
+  it("shows a location's people the tasks of its customers", async () => {
+    expect(await titles("", scene.advisor)).toEqual(["at the airport"]);
+    const elsewhere = await test.as(scene.advisor).get(`/api/tasks?locationId=${scene.downtown}`);
+    expect([elsewhere.status, elsewhere.body.message]).toEqual([404, "Location not found"]);
+    const foreign = await test.as(scene.salesRep).get(`/api/tasks?locationId=${scene.foreignLocation}`);
+    expect(foreign.status).toBe(404);
+  });
+
+  it("keeps organizations apart, and shows a super admin all of them in Global View", async () => {
+    expect(await titles("", scene.stranger)).toEqual([]);
+    const task = { customerId: scene.foreignCustomerId, title: "theirs", dueDate: "2026-03-01" };
+    await test.as(scene.stranger).post("/api/tasks", task);
+    expect(await titles("", scene.stranger)).toEqual(["theirs"]);
+    expect(await titles()).not.toContain("theirs");
+    const all = await test.as(scene.superAdmin, "global").get("/api/tasks?status=open&limit=2");
+    expect(all.body.map((each: Listed) => each.title)).toEqual(["theirs", "begun"]);
+    const sneaking = await test.as(scene.stranger).get(`/api/tasks?organizationId=${scene.organizationId}`);
+    expect(sneaking.status).toBe(404);
+  });
+
+  it("needs a session and the right to see customers", async () => {
+    const nobody = await test.scenes.person({ organizationId: scene.organizationId, role: "org:wizard" });
+    expect((await test.anonymous.get("/api/tasks")).status).toBe(401);
+    expect((await test.as(nobody).get("/api/tasks")).status).toBe(403);
+    expect((await test.as(scene.viewer).get("/api/tasks")).status).toBe(200);
+  });
+
+  it("leaves out tasks of customers in the bin", async () => {
+    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    await addTask({ customerId, title: "binned", dueDate: "2026-03-01" });
+    await test.as(scene.admin).delete(`/api/customers/${customerId}`);
+    expect(await titles()).not.toContain("binned");
+  });
+});
+
+describe("GET /api/tasks/customer/:customerId", () => {
+  const of = (customerId: string, person: Person = scene.salesRep, organizationId?: string) =>
+    test.as(person, organizationId).get(`/api/tasks/customer/${customerId}`);
+
+  it("lists the customer's tasks: open ones by due instant, then closed ones, the latest first", async () => {
+    const { body } = await of(scene.customerId);
+    expect(body.map((task: Listed) => task.title)).toEqual([
+      "begun",
+      "late",
+      "this morning",
+      "today",
+      "later",
+      "dropped",
+      "done",
+    ]);
+  });
+
+  it("is hidden from others, and shown in Global View", async () => {
+    expect((await test.anonymous.get(`/api/tasks/customer/${scene.customerId}`)).status).toBe(401);
+    expect((await of(scene.customerId, scene.stranger)).status).toBe(404);
+    expect((await of(scene.customerId, scene.advisor)).status).toBe(404);
+    expect((await of(scene.customerId, scene.superAdmin, "global")).body).toHaveLength(7);
+    expect((await of("not-an-id")).body.fields).toEqual({ customerId: "must be a valid id" });
+  });
+});
+
+describe("overdue", () => {
+  // Around midnight in Newark, while the day in UTC is already the next one.
+  it.each(["2026-03-10T03:30:00Z", "2026-03-11T03:30:00Z", "2026-03-11T04:30:00Z", "2026-03-10T13:00:00Z"])(
+    "is the same in every list and in the filter as by the rule, at %s",
+    async (instant) => {
+      await travelTo(instant);
+      const all = await list();
+      expect(all.length).toBeGreaterThan(5);
+      const byRule = all.filter(({ due_date, ...task }) =>
+        isOverdue({ ...task, dueDate: due_date }, new Date(instant)),
+      );
+      expect(all.filter((task) => task.isOverdue)).toEqual(byRule);
+      const filtered = await list("?status=overdue");
+      expect(filtered.map((task) => task.id)).toEqual(byRule.map((task) => task.id));
+      const ofCustomer = await test.as(scene.salesRep).get(`/api/tasks/customer/${scene.customerId}`);
+      const overdueIds = ofCustomer.body.filter((task: Listed) => task.isOverdue).map((task: Listed) => task.id);
+      expect(byRule.map((task) => task.id)).toEqual(expect.arrayContaining(overdueIds));
+    },
+  );
+
+  it("follows the location: its half past eleven at night is still the day, half past midnight is not", async () => {
+    const dueToday = async () => (await list()).find((task) => task.title === "today")?.isOverdue;
+    await travelTo("2026-03-11T03:30:00Z");
+    expect(await dueToday()).toBe(false);
+    await travelTo("2026-03-11T04:30:00Z");
+    expect(await dueToday()).toBe(true);
+  });
+
+  it("moves with the location's zone when that is corrected", async () => {
+    await travelTo("2026-03-11T04:30:00Z");
+    await test.look("update locations set time_zone = 'America/Los_Angeles' where id = $1", [scene.downtown]);
+    const task = (await list()).find(({ title }) => title === "today");
+    await test.look("update locations set time_zone = 'America/New_York' where id = $1", [scene.downtown]);
+    expect(task).toMatchObject({
+      isOverdue: false,
+      timeZone: "America/Los_Angeles",
+      dueAt: "2026-03-11T07:00:00.000Z",
+    });
+  });
+});

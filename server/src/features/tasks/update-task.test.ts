@@ -1,0 +1,243 @@
+import { taskStatuses, mayBecome } from "@automotive-crm/contract/due";
+import { describe, expect, it } from "vitest";
+import type { Person } from "#testing/scenes.ts";
+import { addCustomer, addTask, auditOf, entriesOf, scene, setScene, test, travelTo } from "./tasks.fixture.ts";
+
+setScene();
+
+const change = (taskId: string, changes: object, person: Person = scene.salesRep, headers?: Record<string, string>) =>
+  test.as(person).put(`/api/tasks/${taskId}`, changes, headers);
+
+/** A task that is brought to a status on allowed ways. */
+async function taskIn(status: string) {
+  const { id } = await addTask();
+  if (status !== "pending") await change(id, { status });
+  return id;
+}
+
+describe("PUT /api/tasks/:taskId", () => {
+  it("leaves absent fields, clears with null or nothing, and audits old and new values", async () => {
+    const { id } = await addTask({ description: "old", notes: "kept" });
+    const { status, body } = await change(id, {
+      title: "Send the offer",
+      description: "",
+      dueTime: null,
+      taskType: "email",
+      assignedTo: scene.admin.personId,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      title: "Send the offer",
+      description: null,
+      notes: "kept",
+      dueTime: null,
+      task_type: "email",
+      assigned_to: scene.admin.personId,
+      version: 2,
+      taskData: { updatedBy: scene.salesRep.personId },
+    });
+    const [, event] = await auditOf(id);
+    expect(event).toMatchObject({
+      action: "task.reassigned",
+      customer_id: scene.customerId,
+      changes: {
+        title: { old: "Call about the trade-in", new: "Send the offer" },
+        description: { old: "old", new: null },
+        dueTime: { old: "10:00", new: null },
+        contactType: { old: "call", new: "email" },
+        assignedToName: { old: expect.stringContaining("Pat"), new: expect.stringContaining("Pat") },
+      },
+    });
+  });
+
+  it("stamps who completed it and when, whatever is sent, and takes the stamp back when it is reopened", async () => {
+    const { id } = await addTask();
+    await travelTo("2026-03-11T18:00:00Z");
+    const sent = { status: "completed", completedAt: "2020-01-01T00:00:00Z", updatedBy: scene.salesRep.personId };
+    const done = await change(id, sent, scene.admin);
+    expect(done.body).toMatchObject({
+      status: "completed",
+      isOverdue: false,
+      taskData: {
+        completedAt: "2026-03-11T18:00:00.000Z",
+        completedBy: scene.admin.personId,
+        updatedBy: scene.admin.personId,
+      },
+    });
+    const reopened = await change(id, { status: "pending" });
+    expect(reopened.body.taskData).toMatchObject({ completedAt: null, completedBy: null });
+    expect(reopened.body.isOverdue).toBe(true);
+    expect((await auditOf(id)).map((event) => event.action)).toEqual([
+      "task.created",
+      "task.completed",
+      "task.reopened",
+    ]);
+  });
+
+  it("tells of a completion in the timeline, and of nothing else", async () => {
+    const { id } = await addTask({ title: "Order the mats" });
+    await change(id, { priority: "low" });
+    await change(id, { status: "in-progress" });
+    await change(id, { status: "completed" });
+    await change(id, { status: "completed" });
+    expect((await entriesOf(id)).map((entry) => [entry.title, entry.description])).toEqual([
+      ["Task created", "Order the mats"],
+      ["Task completed", "Order the mats"],
+    ]);
+  });
+
+  it("goes from each status only to those it may become, and names both where it may not", async () => {
+    for (const from of taskStatuses) {
+      for (const to of taskStatuses) {
+        const { status, body } = await change(await taskIn(from), { status: to });
+        expect([from, to, status]).toEqual([from, to, mayBecome(from, to) ? 200 : 409]);
+        expect(body.status ?? body.code).toBe(mayBecome(from, to) ? to : "conflict");
+      }
+    }
+    const { body } = await change(await taskIn("completed"), { status: "in-progress" });
+    expect(body.message).toBe("A task that is completed cannot become in progress. Reopen it first.");
+  });
+
+  it("gives a task without anybody to whoever saves it", async () => {
+    const { id } = await addTask({ assignedTo: scene.admin.personId });
+    expect((await change(id, { assignedTo: null })).body.assigned_to).toBe(scene.salesRep.personId);
+  });
+
+  it("takes what is so already for no change", async () => {
+    const { id } = await addTask({ tags: ["a", "b"] });
+    const same = { title: "Call about the trade-in", dueTime: "10:00", status: "pending", tags: ["a", "b"], notes: "" };
+    expect((await change(id, same)).body.version).toBe(1);
+    expect((await change(id, {})).body.version).toBe(1);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  it("keeps an old due date while other fields change, but takes no new one that far back", async () => {
+    const { id } = await addTask();
+    await test.look("update tasks set due_on = '2020-01-01' where id = $1", [id]);
+    const kept = await change(id, { title: "Still to do", dueDate: "2020-01-01" });
+    expect(kept.body).toMatchObject({ title: "Still to do", due_date: "2020-01-01", isOverdue: true });
+    const { status, body } = await change(id, { dueDate: "2020-02-01" });
+    expect([status, body.fields]).toEqual([422, { dueDate: "The due date is more than one year ago" }]);
+    expect(await test.look("select due_on::text from tasks where id = $1", [id])).toEqual([{ due_on: "2020-01-01" }]);
+  });
+
+  it.each([
+    [{ title: "" }, "title", "Please enter a task title"],
+    [{ title: null }, "title", "must be text"],
+    [{ dueDate: "" }, "dueDate", "Please select a due date for the task"],
+    [{ dueDate: null }, "dueDate", "Please select a due date for the task"],
+    [{ dueTime: "25:00" }, "dueTime", "must be a time like 14:30"],
+    [{ status: "done" }, "status", expect.stringContaining("pending")],
+    [{ priority: "" }, "priority", expect.any(String)],
+    [{ taskType: "fax" }, "taskType", expect.any(String)],
+    [{ estimatedHours: 1e9 }, "estimatedHours", "is too much"],
+    [{ assignedTo: "x" }, "assignedTo", "must be a valid id"],
+    [{ locationId: "x" }, "locationId", "must be a valid id"],
+    [{ tags: Array.from({ length: 21 }, () => "x") }, "tags", "must be at most 20"],
+    [{ base: [] }, "base", "must be an object"],
+  ])("names the field of %o", async (changes, field, message) => {
+    const { id } = await addTask();
+    const { status, body } = await change(id, changes);
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  it("names people and places that are not of the organization", async () => {
+    const { id } = await addTask();
+    const { body } = await change(id, { assignedTo: scene.stranger.personId, locationId: scene.foreignLocation });
+    expect(body.fields).toEqual({
+      assignedTo: "is not a person of this organization",
+      locationId: "is not an active location of this organization",
+    });
+  });
+
+  it("is refused to viewers and without a session, and hidden from other organizations and locations", async () => {
+    const { id } = await addTask();
+    const changes = { title: "Mine now" };
+    expect((await test.anonymous.put(`/api/tasks/${id}`, changes)).status).toBe(401);
+    expect((await change(id, changes, scene.viewer)).status).toBe(403);
+    expect((await change(id, changes, scene.stranger)).status).toBe(404);
+    expect((await change(id, changes, scene.advisor)).status).toBe(404);
+    expect((await change("0198c0de-0000-7000-8000-000000000000", changes)).status).toBe(404);
+    expect((await test.as(scene.superAdmin, "global").put(`/api/tasks/${id}`, changes)).status).toBe(422);
+    expect(await test.look("select title, version from tasks where id = $1", [id])).toEqual([
+      { title: "Call about the trade-in", version: 1 },
+    ]);
+  });
+
+  it("finds no task of a customer in the bin", async () => {
+    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const { id } = await addTask({ customerId });
+    await test.as(scene.admin).delete(`/api/customers/${customerId}`);
+    expect((await change(id, { status: "completed" })).status).toBe(404);
+    await test.as(scene.admin).post(`/api/customers/${customerId}/restore`);
+    expect((await change(id, { status: "completed" })).status).toBe(200);
+  });
+});
+
+describe("two people who edit one task", () => {
+  const base = { title: "Call about the trade-in", priority: "medium", notes: null, taskType: "call" };
+
+  it("are merged where they changed different fields, also at the same moment", async () => {
+    const { id } = await addTask();
+    const [one, other] = await Promise.all([
+      change(id, { ...base, title: "Call today", base }),
+      change(id, { ...base, notes: "She prefers text", base }, scene.admin),
+    ]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    const stored = await test.look("select title, notes, version from tasks where id = $1", [id]);
+    expect(stored).toEqual([{ title: "Call today", notes: "She prefers text", version: 3 }]);
+  });
+
+  it("are told of both values where they changed the same field", async () => {
+    const { id } = await addTask();
+    await change(id, { task_type: "email", priority: "high", base }, scene.admin);
+    const { status, body } = await change(id, { contactType: "text", title: "Text her", base });
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      "edit_conflict",
+      "Somebody else changed this in the meantime.",
+    ]);
+    expect(body.conflicts).toEqual({ taskType: { theirs: "email", yours: "text" } });
+    expect(await test.look("select title, contact_type from tasks where id = $1", [id])).toEqual([
+      { title: "Call about the trade-in", contact_type: "email" },
+    ]);
+  });
+
+  it("meet over one field at the same moment: one is stored, the other told", async () => {
+    const { id } = await addTask();
+    const answers = await Promise.all([
+      change(id, { title: "One", base }),
+      change(id, { title: "Other", base }, scene.admin),
+    ]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+  });
+
+  it("agree when both complete it: it is completed once, by the first", async () => {
+    const { id } = await addTask();
+    const completing = { status: "completed", base: { status: "pending" } };
+    const answers = await Promise.all([change(id, completing), change(id, completing, scene.admin)]);
+    expect(answers.map((answer) => [answer.status, answer.body.version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    expect(new Set(answers.map((answer) => answer.body.taskData.completedBy)).size).toBe(1);
+    expect(await entriesOf(id)).toHaveLength(2);
+  });
+
+  it("overwrite each other without a base: the last one counts", async () => {
+    const { id } = await addTask();
+    await change(id, { title: "First" });
+    expect((await change(id, { title: "Last" }, scene.admin)).body.title).toBe("Last");
+  });
+
+  it("repeat a change with its Idempotency-Key without doing it again", async () => {
+    const { id } = await addTask();
+    const headers = { "idempotency-key": "complete-it" };
+    const send = () => change(id, { status: "completed" }, scene.salesRep, headers);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    await change(id, { status: "pending" });
+    expect((await send()).body.status).toBe("completed");
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await test.look("select status from tasks where id = $1", [id])).toEqual([{ status: "pending" }]);
+  });
+});
