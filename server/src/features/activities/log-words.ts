@@ -101,11 +101,10 @@ function inWords(field: string, value: unknown): string | null {
 }
 
 function itemInWords(item: unknown): string | null {
-  if (item === null || item === undefined || item === "") return null;
-  if (typeof item === "string") return cut(item, longestValue);
+  if (typeof item === "string") return item === "" ? null : cut(item, longestValue);
   if (typeof item === "boolean") return item ? "yes" : "no";
-  if (typeof item !== "object") return String(item);
-  return cut(nameOf(item), longestValue);
+  if (typeof item === "number") return String(item);
+  return typeof item === "object" && item !== null ? cut(nameOf(item), longestValue) : null;
 }
 
 /** A phone, an e-mail, a location, or something else that has a name. */

@@ -209,7 +209,7 @@ describe("two people who edit one task", () => {
       change(id, { title: "One", base }),
       change(id, { title: "Other", base }, scene.admin),
     ]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
   });
 
   it("agree when both complete it: it is completed once, by the first", async () => {

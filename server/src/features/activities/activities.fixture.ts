@@ -1,0 +1,86 @@
+import { beforeAll, beforeEach, expect } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
+import type { Person } from "#testing/scenes.ts";
+import { testApp } from "#testing/test-app.ts";
+
+/** An organization with two locations and its people, a customer of each location, and somebody of another organization. */
+export interface ActivitiesScene {
+  organizationId: string;
+  downtown: string;
+  airport: string;
+  salesRep: Person;
+  moderator: Person;
+  viewer: Person;
+  /** Works at the airport only. */
+  advisor: Person;
+  admin: Person;
+  /** An admin of another organization. */
+  stranger: Person;
+  superAdmin: Person;
+  /** At downtown. */
+  customerId: string;
+  airportCustomerId: string;
+}
+
+export const test = testApp();
+export const scene: ActivitiesScene = Object.create(null);
+
+export const now = new Date("2026-03-10T15:00:00Z");
+
+/** Sets the scene before the tests of a file, and the clock before each. */
+export function setScene(): void {
+  beforeAll(async () => {
+    const organizationId = await test.scenes.organization("Northstar");
+    const elsewhere = await test.scenes.organization("Elsewhere");
+    const downtown = await test.scenes.location(organizationId, "Downtown", { isPrimary: true });
+    const airport = await test.scenes.location(organizationId, "Airport");
+    Object.assign(scene, {
+      organizationId,
+      downtown,
+      airport,
+      salesRep: await test.scenes.person({ organizationId, role: "org:sales_rep" }),
+      moderator: await test.scenes.person({ organizationId, role: "org:moderator" }),
+      admin: await test.scenes.person({ organizationId, role: "org:admin" }),
+      viewer: await test.scenes.person({ organizationId, role: "org:viewer" }),
+      advisor: await test.scenes.person({ organizationId, at: [{ locationId: airport, role: "service_advisor" }] }),
+      stranger: await test.scenes.person({ organizationId: elsewhere, role: "org:admin" }),
+      superAdmin: await test.scenes.person({ isSuperAdmin: true }),
+    });
+    scene.customerId = await addCustomer([downtown]);
+    scene.airportCustomerId = await addCustomer([airport]);
+  });
+
+  beforeEach(() => test.setNow(now));
+}
+
+export async function addCustomer(locationIds: string[] = [scene.downtown], lastName = "Lovelace"): Promise<string> {
+  const locationAssociations = locationIds.map((locationId, place) => ({ locationId, isPrimary: place === 0 }));
+  const body = buildNewCustomer({ lastName, locationAssociations });
+  const answer = await test.as(scene.salesRep).post("/api/customers", body);
+  expect(answer.body).toMatchObject({ id: expect.any(String) });
+  return answer.body.id;
+}
+
+export const newEntry = (over: Record<string, unknown> = {}) => ({
+  customer_id: scene.customerId,
+  type: "note",
+  description: "Liked the blue one",
+  ...over,
+});
+
+/** An entry that the sales rep, or somebody else, has written. */
+export async function write(over: Record<string, unknown> = {}, person: Person = scene.salesRep) {
+  const { status, body } = await test.as(person).post("/api/activities", newEntry(over));
+  expect(body).toMatchObject({ id: expect.any(String) });
+  expect(status).toBe(201);
+  return body;
+}
+
+export const timeline = async (customerId: string, query = "", person: Person = scene.salesRep) => {
+  const { status, body } = await test.as(person).get(`/api/activities/customer/${customerId}${query}`);
+  expect([status, body.message]).toEqual([200, undefined]);
+  return body;
+};
+
+export const lastContactOf = async (customerId: string) =>
+  (await test.as(scene.admin).get(`/api/customers/${customerId}`)).body.lastContact;

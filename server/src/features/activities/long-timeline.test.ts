@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { timelinePage } from "./activities.queries.ts";
+import { addCustomer, scene, setScene, test, timeline } from "./activities.fixture.ts";
+
+setScene();
+
+let customerId: string;
+
+// One customer with 5,000 entries among 400 with some each, and as many audited events.
+beforeAll(async () => {
+  customerId = await addCustomer([scene.downtown], "Longstanding");
+  await test.look(
+    `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
+     select $1, gen_random_uuid(), 'A', 'B' || n, ' a b ', 'b a' from generate_series(1, 400) n`,
+    [scene.organizationId],
+  );
+  await test.look(
+    `insert into activities (organization_id, id, customer_id, type, category, title, description, occurred_at, created_by)
+     select c.organization_id, gen_random_uuid(), c.id, (array['note', 'call', 'email', 'text', 'service'])[1 + n % 5], 'x', 'Entry',
+       repeat('words ', 20), timestamptz '2026-03-10' - n * interval '1 hour', $2
+     from customers c, generate_series(1, 5000) n where c.organization_id = $1 and (c.id = $3 or n <= 20)`,
+    [scene.organizationId, scene.salesRep.personId, customerId],
+  );
+  await test.look(
+    `insert into audit_events (organization_id, id, entity, entity_id, customer_id, action, at)
+     select $1, gen_random_uuid(), 'customer', c.id, c.id, 'customer.updated', timestamptz '2026-03-10' - n * interval '1 hour'
+     from customers c, generate_series(1, 5000) n where c.organization_id = $1 and (c.id = $2 or n <= 20)`,
+    [scene.organizationId, customerId],
+  );
+  await test.look("analyze activities, audit_events, customers");
+});
+
+interface Plan {
+  "Node Type": string;
+  "Index Name"?: string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** How PostgreSQL reads a page, behind row-level security as the server does. */
+async function planOf(before: { at: string; id: string } | undefined): Promise<Plan[]> {
+  const tenant = { organizationId: scene.organizationId, personId: scene.salesRep.personId, isGlobalView: false };
+  const page = timelinePage({ organizationId: scene.organizationId, customerId }, { filter: "all", before, limit: 50 });
+  const { rows } = await test
+    .database()
+    .read(tenant, (db) => sql<{ "QUERY PLAN": { Plan: Plan }[] }>`explain (analyze, format json) ${page}`.execute(db));
+  const [explained] = rows[0]?.["QUERY PLAN"] ?? [];
+  return explained ? nodesOf(explained.Plan) : [];
+}
+
+it.each([undefined, { at: "2025-12-01T00:00:00.000000Z", id: "0198c0de-0000-7000-8000-000000000000" }])(
+  "reads a page of a long timeline by its index, and no more of it than the page: before %o",
+  async (before) => {
+    const nodes = await planOf(before);
+    const read = nodes.filter((node) => node["Relation Name"] === "activities");
+    expect(read.map((node) => [node["Node Type"], node["Index Name"], node["Actual Rows"]])).toEqual([
+      ["Index Scan", "activities_timeline", 51],
+    ]);
+  },
+);
+
+it("counts and pages all of it", async () => {
+  const page = await timeline(customerId);
+  expect(page.activities).toHaveLength(50);
+  expect(page.counts).toMatchObject({ all: 5_000, notes: 1_000, calls: 1_000, service: 1_000, logs: 5_001 });
+  const next = await timeline(customerId, `?before=${page.nextCursor}`);
+  expect(next.activities[0].timestamp < page.activities[49].timestamp).toBe(true);
+});

@@ -1,0 +1,274 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "#testing/scenes.ts";
+import { addCustomer, newEntry, scene, setScene, test, timeline, write } from "./activities.fixture.ts";
+
+setScene();
+
+interface Entry {
+  id: string;
+  type: string;
+  title: string;
+  description: string;
+  timestamp: string;
+  author: { id: string } | null;
+  changes: Record<string, { old?: unknown; new?: unknown }> | null;
+  task: { id: string; title: string; status: string } | null;
+}
+
+const descriptions = (page: { activities: Entry[] }) => page.activities.map((entry) => entry.description);
+
+/** Reads page after page until there are no older entries. */
+async function readAll(customerId: string, query: string): Promise<Entry[]> {
+  const all: Entry[] = [];
+  let before = "";
+  do {
+    const page = await timeline(customerId, `?${query}${before && `&before=${before}`}`);
+    all.push(...page.activities);
+    before = page.nextCursor ?? "";
+  } while (before);
+  return all;
+}
+
+describe("GET /api/activities/customer/:customerId", () => {
+  let customerId: string;
+  let taskId: string;
+
+  beforeAll(async () => {
+    customerId = await addCustomer([scene.downtown], "Timely");
+    for (const [day, type] of [
+      ["04", "call"],
+      ["01", "note"],
+      ["03", "service"],
+      ["02", "email"],
+      ["05", "appt"],
+      ["06", "text"],
+    ]) {
+      const timestamp = `2026-03-${day}T09:00:00Z`;
+      await write({ customer_id: customerId, type, description: `${type} of the ${day}`, timestamp });
+    }
+    const task = { customerId, title: "Call back", dueDate: "2026-03-11" };
+    taskId = (await test.as(scene.salesRep).post("/api/tasks", task)).body.id;
+  });
+
+  it("tells what happened, the latest first, and how much of each kind there is", async () => {
+    const page = await timeline(customerId);
+    expect(page.activities.map((entry: Entry) => entry.type)).toEqual([
+      "task",
+      "text",
+      "appt",
+      "call",
+      "service",
+      "email",
+      "note",
+    ]);
+    expect(page.nextCursor).toBeNull();
+    // Adding the customer, six entries and the task: each is audited.
+    expect(page.counts).toEqual({ all: 7, tasks: 1, appts: 1, notes: 1, calls: 1, service: 1, logs: 8 });
+  });
+
+  it.each([
+    ["tasks", ["task"]],
+    ["appts", ["appt"]],
+    ["notes", ["note"]],
+    ["calls", ["call"]],
+    ["service", ["service"]],
+  ])("shows %s alone, with the same counts", async (filter, types) => {
+    const page = await timeline(customerId, `?filter=${filter}`);
+    expect(page.activities.map((entry: Entry) => entry.type)).toEqual(types);
+    expect(page.counts.all).toBe(7);
+  });
+
+  it("shows tasks as they are now", async () => {
+    const entry = async () => (await timeline(customerId, "?filter=tasks")).activities.at(-1);
+    expect(await entry()).toMatchObject({ title: "Task created", task: { id: taskId, isOverdue: false, version: 1 } });
+    await test.as(scene.salesRep).put(`/api/tasks/${taskId}`, { title: "Call back today", status: "completed" });
+    expect(await entry()).toMatchObject({
+      description: "Call back",
+      task: { id: taskId, title: "Call back today", status: "completed" },
+    });
+    await test.as(scene.salesRep).put(`/api/tasks/${taskId}`, { status: "pending" });
+    test.setNow(new Date("2026-03-10T15:30:00Z"));
+    await test.look("update tasks set due_on = '2026-03-09' where id = $1", [taskId]);
+    expect((await entry())?.task).toMatchObject({ status: "pending", isOverdue: true });
+  });
+
+  it("is read to the end page by page, each entry once, also those of one instant", async () => {
+    const busy = await addCustomer([scene.downtown], "Busy");
+    for (const n of [1, 2, 3, 4, 5]) await write({ customer_id: busy, description: `same ${n}` });
+    // Less than a millisecond apart.
+    await test.look(
+      `update activities set occurred_at = '2026-03-09T10:00:00Z'::timestamptz + right(description, 1)::int * interval '1 microsecond'
+       where customer_id = $1 and description > 'same 2'`,
+      [busy],
+    );
+    const expected = ["same 2", "same 1", "same 5", "same 4", "same 3"];
+    expect((await readAll(busy, "limit=1")).map((entry) => entry.description)).toEqual(expected);
+    expect((await readAll(busy, "limit=2")).map((entry) => entry.description)).toEqual(expected);
+    expect((await readAll(busy, "limit=100")).map((entry) => entry.description)).toEqual(expected);
+    const first = await timeline(busy, "?limit=2");
+    await write({ customer_id: busy, description: "written meanwhile" });
+    expect(descriptions(await timeline(busy, `?limit=2&before=${first.nextCursor}`))).toEqual(["same 5", "same 4"]);
+    const logs = await readAll(busy, "filter=logs&limit=1");
+    expect(new Set(logs.map((entry) => entry.id)).size).toBe(7);
+  });
+
+  it.each([
+    "?before=nonsense",
+    "?before=MjAyNi0wMi0zMFQwMDowMDowMC4wMDAwMDBaIDAxOThjMGRlLTAwMDAtNzAwMC04MDAwLTAwMDAwMDAwMDAwMA",
+    `?filter=logs&before=${Buffer.from("2026-03-10T00:00:00.000000Z x").toString("base64url")}`,
+    `?before=${Buffer.from("0000-01-01T00:00:00.000000Z 0198c0de-0000-7000-8000-000000000000").toString("base64url")}`,
+  ])("names a cursor that it never gave: %s", async (query) => {
+    const { status, body } = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}${query}`);
+    expect([status, body.fields]).toEqual([422, { before: "is not a place in this list" }]);
+  });
+
+  it.each([
+    ["?filter=emails", "filter"],
+    ["?limit=0", "limit"],
+    ["?limit=101", "limit"],
+    ["?limit=many", "limit"],
+    [`?before=${"x".repeat(201)}`, "before"],
+  ])("names what is wrong in %s", async (query, field) => {
+    const { status, body } = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}${query}`);
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+  });
+
+  it("is read by viewers and in Global View, and hidden from others and in the bin", async () => {
+    const get = (person: Person, organizationId?: string) =>
+      test.as(person, organizationId).get(`/api/activities/customer/${customerId}`);
+    expect((await test.anonymous.get(`/api/activities/customer/${customerId}`)).status).toBe(401);
+    expect((await get(scene.viewer)).status).toBe(200);
+    expect((await get(scene.stranger)).status).toBe(404);
+    expect((await get(scene.advisor)).status).toBe(404);
+    const everywhere = await get(scene.superAdmin, "global");
+    expect(everywhere.body.activities[0]).toMatchObject({ customer_id: customerId });
+    expect(everywhere.body.counts.notes).toBe(1);
+    const logs = await test.as(scene.superAdmin, "global").get(`/api/activities/customer/${customerId}?filter=logs`);
+    expect(logs.body.activities.length).toBeGreaterThan(5);
+    const binned = await addCustomer();
+    await test.as(scene.admin).delete(`/api/customers/${binned}`);
+    expect((await test.as(scene.salesRep).get(`/api/activities/customer/${binned}`)).status).toBe(404);
+  });
+});
+
+describe("GET /api/activities", () => {
+  const list = async (query = "", person: Person = scene.salesRep, organizationId?: string) => {
+    const { status, body } = await test.as(person, organizationId).get(`/api/activities${query}`);
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it("lists the organization's latest entries about customers whom the person may see", async () => {
+    await write({ description: "of downtown" });
+    await write({ description: "of the airport", customer_id: scene.airportCustomerId });
+    const elsewhere = await test.as(scene.stranger).post("/api/customers", {
+      firstName: "Far",
+      lastName: "Away",
+      phone: "2015550142",
+    });
+    await write({ description: "of another", customer_id: elsewhere.body.id }, scene.stranger);
+    const binned = await addCustomer();
+    await write({ description: "of the binned", customer_id: binned });
+    await test.as(scene.admin).delete(`/api/customers/${binned}`);
+
+    expect(descriptions(await list("?limit=2"))).toEqual(["of the airport", "of downtown"]);
+    expect(descriptions(await list("", scene.advisor))).toEqual(["of the airport"]);
+    expect(descriptions(await list("", scene.stranger))).toEqual(["of another"]);
+    expect(descriptions(await list("?limit=3", scene.superAdmin, "global"))).toEqual([
+      "of another",
+      "of the airport",
+      "of downtown",
+    ]);
+    const [first] = (await list("?limit=1")).activities;
+    expect(first).toMatchObject({ customer_id: scene.airportCustomerId, author: { id: scene.salesRep.personId } });
+  });
+
+  it("pages and filters, and knows no logs", async () => {
+    const first = await list("?limit=1&filter=notes");
+    expect((await list(`?limit=1&filter=notes&before=${first.nextCursor}`)).activities[0].id).not.toBe(
+      first.activities[0].id,
+    );
+    expect((await list("?filter=tasks")).activities.every((entry: Entry) => entry.type === "task")).toBe(true);
+    const logs = await test.as(scene.salesRep).get("/api/activities?filter=logs");
+    expect([logs.status, Object.keys(logs.body.fields)]).toEqual([422, ["filter"]]);
+  });
+
+  it("needs a session and the right to see customers", async () => {
+    const nobody = await test.scenes.person({ organizationId: scene.organizationId, role: "org:wizard" });
+    expect((await test.anonymous.get("/api/activities")).status).toBe(401);
+    expect((await test.as(nobody).get("/api/activities")).status).toBe(403);
+    expect((await test.as(scene.stranger).get(`/api/activities?organizationId=${scene.organizationId}`)).status).toBe(
+      404,
+    );
+  });
+});
+
+describe("the log", () => {
+  const logOf = async (customerId: string): Promise<Entry[]> => (await timeline(customerId, "?filter=logs")).activities;
+
+  it("tells in words who changed what, from what, to what", async () => {
+    const customerId = await addCustomer([scene.downtown], "Logged");
+    const put = (changes: object) => test.as(scene.admin).put(`/api/customers/${customerId}`, changes);
+    await put({ phone: "3055550142" });
+    await put({ status: "prospect", city: "Newark", doNotCall: true });
+    const [many, phone, added] = await logOf(customerId);
+    expect(added).toMatchObject({ type: "log", title: "Customer added", description: "Name: Ada Logged" });
+    expect(phone).toMatchObject({
+      title: "Phone changed",
+      description: "Phone: (201) 555-0142 → (305) 555-0142",
+      changes: { Phone: { old: "(201) 555-0142", new: "(305) 555-0142" } },
+      author: { id: scene.admin.personId },
+      isOwn: false,
+    });
+    expect(many).toMatchObject({ title: "Customer changed" });
+    expect(many?.changes).toMatchObject({
+      Status: { old: "active", new: "prospect" },
+      City: { old: null, new: "Newark" },
+      "Do not call": { old: "no", new: "yes" },
+    });
+  });
+
+  it("tells of tasks and entries too, by their titles", async () => {
+    const customerId = await addCustomer([scene.downtown], "Busy");
+    const { body: task } = await test
+      .as(scene.salesRep)
+      .post("/api/tasks", { customerId, title: "Order mats", dueDate: "2026-03-11" });
+    await test.as(scene.salesRep).put(`/api/tasks/${task.id}`, { status: "completed" });
+    const { id } = await write({ customer_id: customerId, type: "call", description: "No answer" });
+    await test.as(scene.salesRep).put(`/api/activities/${id}`, { description: "Reached her" });
+    await test.as(scene.moderator).delete(`/api/activities/${id}`);
+    const told = (await logOf(customerId)).map((entry) => `${entry.title}: ${entry.description}`);
+    expect(told).toEqual([
+      "Entry deleted: Call — Description: Reached her",
+      "Entry changed: Call — Description: No answer → Reached her",
+      "Entry written: Call",
+      "Task completed: Order mats — Status: pending → completed",
+      expect.stringMatching(/^Task created: Order mats — Due date: 2026-03-11; Assigned to: Pat Person\d+$/),
+      "Customer added: Name: Ada Busy",
+    ]);
+  });
+
+  it("never shows what is sealed, not even if an event held it", async () => {
+    const customerId = await addCustomer([scene.downtown], "Sealed");
+    await test.as(scene.admin).put(`/api/customers/${customerId}`, { dateOfBirth: "1985-04-30", driverLicense: null });
+    await test.look(
+      `insert into audit_events (organization_id, id, entity, entity_id, customer_id, action, changes, actor_id)
+       values ($1, gen_random_uuid(), 'customer', $2, $2, 'customer.imported', '{"driverLicense": {"old": "D12345678", "new": null}}', null)`,
+      [scene.organizationId, customerId],
+    );
+    const page = await timeline(customerId, "?filter=logs");
+    expect(JSON.stringify(page)).not.toMatch(/1985|D12345678/);
+    expect(page.activities[0]).toMatchObject({ title: "Customer imported", author: null });
+    expect(page.activities[1].changes).toMatchObject({
+      "Date of birth": { new: "set" },
+      "Driver license": { new: "cleared" },
+    });
+  });
+
+  it("belongs to one customer", async () => {
+    const [one, other] = [await addCustomer(), await addCustomer()];
+    await test.as(scene.salesRep).post("/api/activities", newEntry({ customer_id: one }));
+    expect(await logOf(one)).toHaveLength(2);
+    expect(await logOf(other)).toHaveLength(1);
+  });
+});

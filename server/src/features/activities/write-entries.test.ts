@@ -1,0 +1,303 @@
+import { describe, expect, it } from "vitest";
+import type { Person } from "#testing/scenes.ts";
+import {
+  addCustomer,
+  lastContactOf,
+  newEntry,
+  now,
+  scene,
+  setScene,
+  test,
+  timeline,
+  write,
+} from "./activities.fixture.ts";
+
+setScene();
+
+const put = (id: string, changes: object, person: Person = scene.salesRep, headers?: Record<string, string>) =>
+  test.as(person).put(`/api/activities/${id}`, changes, headers);
+const remove = (id: string, person: Person = scene.salesRep) => test.as(person).delete(`/api/activities/${id}`);
+const count = () => test.look("select count(*) from activities where deleted_at is null");
+const stored = (id: string) => test.look("select title, description, version from activities where id = $1", [id]);
+
+describe("POST /api/activities", () => {
+  it("writes an entry with the documented names, called as its type is unless it says otherwise", async () => {
+    expect(await write()).toMatchObject({
+      customer_id: scene.customerId,
+      type: "note",
+      category: "note",
+      title: "Note",
+      description: "Liked the blue one",
+      icon: "sticky-note",
+      createdAt: now.toISOString(),
+      timestamp: now.toISOString(),
+      author: { id: scene.salesRep.personId, name: expect.stringContaining("Pat") },
+      isOwn: true,
+      editedAt: null,
+      locationName: "Downtown",
+      version: 1,
+      callData: null,
+      appointmentData: null,
+      changes: null,
+      task: null,
+    });
+    const callData = { duration: 125, outcome: "voicemail", tags: ["a", { b: null }] };
+    const own = { type: "call", category: "sales", title: "Left a message", icon: "voicemail", callData };
+    expect(await write(own)).toMatchObject(own);
+  });
+
+  it("keeps every line, letter and sign of a long text", async () => {
+    const description = `Two lines,\n<b>tags</b> & 😀 ${"x".repeat(19_000)}`;
+    expect((await write({ description })).description).toBe(description);
+  });
+
+  it.each([
+    [{ description: "" }, "description", "Please write something first"],
+    [{ description: " \n\t " }, "description", "Please write something first"],
+    [{ description: undefined }, "description", "must be text"],
+    [{ description: 7 }, "description", "must be text"],
+    [{ description: "a\u0000b" }, "description", "must not contain control characters"],
+    [{ description: "x".repeat(20_001) }, "description", "must be at most 20,000 characters"],
+    [{ type: "task" }, "type", expect.stringContaining("note")],
+    [{ type: "log" }, "type", expect.any(String)],
+    [{ type: undefined }, "type", expect.any(String)],
+    [{ title: "x".repeat(201) }, "title", "must be at most 200 characters"],
+    [{ title: "a\nb" }, "title", "must not contain control characters"],
+    [{ category: "x".repeat(51) }, "category", "must be at most 50 characters"],
+    [{ icon: 1 }, "icon", "must be text"],
+    [{ customer_id: "x" }, "customerId", "must be a valid id"],
+    [{ timestamp: "yesterday" }, "timestamp", expect.any(String)],
+    [{ timestamp: "0000-01-01T00:00:00Z" }, "timestamp", "must be a year from 1900 on"],
+    [{ timestamp: "2026-03-10T15:05:01Z" }, "timestamp", "must not be in the future"],
+    [{ callData: [] }, "callData", "must be an object"],
+    [{ callData: { notes: "x".repeat(20_001) } }, "callData", "is too much"],
+    [{ callData: { notes: "a\u0000b" } }, "callData", "must not contain control characters"],
+    [{ appointmentData: { "\ud800": 1 } }, "appointmentData", "must not contain control characters"],
+  ])("names the field of %o", async (over, field, message) => {
+    const before = await count();
+    const { status, body } = await test.as(scene.salesRep).post("/api/activities", newEntry(over));
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+    expect(await count()).toEqual(before);
+  });
+
+  it("takes when it happened, and a clock that runs a little ahead for now", async () => {
+    expect((await write({ timestamp: "2026-03-01T09:00:00Z" })).timestamp).toBe("2026-03-01T09:00:00.000Z");
+    expect((await write({ timestamp: "2026-03-10T15:04:00Z" })).timestamp).toBe(now.toISOString());
+  });
+
+  it("audits who wrote it, and shows that in the customer's log", async () => {
+    const { id } = await write();
+    const events = await test.look("select actor_id, action, customer_id from audit_events where entity_id = $1", [id]);
+    expect(events).toEqual([
+      { actor_id: scene.salesRep.personId, action: "activity.created", customer_id: scene.customerId },
+    ]);
+  });
+
+  it("is carried out once for one Idempotency-Key, also twice at the same moment", async () => {
+    const headers = { "idempotency-key": "one-note" };
+    const send = () => test.as(scene.salesRep).post("/api/activities", newEntry({ description: "Only once" }), headers);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await test.look("select 1 from activities where description = 'Only once'")).toHaveLength(1);
+  });
+
+  it("is refused to viewers and without a session, and hides customers of others and in the bin", async () => {
+    const binned = await addCustomer();
+    await test.as(scene.admin).delete(`/api/customers/${binned}`);
+    const before = await count();
+    const send = (person: Person, over = {}) => test.as(person).post("/api/activities", newEntry(over));
+    expect((await test.anonymous.post("/api/activities", newEntry())).status).toBe(401);
+    expect((await send(scene.viewer)).status).toBe(403);
+    expect((await send(scene.stranger)).status).toBe(404);
+    expect((await send(scene.advisor)).status).toBe(404);
+    expect((await send(scene.salesRep, { customer_id: binned })).status).toBe(404);
+    expect((await test.as(scene.superAdmin, "global").post("/api/activities", newEntry())).status).toBe(422);
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe("the customer's last contact", () => {
+  it.each([
+    ["call", true],
+    ["email", true],
+    ["text", true],
+    ["video", true],
+    ["service", true],
+    ["note", false],
+    ["appt", false],
+  ])("is a %s: %s", async (type, isContact) => {
+    const customerId = await addCustomer();
+    await write({ customer_id: customerId, type });
+    expect(await lastContactOf(customerId)).toBe(isContact ? now.toISOString() : null);
+  });
+
+  it("is the latest of them, in whatever order they are written and deleted", async () => {
+    const customer_id = await addCustomer();
+    const late = await write({ customer_id, type: "call", timestamp: "2026-03-09T10:00:00Z" });
+    const early = await write({ customer_id, type: "email", timestamp: "2026-03-01T10:00:00Z" });
+    expect(await lastContactOf(customer_id)).toBe("2026-03-09T10:00:00.000Z");
+    await remove(late.id);
+    expect(await lastContactOf(customer_id)).toBe("2026-03-01T10:00:00.000Z");
+    await remove(early.id);
+    expect(await lastContactOf(customer_id)).toBeNull();
+  });
+
+  it("is not in the way of who edits the customer at the same time", async () => {
+    const customer_id = await addCustomer();
+    await write({ customer_id, type: "call" });
+    const edited = await test.as(scene.salesRep).put(`/api/customers/${customer_id}`, { city: "Newark", version: 1 });
+    expect(edited.status).toBe(200);
+  });
+});
+
+describe("PUT /api/activities/:activityId", () => {
+  it("changes one's own entry, says that it was edited, and audits old and new text", async () => {
+    const { id } = await write();
+    test.setNow(new Date("2026-03-10T15:10:00Z"));
+    const { status, body } = await put(id, { description: "Liked the red one" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      title: "Note",
+      description: "Liked the red one",
+      editedAt: "2026-03-10T15:10:00.000Z",
+      timestamp: now.toISOString(),
+      version: 2,
+    });
+    const [event] = await test.look(
+      "select changes, customer_id from audit_events where entity_id = $1 and action = 'activity.updated'",
+      [id],
+    );
+    expect(event).toEqual({
+      customer_id: scene.customerId,
+      changes: { description: { old: "Liked the blue one", new: "Liked the red one" } },
+    });
+  });
+
+  it("takes what is so already for no change, whatever the order of keys", async () => {
+    const { id } = await write({ type: "call", callData: { outcome: "reached", duration: 3 } });
+    const same = { description: "Liked the blue one", callData: { duration: 3, outcome: "reached" } };
+    expect((await put(id, same)).body).toMatchObject({ version: 1, editedAt: null });
+  });
+
+  it.each([
+    [{ description: " " }, "description", "Please write something first"],
+    [{ description: null }, "description", "must be text"],
+    [{ title: "x".repeat(201) }, "title", "must be at most 200 characters"],
+    [{ callData: "x" }, "callData", "must be an object"],
+    [{ base: { description: "x".repeat(200_001) } }, "base", "is too much"],
+  ])("names the field of %o", async (changes, field, message) => {
+    const { id } = await write();
+    const { status, body } = await put(id, changes);
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  it("lets nobody write in another's name, not even a super admin", async () => {
+    const { id } = await write();
+    for (const person of [scene.moderator, scene.admin, scene.superAdmin]) {
+      const { status, body } = await test
+        .as(person, scene.organizationId)
+        .put(`/api/activities/${id}`, { description: "They said so" });
+      expect([status, body.code]).toEqual([403, "forbidden"]);
+    }
+    expect(await stored(id)).toMatchObject([{ description: "Liked the blue one", version: 1 }]);
+    expect((await timeline(scene.customerId, "", scene.admin)).activities[0]).toMatchObject({ id, isOwn: false });
+  });
+
+  it("lets nobody rewrite what a task told by itself", async () => {
+    const body = { customerId: scene.customerId, title: "Call", dueDate: "2026-03-11" };
+    const task = await test.as(scene.salesRep).post("/api/tasks", body);
+    const [entry] = await test.look("select id from activities where task_id = $1", [task.body.id]);
+    const id = String(entry?.id);
+    expect((await put(id, { description: "No such task" })).status).toBe(403);
+    expect((await remove(id)).status).toBe(403);
+  });
+
+  it("merges different fields and tells both values of the same, also at the same moment", async () => {
+    const { id } = await write({ title: "First visit" });
+    const base = { title: "First visit", description: "Liked the blue one" };
+    const merged = await Promise.all([
+      put(id, { ...base, title: "Visit", base }),
+      put(id, { ...base, description: "Liked the red one", base }),
+    ]);
+    expect(merged.map((answer) => answer.status)).toEqual([200, 200]);
+    expect(await stored(id)).toEqual([{ title: "Visit", description: "Liked the red one", version: 3 }]);
+    const { status, body } = await put(id, { description: "Liked none", base });
+    expect([status, body.code]).toEqual([409, "edit_conflict"]);
+    expect(body.conflicts).toEqual({ description: { theirs: "Liked the red one", yours: "Liked none" } });
+  });
+
+  it("repeats a change with its Idempotency-Key without doing it again", async () => {
+    const { id } = await write();
+    const send = () => put(id, { description: "Once" }, scene.salesRep, { "idempotency-key": "edit" });
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map((answer) => answer.body.version)).toEqual([2, 2, 2]);
+  });
+
+  it("is refused to viewers and without a session, and hidden from others and in the bin", async () => {
+    const customer_id = await addCustomer();
+    const { id } = await write({ customer_id });
+    const changes = { description: "Mine now" };
+    expect((await test.anonymous.put(`/api/activities/${id}`, changes)).status).toBe(401);
+    expect((await put(id, changes, scene.viewer)).status).toBe(403);
+    expect((await put(id, changes, scene.stranger)).status).toBe(404);
+    expect((await put(id, changes, scene.advisor)).status).toBe(404);
+    expect((await put("0198c0de-0000-7000-8000-000000000000", changes)).status).toBe(404);
+    await test.as(scene.admin).delete(`/api/customers/${customer_id}`);
+    expect((await put(id, changes)).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+    expect(await stored(id)).toMatchObject([{ description: "Liked the blue one" }]);
+  });
+});
+
+describe("DELETE /api/activities/:activityId", () => {
+  it("takes one's own entry out of the timeline and its count, and keeps its text in the audit", async () => {
+    const customer_id = await addCustomer();
+    const { id } = await write({ customer_id });
+    expect((await remove(id)).status).toBe(204);
+    expect(await timeline(customer_id)).toMatchObject({ activities: [], counts: { all: 0, notes: 0 } });
+    expect((await remove(id)).status).toBe(404);
+    expect((await put(id, { description: "Back" })).status).toBe(404);
+    const [event] = await test.look(
+      "select changes, customer_id from audit_events where entity_id = $1 and action = 'activity.deleted'",
+      [id],
+    );
+    expect(event).toEqual({ customer_id, changes: { description: { old: "Liked the blue one" } } });
+  });
+
+  it.each([
+    ["call", 204],
+    ["text", 204],
+    ["email", 204],
+    ["note", 403],
+    ["service", 403],
+  ])("lets a moderator delete another's %s: %i", async (type, expected) => {
+    const { id } = await write({ type });
+    expect((await remove(id, scene.moderator)).status).toBe(expected);
+  });
+
+  it("lets colleagues delete nothing of each other, and a location's admin only there", async () => {
+    const colleague = await test.scenes.person({ organizationId: scene.organizationId, role: "org:sales_rep" });
+    const chief = await test.scenes.person({
+      organizationId: scene.organizationId,
+      at: [
+        { locationId: scene.airport, role: "admin" },
+        { locationId: scene.downtown, role: "sales_rep" },
+      ],
+    });
+    const downtown = await write({ type: "call" });
+    const airport = await write({ type: "call", customer_id: scene.airportCustomerId });
+    expect((await remove(downtown.id, colleague)).status).toBe(403);
+    expect((await remove(downtown.id, chief)).status).toBe(403);
+    expect((await remove(airport.id, chief)).status).toBe(204);
+  });
+
+  it("is refused to viewers and without a session, and hidden from others", async () => {
+    const { id } = await write({ type: "call" });
+    expect((await test.anonymous.delete(`/api/activities/${id}`)).status).toBe(401);
+    expect((await remove(id, scene.viewer)).status).toBe(403);
+    expect((await remove(id, scene.stranger)).status).toBe(404);
+    expect((await remove(id, scene.advisor)).status).toBe(404);
+    expect(await stored(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp();
+
+it("lists who works in the organization, by name, with role and locations", async () => {
+  const organizationId = await test.scenes.organization();
+  const downtown = await test.scenes.location(organizationId, "Downtown");
+  const airport = await test.scenes.location(organizationId, "Airport");
+  const closed = await test.scenes.location(organizationId, "Closed", { status: "inactive" });
+  const admin = await test.scenes.person({ organizationId, role: "org:admin" });
+  const advisor = await test.scenes.person({
+    organizationId,
+    at: [
+      { locationId: downtown, role: "sales_rep" },
+      { locationId: airport, role: "service_advisor", isPrimary: true },
+    ],
+  });
+  const away = await test.scenes.person({ organizationId, at: [{ locationId: closed, role: "manager" }] });
+  const gone = await test.scenes.person({ organizationId, at: [{ locationId: downtown, role: "manager" }] });
+  await test.look("update user_locations set is_active = false where person_id = $1", [gone.personId]);
+  const unplaced = await test.scenes.person({ organizationId });
+  await test.look("update people set last_name = 'Aaronson' where id = $1", [advisor.personId]);
+
+  const { status, body } = await test.as(advisor).get("/api/colleagues");
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    {
+      id: advisor.personId,
+      firstName: "Pat",
+      lastName: "Aaronson",
+      imageUrl: null,
+      role: "service_advisor",
+      locationIds: [airport, downtown],
+    },
+    expect.objectContaining({ id: admin.personId, role: "org:admin", locationIds: [] }),
+  ]);
+  const ids = body.map((colleague: { id: string }) => colleague.id);
+  for (const { personId } of [away, gone, unplaced]) expect(ids).not.toContain(personId);
+});
+
+it("is refused to those without a right or a session, and shows nobody of another organization", async () => {
+  const organizationId = await test.scenes.organization();
+  const member = await test.scenes.person({ organizationId, role: "org:member" });
+  const wizard = await test.scenes.person({ organizationId, role: "org:wizard" });
+  const elsewhere = await test.scenes.organization();
+  const stranger = await test.scenes.person({ organizationId: elsewhere, role: "org:admin" });
+  const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+
+  expect((await test.anonymous.get("/api/colleagues")).status).toBe(401);
+  expect((await test.as(wizard).get("/api/colleagues")).status).toBe(403);
+  expect((await test.as(stranger, organizationId).get("/api/colleagues")).status).toBe(404);
+  const ours = (await test.as(member).get("/api/colleagues")).body.map((colleague: { id: string }) => colleague.id);
+  expect(ours.toSorted()).toEqual([member.personId, wizard.personId].toSorted());
+  expect((await test.as(superAdmin, organizationId).get("/api/colleagues")).body).toHaveLength(2);
+  expect((await test.as(superAdmin, "global").get("/api/colleagues")).body.code).toBe("organization_required");
+});
