@@ -164,6 +164,16 @@ describe("POST /api/tasks", () => {
     expect([theirs.status, theirs.body.locationId]).toEqual([201, scene.downtown]);
   });
 
+  it("keeps the location where it is from being deleted", async () => {
+    const locationId = await test.scenes.location(scene.organizationId, "Pop-up");
+    await test.as(scene.admin).post("/api/tasks", newTask({ locationId }));
+    const { status, body } = await test.as(scene.admin).delete(`/api/locations/${locationId}`);
+    expect([status, body.message]).toEqual([
+      409,
+      "1 tasks and 1 entries of timelines tell of work at Pop-up. Make it inactive instead.",
+    ]);
+  });
+
   it("goes by the organization's zone where the customer has no location", async () => {
     const bare = await test.scenes.organization();
     const person = await test.scenes.person({ organizationId: bare, role: "org:member" });

@@ -1,0 +1,60 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
+import { newEntry, scene, setScene, test } from "./activities.fixture.ts";
+
+setScene();
+
+let listener: pg.Client;
+let told: { kind: string; id: string; customerId: string; personId: string }[] = [];
+
+beforeAll(async () => {
+  const [row] = await test.look("select current_database() as name");
+  listener = new pg.Client({ ...inject("testCluster"), database: String(row?.name) });
+  await listener.connect();
+  await listener.query("listen crm_live");
+  listener.on("notification", ({ payload }) => void told.push(JSON.parse(payload ?? "{}")));
+});
+
+afterAll(() => listener.end());
+
+/** What was told since the last look. PostgreSQL delivers in the order of commits: what comes before the mark is all there was. */
+async function heard() {
+  await test.look(`select pg_notify('crm_live', '{"kind": "mark"}')`);
+  await vi.waitUntil(() => told.at(-1)?.kind === "mark");
+  const since = told.slice(0, -1);
+  told = [];
+  return since.map(({ kind, id, customerId, personId }) => ({ kind, id, customerId, personId }));
+}
+
+it("tells of tasks and entries once they are stored, and of contacts as changes of the customer", async () => {
+  const { customerId, salesRep } = scene;
+  const who = { customerId, personId: salesRep.personId };
+  await heard();
+  const task = await test.as(salesRep).post("/api/tasks", { customerId, title: "Call", dueDate: "2026-03-11" });
+  expect(await heard()).toEqual([{ kind: "task", id: task.body.id, ...who }]);
+  await test.as(salesRep).put(`/api/tasks/${task.body.id}`, { status: "completed" });
+  expect(await heard()).toEqual([{ kind: "task", id: task.body.id, ...who }]);
+
+  const { body: note } = await test.as(salesRep).post("/api/activities", newEntry());
+  expect(await heard()).toEqual([{ kind: "activity", id: note.id, ...who }]);
+  await test.as(salesRep).put(`/api/activities/${note.id}`, { description: "Better" });
+  await test.as(salesRep).delete(`/api/activities/${note.id}`);
+  expect(await heard()).toEqual([
+    { kind: "activity", id: note.id, ...who },
+    { kind: "activity", id: note.id, ...who },
+  ]);
+  const { body: call } = await test.as(salesRep).post("/api/activities", newEntry({ type: "call" }));
+  expect(await heard()).toEqual([
+    { kind: "activity", id: call.id, ...who },
+    { kind: "customer", id: customerId, ...who },
+  ]);
+});
+
+it("tells of nothing that was refused or changed nothing", async () => {
+  const { body: note } = await test.as(scene.salesRep).post("/api/activities", newEntry());
+  await heard();
+  await test.as(scene.salesRep).put(`/api/activities/${note.id}`, { description: note.description });
+  await test.as(scene.moderator).delete(`/api/activities/${note.id}`);
+  await test.as(scene.salesRep).post("/api/activities", newEntry({ description: "" }));
+  expect(await heard()).toEqual([]);
+});
