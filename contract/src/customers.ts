@@ -133,8 +133,13 @@ const NewPhoneSchema = z.object({
   number: PhoneNumberSchema,
   type: z.enum(phoneTypes).default("mobile"),
   isPrimary: z.boolean().default(false),
-  /** Puts the number on the organization's do-not-call list, or takes it off; absent leaves it. */
+  /**
+   * Puts the number on the organization's do-not-call list, or takes it off; absent leaves it. Only a number that the customer was
+   * seen to have can be taken off: one that is added stays on the list it was on.
+   */
   doNotCall: z.boolean().optional(),
+  /** Why, for the list and the audit. */
+  doNotCallReason: lineOf(200).optional(),
 });
 
 const NewEmailSchema = z.object({ id: IdSchema.optional(), email: EmailSchema, isPrimary: z.boolean().default(false) });
@@ -312,12 +317,14 @@ export const revealCustomerField = endpoint({
   params: CustomerParamsSchema,
   body: z.object({ field: z.enum(sealedFields) }),
   response: z.object({ value: z.string().nullable() }),
+  isConfidential: true,
 });
 
 /** What changed about a customer, sent the moment it is stored. Pages read what they show again. */
 export const CustomerEventSchema = z.object({
-  kind: z.enum(["customer", "activity", "task", "vehicle"]),
-  /** The record that changed. */
+  /** `all` when events may have been missed: anything of the customer may have changed. */
+  kind: z.enum(["customer", "activity", "task", "vehicle", "all"]),
+  /** The record that changed; the customer, for `all`. */
   id: IdSchema,
   /** Who did it; null for the system. */
   personId: IdSchema.nullable(),

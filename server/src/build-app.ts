@@ -12,12 +12,15 @@ import type { Config } from "#platform/config.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { serveApiDocs } from "#platform/http/api-docs.ts";
+import { closePromptly } from "#platform/http/close-promptly.ts";
+import { serveEventStreams } from "#platform/http/event-streams.ts";
 import { handleErrors, refuseRequest } from "#platform/http/error-handler.ts";
 import { readJsonBodies } from "#platform/http/json-body.ts";
 import { serveHealth } from "#platform/http/health.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
 import { setSecurityHeaders } from "#platform/http/security-headers.ts";
 import { contentPolicy, serveWeb } from "#platform/http/web-app.ts";
+import type { LiveHub } from "#platform/live.ts";
 import { demoOffers, quickDemoEmail } from "./demo/demo-offers.ts";
 
 export interface Dependencies {
@@ -25,10 +28,14 @@ export interface Dependencies {
   database: Database;
   clock: Clock;
   sealer: Sealer;
+  live: LiveHub;
+  /** How often streams of events look whether they may go on. */
+  heartbeatMs?: number;
 }
 
 /** The whole server, wired on one page. Listening is main's. */
-export async function buildApp({ config, database, clock, sealer }: Dependencies): Promise<FastifyInstance> {
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { config, database, clock, sealer, live } = dependencies;
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,11 +70,15 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
   await serveMetrics(app);
   await serveApiDocs(app);
 
+  closePromptly(app);
+  const streams = serveEventStreams(app, dependencies);
+  app.addHook("onClose", () => live.close());
+
   serveHealth(app, database);
   identityRoutes(app, { database, config, clock, sessions, provider, demo });
   organizationsRoutes(app, { database });
-  customersRoutes(app, { database, clock, sealer });
-  vehiclesRoutes(app, { database });
+  customersRoutes(app, { database, clock, sealer, live, streams });
+  vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });
   activitiesRoutes(app, {
     database,

@@ -8,6 +8,7 @@ import { loadSealer, type Sealer } from "#platform/crypto/sealer.ts";
 import { createDatabase, noTenant } from "#platform/db/database.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
 import { connectAsOwner, openAppPool } from "#platform/db/pool.ts";
+import { createLiveHub } from "#platform/live.ts";
 import { PlainError } from "#platform/plain-error.ts";
 
 /** Starts the product: database, schema, demo data, then the server. Each step says what it does and how long it took. */
@@ -32,7 +33,7 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const database = createDatabase(openAppPool(opened.target, { connections: config.databaseConnections }));
   // Also proves that the server works as the role that cannot see past tenants.
   await database.read(noTenant, (db) => sql`select 1`.execute(db));
-  const app = await buildApp({ config, database, sealer, clock: () => new Date() });
+  const app = await buildApp({ config, database, sealer, clock: () => new Date(), live: createLiveHub(opened.target) });
   const house = keepHouse(
     database,
     () => new Date(),

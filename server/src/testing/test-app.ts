@@ -6,6 +6,7 @@ import { buildApp } from "#app/build-app.ts";
 import { loadConfig } from "#platform/config.ts";
 import { createSealer } from "#platform/crypto/sealer.ts";
 import type { Database } from "#platform/db/database.ts";
+import { createLiveHub } from "#platform/live.ts";
 import { createCaller, type Caller } from "./caller.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createScenes, type Person, type Scenes } from "./scenes.ts";
@@ -49,6 +50,8 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
       database: database.database,
       clock: () => now,
       sealer: createSealer(randomBytes(32)),
+      live: createLiveHub(database.target),
+      heartbeatMs: 100,
     });
     await app.ready();
   });

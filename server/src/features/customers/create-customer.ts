@@ -6,10 +6,12 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { Scope } from "#platform/scope.ts";
+import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
 import * as repository from "./customers.repository.ts";
 import { getVisible, type CustomersDependencies } from "./customers.service.ts";
+import { doNotCallChanges } from "./do-not-call.ts";
 import { sealFields } from "./sealed-fields.ts";
 
 /**
@@ -28,12 +30,15 @@ export async function createCustomer(
   const foundBy = { firstName: input.firstName, lastName: input.lastName, emails: emails.map((email) => email.email) };
   const sealed = sealFields(input, sealer, clock());
 
+  const doNotCall = doNotCallChanges(input.phones, []).filter(({ isListed }) => isListed);
+
   const customerId = newId();
   const chosen = input.locationAssociations ?? [];
   const at = locationsToSave(chosen);
   const audited = {
     entity: "customer",
     entityId: customerId,
+    customerId,
     action: "customer.created",
     locationId: at.find((association) => association.isPrimary)?.locationId ?? null,
     changes: {
@@ -44,6 +49,7 @@ export async function createCustomer(
 
   return database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
+      await changeDoNotCall(db, scope, customerId, doNotCall);
       // One round trip. A refused location undoes what was sent after it.
       const [, , , , , , customer] = await together([
         checkLocations(db, scope, { chosen, kept: [] }),

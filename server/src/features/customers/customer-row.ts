@@ -70,6 +70,12 @@ export function detailsOf(scope: Pick<Scope, "organizationId">): RawBuilder<unkn
 const dateMask = "••/••/••••";
 const licenseMask = "••••••••";
 
+/** What is shown in place of a sealed value. */
+export const sealedMasks: ReadonlyMap<string, string> = new Map([
+  ["dateOfBirth", dateMask],
+  ["driverLicense", licenseMask],
+]);
+
 export function toCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,

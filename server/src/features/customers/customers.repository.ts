@@ -29,14 +29,40 @@ export async function lock(db: Db, scope: OrganizationScope, customerId: string)
     .execute();
 }
 
+/** The locations of a living customer; undefined for anybody else. */
+export async function findLocationIds(db: Db, scope: Scope, customerId: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ location_ids: string[] }>`
+    select array(
+      select l.location_id::text from customer_locations l
+      where l.organization_id = c.organization_id and l.customer_id = c.id) as location_ids
+    from customers c where ${ofTenant(scope)} and c.id = ${customerId} and c.deleted_at is null
+  `.execute(db);
+  return rows[0]?.location_ids;
+}
+
 /** Fields that are written as given; absent ones stay. */
 type WrittenFields = Partial<
-  Omit<CustomerChanges, "phone" | "phones" | "email" | "emails" | "locationAssociations" | "version">
+  Omit<CustomerChanges, "phone" | "phones" | "email" | "emails" | "locationAssociations" | "version" | "base">
 >;
 
 export interface SealedFields {
   dateOfBirth?: Buffer | null | undefined;
   driverLicense?: Buffer | null | undefined;
+}
+
+/** What is stored encrypted, as it is stored. */
+export async function findSealedFields(
+  db: Db,
+  scope: OrganizationScope,
+  customerId: string,
+): Promise<Required<SealedFields>> {
+  const row = await db
+    .selectFrom("customers")
+    .select(["date_of_birth_sealed", "driver_license_sealed"])
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  return { dateOfBirth: row?.date_of_birth_sealed, driverLicense: row?.driver_license_sealed };
 }
 
 const columnsOf = (fields: WrittenFields, sealed: SealedFields) => ({

@@ -1,12 +1,21 @@
 import * as contract from "@automotive-crm/contract/customers";
 import type { FastifyInstance } from "fastify";
+import type { EventStreams } from "#platform/http/event-streams.ts";
+import { limitPerPerson } from "#platform/http/person-limit.ts";
 import { route } from "#platform/http/route.ts";
 import { createCustomer } from "./create-customer.ts";
 import { findDuplicates, getCustomer, searchCustomers, type CustomersDependencies } from "./customers.service.ts";
-import { updateCustomer } from "./update-customer.ts";
 import { deleteCustomer, listCustomerBin, restoreCustomer } from "./delete-customer.ts";
+import { followCustomer } from "./follow-customer.ts";
+import { revealField } from "./reveal-field.ts";
+import { updateCustomer } from "./update-customer.ts";
 
-export function customersRoutes(app: FastifyInstance, use: CustomersDependencies): void {
+/** More than anybody reads on purpose, few enough that nobody copies them all. */
+const revealsPerMinute = 30;
+
+export function customersRoutes(app: FastifyInstance, use: CustomersDependencies & { streams: EventStreams }): void {
+  const reveals = limitPerPerson(app, { what: "reveal", perMinute: revealsPerMinute });
+
   route(app, contract.listCustomers, ({ scope, query }) => searchCustomers(use, scope, query));
   route(app, contract.createCustomer, ({ scope, body, idempotency }) => createCustomer(use, scope, body, idempotency));
   route(app, contract.getCustomer, ({ scope, params }) => getCustomer(use, scope, params.customerId));
@@ -14,5 +23,10 @@ export function customersRoutes(app: FastifyInstance, use: CustomersDependencies
   route(app, contract.deleteCustomer, ({ scope, params }) => deleteCustomer(use, scope, params.customerId));
   route(app, contract.restoreCustomer, ({ scope, params }) => restoreCustomer(use, scope, params.customerId));
   route(app, contract.listCustomerBin, ({ scope, query }) => listCustomerBin(use, scope, query));
+  route(app, contract.revealCustomerField, async ({ scope, params, body, http }) => {
+    await reveals.count(http);
+    return revealField(use, scope, params.customerId, body.field);
+  });
+  use.streams.route(contract.followCustomer, ({ scope, params }) => followCustomer(use, scope, params.customerId));
   route(app, contract.findDuplicates, ({ scope, query }) => findDuplicates(use, scope, query));
 }

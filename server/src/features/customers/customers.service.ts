@@ -6,8 +6,9 @@ import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
+import { tellCustomer, type LiveHub } from "#platform/live.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { readPhone } from "./customer-phone.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as queries from "./customers.queries.ts";
@@ -17,6 +18,7 @@ export interface CustomersDependencies {
   database: Database;
   clock: Clock;
   sealer: Sealer;
+  live: LiveHub;
 }
 
 /** One page of the customers whom the person may see. */
@@ -62,6 +64,10 @@ export async function getVisible(
   if (!reachesCustomer(scope.access, needed, locationIdsOf(customer))) throw notAllowed();
   return customer;
 }
+
+/** Tells whoever looks at a customer that the record itself changed. */
+export const tellChanged = (db: Db, scope: OrganizationScope, customerId: string): Promise<void> =>
+  tellCustomer(db, { organizationId: scope.organizationId, customerId, kind: "customer", id: customerId, scope });
 
 export const locationIdsOf = (customer: Customer) => customer.locationAssociations.map((at) => at.locationId);
 

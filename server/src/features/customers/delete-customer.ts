@@ -1,13 +1,13 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { recordAudit } from "#features/audit/index.ts";
-import { notAllowed, notFound } from "#platform/http/errors.ts";
+import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { Scope } from "#platform/scope.ts";
 import * as bin from "./customer-bin.repository.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
-import { getVisible, locationIdsOf, type CustomersDependencies } from "./customers.service.ts";
+import { getVisible, locationIdsOf, tellChanged, type CustomersDependencies } from "./customers.service.ts";
 
 /** Moves a customer to the bin, where it can be restored for 30 days. */
 export async function deleteCustomer(
@@ -18,10 +18,10 @@ export async function deleteCustomer(
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
     await repository.lock(db, scope, customerId);
-    const customer = await getVisible(db, scope, customerId);
-    if (!reachesCustomer(scope.access, "org:customers:delete", locationIdsOf(customer))) throw notAllowed();
+    await getVisible(db, scope, customerId, "org:customers:delete");
     await bin.moveToBin(db, scope, customerId, clock());
-    await recordAudit(db, scope, { entity: "customer", entityId: customerId, action: "customer.deleted" });
+    await recordAudit(db, scope, { entity: "customer", entityId: customerId, customerId, action: "customer.deleted" });
+    await tellChanged(db, scope, customerId);
   });
 }
 
@@ -38,7 +38,8 @@ export async function restoreCustomer(
     if (!customer || !reachesCustomer(scope.access, "org:customers:delete", locationIdsOf(customer)))
       throw notFound("Customer");
     await bin.takeOutOfBin(db, scope, customerId);
-    await recordAudit(db, scope, { entity: "customer", entityId: customerId, action: "customer.restored" });
+    await recordAudit(db, scope, { entity: "customer", entityId: customerId, customerId, action: "customer.restored" });
+    await tellChanged(db, scope, customerId);
     return getVisible(db, scope, customerId);
   });
 }

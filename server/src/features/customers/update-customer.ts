@@ -1,14 +1,17 @@
 import type { Customer, CustomerChanges } from "@automotive-crm/contract/customers";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { conflict, invalidFields, notAllowed } from "#platform/http/errors.ts";
+import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
+import { ownChanges } from "./customer-edits.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
-import { getVisible, locationIdsOf, type CustomersDependencies } from "./customers.service.ts";
+import { getVisible, locationIdsOf, tellChanged, type CustomersDependencies } from "./customers.service.ts";
+import { doNotCallChanges } from "./do-not-call.ts";
 import { sealFields, sealedChanges } from "./sealed-fields.ts";
 
 const auditedFields = [
@@ -27,32 +30,36 @@ const auditedFields = [
   "locationAssociations",
 ] as const satisfies readonly (keyof Customer)[];
 
-/** Changes a customer: absent fields stay, null clears, lists replace the whole list. */
+/**
+ * Changes a customer: absent fields stay, null clears, lists replace the whole list. With what the save was made from, changes of
+ * different fields by several people are merged; without it, a change to an older version is refused.
+ */
 export async function updateCustomer(
   { database, sealer, clock }: CustomersDependencies,
   anyScope: Scope,
   customerId: string,
-  changes: CustomerChanges,
+  asked: CustomerChanges,
 ): Promise<Customer> {
   const scope = inOneOrganization(anyScope);
-  const sealed = sealFields(changes, sealer, clock());
   return database.write(scope, async (db) => {
     await repository.lock(db, scope, customerId);
-    const before = await getVisible(db, scope, customerId);
-    if (!reachesCustomer(scope.access, "org:customers:edit", locationIdsOf(before))) throw notAllowed();
-    if (changes.version !== undefined && changes.version !== before.version) {
+    const before = await getVisible(db, scope, customerId, "org:customers:edit");
+    if (!asked.base && asked.version !== undefined && asked.version !== before.version) {
       throw conflict("Somebody else changed this customer in the meantime", { version: `is ${before.version} by now` });
     }
+    const changes = ownChanges(before, asked);
     // A form that was saved untouched is no change.
-    if (Object.values({ ...changes, version: undefined }).every((value) => value === undefined)) return before;
-    await saveChanges(db, scope, before, { changes, sealed });
+    if (Object.values(changes).every((value) => value === undefined)) return before;
+    await saveChanges(db, scope, before, { changes, sealed: sealFields(changes, sealer, clock()) });
     const after = await getStillVisible(db, scope, customerId);
     await recordAudit(db, scope, {
       entity: "customer",
       entityId: customerId,
+      customerId,
       action: "customer.updated",
       changes: { ...changedFields(before, after, auditedFields), ...sealedChanges(changes) },
     });
+    await tellChanged(db, scope, customerId);
     return after;
   });
 }
@@ -68,7 +75,7 @@ async function saveChanges(
   db: Db,
   scope: OrganizationScope,
   before: Customer,
-  { changes, sealed }: { changes: CustomerChanges; sealed: repository.SealedFields },
+  { changes, sealed }: { changes: Omit<CustomerChanges, "base" | "version">; sealed: repository.SealedFields },
 ): Promise<void> {
   const phones = phonesToSave(
     changes,
@@ -81,6 +88,7 @@ async function saveChanges(
     emails: (emails ?? before.emails).map((email) => email.email),
   };
   await repository.update(db, scope, before.id, { fields: changes, sealed, foundBy });
+  await changeDoNotCall(db, scope, before.id, doNotCallChanges(changes.phones, before.phones));
   if (phones) await repository.replacePhones(db, scope, before.id, withOwnIds(phones, before.phones));
   if (emails) await repository.replaceEmails(db, scope, before.id, withOwnIds(emails, before.emails));
   if (changes.locationAssociations) {

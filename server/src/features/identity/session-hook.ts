@@ -21,6 +21,7 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
   app.decorateRequest("scope", undefined);
   app.decorateRequest("identity", undefined);
   app.decorateRequest("sessionRefusal", undefined);
+  app.decorateRequest("readScopeAgain", undefined);
   app.addHook("onRequest", async (request, reply) => {
     const endpoint = request.routeOptions.config.endpoint;
     if (!endpoint || needsNoSession(endpoint.access)) return;
@@ -38,6 +39,7 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
     }
     request.scope = session.scope;
     request.identity = session.identity;
+    request.readScopeAgain = session.readAgain;
     if (session.warningSeconds !== undefined) reply.header(sessionWarningHeader, String(session.warningSeconds));
   });
 }

@@ -8,7 +8,7 @@ import { authExpired, notFound, sessionRevoked, type AppError } from "#platform/
 import type { Scope } from "#platform/scope.ts";
 import { chooseOrganization, endOfSession, secondsUntil, type FoundSession, type Identity } from "./identity.ts";
 import { findOrganization } from "./identity.repository.ts";
-import type { IdentityProvider } from "./providers/provider.ts";
+import type { IdentityProvider, Presented } from "./providers/provider.ts";
 import { rememberedMs, SessionMemory, type Remembered } from "./session-memory.ts";
 import { findSession } from "./sessions.repository.ts";
 
@@ -24,7 +24,14 @@ export interface Asked extends Client {
 
 /** What a token was found to be: a living session with its scope, or the refusal to answer with. */
 export type ReadSession =
-  { scope: Scope; identity: Identity; warningSeconds: number | undefined } | { refusal: AppError | undefined };
+  | {
+      scope: Scope;
+      identity: Identity;
+      warningSeconds: number | undefined;
+      /** The scope as it is by now, read from the database; nothing once the session is over. */
+      readAgain(): Promise<Scope | undefined>;
+    }
+  | { refusal: AppError | undefined };
 
 export interface SessionReader {
   /** The scope of a request, or why there is none. Throws not-found for an organization that is not theirs. */
@@ -59,6 +66,10 @@ export function createSessionReader(dependencies: SessionReaderDependencies): Se
         scope: await scopeOf(dependencies.provider, organizations, known, asked),
         identity: known.identity,
         warningSeconds: left <= sessionWarningSeconds ? left : undefined,
+        async readAgain() {
+          const found = await findAgain(dependencies, known.presented);
+          return found && scopeOf(dependencies.provider, organizations, { ...known, identity: found }, asked);
+        },
       };
     },
     isKnown: (token) => memory.has(token),
@@ -87,6 +98,16 @@ async function lookUp(
   const entry = { identity, presented, until: Math.min(now.getTime() + rememberedMs, lastUntil) };
   memory.keep(token, entry, generation);
   return entry;
+}
+
+/** By what its token was found to stand for: the provider's token itself may be worth nothing any more while the session lasts. */
+async function findAgain(
+  { database, clock, idleMs }: SessionReaderDependencies,
+  { tokenHash }: Presented,
+): Promise<Identity | undefined> {
+  const look = { at: clock(), idleMs, isActivity: false };
+  const found = await database.read(noTenant, (db) => findSession(db, tokenHash, look));
+  return found.state === "living" ? found : undefined;
 }
 
 /** A super admin may ask for any organization; one that does not exist is not found. Organizations are never deleted. */

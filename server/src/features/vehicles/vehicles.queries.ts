@@ -1,6 +1,7 @@
-import { vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
+import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { toVehicle } from "./vehicle-row.ts";
 
 /** A customer's vehicles, current ones first, then the newest model. */
 export async function listOfCustomer(db: Db, customer: { organizationId: string; id: string }): Promise<Vehicle[]> {
@@ -14,19 +15,42 @@ export async function listOfCustomer(db: Db, customer: { organizationId: string;
     .orderBy("year", "desc")
     .orderBy("id")
     .execute();
+  return rows.map(toVehicle);
+}
+
+export interface OwnerLine {
+  customerId: string;
+  customerName: string;
+  isInBin: boolean;
+  locationIds: string[];
+  from: string;
+  until: string | null;
+}
+
+/** Who had a vehicle, the first owner first, with the locations that say who may see them. */
+export async function listOwners(db: Db, vehicle: { organizationId: string; vehicleId: string }): Promise<OwnerLine[]> {
+  const rows = await db
+    .selectFrom("vehicle_owners as o")
+    .innerJoin("customers as c", (join) =>
+      join.onRef("c.organization_id", "=", "o.organization_id").onRef("c.id", "=", "o.customer_id"),
+    )
+    .select(["o.customer_id", "o.from_at", "o.until_at", "c.first_name", "c.last_name", "c.deleted_at"])
+    .select(
+      sql<string[]>`array(
+        select l.location_id::text from customer_locations l
+        where l.organization_id = c.organization_id and l.customer_id = c.id)`.as("location_ids"),
+    )
+    .where("o.organization_id", "=", vehicle.organizationId)
+    .where("o.vehicle_id", "=", vehicle.vehicleId)
+    .orderBy("o.from_at")
+    .orderBy("o.until_at", (order) => order.asc().nullsLast())
+    .execute();
   return rows.map((row) => ({
-    id: row.id,
     customerId: row.customer_id,
-    make: row.make,
-    model: row.model,
-    year: row.year,
-    vin: row.vin,
-    color: row.color,
-    mileage: row.mileage,
-    status: vehicleStatuses.find((status) => status === row.status) ?? "current",
-    notes: row.notes,
-    createdAt: row.created_at,
-    lastService: row.last_service_on,
-    soldDate: row.sold_on,
+    customerName: `${row.first_name} ${row.last_name}`,
+    isInBin: row.deleted_at !== null,
+    locationIds: row.location_ids,
+    from: row.from_at,
+    until: row.until_at,
   }));
 }

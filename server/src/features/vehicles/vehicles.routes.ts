@@ -1,11 +1,17 @@
 import * as contract from "@automotive-crm/contract/vehicles";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#platform/db/database.ts";
 import { route } from "#platform/http/route.ts";
-import { listCustomerVehicles } from "./vehicles.service.ts";
+import { createVehicle } from "./create-vehicle.ts";
+import { deleteVehicle } from "./delete-vehicle.ts";
+import { updateVehicle } from "./update-vehicle.ts";
+import { listCustomerVehicles, listVehicleOwners, type VehiclesDependencies } from "./vehicles.service.ts";
 
-export function vehiclesRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  route(app, contract.listCustomerVehicles, ({ scope, params }) =>
-    listCustomerVehicles(database, scope, params.customerId),
+export function vehiclesRoutes(app: FastifyInstance, use: VehiclesDependencies): void {
+  route(app, contract.listCustomerVehicles, ({ scope, params }) => listCustomerVehicles(use, scope, params.customerId));
+  route(app, contract.createVehicle, ({ scope, body, idempotency }) => createVehicle(use, scope, body, idempotency));
+  route(app, contract.updateVehicle, ({ scope, params, body, idempotency }) =>
+    updateVehicle(use, scope, { vehicleId: params.vehicleId, changes: body }, idempotency),
   );
+  route(app, contract.deleteVehicle, ({ scope, params }) => deleteVehicle(use, scope, params.vehicleId));
+  route(app, contract.listVehicleOwners, ({ scope, params }) => listVehicleOwners(use, scope, params.vehicleId));
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type pg from "pg";
 import type { Scope } from "#platform/scope.ts";
 import { bindKysely } from "./bind-kysely.ts";
+import { Notifier, openOutbox, type Notification } from "./notifications.ts";
 import type { Schema } from "./schema.ts";
 
 /** What repositories and queries receive: queries that already know for whom they work. */
@@ -18,7 +19,8 @@ export interface Database {
   read<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * Runs writes in one transaction: all of it is stored when this returns, nothing when it throws. Where PostgreSQL ended it because
-   * two writes waited for each other, it is run again, so the work must have no effect outside the database.
+   * two writes waited for each other, it is run again, so the work must have no effect outside the database. What it notifies of is
+   * sent once it is stored.
    */
   write<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
 }
 
 export function createDatabase(pool: pg.Pool): Database {
+  const notifier = new Notifier(pool);
   return {
     async read(tenant, work) {
       const opening = `begin read only; ${settingsFor(tenant)}`;
@@ -55,14 +58,19 @@ export function createDatabase(pool: pg.Pool): Database {
     async write(tenant, work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await writeOnce(pool, tenant, work);
+          const { result, notifications } = await writeOnce(pool, tenant, work);
+          notifier.send(notifications);
+          return result;
         } catch (error) {
           if (attempt === mostAttempts || !isCollision(error)) throw error;
         }
       }
     },
 
-    close: () => pool.end(),
+    async close() {
+      await notifier.close();
+      await pool.end();
+    },
   };
 }
 
@@ -72,10 +80,15 @@ const mostAttempts = 4;
 const isCollision = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
 
-async function writeOnce<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
+async function writeOnce<T>(
+  pool: pg.Pool,
+  tenant: Tenant,
+  work: (db: Db) => Promise<T>,
+): Promise<{ result: T; notifications: Notification[] }> {
   const opening = `begin; ${settingsFor(tenant)}`;
   const client = await pool.connect();
   const unit = unitOn(client);
+  const outbox = openOutbox(unit.db);
   // Not awaited: it goes out together with the first query.
   const opened = quietly(client.query(opening));
   try {
@@ -86,7 +99,7 @@ async function writeOnce<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Pro
     // A transaction in which a query failed answers a commit with ROLLBACK, and no error.
     if (ended.command !== "COMMIT") throw new Error("A query failed unnoticed, so nothing was stored");
     client.release();
-    return result;
+    return { result, notifications: outbox.take() };
   } catch (error) {
     unit.end();
     await rollBack(client);

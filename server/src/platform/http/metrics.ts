@@ -13,6 +13,8 @@ export async function serveMetrics(app: FastifyInstance): Promise<void> {
     registers: [registry],
   });
   app.addHook("onResponse", async (request, reply) => {
+    // A stream lasts as long as somebody looks at the page.
+    if (request.routeOptions.config.endpoint?.isStream) return;
     const route = request.routeOptions.url ?? "none";
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

@@ -20,6 +20,8 @@ declare module "fastify" {
     scope: Scope | undefined;
     /** Why a token that was sent opens nothing, where there is more to say than that. */
     sessionRefusal: AppError | undefined;
+    /** Reads the session again, which is no activity: for answers that last. Nothing once it is over. */
+    readScopeAgain: (() => Promise<Scope | undefined>) | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -52,7 +54,7 @@ export function route<E extends Endpoint>(
 ): void {
   register(app, endpoint, (request) => {
     if (!request.scope) throw unauthenticated();
-    return handler({ ...read(endpoint, request), scope: request.scope });
+    return handler({ ...readRequest(endpoint, request), scope: request.scope });
   });
 }
 
@@ -62,7 +64,7 @@ export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handler: (request: PublicRequest<E>) => Promise<AnswerOf<E>>,
 ): void {
-  register(app, endpoint, (request) => handler(read(endpoint, request)));
+  register(app, endpoint, (request) => handler(readRequest(endpoint, request)));
 }
 
 function register(
@@ -77,12 +79,15 @@ function register(
     url: endpoint.path,
     bodyLimit: needsNoSession(endpoint.access) ? largestPublicBody : largestBody,
     config: { endpoint },
-    schema: openApiSchema(endpoint, status),
+    schema: openApiSchema(endpoint, {
+      [status]: endpoint.response ? wireSchema(endpoint.response) : { type: "null", description: "Done" },
+    }),
     // Zod validates; the JSON schemas serve documentation and serialisation.
     validatorCompiler: () => () => true,
-    onRequest: async (request) => checkAccess(endpoint, request),
+    onRequest: async ({ scope, sessionRefusal }) => checkAccess(endpoint, scope, sessionRefusal),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await answer(request);
+      if (endpoint.isConfidential) reply.header("cache-control", "no-store");
       if (!endpoint.response) return reply.code(204).send();
       return reply.code(status).send(encode ? z.encode(encode, result) : result);
     },
@@ -91,7 +96,8 @@ function register(
 
 const isPermission = (access: string): access is Permission => permissions.some((permission) => permission === access);
 
-function checkAccess(endpoint: Endpoint, { scope, sessionRefusal }: FastifyRequest): void {
+/** Refuses whoever may not call an endpoint at all. */
+export function checkAccess(endpoint: Endpoint, scope: Scope | undefined, sessionRefusal?: AppError): void {
   if (needsNoSession(endpoint.access)) return;
   if (!scope) throw sessionRefusal ?? unauthenticated();
   if (endpoint.access === "super_admin" && !scope.access.isSuperAdmin) throw notAllowed();
@@ -101,7 +107,8 @@ function checkAccess(endpoint: Endpoint, { scope, sessionRefusal }: FastifyReque
   }
 }
 
-function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicRequest<E> {
+/** What the contract's schemas read from a request; throws the refusal that names each bad field. */
+export function readRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicRequest<E> {
   const fields = {
     params: parse(endpoint.params, request.params, "path"),
     query: parse(endpoint.query, request.query, "query"),
@@ -130,7 +137,8 @@ function readIdempotency(request: FastifyRequest, body: unknown): Idempotency | 
   return { key, requestHash: hash.digest() };
 }
 
-function openApiSchema(endpoint: Endpoint, status: number): object {
+/** How OpenAPI describes an endpoint, with its answers by status. */
+export function openApiSchema(endpoint: Endpoint, response: object): object {
   const inputs = Object.entries({ params: endpoint.params, querystring: endpoint.query, body: endpoint.body });
   return {
     summary: endpoint.summary,
@@ -138,6 +146,6 @@ function openApiSchema(endpoint: Endpoint, status: number): object {
     tags: [endpoint.path.split("/")[2] ?? "api"],
     ...(needsNoSession(endpoint.access) ? {} : { security: [{ bearer: [] }] }),
     ...Object.fromEntries(inputs.flatMap(([name, schema]) => (schema ? [[name, wireSchema(schema)]] : []))),
-    response: { [status]: endpoint.response ? wireSchema(endpoint.response) : { type: "null", description: "Done" } },
+    response,
   };
 }

@@ -1,0 +1,35 @@
+import { recordAudit } from "#features/audit/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { tellCustomer } from "#platform/live.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import type { DoNotCallChange } from "./do-not-call.ts";
+import { listCustomerIdsWith, listNumber, unlistNumber } from "./do-not-call.repository.ts";
+
+/** Puts numbers on the do-not-call list and takes them off, audited with their last digits, and tells whoever looks at their owners. */
+export async function changeDoNotCall(
+  db: Db,
+  scope: OrganizationScope,
+  customerId: string,
+  changes: readonly DoNotCallChange[],
+): Promise<void> {
+  const { organizationId } = scope;
+  for (const { e164, isListed, reason } of changes) {
+    if (isListed) await listNumber(db, scope, { e164, reason });
+    else await unlistNumber(db, scope, e164);
+    const number = `…${e164.slice(-4)}`;
+    await recordAudit(db, scope, {
+      entity: "customer",
+      entityId: customerId,
+      customerId,
+      action: isListed ? "do_not_call.added" : "do_not_call.removed",
+      changes: {
+        number: isListed ? { new: number } : { old: number },
+        ...(reason === null ? {} : { reason: { new: reason } }),
+      },
+    });
+    const others = (await listCustomerIdsWith(db, scope, e164)).filter((each) => each !== customerId);
+    for (const each of others) {
+      await tellCustomer(db, { organizationId, customerId: each, kind: "customer", id: each, scope });
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  conflictingFields,
+  isSameValue,
+  withoutUntouched,
+  type FieldConflict,
+} from "@automotive-crm/contract/conflicts";
+import type { Customer, CustomerChanges } from "@automotive-crm/contract/customers";
+import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
+import { z } from "zod";
+import { editConflict, invalidFields } from "#platform/http/errors.ts";
+import { eachOnce, withOnePrimary } from "./customer-contacts.ts";
+import { sealedMasks } from "./customer-row.ts";
+
+type Fields = Omit<CustomerChanges, "base" | "version">;
+
+/**
+ * What a save changes of what it was made from; refused where somebody else changed the same meanwhile. Without a base all of it is
+ * a change.
+ */
+export function ownChanges(before: Customer, { base, ...asked }: CustomerChanges): Fields {
+  const { version: _, ...fields } = asked;
+  if (!base) return fields;
+  checkLists(base);
+  // The fields as they are by now; of the sealed ones only whether there is a value.
+  const current = {
+    ...before,
+    dateOfBirth: before.dateOfBirthMasked,
+    driverLicense: before.driverLicenseMasked,
+  };
+  const conflicts = conflictingFields(current, base, fields, isSameField);
+  if (Object.keys(conflicts).length > 0) throw editConflict(withoutSecrets(conflicts));
+  return withoutUntouched(base, fields, isSameField);
+}
+
+/** An answer about a conflict has no birth date and no licence number in it. */
+const withoutSecrets = (conflicts: Record<string, FieldConflict>): Record<string, FieldConflict> =>
+  Object.fromEntries(
+    Object.entries(conflicts).map(([field, { theirs, yours }]) => {
+      const mask = sealedMasks.get(field);
+      return [field, { theirs, yours: mask === undefined || yours === null ? yours : mask }];
+    }),
+  );
+
+const PhonesSchema = z.array(
+  z.object({
+    id: z.string().optional(),
+    number: z.string(),
+    extension: z.string().nullish(),
+    type: z.string().default("mobile"),
+    isPrimary: z.boolean().default(false),
+    doNotCall: z.boolean().optional(),
+  }),
+);
+const EmailsSchema = z.array(
+  z.object({ id: z.string().optional(), email: z.string(), isPrimary: z.boolean().default(false) }),
+);
+const LocationsSchema = z.array(z.object({ locationId: z.string(), isPrimary: z.boolean().default(false) }));
+
+const listSchemas = { phones: PhonesSchema, emails: EmailsSchema, locationAssociations: LocationsSchema };
+
+function checkLists(base: Readonly<Record<string, unknown>>): void {
+  const bad = Object.entries(listSchemas).filter(
+    ([field, schema]) => Object.hasOwn(base, field) && !schema.safeParse(base[field]).success,
+  );
+  const problems = bad.map(([field]) => [`base.${field}`, "must be the list as it was answered"] as const);
+  if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
+}
+
+/**
+ * Lists are compared as wholes, in the form in which they are stored. Which entry is which counts, and whether its number may be
+ * called: a number that somebody put on the list meanwhile must not come off it by a save that never saw that.
+ */
+function isSameField(one: unknown, other: unknown, field: string): boolean {
+  switch (field) {
+    case "phones":
+      return isSameList(toPhones(one), toPhones(other));
+    case "emails":
+      return isSameList(toEmails(one), toEmails(other));
+    case "locationAssociations":
+      return isSameList(toLocations(one), toLocations(other));
+    case "phone":
+      return isSameNumber(one, other);
+    case "dateOfBirth":
+    case "driverLicense":
+      return isSameSecret(one, other, sealedMasks.get(field));
+    default:
+      return isSameValue(one, other, field);
+  }
+}
+
+function isSameNumber(one: unknown, other: unknown): boolean {
+  if (typeof one !== "string" || typeof other !== "string") return isSameValue(one, other, "phone");
+  const [mine, theirs] = [one, other].map((text) => [nationalDigits(text), splitExtension(text).extension]);
+  return isSameValue(mine, theirs, "phone");
+}
+
+/** To compare with the sealed value itself would tell a guess from a miss, and nobody would know that somebody tried. */
+function isSameSecret(one: unknown, other: unknown, mask: string | undefined): boolean {
+  if (other === mask) return false;
+  return one === mask ? !isSameValue(other, null, "") : isSameValue(one, other, "");
+}
+
+type Entry = Record<string, unknown>;
+
+/** What one of the two does not say (the id of a new entry, say) makes no difference. */
+const isSameEntry = (one: Entry, other: Entry) =>
+  Object.keys({ ...one, ...other }).every(
+    (key) => one[key] === undefined || other[key] === undefined || one[key] === other[key],
+  );
+
+function isSameList(one: readonly Entry[], other: readonly Entry[]): boolean {
+  return one.length === other.length && one.every((entry, index) => isSameEntry(entry, other[index] ?? {}));
+}
+
+const primaryFirst = <T extends { isPrimary: boolean }>(items: readonly T[]) =>
+  items.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+
+function toPhones(list: unknown): Entry[] {
+  const phones = PhonesSchema.parse(list ?? []).map(({ number, extension, ...phone }) => ({
+    ...phone,
+    digits: nationalDigits(number),
+    extension: extension ?? splitExtension(number).extension,
+  }));
+  return primaryFirst(withOnePrimary(eachOnce(phones, (phone) => `${phone.digits}x${phone.extension ?? ""}`)));
+}
+
+function toEmails(list: unknown): Entry[] {
+  return primaryFirst(withOnePrimary(eachOnce(EmailsSchema.parse(list ?? []), ({ email }) => email.toLowerCase())));
+}
+
+function toLocations(list: unknown): Entry[] {
+  const chosen = withOnePrimary(eachOnce(LocationsSchema.parse(list ?? []), ({ locationId }) => locationId));
+  return chosen.toSorted((one, other) => (one.locationId < other.locationId ? -1 : 1));
+}

@@ -1,0 +1,29 @@
+import type { sealedFields } from "@automotive-crm/contract/customers";
+import { recordAudit } from "#features/audit/index.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { Scope } from "#platform/scope.ts";
+import { findSealedFields } from "./customers.repository.ts";
+import { getVisible, type CustomersDependencies } from "./customers.service.ts";
+
+/** Opens a field that is stored encrypted. Who read it, of whom and when is audited; what it says is not. */
+export async function revealField(
+  { database, sealer }: CustomersDependencies,
+  anyScope: Scope,
+  customerId: string,
+  field: (typeof sealedFields)[number],
+): Promise<{ value: string | null }> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, async (db) => {
+    await getVisible(db, scope, customerId, "org:customers:edit");
+    const sealed = (await findSealedFields(db, scope, customerId))[field];
+    if (!sealed) return { value: null };
+    await recordAudit(db, scope, {
+      entity: "customer",
+      entityId: customerId,
+      customerId,
+      action: "customer.revealed",
+      changes: { [field]: { new: "revealed" } },
+    });
+    return { value: sealer.open(sealed) };
+  });
+}

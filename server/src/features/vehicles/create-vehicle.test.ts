@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { addVehicle, auditOf, newVehicle, scene, setScene, test } from "./vehicles.fixture.ts";
+
+setScene();
+
+const post = (over: Record<string, unknown>, headers?: Record<string, string>) =>
+  test.as(scene.salesRep).post("/api/vehicles", newVehicle(over), headers);
+
+describe("POST /api/vehicles", () => {
+  it("adds a current vehicle without a mile to a customer's garage, audited for the customer", async () => {
+    const vehicle = await addVehicle({ vin: "1hgcm82633a004352", color: "", notes: "Likes it" });
+    expect(vehicle).toMatchObject({
+      customerId: scene.ada,
+      vin: "1HGCM82633A004352",
+      color: null,
+      mileage: 0,
+      status: "current",
+      notes: "Likes it",
+      soldDate: null,
+      version: 1,
+    });
+    const { body } = await test.as(scene.viewer).get(`/api/vehicles/customer/${scene.ada}`);
+    expect(body).toContainEqual(vehicle);
+    expect(await auditOf(vehicle.id)).toEqual([
+      { action: "vehicle.created", customer_id: scene.ada, changes: { name: { new: "2021 Honda Accord" } } },
+    ]);
+    const owners = (await test.as(scene.viewer).get(`/api/vehicles/${vehicle.id}/owners`)).body;
+    expect(owners).toMatchObject([{ customerId: scene.ada, customerName: "Ada Lovelace", until: null }]);
+  });
+
+  it("reads the names of the earlier system", async () => {
+    const { body } = await test.as(scene.salesRep).post("/api/vehicles", {
+      customer_id: scene.ada,
+      make: "Ford",
+      model: "Focus",
+      year: 2010,
+      status: "sold",
+      sold_date: "2025-02-01",
+      last_service: "2025-01-31",
+    });
+    expect(body).toMatchObject({ customerId: scene.ada, soldDate: "2025-02-01", lastService: "2025-01-31" });
+  });
+
+  it.each([
+    [{ make: "" }, { make: "Make is required" }],
+    [{ make: undefined }, { make: "Make is required" }],
+    [{ model: " " }, { model: "Model is required" }],
+    [{ year: undefined }, { year: "Year is required" }],
+    [{ year: "2021" }, { year: "must be a number" }],
+    [{ year: 2020.5 }, { year: "must be a whole number" }],
+    [{ year: 1899 }, { year: "must be 1900 or later" }],
+    [{ year: 2028 }, { year: "must be at most 2027" }],
+    [{ vin: "1HGCM82633A0043521" }, { vin: "must be at most 17 characters" }],
+    [{ vin: "1HGCM82633A00435O" }, { vin: "may have digits and letters other than I, O and Q" }],
+    [{ mileage: -1 }, { mileage: "must be at least 0" }],
+    [{ mileage: 1.5 }, { mileage: "must be a whole number" }],
+    [{ mileage: 10_000_000 }, { mileage: "is too much" }],
+    [{ status: "stolen" }, { status: "must be current, sold, traded or totaled" }],
+    [{ lastService: "yesterday" }, { lastService: "must be a date like 1985-04-30" }],
+    [{ lastService: "2026-03-12" }, { lastService: "must not be in the future" }],
+    [{ status: "sold", soldDate: "2026-03-11" }, { soldDate: "must not be in the future" }],
+    [{ customerId: "somebody" }, { customerId: "must be a valid id" }],
+    [{ color: "<b>" }, { color: "must not contain < or >" }],
+  ])("names what is wrong with %j", async (over, fields) => {
+    const { status, body } = await post(over);
+    expect([status, body.fields]).toEqual([422, fields]);
+  });
+
+  it("names every bad field at once", async () => {
+    const { body } = await post({ make: "", model: "", year: 1, vin: "?", mileage: -1 });
+    expect(Object.keys(body.fields).toSorted()).toEqual(["make", "mileage", "model", "vin", "year"]);
+  });
+
+  it.each([1900, 2027])("takes the year %i", async (year) => {
+    expect((await post({ year })).status).toBe(201);
+  });
+
+  it("lets next year's models come with the new year", async () => {
+    const now = test.now();
+    test.setNow(new Date("2027-01-02T12:00:00Z"));
+    const person = await test.scenes.person({ organizationId: scene.organizationId, role: "org:member" });
+    const { status } = await test.as(person).post("/api/vehicles", newVehicle({ year: 2028 }));
+    test.setNow(now);
+    expect(status).toBe(201);
+  });
+
+  it("sells what is added as sold today, in the zone of the customer's location", async () => {
+    const now = test.now();
+    // Already the 10th in UTC, still the 9th in New York.
+    test.setNow(new Date("2026-03-10T02:00:00Z"));
+    const person = await test.scenes.person({ organizationId: scene.organizationId, role: "org:member" });
+    const { body } = await test.as(person).post("/api/vehicles", newVehicle({ status: "traded" }));
+    const early = await test.as(person).post("/api/vehicles", newVehicle({ status: "sold", soldDate: "2026-03-10" }));
+    test.setNow(now);
+    expect(body.soldDate).toBe("2026-03-09");
+    expect(early.body.fields).toEqual({ soldDate: "must not be in the future" });
+    const [line] = (await test.as(scene.viewer).get(`/api/vehicles/${body.id}/owners`)).body;
+    expect(line).toMatchObject({ customerId: scene.ada, until: expect.any(String) });
+  });
+
+  it("forgets when a current vehicle is said to have been sold", async () => {
+    expect((await addVehicle({ soldDate: "2025-01-01" })).soldDate).toBeNull();
+  });
+
+  it("refuses the VIN of another current vehicle, also at the same moment, and takes that of a past one", async () => {
+    const taken = "5YJ3E1EA7KF000316";
+    const answers = await Promise.all([post({ vin: taken }), post({ vin: taken.toLowerCase() })]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: "conflict",
+      fields: { vin: "is already the VIN of another current vehicle" },
+    });
+    expect((await post({ vin: taken, status: "sold" })).status).toBe(201);
+    const elsewhere = await test.scenes.location(await organizationOf(scene.stranger.personId));
+    const theirs = await test.as(scene.stranger).post("/api/customers", {
+      firstName: "Zoe",
+      lastName: "Other",
+      phone: "2015550143",
+      locationAssociations: [{ locationId: elsewhere }],
+    });
+    const { status } = await test
+      .as(scene.stranger)
+      .post("/api/vehicles", { ...newVehicle({ vin: taken }), customerId: theirs.body.id });
+    expect(status).toBe(201);
+  });
+
+  it("takes many vehicles without a VIN", async () => {
+    await addVehicle({ vin: null });
+    expect((await addVehicle({ vin: "" })).vin).toBeNull();
+  });
+
+  it("carries a repeated request out once, also at the same moment", async () => {
+    const key = { "idempotency-key": "add-one-car" };
+    const answers = await Promise.all([post({ model: "Once" }, key), post({ model: "Once" }, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0].body.id).toBe(answers[1].body.id);
+    const other = await post({ model: "Twice" }, key);
+    expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
+    expect(await test.look("select 1 from vehicles where model in ('Once', 'Twice')")).toHaveLength(1);
+  });
+
+  it("is refused to viewers and strangers, and finds no customer whom the person may not see", async () => {
+    expect((await test.anonymous.post("/api/vehicles", newVehicle())).status).toBe(401);
+    expect((await test.as(scene.viewer).post("/api/vehicles", newVehicle())).status).toBe(403);
+    expect((await test.as(scene.stranger).post("/api/vehicles", newVehicle())).status).toBe(404);
+    expect((await test.as(scene.advisor).post("/api/vehicles", newVehicle())).status).toBe(404);
+    const here = newVehicle({ customerId: scene.bob });
+    expect((await test.as(scene.advisor).post("/api/vehicles", here)).status).toBe(201);
+    const nobody = newVehicle({ customerId: "0198c0de-0000-7000-8000-000000000000" });
+    expect((await test.as(scene.salesRep).post("/api/vehicles", nobody)).status).toBe(404);
+    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    expect((await test.as(superAdmin, "global").post("/api/vehicles", newVehicle())).status).toBe(422);
+  });
+
+  it("is refused where somebody may see the customer at one location and work at another", async () => {
+    const at = [
+      { locationId: scene.downtown, role: "user" as const },
+      { locationId: scene.airport, role: "manager" as const },
+    ];
+    const guest = await test.scenes.person({ organizationId: scene.organizationId, at });
+    expect((await test.as(guest).post("/api/vehicles", newVehicle())).status).toBe(403);
+  });
+});
+
+async function organizationOf(personId: string): Promise<string> {
+  const [row] = await test.look("select organization_id from memberships where person_id = $1", [personId]);
+  return String(row?.organization_id);
+}

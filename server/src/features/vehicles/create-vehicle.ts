@@ -1,0 +1,63 @@
+import type { NewVehicle, Vehicle } from "@automotive-crm/contract/vehicles";
+import { v7 as newId } from "uuid";
+import { recordAudit } from "#features/audit/index.ts";
+import { getVisibleCustomer } from "#features/customers/index.ts";
+import { invalidFields } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { tellCustomer } from "#platform/live.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { Scope } from "#platform/scope.ts";
+import { endOfOwnership, problemsOfDays, soldDateOf } from "./vehicle-days.ts";
+import { nameOf } from "./vehicle-row.ts";
+import * as repository from "./vehicles.repository.ts";
+import { refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
+
+/** Adds a vehicle to a customer's garage, who owns it from now on. */
+export async function createVehicle(
+  { database, clock }: VehiclesDependencies,
+  anyScope: Scope,
+  input: NewVehicle,
+  idempotency: Idempotency | undefined,
+): Promise<Vehicle> {
+  const scope = inOneOrganization(anyScope);
+  const { organizationId } = scope;
+  const { customerId, status = "current" } = input;
+  const vehicleId = newId();
+  const work = () =>
+    database.write(scope, (db) =>
+      once(db, scope, idempotency, async () => {
+        await getVisibleCustomer(db, scope, customerId, "org:customers:edit");
+        const present = { now: clock(), timeZone: await repository.timeZoneOf(db, scope, customerId) };
+        const problems = problemsOfDays(input, present);
+        if (Object.keys(problems).length > 0) throw invalidFields(problems);
+        const vehicle = await repository.insert(db, scope, vehicleId, {
+          customerId,
+          make: input.make,
+          model: input.model,
+          year: input.year,
+          vin: input.vin ?? null,
+          color: input.color ?? null,
+          mileage: input.mileage ?? 0,
+          status,
+          notes: input.notes ?? null,
+          lastService: input.lastService ?? null,
+          soldDate: soldDateOf({ status, soldDate: input.soldDate, before: undefined }, present),
+        });
+        await repository.beginOwnership(db, scope, { vehicleId, customerId });
+        if (status !== "current") {
+          await repository.endOwnership(db, scope, vehicleId, endOfOwnership(vehicle.soldDate, present));
+        }
+        await recordAudit(db, scope, {
+          entity: "vehicle",
+          entityId: vehicleId,
+          customerId,
+          action: "vehicle.created",
+          changes: { name: { new: nameOf(vehicle) } },
+        });
+        await tellCustomer(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
+        return vehicle;
+      }),
+    );
+  return refusingTakenVin(work);
+}

@@ -1,0 +1,34 @@
+import { recordAudit } from "#features/audit/index.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { tellCustomer } from "#platform/live.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { Scope } from "#platform/scope.ts";
+import { nameOf } from "./vehicle-row.ts";
+import * as repository from "./vehicles.repository.ts";
+import { checkOwner, type VehiclesDependencies } from "./vehicles.service.ts";
+
+/** Takes a vehicle that was entered by mistake out of its customer's garage. Its row stays, for the log. */
+export async function deleteVehicle(
+  { database, clock }: VehiclesDependencies,
+  anyScope: Scope,
+  vehicleId: string,
+): Promise<void> {
+  const scope = inOneOrganization(anyScope);
+  await database.write(scope, async (db) => {
+    const vehicle = await repository.lock(db, scope, vehicleId);
+    if (!vehicle) throw notFound("Vehicle");
+    await checkOwner(db, scope, vehicle, "org:customers:edit");
+    const { organizationId } = scope;
+    const { customerId } = vehicle;
+    await repository.markDeleted(db, scope, vehicleId, clock());
+    await repository.endOwnership(db, scope, vehicleId, undefined);
+    await recordAudit(db, scope, {
+      entity: "vehicle",
+      entityId: vehicleId,
+      customerId,
+      action: "vehicle.deleted",
+      changes: { name: { old: nameOf(vehicle) } },
+    });
+    await tellCustomer(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
+  });
+}

@@ -1,0 +1,132 @@
+import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/conflicts";
+import type { Vehicle, VehicleChanges } from "@automotive-crm/contract/vehicles";
+import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { getVisibleCustomer } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { editConflict, invalidFields, notFound } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { tellCustomer } from "#platform/live.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { endOfOwnership, problemsOfDays, soldDateOf, type Present } from "./vehicle-days.ts";
+import { nameOf } from "./vehicle-row.ts";
+import * as repository from "./vehicles.repository.ts";
+import { checkOwner, refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
+
+type Fields = Omit<VehicleChanges, "base">;
+
+const auditedFields = [
+  "customerId",
+  "make",
+  "model",
+  "year",
+  "vin",
+  "color",
+  "mileage",
+  "status",
+  "notes",
+  "lastService",
+  "soldDate",
+] as const satisfies readonly (keyof Vehicle)[];
+
+/** Changes a vehicle, says that it was sold, traded or totaled, or makes it another customer's. */
+export async function updateVehicle(
+  { database, clock }: VehiclesDependencies,
+  anyScope: Scope,
+  { vehicleId, changes }: { vehicleId: string; changes: VehicleChanges },
+  idempotency: Idempotency | undefined,
+): Promise<Vehicle> {
+  const scope = inOneOrganization(anyScope);
+  const work = () =>
+    database.write(scope, (db) =>
+      once(db, scope, idempotency, async () => {
+        const before = await repository.lock(db, scope, vehicleId);
+        if (!before) throw notFound("Vehicle");
+        await checkOwner(db, scope, before, "org:customers:edit");
+        const own = ownChanges(before, changes);
+        if (Object.values(own).every((value) => value === undefined)) return before;
+        const isMoved = own.customerId !== undefined && own.customerId !== before.customerId;
+        if (own.customerId !== undefined && isMoved) {
+          await getVisibleCustomer(db, scope, own.customerId, "org:customers:edit");
+        }
+        const timeZone = await repository.timeZoneOf(db, scope, own.customerId ?? before.customerId);
+        const present = { now: clock(), timeZone };
+        const problems = problemsOfDays(own, present);
+        if (Object.keys(problems).length > 0) throw invalidFields(problems);
+        // What was written about a vehicle for one customer is not shown with the next, unless it is sent along.
+        const said = isMoved ? { status: "current" as const, ...own, notes: changes.notes ?? null } : own;
+        const after = await repository.update(db, scope, vehicleId, mergedWith(before, said, present));
+        await keepOwnership(db, scope, { before, after, present });
+        await tellOwners(db, scope, before, after);
+        return after;
+      }),
+    );
+  return refusingTakenVin(work);
+}
+
+/** What this save changes of what it was made from; refused where somebody else changed the same meanwhile. */
+function ownChanges(before: Vehicle, { base, ...fields }: VehicleChanges): Fields {
+  if (!base) return fields;
+  const conflicts = conflictingFields(before, base, fields);
+  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
+  return withoutUntouched(base, fields);
+}
+
+function mergedWith(before: Vehicle, said: Fields, present: Present): repository.WrittenVehicle {
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const merged: Vehicle = { ...before, ...given };
+  // A vehicle that another customer has is a new one to them: when the last one sold it is not when they did.
+  const isMoved = merged.customerId !== before.customerId;
+  const last = isMoved ? undefined : before;
+  return { ...merged, soldDate: soldDateOf({ status: merged.status, soldDate: said.soldDate, before: last }, present) };
+}
+
+interface Change {
+  before: Vehicle;
+  after: Vehicle;
+  present: Present;
+}
+
+/** Owned is what is current. Lines are ended and begun, never rewritten. */
+async function keepOwnership(db: Db, scope: OrganizationScope, { before, after, present }: Change): Promise<void> {
+  const isMoved = before.customerId !== after.customerId;
+  const wasOwned = before.status === "current";
+  const isOwned = after.status === "current";
+  if (!isMoved && wasOwned === isOwned) return;
+  if (wasOwned) {
+    const until = isMoved ? undefined : endOfOwnership(after.soldDate, present);
+    await repository.endOwnership(db, scope, before.id, until);
+  }
+  if (isOwned) await repository.beginOwnership(db, scope, { vehicleId: after.id, customerId: after.customerId });
+}
+
+/** The log and the page of its customer, or of both customers when it changed hands. */
+async function tellOwners(db: Db, scope: OrganizationScope, before: Vehicle, after: Vehicle): Promise<void> {
+  const isMoved = before.customerId !== after.customerId;
+  const changes: Record<string, { old?: unknown; new?: unknown }> = {
+    ...changedFields(before, after, auditedFields),
+    ...(after.mileage < before.mileage ? { mileageLowered: { new: true } } : {}),
+  };
+  for (const customerId of new Set([before.customerId, after.customerId])) {
+    // The notes made for one customer are no business of the next.
+    const { notes: _, ...withoutNotes } = changes;
+    await recordAudit(db, scope, {
+      entity: "vehicle",
+      entityId: after.id,
+      customerId,
+      action: isMoved ? "vehicle.moved" : "vehicle.updated",
+      changes: {
+        ...(isMoved ? { name: { new: nameOf(after) } } : {}),
+        ...(customerId === before.customerId ? changes : withoutNotes),
+      },
+    });
+    await tellCustomer(db, {
+      organizationId: scope.organizationId,
+      customerId,
+      kind: "vehicle",
+      id: after.id,
+      scope,
+    });
+  }
+}

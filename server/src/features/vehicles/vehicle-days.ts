@@ -1,0 +1,44 @@
+import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
+import { newestYear, type Vehicle } from "@automotive-crm/contract/vehicles";
+
+/** What a vehicle's rules depend on: now, and the zone in which its customer's days begin. */
+export interface Present {
+  now: Date;
+  timeZone: string;
+}
+
+interface Days {
+  year?: number | undefined;
+  lastService?: string | null | undefined;
+  soldDate?: string | null | undefined;
+}
+
+/** What is wrong with the years and days that were given, by field. */
+export function problemsOfDays(given: Days, { now, timeZone }: Present): Record<string, string> {
+  const { day: today } = wallTimeOf(now, timeZone);
+  const isFuture = (day: string | null | undefined) => typeof day === "string" && day > today;
+  return {
+    ...((given.year ?? 0) > newestYear(now) ? { year: `must be at most ${newestYear(now)}` } : {}),
+    ...(isFuture(given.lastService) ? { lastService: "must not be in the future" } : {}),
+    ...(isFuture(given.soldDate) ? { soldDate: "must not be in the future" } : {}),
+  };
+}
+
+interface Sale {
+  status: Vehicle["status"];
+  /** As given: absent where nothing was said. */
+  soldDate: string | null | undefined;
+  before: Pick<Vehicle, "status" | "soldDate"> | undefined;
+}
+
+/** The day on which a vehicle was sold, traded or totaled; today where it just was and nobody says when. A current one has none. */
+export function soldDateOf({ status, soldDate, before }: Sale, { now, timeZone }: Present): string | null {
+  if (status === "current") return null;
+  const wasGone = before !== undefined && before.status !== "current";
+  if (wasGone) return soldDate === undefined ? before.soldDate : soldDate;
+  return soldDate ?? wallTimeOf(now, timeZone).day;
+}
+
+/** Until when its owner had a vehicle that was sold on a day: to the end of that day. */
+export const endOfOwnership = (soldDate: string | null, { timeZone }: Present): Date | undefined =>
+  soldDate === null ? undefined : instantOf(dayAfter(soldDate), "00:00", timeZone);

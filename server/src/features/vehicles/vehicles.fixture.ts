@@ -1,0 +1,72 @@
+import { beforeAll, expect } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
+import type { Person } from "#testing/scenes.ts";
+import { testApp } from "#testing/test-app.ts";
+
+/** The scene of the vehicles' tests: two locations with a customer each, the organization's people, and somebody of another one. */
+export interface VehiclesScene {
+  organizationId: string;
+  downtown: string;
+  airport: string;
+  /** A customer at the first location. */
+  ada: string;
+  /** A customer at the second. */
+  bob: string;
+  salesRep: Person;
+  viewer: Person;
+  /** Works at the second location only. */
+  advisor: Person;
+  /** An admin of another organization. */
+  stranger: Person;
+}
+
+export const test = testApp();
+export const scene: VehiclesScene = Object.create(null);
+
+/** Sets the scene before the tests of a file. */
+export function setScene(): void {
+  beforeAll(async () => {
+    const organizationId = await test.scenes.organization("Northstar");
+    const elsewhere = await test.scenes.organization("Elsewhere");
+    const downtown = await test.scenes.location(organizationId, "Downtown", { isPrimary: true });
+    const airport = await test.scenes.location(organizationId, "Airport");
+    Object.assign(scene, {
+      organizationId,
+      downtown,
+      airport,
+      salesRep: await test.scenes.person({ organizationId, role: "org:sales_rep" }),
+      viewer: await test.scenes.person({ organizationId, role: "org:viewer" }),
+      advisor: await test.scenes.person({ organizationId, at: [{ locationId: airport, role: "service_advisor" }] }),
+      stranger: await test.scenes.person({ organizationId: elsewhere, role: "org:admin" }),
+    });
+    scene.ada = await addCustomer("Ada", downtown);
+    scene.bob = await addCustomer("Bob", airport);
+  });
+}
+
+export async function addCustomer(firstName: string, locationId: string): Promise<string> {
+  const body = buildNewCustomer({ firstName, locationAssociations: [{ locationId }] });
+  const added = await test.as(scene.salesRep).post("/api/customers", body);
+  expect(added.status).toBe(201);
+  return added.body.id;
+}
+
+export const newVehicle = (over: Record<string, unknown> = {}) => ({
+  customerId: scene.ada,
+  make: "Honda",
+  model: "Accord",
+  year: 2021,
+  ...over,
+});
+
+/** A vehicle that the sales rep has added, to the first customer if nothing else is said. */
+export async function addVehicle(over: Record<string, unknown> = {}) {
+  const { status, body } = await test.as(scene.salesRep).post("/api/vehicles", newVehicle(over));
+  expect(body).toMatchObject({ id: expect.any(String) });
+  expect(status).toBe(201);
+  return body;
+}
+
+/** What the log says about a vehicle, the oldest first. */
+export const auditOf = (vehicleId: string) =>
+  test.look("select action, customer_id, changes from audit_events where entity_id = $1 order by at, id", [vehicleId]);

@@ -1,0 +1,152 @@
+import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { toVehicle } from "./vehicle-row.ts";
+
+/** A living vehicle, and whose organization it belongs to; Global View finds those of all. */
+export async function findById(
+  db: Db,
+  scope: Scope,
+  vehicleId: string,
+): Promise<{ vehicle: Vehicle; organizationId: string } | undefined> {
+  const row = await db
+    .selectFrom("vehicles")
+    .selectAll()
+    .$if(!scope.isGlobalView, (query) => query.where("organization_id", "=", scope.organizationId))
+    .where("id", "=", vehicleId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row && { vehicle: toVehicle(row), organizationId: row.organization_id };
+}
+
+/** A living vehicle, locked until the transaction ends, so that two changes of it follow each other. */
+export async function lock(db: Db, scope: OrganizationScope, vehicleId: string): Promise<Vehicle | undefined> {
+  const row = await vehiclesOf(db, scope).selectAll().where("id", "=", vehicleId).forUpdate().executeTakeFirst();
+  return row && toVehicle(row);
+}
+
+const vehiclesOf = (db: Db, scope: OrganizationScope) =>
+  db.selectFrom("vehicles").where("organization_id", "=", scope.organizationId).where("deleted_at", "is", null);
+
+/** Everything about a vehicle that people write. */
+export type WrittenVehicle = Omit<Vehicle, "id" | "createdAt" | "version">;
+
+const columnsOf = (vehicle: WrittenVehicle) => ({
+  customer_id: vehicle.customerId,
+  make: vehicle.make,
+  model: vehicle.model,
+  year: vehicle.year,
+  vin: vehicle.vin,
+  color: vehicle.color,
+  mileage: vehicle.mileage,
+  status: vehicle.status,
+  notes: vehicle.notes,
+  last_service_on: vehicle.lastService,
+  sold_on: vehicle.soldDate,
+});
+
+export async function insert(
+  db: Db,
+  scope: OrganizationScope,
+  vehicleId: string,
+  vehicle: WrittenVehicle,
+): Promise<Vehicle> {
+  const row = await db
+    .insertInto("vehicles")
+    .values({
+      organization_id: scope.organizationId,
+      id: vehicleId,
+      ...columnsOf(vehicle),
+      created_by: scope.personId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toVehicle(row);
+}
+
+export async function update(
+  db: Db,
+  scope: OrganizationScope,
+  vehicleId: string,
+  vehicle: WrittenVehicle,
+): Promise<Vehicle> {
+  const row = await db
+    .updateTable("vehicles")
+    .set({ ...columnsOf(vehicle), updated_at: sql`now()`, version: sql`version + 1` })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", vehicleId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toVehicle(row);
+}
+
+export async function markDeleted(db: Db, scope: OrganizationScope, vehicleId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("vehicles")
+    .set({ deleted_at: now.toISOString(), version: sql`version + 1` })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", vehicleId)
+    .execute();
+}
+
+/** The customer is the vehicle's owner from now on. */
+export async function beginOwnership(
+  db: Db,
+  scope: OrganizationScope,
+  { vehicleId, customerId }: { vehicleId: string; customerId: string },
+): Promise<void> {
+  await db
+    .insertInto("vehicle_owners")
+    .values({
+      organization_id: scope.organizationId,
+      vehicle_id: vehicleId,
+      customer_id: customerId,
+      // Not the transaction's beginning: it may have waited for one that ended the ownership before.
+      from_at: sql<string>`clock_timestamp()`,
+      until_at: null,
+    })
+    .execute();
+}
+
+/** Whoever owns the vehicle has it until then, at the latest until now. */
+export async function endOwnership(
+  db: Db,
+  scope: OrganizationScope,
+  vehicleId: string,
+  until: Date | undefined,
+): Promise<void> {
+  await db
+    .updateTable("vehicle_owners")
+    .set({
+      until_at: sql`greatest(from_at, least(clock_timestamp(), ${until?.toISOString() ?? null}::timestamptz))`,
+    })
+    .where("organization_id", "=", scope.organizationId)
+    .where("vehicle_id", "=", vehicleId)
+    .where("until_at", "is", null)
+    .execute();
+}
+
+/** The zone in which a customer's days begin: their primary location's, else the organization's. */
+export async function timeZoneOf(db: Db, scope: OrganizationScope, customerId: string): Promise<string> {
+  const found = await db
+    .selectFrom("organizations as o")
+    .leftJoin("customer_locations as a", (join) =>
+      join.onRef("a.organization_id", "=", "o.id").on("a.customer_id", "=", customerId).on("a.is_primary", "=", true),
+    )
+    .leftJoin("locations as l", (join) =>
+      join.onRef("l.organization_id", "=", "a.organization_id").onRef("l.id", "=", "a.location_id"),
+    )
+    .select(sql<string>`coalesce(l.time_zone, o.time_zone)`.as("time_zone"))
+    .where("o.id", "=", scope.organizationId)
+    .executeTakeFirstOrThrow();
+  return found.time_zone;
+}
+
+/** Whether PostgreSQL refused a VIN that another current vehicle has. */
+export const isVinTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  error.code === "23505" &&
+  "constraint" in error &&
+  error.constraint === "vehicles_vin";

@@ -1,0 +1,93 @@
+import { Socket } from "node:net";
+import pg from "pg";
+import { appRole, type ConnectionTarget } from "./pool.ts";
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+interface Heard {
+  onMessage(payload: string): void;
+  /** From now on nothing is missed. Called again after each time the connection was lost, when something may have been. */
+  onListening(): void;
+}
+
+const probeMs = 15_000;
+const probeTimeoutMs = 10_000;
+const longestPauseMs = 5_000;
+
+/** Listens to a channel on a connection of its own, which is opened again whenever it is lost, until it is closed. */
+export function listenTo(target: ConnectionTarget, channel: string, heard: Heard): Listener {
+  const closing = new AbortController();
+  const done = keepListening(target, channel, heard, closing.signal);
+  return {
+    async close() {
+      closing.abort();
+      await done;
+    },
+  };
+}
+
+async function keepListening(
+  target: ConnectionTarget,
+  channel: string,
+  heard: Heard,
+  closing: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  while (!closing.aborted) {
+    const onListening = () => {
+      failures = 0;
+      heard.onListening();
+    };
+    await listenOnce(target, channel, { ...heard, onListening }, closing).catch(() => undefined);
+    if (!closing.aborted) await pause(Math.min(longestPauseMs, 50 * 2 ** failures++), closing);
+  }
+}
+
+/** Returns when the connection has ended. */
+async function listenOnce(
+  target: ConnectionTarget,
+  channel: string,
+  heard: Heard,
+  closing: AbortSignal,
+): Promise<void> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    ...target,
+    options: `-c role=${appRole}`,
+    stream: () => socket,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: "automotive-crm-listener",
+  });
+  const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
+  client.on("error", () => undefined);
+  client.on("notification", (message) => heard.onMessage(message.payload ?? ""));
+  const hangUp = () => void socket.destroy();
+  closing.addEventListener("abort", hangUp);
+  let probing: NodeJS.Timeout | undefined;
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    heard.onListening();
+    // A network that swallows everything closes no connection: only asking finds out.
+    const probe = { text: "select 1", query_timeout: probeTimeoutMs };
+    probing = setInterval(() => void client.query(probe).catch(hangUp), probeMs);
+    await ended;
+  } finally {
+    clearInterval(probing);
+    closing.removeEventListener("abort", hangUp);
+    socket.destroy();
+  }
+}
+
+function pause(milliseconds: number, closing: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    closing.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { tooManyRequests } from "./errors.ts";
+
+export interface PersonLimit {
+  /** Counts one request, and refuses it when its person made too many in this minute. */
+  count(request: FastifyRequest): Promise<void>;
+}
+
+/** Counts what one person does, whatever the session; on this node. */
+export function limitPerPerson(
+  app: FastifyInstance,
+  { what, perMinute }: { what: string; perMinute: number },
+): PersonLimit {
+  const ofPerson = app.createRateLimit({
+    max: perMinute,
+    timeWindow: "1 minute",
+    allowList: () => false,
+    keyGenerator: (request) => `${what} by ${request.scope?.personId ?? request.ip}`,
+  });
+  return {
+    async count(request) {
+      const counted = await ofPerson(request);
+      if (!counted.isAllowed && counted.isExceeded) {
+        throw tooManyRequests("Too many requests. Please wait a moment and try again.", counted.ttlInSeconds);
+      }
+    },
+  };
+}

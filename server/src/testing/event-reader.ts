@@ -1,0 +1,53 @@
+import type { z } from "zod";
+
+/** A stream of server-sent events as a browser reads it, from a server that really listens. */
+export interface EventReader<Event> {
+  status: number;
+  headers: Headers;
+  /** What has come so far, whole. */
+  text(): string;
+  /** The data of the events so far. */
+  events(): Event[];
+  /** The next event after those already taken; rejects when none comes within a second or two. */
+  next(): Promise<Event>;
+  /** Resolves when the server has ended the stream. */
+  ended: Promise<void>;
+  /** Leaves. */
+  close(): void;
+}
+
+const patienceMs = 3_000;
+
+/** Opens a stream. An answer that is none (a refusal) has ended at once. */
+export async function readEvents<Event>(
+  url: string,
+  headers: Record<string, string>,
+  eventSchema: z.ZodType<Event>,
+): Promise<EventReader<Event>> {
+  const leaving = new AbortController();
+  const response = await fetch(url, { headers, signal: leaving.signal });
+  let text = "";
+  let taken = 0;
+  const read = async () => {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) text += part.value;
+  };
+  const events = () =>
+    [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, data = "null"]) => eventSchema.parse(JSON.parse(data)));
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: () => text,
+    events,
+    async next() {
+      const giveUpAt = Date.now() + patienceMs;
+      for (; Date.now() < giveUpAt; await new Promise((resolve) => setTimeout(resolve, 5))) {
+        const event = events()[taken];
+        if (event !== undefined) return events()[taken++] ?? event;
+      }
+      throw new Error(`No event came; so far: ${text}`);
+    },
+    ended: read().catch(() => undefined),
+    close: () => leaving.abort(),
+  };
+}
