@@ -7,6 +7,11 @@ describe("a line of COPY", () => {
     expect(encodeRow(Object.keys(row), row)).toBe("tab\\there\\nand \\\\ there\\r\t\\N\t\ttrue\t7\t\\\\xc3bf\tJosé\n");
   });
 
+  it("writes texts as an array of PostgreSQL's", () => {
+    const row = { a: ["manual", 'say "hi", \\o/', ""], b: [] };
+    expect(encodeRow(["a", "b"], row)).toBe('{"manual","say \\\\"hi\\\\", \\\\\\\\o/",""}\t{}\n');
+  });
+
   it("starts with an empty text without losing the column", () => {
     expect(encodeRow(["a", "b"], { a: "", b: "x" })).toBe("\tx\n");
   });

@@ -54,5 +54,9 @@ function encodeCell(value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (value instanceof Date) return value.toISOString();
   if (Buffer.isBuffer(value)) return `\\\\x${value.toString("hex")}`;
+  if (Array.isArray(value)) return encodeCell(`{${value.map(encodeElement).join(",")}}`);
   return encodeCell(JSON.stringify(value));
 }
+
+/** An element of an array of texts; JSON that is an array is given as its text. */
+const encodeElement = (element: unknown): string => `"${String(element).replace(/["\\]/g, "\\$&")}"`;

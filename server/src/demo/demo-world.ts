@@ -1,4 +1,5 @@
 import { isAllowed } from "@automotive-crm/contract/permissions";
+import { drawAudit } from "./audit.demo.ts";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import { drawCustomers, type DemoStore } from "./customers.demo.ts";
@@ -9,7 +10,10 @@ import { drawOrganizations } from "./organizations.demo.ts";
 import { drawMemberships, drawPeople } from "./people.demo.ts";
 import { createNumberBook } from "./phones.demo.ts";
 import { createRandom } from "./random.ts";
+import { drawTasks } from "./tasks.demo.ts";
+import { drawTimelines } from "./timelines.demo.ts";
 import { drawVehicles } from "./vehicles.demo.ts";
+import { findWorkplaces } from "./workplaces.ts";
 import { reservedLines } from "./words/known-customers.ts";
 
 /** Rows of each seeded table. */
@@ -28,6 +32,9 @@ export const seededTables = [
   "customer_locations",
   "do_not_call_numbers",
   "vehicles",
+  "tasks",
+  "activities",
+  "audit_events",
 ] as const;
 export type SeededTable = (typeof seededTables)[number];
 
@@ -41,6 +48,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
   const userLocations = drawUserLocations(context, { organizations, people, locations });
   const numbers = createNumberBook(reservedLines);
 
+  const staffIds = new Map<string, readonly string[]>();
   const customers = organizations.flatMap((organization): CustomerRows[] => {
     const members = memberships.filter((membership) => membership.organization_id === organization.row.id);
     const store: DemoStore = {
@@ -50,14 +58,18 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
       adminIds: members.filter(({ role }) => role === "org:admin").map((member) => member.person_id),
       numbers,
     };
+    staffIds.set(organization.row.id, store.staffIds);
     return drawCustomers(context, store);
   });
+  const rows = { organizations: organizations.map(({ row }) => row), locations: locations.map(({ row }) => row) };
+  const workplaceOf = findWorkplaces({ ...rows, userLocations, staffIds });
+  const tasks = drawTasks(context, customers, workplaceOf);
+  const activities = drawTimelines(context, { customers, tasks, workplaceOf });
 
   return {
-    organizations: organizations.map(({ row }) => row),
+    ...rows,
     people: people.map(({ row }) => row),
     memberships,
-    locations: locations.map(({ row }) => row),
     user_locations: userLocations,
     customers: customers.map(({ customer }) => customer),
     customer_phones: customers.flatMap(({ phones }) => phones),
@@ -65,6 +77,9 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     customer_locations: customers.flatMap((rows) => rows.locations),
     do_not_call_numbers: drawDoNotCallNumbers(context, customers),
     vehicles: drawVehicles(context, customers),
+    tasks,
+    activities,
+    audit_events: drawAudit(context, { customers, tasks }),
   };
 }
 

@@ -1,2 +1,3 @@
 export { activitiesRoutes } from "./activities.routes.ts";
+export { entryWords } from "./entry-words.ts";
 export { recordActivity } from "./record-activity.ts";

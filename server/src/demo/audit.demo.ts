@@ -1,0 +1,44 @@
+import type { Row } from "./copy-rows.ts";
+import type { CustomerRows } from "./customer-draft.ts";
+import type { DemoContext } from "./demo-context.ts";
+import { timedId } from "./timed-id.ts";
+
+type AuditEvent = Row<"audit_events">;
+
+/** That customers were added and binned, and what happened to tasks: what the log of a customer tells. */
+export function drawAudit(
+  context: DemoContext,
+  { customers, tasks }: { customers: readonly CustomerRows[]; tasks: readonly Row<"tasks">[] },
+): AuditEvent[] {
+  const random = context.random.fork("audit");
+  const event = (
+    of: Pick<AuditEvent, "organization_id" | "entity" | "entity_id" | "customer_id" | "actor_id">,
+    { action, at, changes }: { action: string; at: string | null | undefined; changes: object },
+  ): AuditEvent[] =>
+    at ? [{ ...of, id: timedId(random, new Date(at)), action, at, changes: JSON.stringify(changes) }] : [];
+
+  const ofCustomers = customers.flatMap(({ customer }) => {
+    const of = { organization_id: customer.organization_id, entity: "customer", entity_id: customer.id };
+    const name = { name: { new: `${customer.first_name} ${customer.last_name}` } };
+    const added = { action: "customer.created", at: customer.created_at, changes: name };
+    const binned = { action: "customer.deleted", at: customer.deleted_at, changes: {} };
+    return [
+      ...event({ ...of, customer_id: customer.id, actor_id: customer.created_by ?? null }, added),
+      ...event({ ...of, customer_id: customer.id, actor_id: customer.deleted_by ?? null }, binned),
+    ];
+  });
+  const ofTasks = tasks.flatMap((task) => {
+    const { organization_id, id: entity_id, customer_id, created_by, status } = task;
+    const of = { organization_id, entity: "task", entity_id, customer_id, actor_id: created_by ?? null };
+    const isClosed = status === "completed" || status === "cancelled";
+    return [
+      ...event(of, { action: "task.created", at: task.created_at, changes: { dueDate: { new: task.due_on } } }),
+      ...event(of, {
+        action: `task.${status}`,
+        at: isClosed ? task.updated_at : null,
+        changes: { status: { old: "pending", new: status } },
+      }),
+    ];
+  });
+  return [...ofCustomers, ...ofTasks];
+}

@@ -1,0 +1,100 @@
+import { taskStatuses } from "@automotive-crm/contract/due";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectAsOwner } from "#platform/db/pool.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+const now = new Date("2026-03-10T15:00:00Z");
+const sealer = { seal: (text: string) => Buffer.from(`sealed ${text}`) };
+
+describe("the demo's tasks and timelines", () => {
+  let database: TestDatabase;
+  let owner: pg.Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    owner = await connectAsOwner(database.target);
+    await seedDemo(owner, { now, sealer });
+  });
+
+  afterAll(async () => {
+    await owner.end();
+    await database.drop();
+  });
+
+  const column = async (sql: string): Promise<unknown[]> =>
+    (await owner.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0]);
+  const texts = async (sql: string) => (await column(sql)).map(String);
+  const count = async (sql: string) => Number((await column(`select count(*) from (${sql}) counted`))[0]);
+
+  it("has tasks in every state, late ones, ones due today and ones without a time", async () => {
+    const at = `'${now.toISOString()}'::timestamptz`;
+    const tasks = `from tasks t join customers c on c.id = t.customer_id
+      left join locations l on l.id = t.location_id join organizations o on o.id = t.organization_id
+      cross join lateral (select coalesce(l.time_zone, o.time_zone) as name) zone`;
+    expect(new Set(await texts("select distinct status from tasks"))).toEqual(new Set(taskStatuses));
+    const overdue = `task_is_overdue(t.status, t.due_on, t.due_time, zone.name, ${at})`;
+    const isOpen = "t.status in ('pending', 'in-progress')";
+    for (const condition of [
+      overdue,
+      `${isOpen} and t.due_on = (${at} at time zone zone.name)::date`,
+      `${isOpen} and not ${overdue} and t.due_time is null`,
+      `${isOpen} and t.due_on > (${at} at time zone zone.name)::date`,
+      "t.status = 'in-progress'",
+      "t.status = 'cancelled'",
+      "t.assigned_to <> t.created_by",
+    ])
+      expect([condition, (await count(`select ${tasks} where ${condition}`)) > 15]).toEqual([condition, true]);
+    expect(await count(`select ${tasks} where c.deleted_at is not null`)).toBe(0);
+    expect(
+      await count(
+        "select from tasks t where created_by not in (select person_id from memberships m where m.organization_id = t.organization_id)",
+      ),
+    ).toBe(0);
+  });
+
+  it("fills timelines within working hours, between the day a customer was added and now", async () => {
+    const total = await count("select from activities");
+    expect(total).toBeGreaterThan(2_000);
+    expect(total).toBeLessThan(10_000);
+    const local = "a.occurred_at at time zone coalesce(l.time_zone, o.time_zone)";
+    const wrong = `extract(hour from ${local}) not between 9 and 18 or extract(dow from ${local}) = 0
+      or a.occurred_at < c.created_at or a.occurred_at > least(c.deleted_at, '${now.toISOString()}')`;
+    expect(
+      await texts(`select a.type || ' ' || a.occurred_at from activities a join customers c on c.id = a.customer_id
+        join organizations o on o.id = a.organization_id left join locations l on l.id = a.location_id where ${wrong}`),
+    ).toEqual([]);
+    expect((await texts("select distinct type from activities")).toSorted()).toEqual([
+      "call",
+      "email",
+      "note",
+      "service",
+      "task",
+      "text",
+      "video",
+    ]);
+    const longest = await column("select count(*) as n from activities group by customer_id order by n desc limit 2");
+    expect(Number(longest[0])).toBeGreaterThan(150);
+    expect(Number(longest[1])).toBeLessThan(30);
+  });
+
+  it("tells each task in the timeline and the log, and takes the last contact from the timeline", async () => {
+    expect(
+      await count(`select from tasks t where 1 + (status = 'completed')::int <>
+        (select count(*) from activities a where a.task_id = t.id and a.customer_id = t.customer_id)`),
+    ).toBe(0);
+    expect(
+      await count("select from customers c where not exists (select from audit_events e where e.customer_id = c.id)"),
+    ).toBe(0);
+    expect(
+      await count(`select from customers c where last_contact_at is distinct from (select max(occurred_at) from activities a
+        where a.customer_id = c.id and a.type in ('call', 'email', 'text', 'video', 'service'))`),
+    ).toBe(0);
+    const [byId, byTime] = await Promise.all([
+      column("select id from activities order by id"),
+      column("select id from activities order by occurred_at, id"),
+    ]);
+    expect(byId).toEqual(byTime);
+  });
+});

@@ -1,0 +1,106 @@
+import { dayAfter, wallTimeOf } from "@automotive-crm/contract/due";
+import type { Row } from "./copy-rows.ts";
+import type { CustomerRows } from "./customer-draft.ts";
+import { ago, day, momentBetween, type DemoContext } from "./demo-context.ts";
+import type { Random } from "./random.ts";
+import { timedId } from "./timed-id.ts";
+import { drawOpenTime, isSunday, workingMoment } from "./working-hours.ts";
+import type { Workplace } from "./workplaces.ts";
+import { taskNotes, taskTitles } from "./words/timeline.ts";
+
+/** The newest customers are those that people look at first, so most of them have something to do. */
+const newestCount = 60;
+
+/** Tasks of one customer in six: some late, some due today, some to come, some done or given up. */
+export function drawTasks(
+  context: DemoContext,
+  customers: readonly CustomerRows[],
+  workplaceOf: (customer: CustomerRows) => Workplace,
+): Row<"tasks">[] {
+  const random = context.random.fork("tasks");
+  return customers.flatMap((rows, place) => {
+    const isNewest = customers.length - place <= newestCount;
+    if (rows.customer.deleted_at || !random.chance(isNewest ? 0.8 : 0.16)) return [];
+    const count = random.weighted([
+      [1, 70],
+      [2, 22],
+      [3, 8],
+    ] as const);
+    const drawing = { random, now: context.now, workplace: workplaceOf(rows) };
+    return Array.from({ length: count }, () => drawTask(drawing, rows.customer)).filter((task) => task !== undefined);
+  });
+}
+
+interface Drawing {
+  random: Random;
+  now: Date;
+  workplace: Workplace;
+}
+
+const statuses = [
+  ["pending", 48],
+  ["in-progress", 12],
+  ["completed", 32],
+  ["cancelled", 8],
+] as const;
+
+function drawTask({ random, now, workplace }: Drawing, customer: Row<"customers">): Row<"tasks"> | undefined {
+  const { timeZone, staffIds, locationId } = workplace;
+  const status = random.weighted(statuses);
+  const isClosed = status === "completed" || status === "cancelled";
+  const since = new Date(customer.created_at ?? now);
+  const earliest = ago(now, (isClosed ? 300 : 25) * day);
+  const createdAt = workingMoment(random, { from: since > earliest ? since : earliest, until: now, timeZone });
+  const closedAt = isClosed && createdAt ? workingMoment(random, { from: createdAt, until: now, timeZone }) : undefined;
+  if (!createdAt || (isClosed && !closedAt)) return undefined;
+  const author = random.pick(staffIds);
+  const dueOn = drawDueDay(random, { createdAt, closedAt, now, timeZone });
+  const { title, contactType, description } = random.pick(taskTitles);
+  return {
+    organization_id: customer.organization_id,
+    id: timedId(random, createdAt),
+    customer_id: customer.id,
+    location_id: locationId,
+    title,
+    description,
+    notes: random.chance(0.2) ? random.pick(taskNotes) : null,
+    contact_type: contactType,
+    priority: random.weighted([
+      ["medium", 6],
+      ["high", 2],
+      ["low", 2],
+    ] as const),
+    status,
+    due_on: dueOn,
+    due_time: random.chance(0.3) ? null : drawOpenTime(random, 15),
+    assigned_to: random.chance(0.7) ? author : random.pick(staffIds),
+    estimated_hours: random.pick([0.5, 1, 1, 1, 2]),
+    tags: ["manual"],
+    completed_at: status === "completed" ? (closedAt?.toISOString() ?? null) : null,
+    completed_by: status === "completed" ? author : null,
+    created_by: author,
+    updated_by: author,
+    created_at: createdAt.toISOString(),
+    updated_at: (closedAt ?? createdAt).toISOString(),
+    version: isClosed ? 2 : 1,
+  };
+}
+
+/** Closed ones were due around the day they were closed; of open ones a fifth is late and a fifth due today. */
+function drawDueDay(
+  random: Random,
+  { createdAt, closedAt, now, timeZone }: { createdAt: Date; closedAt: Date | undefined; now: Date; timeZone: string },
+): string {
+  const dayOf = (at: Date) => workday(wallTimeOf(at, timeZone).day);
+  if (closedAt) return dayOf(new Date(closedAt.getTime() + random.whole(-1, 3) * day));
+  const kind = random.weighted([
+    ["late", 20],
+    ["today", 20],
+    ["coming", 60],
+  ] as const);
+  if (kind === "today") return wallTimeOf(now, timeZone).day;
+  if (kind === "late") return dayOf(momentBetween(random, createdAt, now));
+  return dayOf(new Date(now.getTime() + random.whole(1, 14) * day));
+}
+
+const workday = (date: string) => (isSunday(date) ? dayAfter(date) : date);

@@ -1,0 +1,149 @@
+import { entryWords } from "#features/activities/index.ts";
+import type { Row } from "./copy-rows.ts";
+import type { CustomerRows } from "./customer-draft.ts";
+import type { DemoContext } from "./demo-context.ts";
+import type { Random } from "./random.ts";
+import { timedId } from "./timed-id.ts";
+import { workingMoment } from "./working-hours.ts";
+import type { Workplace } from "./workplaces.ts";
+import { callTexts, emailTexts, noteTexts, serviceTexts, textTexts, videoTexts } from "./words/timeline.ts";
+
+type Activity = Row<"activities">;
+
+/** Entries of the one customer who has been with the first organization longest. */
+const longTimeline = 240;
+
+/**
+ * Timelines: notes, contacts and what tasks wrote. A customer's last contact becomes the latest one of their timeline, so the given
+ * customers are changed; who was never contacted stays so.
+ */
+export function drawTimelines(
+  context: DemoContext,
+  world: {
+    customers: readonly CustomerRows[];
+    tasks: readonly Row<"tasks">[];
+    workplaceOf: (customer: CustomerRows) => Workplace;
+  },
+): Activity[] {
+  const random = context.random.fork("timelines");
+  const longest = world.customers.find(({ customer }) => !customer.deleted_at && customer.last_contact_at);
+  const written = world.customers.flatMap((rows) => {
+    const drawing = { random, customer: rows.customer, workplace: world.workplaceOf(rows) };
+    return drawEntries(drawing, { now: context.now, isLong: rows === longest });
+  });
+  return [...written, ...world.tasks.flatMap((task) => drawTaskEntries(random, task))];
+}
+
+interface Drawing {
+  random: Random;
+  customer: Row<"customers">;
+  workplace: Workplace;
+}
+
+function drawEntries(drawing: Drawing, { now, isLong }: { now: Date; isLong: boolean }): Activity[] {
+  const { random, customer } = drawing;
+  const from = new Date(customer.created_at ?? now);
+  const lastContactAt = customer.last_contact_at ? new Date(customer.last_contact_at) : undefined;
+  const untilNow = customer.deleted_at ? new Date(customer.deleted_at) : now;
+  const contacts = lastContactAt
+    ? drawMoments(drawing, isLong ? longTimeline * 0.75 : random.pickEarly([1, 1, 2, 3, 5]), {
+        from,
+        until: isLong ? untilNow : lastContactAt,
+      })
+    : [];
+  const notes = drawMoments(drawing, isLong ? longTimeline * 0.25 : random.weighted(noteCounts), {
+    from,
+    until: untilNow,
+  });
+  customer.last_contact_at =
+    contacts
+      .toSorted((a, b) => a.getTime() - b.getTime())
+      .at(-1)
+      ?.toISOString() ?? null;
+  return [
+    ...contacts.map((at) => drawEntry(drawing, random.weighted(contactTypes), at)),
+    ...notes.map((at) => drawEntry(drawing, "note", at)),
+  ];
+}
+
+const noteCounts = [
+  [0, 70],
+  [1, 22],
+  [2, 8],
+] as const;
+
+const contactTypes = [
+  ["call", 40],
+  ["text", 24],
+  ["email", 22],
+  ["service", 12],
+  ["video", 2],
+] as const;
+
+const drawMoments = ({ random, workplace }: Drawing, count: number, between: { from: Date; until: Date }): Date[] =>
+  Array.from({ length: count }, () => workingMoment(random, { ...between, timeZone: workplace.timeZone })).filter(
+    (at) => at !== undefined,
+  );
+
+type WrittenType = "note" | (typeof contactTypes)[number][0];
+
+function drawEntry({ random, customer, workplace }: Drawing, type: WrittenType, at: Date): Activity {
+  const { text, callData } = drawText(random, type);
+  return {
+    organization_id: customer.organization_id,
+    id: timedId(random, at),
+    customer_id: customer.id,
+    location_id: workplace.locationId,
+    type,
+    ...entryWords[type],
+    description: text,
+    occurred_at: at.toISOString(),
+    task_id: null,
+    call_data: callData ? JSON.stringify(callData) : null,
+    created_by: random.pick(workplace.staffIds),
+    created_at: at.toISOString(),
+  };
+}
+
+const texts: Record<Exclude<WrittenType, "call">, readonly string[]> = {
+  note: noteTexts,
+  email: emailTexts,
+  text: textTexts,
+  video: videoTexts,
+  service: serviceTexts,
+};
+
+function drawText(random: Random, type: WrittenType): { text: string; callData?: object } {
+  if (type !== "call") return { text: random.pick(texts[type]) };
+  const { text, outcome } = random.pick(callTexts);
+  const durationSeconds = outcome === "reached" ? random.whole(45, 900) : random.whole(10, 50);
+  return { text, callData: { outcome, durationSeconds } };
+}
+
+/** As the server writes them: that a task was created, and that it was completed. */
+function drawTaskEntries(random: Random, task: Row<"tasks">): Activity[] {
+  const entry = (title: string, at: string | null | undefined, by: string | null | undefined): Activity[] =>
+    at
+      ? [
+          {
+            organization_id: task.organization_id,
+            id: timedId(random, new Date(at)),
+            customer_id: task.customer_id,
+            location_id: task.location_id ?? null,
+            type: "task",
+            ...entryWords.task,
+            title,
+            description: task.title,
+            occurred_at: at,
+            task_id: task.id,
+            call_data: null,
+            created_by: by ?? null,
+            created_at: at,
+          },
+        ]
+      : [];
+  return [
+    ...entry("Task created", task.created_at, task.created_by),
+    ...entry("Task completed", task.completed_at, task.completed_by),
+  ];
+}
