@@ -12,7 +12,7 @@ import { createNumberBook } from "./phones.demo.ts";
 import { createRandom } from "./random.ts";
 import { drawTasks } from "./tasks.demo.ts";
 import { drawTimelines } from "./timelines.demo.ts";
-import { drawVehicles } from "./vehicles.demo.ts";
+import { drawVehicles, ownersOf } from "./vehicles.demo.ts";
 import { findWorkplaces } from "./workplaces.ts";
 import { reservedLines } from "./words/known-customers.ts";
 
@@ -32,6 +32,7 @@ export const seededTables = [
   "customer_locations",
   "do_not_call_numbers",
   "vehicles",
+  "vehicle_owners",
   "tasks",
   "activities",
   "audit_events",
@@ -61,6 +62,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     staffIds.set(organization.row.id, store.staffIds);
     return drawCustomers(context, store);
   });
+  const vehicles = drawVehicles(context, customers);
   const rows = { organizations: organizations.map(({ row }) => row), locations: locations.map(({ row }) => row) };
   const workplaceOf = findWorkplaces({ ...rows, userLocations, staffIds });
   const tasks = drawTasks(context, customers, workplaceOf);
@@ -76,7 +78,8 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     customer_emails: customers.flatMap(({ emails }) => emails),
     customer_locations: customers.flatMap((rows) => rows.locations),
     do_not_call_numbers: drawDoNotCallNumbers(context, customers),
-    vehicles: drawVehicles(context, customers),
+    vehicles,
+    vehicle_owners: ownersOf(vehicles),
     tasks,
     activities,
     audit_events: drawAudit(context, { customers, tasks }),

@@ -4,6 +4,7 @@ import { isEmail } from "@automotive-crm/contract/fields";
 import { locationRoles } from "@automotive-crm/contract/permissions";
 import { isValidPhone, phoneTypes } from "@automotive-crm/contract/phones";
 import { vehicleStatuses } from "@automotive-crm/contract/vehicles";
+import { vinProblem } from "@automotive-crm/contract/vin";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,7 +14,6 @@ import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts
 import { demoOffers, quickDemoEmail } from "./demo-offers.ts";
 import { seededTables } from "./demo-world.ts";
 import { seedDemo } from "./seed-demo.ts";
-import { vinCheckDigit } from "./vin.ts";
 
 const options = {
   now: new Date("2026-03-10T15:00:00Z"),
@@ -188,6 +188,10 @@ describe("the demo seed", () => {
       0,
     );
     expect(await count("select from vehicles where sold_on < created_at::date or last_service_on > sold_on")).toBe(0);
+    expect(await count("select from vehicles where (status = 'current') <> (sold_on is null)")).toBe(0);
+    const owned = `select from vehicles v left join vehicle_owners o on o.vehicle_id = v.id and o.customer_id = v.customer_id
+      where o.from_at is distinct from v.created_at or (v.status = 'current') <> (o.until_at is null)`;
+    expect(await count(owned)).toBe(0);
     expect(await count(`select from customers where created_at > ${now} - interval '3 days'`)).toBeGreaterThan(20);
     expect(await count(`select from customers where created_at < ${now} - interval '30 months'`)).toBeGreaterThan(100);
     const [byId, byTime] = await Promise.all([
@@ -214,7 +218,7 @@ describe("the demo seed", () => {
     const vins = await texts("select vin from vehicles where vin is not null");
     expect(new Set(vins).size).toBe(vins.length);
     const shape = /^[A-HJ-NPR-Z0-9]{8}[0-9X][A-HJ-NPR-Z0-9]{8}$/;
-    expect(vins.filter((vin) => !shape.test(vin) || vinCheckDigit(vin) !== vin.charAt(8))).toEqual([]);
+    expect(vins.filter((vin) => !shape.test(vin) || vinProblem(vin) !== undefined)).toEqual([]);
   });
 
   it("counts customers as they are", async () => {

@@ -3,7 +3,7 @@ import { ago, day, dayOf, momentBetween, year, type DemoContext } from "./demo-c
 import type { CustomerRows } from "./customer-draft.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
-import { buildVin, vinCharacters } from "./vin.ts";
+import { buildVin, drawDescription } from "./vin.ts";
 import { carColors, makes } from "./words/cars.ts";
 import { vehicleNotes } from "./words/notes.ts";
 
@@ -54,10 +54,21 @@ function drawVehicle({ random, now, serial, isFirst }: Drawing, customer: Row<"c
     status,
     notes: random.chance(0.08) ? random.pick(vehicleNotes) : null,
     last_service_on: random.chance(0.6) ? dayOf(momentBetween(random, ago(lastAt, 420 * day), lastAt)) : null,
-    sold_on: status === "sold" || status === "traded" ? dayOf(lastAt) : null,
+    sold_on: goneAt && dayOf(goneAt),
     created_at: createdAt.toISOString(),
     updated_at: (goneAt ?? createdAt).toISOString(),
   };
+}
+
+/** Each was its customer's from when it came to them until it was gone. */
+export function ownersOf(vehicles: readonly Row<"vehicles">[]): Row<"vehicle_owners">[] {
+  return vehicles.map((vehicle) => ({
+    organization_id: vehicle.organization_id,
+    vehicle_id: vehicle.id,
+    customer_id: vehicle.customer_id,
+    from_at: vehicle.created_at ?? "",
+    until_at: vehicle.status === "current" ? null : (vehicle.updated_at ?? null),
+  }));
 }
 
 const statuses = [
@@ -77,7 +88,7 @@ function drawCar(random: Random, untilAt: Date, serial: number) {
       .map(({ model }) => ({ make, vinPrefix, model })),
   );
   const { make, vinPrefix, model } = random.pickEarly(sold);
-  const description = Array.from({ length: 5 }, () => random.pick(vinCharacters)).join("");
+  const description = drawDescription(random, modelYear);
   const vin = buildVin({
     prefix: vinPrefix,
     description,

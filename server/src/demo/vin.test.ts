@@ -1,16 +1,20 @@
+import { decodeVin } from "@automotive-crm/contract/vin";
 import { describe, expect, it } from "vitest";
-import { buildVin, vinCheckDigit } from "./vin.ts";
+import { createRandom } from "./random.ts";
+import { buildVin, drawDescription } from "./vin.ts";
 
 describe("a vehicle identification number", () => {
-  it.each(["1M8GDM9AXKP042788", "1HGCM82633A004352", "5YJSA1DG9DFP14705", "11111111111111111"])(
-    "carries the check digit of the published example %s",
-    (vin) => {
-      expect(vinCheckDigit(vin)).toBe(vin.charAt(8));
-    },
-  );
-
   it("names maker, model year, plant and number in their places", () => {
     const vin = buildVin({ prefix: "1HG", description: "CM826", modelYear: 2003, plant: "A", serial: 4352 });
     expect(vin).toBe("1HGCM82633A004352");
+  });
+
+  it.each([1998, 2009, 2010, 2026])("is read as one of the year %i", (modelYear) => {
+    const random = createRandom("vin");
+    for (let serial = 0; serial < 50; serial++) {
+      const description = drawDescription(random, modelYear);
+      const vin = buildVin({ prefix: "4T1", description, modelYear, plant: "A", serial });
+      expect(decodeVin(vin, new Date("2026-03-10T15:00:00Z"))).toEqual({ year: modelYear, make: "Toyota" });
+    }
   });
 });

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { decodeVin, vinCharacters, vinCheckDigit, vinProblem } from "./vin.ts";
+
+const now = new Date("2026-03-10T15:00:00Z");
+
+/** A VIN with these parts whose check digit fits. */
+function vinOf(beginning: string, yearCode: string): string {
+  const draft = `${beginning.padEnd(8, "1")}0${yearCode}A000001`;
+  return draft.slice(0, 8) + vinCheckDigit(draft) + draft.slice(9);
+}
+
+describe("the check digit of a VIN", () => {
+  it.each(["1M8GDM9AXKP042788", "1HGCM82633A004352", "5YJSA1DG9DFP14705", "11111111111111111"])(
+    "fits the published example %s",
+    (vin) => expect(vinProblem(vin)).toBeUndefined(),
+  );
+
+  it("is X for a remainder of ten", () => {
+    expect(vinCheckDigit("1M8GDM9A_KP042788")).toBe("X");
+  });
+
+  it.each([
+    ["1HGCM82633A004353", "check-digit"],
+    ["1M8GDM9A1KP042788", "check-digit"],
+    ["1HGCM82X33A004352", "check-digit"],
+    ["1HGCM82633A00435", "length"],
+    ["", "length"],
+    ["VE7FDR12345", "length"],
+    ["1HGCM82633A0O4352", "letters"],
+    ["IHGCM82633A004352", "letters"],
+    ["1HGCM82633A00435Q", "letters"],
+    ["1HGCM-2633A004352", "letters"],
+  ] as const)("finds %s doubtful: %s", (vin, problem) => {
+    expect(vinProblem(vin)).toBe(problem);
+  });
+
+  it("does not mind small letters", () => {
+    expect(vinProblem("1hgcm82633a004352")).toBeUndefined();
+  });
+
+  it("finds out any single wrong character, unless it counts the same", () => {
+    const vin = "1HGCM82633A004352";
+    const unnoticed = vin.split("").flatMap((right, place) =>
+      vinCharacters.filter((wrong) => {
+        const typed = vin.slice(0, place) + wrong + vin.slice(place + 1);
+        return wrong !== right && vinProblem(typed) === undefined;
+      }),
+    );
+    // 33 characters share ten values: at most four letters and digits have one value.
+    expect(unnoticed.length).toBeLessThan(17 * 3);
+  });
+});
+
+describe("a VIN says", () => {
+  it.each([
+    ["1HGCM82633A004352", { year: 2003, make: "Honda", model: "Accord" }],
+    ["5YJSA1DG9DFP14705", { year: 2013, make: "Tesla", model: "Model S" }],
+    [vinOf("5YJ3E1EA", "K"), { year: 2019, make: "Tesla", model: "Model 3" }],
+    [vinOf("1FTFW1E5", "M"), { year: 2021, make: "Ford", model: "F-150" }],
+    [vinOf("1FTRX18W", "4"), { year: 2004, make: "Ford", model: "F-150" }],
+    [vinOf("4T1BE32K", "2"), { year: 2002, make: "Toyota" }],
+    [vinOf("WBA8B9G3", "J"), { year: 2018, make: "BMW" }],
+    [vinOf("KNDJN2A2", "F"), { year: 2015, make: "Kia" }],
+    [vinOf("5XYZUDLB", "G"), { year: 2016, make: "Hyundai" }],
+    [vinOf("5XYKTDA6", "G"), { year: 2016, make: "Kia" }],
+    [vinOf("5N1DL0MN", "K"), { year: 2019, make: "Infiniti" }],
+    [vinOf("5N1AR18W", "6"), { year: 2006, make: "Nissan" }],
+    [vinOf("1FTBW2CM", "G"), { year: 2016, make: "Ford" }],
+  ])("%s is %o", (vin, said) => {
+    expect(decodeVin(vin, now)).toEqual(said);
+  });
+
+  it.each([
+    ["1C4RJFBG", "H", { year: 2017, make: "Jeep", model: "Grand Cherokee" }],
+    ["2C3CDXGJ", "N", { year: 2022, make: "Dodge", model: "Charger" }],
+    ["2C4RC1BG", "L", { year: 2020, make: "Chrysler" }],
+    ["1C6RR7LT", "E", { year: 2014, make: "Ram", model: "1500" }],
+    ["2C3HD46J", "X", { year: 1999, make: "Chrysler" }],
+  ])("of makes that share an identifier which one it is: %s of year %s", (beginning, yearCode, said) => {
+    expect(decodeVin(vinOf(beginning, yearCode), now)).toEqual(said);
+  });
+
+  it("next year's models, and none later: then it is of thirty years before", () => {
+    expect(decodeVin(vinOf("1HGCV1FA", "V"), now).year).toBe(2027);
+    expect(decodeVin(vinOf("1HGCV1FA", "W"), now).year).toBe(1998);
+    expect(decodeVin(vinOf("1HGCV1FA", "W"), new Date("2027-01-01T00:00:00Z")).year).toBe(2028);
+  });
+
+  it("no year of a heavy truck, whose position 7 means nothing, unless there is no choice", () => {
+    expect(decodeVin(vinOf("1XPBD49X", "K"), now)).toEqual({ make: "Peterbilt" });
+    expect(decodeVin(vinOf("1XPBD49X", "X"), now)).toEqual({ make: "Peterbilt", year: 1999 });
+  });
+
+  it.each(["U", "Z", "0"])("no year by the code %s, which stands for none", (code) => {
+    expect(decodeVin(vinOf("1HGCM826", code), now)).toEqual({ make: "Honda", model: "Accord" });
+  });
+
+  it("only the maker where the check digit does not fit", () => {
+    expect(decodeVin("1HGCM82633A004353", now)).toEqual({ make: "Honda" });
+    expect(decodeVin("WVWZZZ1JZXW000001", now)).toEqual({ make: "Volkswagen" });
+    expect(decodeVin("1C4RJFBG1HC000001", now)).toEqual({});
+  });
+
+  it("nothing where it is short, has letters that no VIN has, or is of nobody known", () => {
+    for (const vin of ["", "1HGCM8263", "1HGCM82633A0O4352", "VE7FDR12345"]) expect(decodeVin(vin, now)).toEqual({});
+    expect(decodeVin(vinOf("ABC12345", "K"), now)).toEqual({});
+    expect(decodeVin(vinOf("JF1ZNAA1", "D"), now).make).toBeUndefined();
+  });
+
+  it("the same in small letters", () => {
+    expect(decodeVin("5yjsa1dg9dfp14705", now)).toEqual({ year: 2013, make: "Tesla", model: "Model S" });
+  });
+});
