@@ -76,17 +76,16 @@ export async function listOfOrganization(
   return rows;
 }
 
-/** How many entries stand behind each filter, in one query. Logs are the audit of the customer. */
-export async function countByFilter(
-  db: Db,
-  { organizationId, customerId }: CustomerKey,
-): Promise<ActivityPage["counts"]> {
-  const { rows } = await sql<{ type: string; n: number }>`
-    select type, count(*) as n from activities
-    where organization_id = ${organizationId} and customer_id = ${customerId} and deleted_at is null group by type
-    union all
-    select 'log', count(*) from audit_events where organization_id = ${organizationId} and customer_id = ${customerId}
-  `.execute(db);
+/** Logs are the audit of the customer. */
+export const timelineCounts = ({ organizationId, customerId }: CustomerKey) => sql<{ type: string; n: number }>`
+  select type, count(*) as n from activities
+  where organization_id = ${organizationId} and customer_id = ${customerId} and deleted_at is null group by type
+  union all
+  select 'log', count(*) from audit_events where organization_id = ${organizationId} and customer_id = ${customerId}`;
+
+/** How many entries stand behind each filter, in one query. */
+export async function countByFilter(db: Db, customer: CustomerKey): Promise<ActivityPage["counts"]> {
+  const { rows } = await timelineCounts(customer).execute(db);
   const counts: ActivityPage["counts"] = { all: 0, tasks: 0, appts: 0, notes: 0, calls: 0, service: 0, logs: 0 };
   for (const filter of activityFilters) {
     const types: readonly string[] = filter === "logs" ? ["log"] : typesOfFilter[filter];
