@@ -9,6 +9,11 @@ const actions: Partial<Record<string, string>> = {
   "customer.created": "Customer added",
   "customer.deleted": "Moved to the bin",
   "customer.restored": "Taken out of the bin",
+  "customer.revealed": "Sealed field read",
+  "do_not_call.added": "Put on the do-not-call list",
+  "do_not_call.removed": "Taken off the do-not-call list",
+  "vehicle.created": "Vehicle added",
+  "vehicle.moved": "Vehicle moved to another customer",
   "activity.created": "Entry written",
   "activity.updated": "Entry changed",
   "activity.deleted": "Entry deleted",
@@ -33,7 +38,9 @@ export function toLogEntry(row: LogRow, customerId: string): Activity {
   const changes = Object.fromEntries(
     Object.entries(row.changes).map(([field, change]) => [labelOf(field), changeInWords(field, change)]),
   );
-  const told = Object.entries(changes).map(([label, change]) => `${label}: ${lineOf(change)}`);
+  const told = Object.entries(changes)
+    .filter(([, change]) => lineOf(change) !== row.subject)
+    .map(([label, change]) => `${label}: ${lineOf(change)}`);
   return {
     activityId: row.id,
     customerId,
@@ -91,9 +98,11 @@ function lineOf(change: ChangeInWords): string {
 
 const isSealed = (field: string) => sealedFields.some((sealed) => sealed === field);
 
-/** A value as people read it. Of a sealed field only that it was set or cleared. */
+const sealedWords: readonly unknown[] = ["set", "cleared", "revealed"];
+
+/** A value as people read it. Of a sealed field only what was done with it. */
 function inWords(field: string, value: unknown): string | null {
-  if (isSealed(field)) return value === "set" || value === "cleared" ? value : "hidden";
+  if (isSealed(field)) return sealedWords.includes(value) ? String(value) : "hidden";
   if (field === "addedDespite" && Array.isArray(value))
     return `${value.length} possible duplicate${value.length === 1 ? "" : "s"}`;
   if (Array.isArray(value)) return value.length === 0 ? null : cut(value.map(itemInWords).join(", "), longestValue);

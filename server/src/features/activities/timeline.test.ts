@@ -265,6 +265,18 @@ describe("the log", () => {
     });
   });
 
+  it("tells of vehicles, of sealed fields that were read and of numbers that are not to be called", async () => {
+    const customerId = await addCustomer([scene.downtown], "Driver");
+    const as = test.as(scene.salesRep);
+    await as.put(`/api/customers/${customerId}`, { dateOfBirth: "1985-04-30" });
+    await as.post("/api/vehicles", { customerId, make: "Honda", model: "Civic", year: 2021 });
+    await as.post(`/api/customers/${customerId}/reveal`, { field: "dateOfBirth" });
+    expect((await logOf(customerId)).slice(0, 2).map((entry) => `${entry.title}: ${entry.description}`)).toEqual([
+      "Sealed field read: Date of birth: revealed",
+      "Vehicle added: 2021 Honda Civic",
+    ]);
+  });
+
   it("belongs to one customer", async () => {
     const [one, other] = [await addCustomer(), await addCustomer()];
     await test.as(scene.salesRep).post("/api/activities", newEntry({ customer_id: one }));
