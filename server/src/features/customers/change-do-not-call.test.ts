@@ -1,0 +1,113 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { describe, expect, it } from "vitest";
+import { add, newCustomer, scene, setScene, test } from "./customers.fixture.ts";
+
+setScene();
+
+const put = (id: string, changes: Record<string, unknown>) =>
+  test.as(scene.salesRep).put(`/api/customers/${id}`, changes);
+
+const listed = async (e164: string) =>
+  (await test.look("select reason, created_by from do_not_call_numbers where e164 = $1", [e164]))[0];
+
+const auditOf = (id: string) =>
+  test.look(
+    "select action, customer_id, changes from audit_events where entity_id = $1 and action like 'do_not_call%' order by at, id",
+    [id],
+  );
+
+describe("doNotCall of a phone", () => {
+  it("puts the number on the organization's list, with who did it and why, and takes it off", async () => {
+    const customer: Customer = await add({ phone: "2015550121" });
+    const phones = [{ number: "2015550121", doNotCall: true, doNotCallReason: "Asked us on the phone" }];
+    const { body } = await put(customer.id, { phones });
+    expect(body.phones).toMatchObject([{ e164: "+12015550121", doNotCall: true }]);
+    expect(body.doNotCall).toBe(false);
+    expect(await listed("+12015550121")).toEqual({
+      reason: "Asked us on the phone",
+      created_by: scene.salesRep.personId,
+    });
+    await put(customer.id, { phones: [{ number: "2015550121", doNotCall: false }] });
+    expect(await listed("+12015550121")).toBeUndefined();
+    expect(await auditOf(customer.id)).toEqual([
+      {
+        action: "do_not_call.added",
+        customer_id: customer.id,
+        changes: { number: { new: "…0121" }, reason: { new: "Asked us on the phone" } },
+      },
+      { action: "do_not_call.removed", customer_id: customer.id, changes: { number: { old: "…0121" } } },
+    ]);
+  });
+
+  it("left out leaves the list as it is, and so does removing the phone", async () => {
+    const { id } = await add({ phone: "2015550122" });
+    await put(id, { phones: [{ number: "2015550122", doNotCall: true }] });
+    await put(id, { phones: [{ number: "2015550122" }, { number: "2015550123" }] });
+    expect(await listed("+12015550122")).toBeDefined();
+    await put(id, { phones: [{ number: "2015550123" }] });
+    expect(await listed("+12015550122")).toBeDefined();
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  it("follows the number to whoever has it, and does not come off by adding the number anew", async () => {
+    const one: Customer = await add({ phone: "2015550124" });
+    const other: Customer = await add({ phone: "2015550125" });
+    await put(one.id, { phones: [{ number: "2015550124", doNotCall: true }] });
+    const phones = [{ number: "2015550125" }, { number: "201-555-0124", doNotCall: false }];
+    expect((await put(other.id, { phones })).body.phones[1].doNotCall).toBe(true);
+    const again = await add({ phone: "2015550124", phones: [{ number: "2015550124", doNotCall: false }] });
+    expect(again.phones[0].doNotCall).toBe(true);
+  });
+
+  it("of two entries with one number the stricter counts", async () => {
+    const { id } = await add({ phone: "2015550126" });
+    const entry = (doNotCall: boolean, extension: string) => ({ number: `2015550126 x${extension}`, doNotCall });
+    const { body } = await put(id, { phones: [entry(true, "1"), entry(false, "2")] });
+    expect(body.phones).toMatchObject([{ doNotCall: true }, { doNotCall: true }]);
+    await put(id, { phones: [entry(false, "1"), entry(true, "2")] });
+    expect(await listed("+12015550126")).toBeDefined();
+    await put(id, { phones: [entry(false, "1"), entry(false, "2")] });
+    expect(await listed("+12015550126")).toBeUndefined();
+  });
+
+  it("can be said of a new customer", async () => {
+    const body = newCustomer({ phone: "2015550127", phones: [{ number: "2015550127", doNotCall: true }] });
+    const { body: customer } = await test.as(scene.salesRep).post("/api/customers", body);
+    expect(customer.phones).toMatchObject([{ doNotCall: true }]);
+    expect(await auditOf(customer.id)).toHaveLength(1);
+  });
+
+  it("is put on once by two people at the same moment", async () => {
+    const { id } = await add({ phone: "2015550128" });
+    const { id: otherId } = await add({ phone: "2015550128" });
+    const phones = [{ number: "2015550128", doNotCall: true }];
+    const answers = await Promise.all([put(id, { phones }), put(otherId, { phones }), put(id, { phones })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await listed("+12015550128")).toBeDefined();
+  });
+
+  it("is refused to viewers, and stays within the organization", async () => {
+    const { id } = await add({ phone: "2015550129" });
+    const viewer = await test.scenes.person({ organizationId: scene.organizationId, role: "org:viewer" });
+    const phones = [{ number: "2015550129", doNotCall: true }];
+    expect((await test.as(viewer).put(`/api/customers/${id}`, { phones })).status).toBe(403);
+    expect((await test.as(scene.stranger).put(`/api/customers/${id}`, { phones })).status).toBe(404);
+    expect(await listed("+12015550129")).toBeUndefined();
+    const bad = await put(id, {
+      phones: [{ number: "2015550129", doNotCall: "yes", doNotCallReason: "x".repeat(201) }],
+    });
+    expect(bad.body.fields).toEqual({
+      "phones.0.doNotCall": "must be boolean",
+      "phones.0.doNotCallReason": "must be at most 200 characters",
+    });
+  });
+});
+
+describe("doNotCall of a customer", () => {
+  it("is of all their numbers, and leaves the list alone", async () => {
+    const { id } = await add({ phone: "2015550130" });
+    const { body } = await put(id, { doNotCall: true });
+    expect([body.doNotCall, body.phones[0].doNotCall]).toEqual([true, false]);
+    expect((await put(id, { doNotCall: false })).body.doNotCall).toBe(false);
+  });
+});

@@ -1,0 +1,176 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { describe, expect, it } from "vitest";
+import { add, at, scene, setScene, test } from "./customers.fixture.ts";
+
+setScene();
+
+const put = (id: string, changes: Record<string, unknown>) =>
+  test.as(scene.salesRep).put(`/api/customers/${id}`, changes);
+const get = async (id: string): Promise<Customer> => (await test.as(scene.salesRep).get(`/api/customers/${id}`)).body;
+
+/** What a form sends of phones that it read: ids, and numbers as people write them. */
+const typed = (phones: Customer["phones"]) =>
+  phones.map(({ id, number, type, isPrimary, doNotCall, extension }) => ({
+    id,
+    number: `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}${extension ? ` x${extension}` : ""}`,
+    type,
+    isPrimary,
+    doNotCall,
+  }));
+
+describe("two people who change one customer", () => {
+  it("are merged where they changed different fields, whatever the version", async () => {
+    const { id, city, notes, version } = await add({ city: "Newark" });
+    await put(id, { city: "Hoboken", version, base: { city } });
+    const { status, body } = await put(id, { notes: "Call after six", version, base: { notes } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ city: "Hoboken", notes: "Call after six", version: 3 });
+  });
+
+  it("are told both values of a field that they both changed, and nothing is stored", async () => {
+    const { id, city, notes } = await add({ city: "Newark" });
+    await put(id, { city: "Hoboken", base: { city } });
+    const { status, body } = await put(id, { city: "Trenton", notes: "x", base: { city, notes } });
+    expect([status, body.code]).toEqual([409, "edit_conflict"]);
+    expect(body.conflicts).toEqual({ city: { theirs: "Hoboken", yours: "Trenton" } });
+    expect((await get(id)).notes).toBeNull();
+    expect((await put(id, { city: "Trenton", base: { city: "Hoboken" } })).body.city).toBe("Trenton");
+  });
+
+  it("are merged at the same moment", async () => {
+    const { id, city, notes, status } = await add();
+    const answers = await Promise.all([
+      put(id, { city: "Hoboken", base: { city } }),
+      put(id, { notes: "x", base: { notes } }),
+      put(id, { status: "prospect", base: { status } }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(await get(id)).toMatchObject({ city: "Hoboken", notes: "x", status: "prospect", version: 4 });
+  });
+
+  it("may save whole forms: what was not touched takes nobody's change back", async () => {
+    const before: Customer = await add({ city: "Newark", phones: [{ number: "3055550142 x12" }] });
+    const { firstName, lastName, city, notes, phone, email, phones, emails } = before;
+    const form = { firstName, lastName, city, notes, phone, email, phones: typed(phones), emails };
+    await put(before.id, { emails: [...emails, { email: "second@example.com" }], city: "Hoboken", base: before });
+    const { status, body } = await put(before.id, { ...form, notes: "mine", base: before });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ city: "Hoboken", notes: "mine", phones: before.phones });
+    expect(body.emails).toHaveLength(2);
+    expect((await put(before.id, { ...form, base: before })).body.version).toBe(body.version);
+  });
+
+  it("without what they began from keep to the version", async () => {
+    const { id } = await add();
+    await put(id, { city: "Newark", version: 1 });
+    const { status, body } = await put(id, { notes: "x", version: 1 });
+    expect([status, body.code]).toEqual([409, "conflict"]);
+  });
+});
+
+describe("lists that two people change", () => {
+  it("are compared as wholes", async () => {
+    const before: Customer = await add();
+    await put(before.id, { phones: [...before.phones, { number: "3055550142" }], base: before });
+    const mine = [...typed(before.phones), { number: "4045550111" }];
+    const { status, body } = await put(before.id, { phones: mine, base: before });
+    expect([status, body.code]).toEqual([409, "edit_conflict"]);
+    expect(body.conflicts.phones.theirs).toMatchObject([{ number: "2015550142" }, { number: "3055550142" }]);
+    expect(body.conflicts.phones.yours).toMatchObject([{ number: "(201) 555-0142" }, { number: "4045550111" }]);
+  });
+
+  it("are the same when both added the same", async () => {
+    const before: Customer = await add();
+    const phones = [...typed(before.phones), { number: "3055550142" }];
+    await put(before.id, { phones, base: before });
+    expect((await put(before.id, { phones, base: before })).status).toBe(200);
+    expect((await get(before.id)).phones).toHaveLength(2);
+  });
+
+  it("do not mind the order of locations, but which one is primary", async () => {
+    const both = [at(scene.downtown, true), at(scene.airport)];
+    const before: Customer = await add({ locationAssociations: both });
+    const turned = await put(before.id, { locationAssociations: both.toReversed(), base: before });
+    expect(turned.body.version).toBe(1);
+    await put(before.id, { locationAssociations: [at(scene.downtown), at(scene.airport, true)], base: before });
+    const { status } = await put(before.id, { locationAssociations: [at(scene.downtown)], base: before });
+    expect(status).toBe(409);
+  });
+
+  it("count that a number came onto the do-not-call list meanwhile", async () => {
+    const before: Customer = await add({ phone: "2015550177" });
+    const other: Customer = await add({ phone: "2015550177" });
+    await put(other.id, { phones: typed(other.phones).map((phone) => ({ ...phone, doNotCall: true })), base: other });
+    const mine = [...typed(before.phones), { number: "4045550111" }];
+    expect((await put(before.id, { phones: mine, base: before })).status).toBe(409);
+    expect((await put(before.id, { phones: typed(before.phones), base: before })).status).toBe(200);
+    expect((await get(before.id)).phones[0]?.doNotCall).toBe(true);
+  });
+
+  it.each(["phones", "emails", "locationAssociations"])("must be sent as they were read: %s", async (field) => {
+    const { id } = await add();
+    for (const base of [{ [field]: "none" }, { [field]: [{ name: "x" }] }]) {
+      const { status, body } = await put(id, { notes: "x", base });
+      expect([status, body.fields]).toEqual([422, { [`base.${field}`]: "must be the list as it was answered" }]);
+    }
+  });
+});
+
+describe("sealed fields", () => {
+  it("left empty as they were opened stay, and are never in an answer about a conflict", async () => {
+    const { id } = await add({ notes: "n" });
+    const base = { dateOfBirth: null, driverLicense: null, notes: "n" };
+    await put(id, { dateOfBirth: "1985-04-30", base });
+    const kept = await put(id, { dateOfBirth: null, driverLicense: "", notes: "m", base });
+    expect(kept.body).toMatchObject({ dateOfBirthMasked: "••/••/••••", driverLicenseMasked: null, notes: "m" });
+    const { status, body } = await put(id, { dateOfBirth: "1990-01-01", base });
+    expect([status, body.conflicts]).toEqual([409, { dateOfBirth: { theirs: "••/••/••••", yours: "••/••/••••" } }]);
+    const corrected = await put(id, { dateOfBirth: "1985-05-01", base: { dateOfBirth: "1985-04-30" } });
+    expect(corrected.status).toBe(200);
+  });
+
+  it("do not tell a right guess from a wrong one", async () => {
+    const { id } = await add({ dateOfBirth: "1985-04-30" });
+    const guess = (day: string) => put(id, { dateOfBirth: "1985-04-30", base: { dateOfBirth: day } });
+    expect((await guess("1970-01-01")).status).toBe((await guess("1985-04-29")).status);
+  });
+});
+
+describe("of phones, e-mails and locations", () => {
+  const flags = [
+    [undefined, undefined, undefined],
+    [false, true, false],
+    [true, true, false],
+    [undefined, false, true],
+    [true, true, true],
+  ];
+
+  it.each(flags)("exactly one is primary, the first that claims it, when they say %s, %s, %s", async (...given) => {
+    const numbers = ["2015550142", "3055550142", "4045550111"];
+    const third = await test.scenes.location(scene.organizationId);
+    const places = [scene.downtown, scene.airport, third];
+    const said = given.map((isPrimary) => (isPrimary === undefined ? {} : { isPrimary }));
+    const { id } = await add();
+    const { body } = await put(id, {
+      phones: said.map((flag, index) => ({ number: numbers[index], ...flag })),
+      emails: said.map((flag, index) => ({ email: `e${index}@example.com`, ...flag })),
+      locationAssociations: said.map((flag, index) => ({ locationId: places[index], ...flag })),
+    });
+    const first = Math.max(0, given.indexOf(true));
+    const primary = (list: { isPrimary: boolean }[]) => list.filter(({ isPrimary }) => isPrimary);
+    expect(primary(body.phones)).toMatchObject([{ number: numbers[first] }]);
+    expect(primary(body.emails)).toMatchObject([{ email: `e${first}@example.com` }]);
+    expect(primary(body.locationAssociations)).toMatchObject([{ locationId: places[first] }]);
+    expect([body.phone, body.email]).toEqual([numbers[first], `e${first}@example.com`]);
+  });
+
+  it("a location stands once, primary if either was", async () => {
+    const { id } = await add();
+    const locationAssociations = [at(scene.airport), at(scene.downtown), at(scene.airport, true)];
+    const { body } = await put(id, { locationAssociations });
+    expect(body.locationAssociations).toMatchObject([
+      { locationId: scene.airport, isPrimary: true },
+      { locationId: scene.downtown, isPrimary: false },
+    ]);
+  });
+});

@@ -1,0 +1,261 @@
+import { describe, expect, it } from "vitest";
+import { addCustomer, addVehicle, auditOf, scene, setScene, test } from "./vehicles.fixture.ts";
+
+setScene();
+
+const put = (vehicleId: string, changes: Record<string, unknown>, headers?: Record<string, string>) =>
+  test.as(scene.salesRep).put(`/api/vehicles/${vehicleId}`, changes, headers);
+
+const ownersOf = async (vehicleId: string, as = scene.salesRep) =>
+  (await test.as(as).get(`/api/vehicles/${vehicleId}/owners`)).body;
+
+const garageOf = async (customerId: string): Promise<{ id: string }[]> =>
+  (await test.as(scene.salesRep).get(`/api/vehicles/customer/${customerId}`)).body;
+
+describe("PUT /api/vehicles/:vehicleId", () => {
+  it("leaves absent fields, clears with null, and audits old and new values", async () => {
+    const { id } = await addVehicle({ color: "Red", notes: "old" });
+    const { status, body } = await put(id, { make: "Acura", color: null });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ make: "Acura", model: "Accord", color: null, notes: "old", version: 2 });
+    const changes = { make: { old: "Honda", new: "Acura" }, color: { old: "Red", new: null } };
+    expect((await auditOf(id)).at(-1)).toEqual({ action: "vehicle.updated", customer_id: scene.ada, changes });
+  });
+
+  it.each([
+    [{ make: "" }, { make: "Make is required" }],
+    [{ model: "" }, { model: "Model is required" }],
+    [{ year: 1899 }, { year: "must be 1900 or later" }],
+    [{ year: 2028 }, { year: "must be at most 2027" }],
+    [{ vin: "123456789012345678" }, { vin: "must be at most 17 characters" }],
+    [{ mileage: -5 }, { mileage: "must be at least 0" }],
+    [{ status: "gone" }, { status: "must be current, sold, traded or totaled" }],
+    [{ status: "sold", soldDate: "2026-03-11" }, { soldDate: "must not be in the future" }],
+    [{ lastService: "2026-13-01" }, { lastService: "must be a date like 1985-04-30" }],
+    [{ customerId: "x" }, { customerId: "must be a valid id" }],
+  ])("names what is wrong with %j", async (changes, fields) => {
+    const { id } = await addVehicle();
+    const { status, body } = await put(id, changes);
+    expect([status, body.fields]).toEqual([422, fields]);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  it("takes an untouched form for no change", async () => {
+    const { id, createdAt: _, version: __, ...form } = await addVehicle();
+    expect((await put(id, {})).body.version).toBe(1);
+    expect((await put(id, { ...form, base: form })).body.version).toBe(1);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  it("accepts fewer miles than before and says so in the log", async () => {
+    const { id } = await addVehicle({ mileage: 50_000 });
+    expect((await put(id, { mileage: 49_000 })).body.mileage).toBe(49_000);
+    expect((await auditOf(id)).at(-1)?.changes).toEqual({
+      mileage: { old: 50_000, new: 49_000 },
+      mileageLowered: { new: true },
+    });
+    await put(id, { mileage: 51_000 });
+    expect((await auditOf(id)).at(-1)?.changes).toEqual({ mileage: { old: 49_000, new: 51_000 } });
+  });
+
+  it("sells today when no day is said, keeps the day, corrects it, and forgets it when the vehicle is current again", async () => {
+    const { id } = await addVehicle();
+    expect((await put(id, { status: "sold" })).body).toMatchObject({ status: "sold", soldDate: "2026-03-10" });
+    expect((await put(id, { color: "Blue" })).body.soldDate).toBe("2026-03-10");
+    expect((await put(id, { status: "traded" })).body.soldDate).toBe("2026-03-10");
+    expect((await put(id, { sold_date: "2026-02-01" })).body.soldDate).toBe("2026-02-01");
+    expect((await put(id, { soldDate: null })).body.soldDate).toBeNull();
+    expect((await put(id, { status: "current" })).body).toMatchObject({ status: "current", soldDate: null });
+    const owners = await ownersOf(id);
+    expect(owners).toMatchObject([
+      { customerId: scene.ada, until: expect.any(String) },
+      { customerId: scene.ada, until: null },
+    ]);
+  });
+
+  it("ends the ownership with the day of the sale", async () => {
+    const { id } = await addVehicle();
+    await test.look("update vehicle_owners set from_at = '2024-01-01T12:00:00Z' where vehicle_id = $1", [id]);
+    await put(id, { status: "sold", soldDate: "2025-07-04" });
+    // Midnight after the 4th in New York.
+    expect((await ownersOf(id))[0].until).toBe("2025-07-05T04:00:00.000Z");
+  });
+
+  it("refuses to make a vehicle current whose VIN another current one has", async () => {
+    const vin = "1FTFW1E50MA000001";
+    const { id } = await addVehicle({ vin });
+    await put(id, { status: "sold" });
+    const { id: later } = await addVehicle({ vin });
+    const { status, body } = await put(id, { status: "current" });
+    expect([status, body.code]).toEqual([409, "conflict"]);
+    expect(body.fields).toEqual({ vin: "is already the VIN of another current vehicle" });
+    await put(later, { vin: null });
+    expect((await put(id, { status: "current" })).status).toBe(200);
+    expect((await put(later, { vin: vin.toLowerCase() })).status).toBe(409);
+  });
+
+  it("gives two vehicles one VIN at the same moment to one of them only", async () => {
+    const [one, other] = [await addVehicle(), await addVehicle()];
+    const answers = await Promise.all([one, other].map(({ id }) => put(id, { vin: "5YJSA1DG9DFP14705" })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it("carries a repeated request out once", async () => {
+    const { id } = await addVehicle();
+    const key = { "idempotency-key": `sell-${id}` };
+    const answers = await Promise.all([put(id, { status: "sold" }, key), put(id, { status: "sold" }, key)]);
+    expect(answers.map(({ body }) => body.version)).toEqual([2, 2]);
+    expect(await auditOf(id)).toHaveLength(2);
+  });
+
+  it("is refused to viewers and strangers, and finds nothing that the person may not see", async () => {
+    const { id } = await addVehicle();
+    const change = { color: "Blue" };
+    expect((await test.anonymous.put(`/api/vehicles/${id}`, change)).status).toBe(401);
+    expect((await test.as(scene.viewer).put(`/api/vehicles/${id}`, change)).status).toBe(403);
+    for (const person of [scene.stranger, scene.advisor]) {
+      const { status, body } = await test.as(person).put(`/api/vehicles/${id}`, change);
+      expect([status, body.message]).toEqual([404, "Vehicle not found"]);
+    }
+    expect((await put("0198c0de-0000-7000-8000-000000000000", change)).status).toBe(404);
+    expect((await put("x", change)).status).toBe(422);
+    await test.as(scene.salesRep).delete(`/api/vehicles/${id}`);
+    expect((await put(id, change)).status).toBe(404);
+  });
+});
+
+describe("two people who change one vehicle", () => {
+  it("are merged where they changed different fields, also by whole forms", async () => {
+    const { id, createdAt: _, version: __, ...form } = await addVehicle({ color: "Red" });
+    await put(id, { ...form, color: "Blue", base: form });
+    const { status, body } = await put(id, { ...form, mileage: 100, base: form });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ color: "Blue", mileage: 100 });
+  });
+
+  it("learn of each other where they changed the same field to different values", async () => {
+    const { id, color } = await addVehicle({ color: "Red" });
+    await put(id, { color: "Blue", base: { color } });
+    const { status, body } = await put(id, { color: "Green", mileage: 5, base: { color, mileage: 0 } });
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      "edit_conflict",
+      "Somebody else changed this in the meantime.",
+    ]);
+    expect(body.conflicts).toEqual({ color: { theirs: "Blue", yours: "Green" } });
+    expect((await put(id, { color: "Blue", base: { color } })).status).toBe(200);
+    expect((await garageOf(scene.ada)).find((vehicle) => vehicle.id === id)).toMatchObject({
+      color: "Blue",
+      mileage: 0,
+    });
+  });
+
+  it("lose nothing when they save at the same moment", async () => {
+    const { id, color, mileage } = await addVehicle({ color: "Red" });
+    const answers = await Promise.all([
+      put(id, { color: "Blue", base: { color } }),
+      put(id, { mileage: 7, base: { mileage } }),
+      put(id, { notes: "x", base: { notes: null } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await garageOf(scene.ada)).find((vehicle) => vehicle.id === id)).toMatchObject({
+      color: "Blue",
+      mileage: 7,
+      notes: "x",
+      version: 4,
+    });
+  });
+});
+
+describe("a vehicle that goes to another customer", () => {
+  it("is theirs from now on, and both keep their part of its history", async () => {
+    const { id } = await addVehicle({ notes: "Ada's own words" });
+    const { status, body } = await put(id, { customerId: scene.bob });
+    expect(status).toBe(200);
+    // What was written for the one is not shown with the other.
+    expect(body).toMatchObject({ customerId: scene.bob, status: "current", notes: null });
+    expect((await garageOf(scene.ada)).map((vehicle) => vehicle.id)).not.toContain(id);
+    expect((await garageOf(scene.bob)).map((vehicle) => vehicle.id)).toContain(id);
+    const owners = await ownersOf(id);
+    expect(owners).toMatchObject([
+      { customerId: scene.ada, customerName: "Ada Lovelace", until: expect.any(String) },
+      { customerId: scene.bob, customerName: "Bob Lovelace", until: null },
+    ]);
+    expect(owners[0].until <= owners[1].from).toBe(true);
+    const moved = (await auditOf(id)).filter(({ action }) => action === "vehicle.moved");
+    expect(moved.map((event) => event.customer_id)).toEqual([scene.ada, scene.bob]);
+    expect(JSON.stringify(moved[0]?.changes)).toContain("own words");
+    expect(JSON.stringify(moved[1]?.changes)).not.toContain("own words");
+  });
+
+  it("hides an owner from who may not see them", async () => {
+    const { id } = await addVehicle();
+    await put(id, { customerId: scene.bob });
+    expect(await ownersOf(id, scene.advisor)).toMatchObject([
+      { customerId: null, customerName: null },
+      { customerId: scene.bob, customerName: "Bob Lovelace" },
+    ]);
+    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    const seen = await test.as(superAdmin, "global").get(`/api/vehicles/${id}/owners`);
+    expect(seen.body).toHaveLength(2);
+    for (const person of [scene.stranger]) {
+      expect((await test.as(person).get(`/api/vehicles/${id}/owners`)).status).toBe(404);
+    }
+    expect((await test.anonymous.get(`/api/vehicles/${id}/owners`)).status).toBe(401);
+  });
+
+  it("is current there, even if it was sold here, and takes notes that are sent along", async () => {
+    const { id } = await addVehicle({ status: "sold", soldDate: "2025-01-01" });
+    const { body } = await put(id, { customerId: scene.bob, notes: "Bought from Ada" });
+    expect(body).toMatchObject({ status: "current", soldDate: null, notes: "Bought from Ada" });
+    expect(await ownersOf(id)).toMatchObject([{ until: expect.any(String) }, { until: null }]);
+  });
+
+  it("goes to nobody whom the person may not see or change", async () => {
+    const { id } = await addVehicle({ customerId: scene.bob });
+    expect((await test.as(scene.advisor).put(`/api/vehicles/${id}`, { customerId: scene.ada })).status).toBe(404);
+    const nobody = "0198c0de-0000-7000-8000-000000000000";
+    expect((await put(id, { customerId: nobody })).status).toBe(404);
+    const at = [
+      { locationId: scene.downtown, role: "user" as const },
+      { locationId: scene.airport, role: "manager" as const },
+    ];
+    const guest = await test.scenes.person({ organizationId: scene.organizationId, at });
+    expect((await test.as(guest).put(`/api/vehicles/${id}`, { customerId: scene.ada })).status).toBe(403);
+    expect(await ownersOf(id)).toHaveLength(1);
+  });
+
+  it("has one owner when two people give it away at the same moment", async () => {
+    const { id } = await addVehicle();
+    const carl = await addCustomer("Carl", scene.airport);
+    const base = { customerId: scene.ada };
+    const answers = await Promise.all([scene.bob, carl].map((customerId) => put(id, { customerId, base })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await ownersOf(id)).filter(({ until }: { until: string | null }) => until === null)).toHaveLength(1);
+  });
+});
+
+describe("DELETE /api/vehicles/:vehicleId", () => {
+  it("takes it out of the garage once, audited, and lets its VIN be used again", async () => {
+    const { id } = await addVehicle({ vin: "1M8GDM9AXKP042788" });
+    const remove = () => test.as(scene.salesRep).delete(`/api/vehicles/${id}`);
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
+    expect((await garageOf(scene.ada)).map((vehicle) => vehicle.id)).not.toContain(id);
+    expect((await auditOf(id)).at(-1)).toEqual({
+      action: "vehicle.deleted",
+      customer_id: scene.ada,
+      changes: { name: { old: "2021 Honda Accord" } },
+    });
+    expect((await test.as(scene.salesRep).get(`/api/vehicles/${id}/owners`)).status).toBe(404);
+    await addVehicle({ vin: "1M8GDM9AXKP042788" });
+  });
+
+  it("is refused to viewers and strangers, and finds nothing that the person may not see", async () => {
+    const { id } = await addVehicle();
+    expect((await test.anonymous.delete(`/api/vehicles/${id}`)).status).toBe(401);
+    expect((await test.as(scene.viewer).delete(`/api/vehicles/${id}`)).status).toBe(403);
+    expect((await test.as(scene.stranger).delete(`/api/vehicles/${id}`)).status).toBe(404);
+    expect((await test.as(scene.advisor).delete(`/api/vehicles/${id}`)).status).toBe(404);
+  });
+});
