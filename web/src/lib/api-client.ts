@@ -5,6 +5,7 @@ import { z } from "zod";
 import { ApiFailure, type FailureCode } from "./api-failure.ts";
 import { bearerFor } from "./bearer.ts";
 import { useSession } from "./session-store.ts";
+import { hearAnswer } from "./session-times.ts";
 
 const timeoutMilliseconds = 30_000;
 
@@ -37,13 +38,17 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
 ): Promise<z.output<R>> {
   const token = input?.token ?? useSession.getState().token;
   const request: Request = toRequest(endpoint, input ?? {}, await bearerFor(token));
+  const sentAt = Date.now();
   const response = await send(request, input?.signal);
+  // A late answer to an earlier session's request must not end the present one, nor tell when it does.
+  const isOfSession = token !== null && token === useSession.getState().token && !needsNoSession(endpoint.access);
+  if (isOfSession) hearAnswer(response, { sentAt, isActivity: endpoint.isPolled !== true });
   if (!response.ok) {
-    // A late answer to an earlier session's request must not end the present one.
-    if (response.status === 401 && token !== null && token === useSession.getState().token) {
-      useSession.getState().end("expired");
+    const failure = await failureOf(response);
+    if (isOfSession && response.status === 401 && token === useSession.getState().token) {
+      useSession.getState().end(failure.code === "session_revoked" ? "revoked" : "expired");
     }
-    throw await failureOf(response);
+    throw failure;
   }
   // Without a schema the endpoint's R is ZodUndefined, whose output is undefined.
   if (!endpoint.response) return undefined as z.output<R>;

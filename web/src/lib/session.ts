@@ -5,7 +5,7 @@ import { call } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { dropAllDrafts, dropDraftsOfOthers } from "./drafts.ts";
 import { queryClient } from "./query-client.ts";
-import { findStoredSession, tokenKey, useSession } from "./session-store.ts";
+import { endedKey, findStoredSession, findToldEnd, tokenKey, useSession } from "./session-store.ts";
 import { tellSignOut } from "./tell-sign-out.ts";
 import { useUi } from "./ui-store.ts";
 import { wait } from "./wait.ts";
@@ -97,16 +97,19 @@ export function watchSession(): () => void {
   };
   const stopFollowing = useSession.subscribe((now, before) => {
     if (now.token === null && before.token !== null) forget();
-    // Drafts survive a session that expired, not a sign-out or another person's sign-in.
-    if (now.endedBy === "signedOut" && before.endedBy !== "signedOut") dropAllDrafts(sessionStorage);
+    // Drafts survive a session that expired, not a sign-out, here or from elsewhere, or another person's sign-in.
+    const isSignedOut = now.endedBy === "signedOut" || now.endedBy === "revoked";
+    if (isSignedOut && now.endedBy !== before.endedBy) dropAllDrafts(sessionStorage);
     if (now.user && now.user.id !== before.user?.id) dropDraftsOfOthers(sessionStorage, now.user.id);
   });
   const followTabs = (event: StorageEvent) => {
     const { status, token, end } = useSession.getState();
-    if (event.key !== tokenKey || status !== "signedIn" || event.newValue === token) return;
-    // Another person signed in elsewhere: this tab starts over as that person.
-    if (event.newValue === null) end("signedOut");
-    else window.location.reload();
+    const toldEnd = event.key === endedKey ? findToldEnd(event.newValue) : undefined;
+    if (toldEnd && status === "signedIn") return end(toldEnd);
+    if (event.key !== tokenKey || status === "loading" || event.newValue === token) return;
+    // Somebody signed in elsewhere: this tab starts over as that person.
+    if (event.newValue !== null) window.location.reload();
+    else end("signedOut");
   };
   window.addEventListener("storage", followTabs);
   return () => {

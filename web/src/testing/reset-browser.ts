@@ -1,6 +1,7 @@
 import { queryClient } from "#lib/query-client.ts";
 import { useStart } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
+import { forgetTimes } from "#lib/session-times.ts";
 import { useUi } from "#lib/ui-store.ts";
 import { useWorkplace } from "#lib/workplace.ts";
 
@@ -10,6 +11,7 @@ export function resetBrowser(): void {
   sessionStorage.clear();
   queryClient.clear();
   useSession.setState(useSession.getInitialState(), true);
+  forgetTimes();
   useStart.setState(useStart.getInitialState(), true);
   useUi.setState(useUi.getInitialState(), true);
   useWorkplace.setState(useWorkplace.getInitialState(), true);
