@@ -18,13 +18,16 @@ export interface StartedProduct {
 
 export const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Starts the real product, as `npm start` does, with data of its own that is thrown away afterwards. */
-export async function startProduct(port: number): Promise<StartedProduct> {
+/**
+ * Starts the real product, as `npm start` does, with data of its own that is thrown away afterwards. Journeys that need other settings
+ * than the rest start one for themselves, with these in its environment.
+ */
+export async function startProduct(port: number, settings: Record<string, string> = {}): Promise<StartedProduct> {
   await demandFreePort(port);
   const dataFolder = mkdtempSync(path.join(tmpdir(), "crm-e2e-"));
   // Under root PostgreSQL runs as nobody, who must be able to pass through.
   chmodSync(dataFolder, 0o755);
-  const { child, output } = launch(port, path.join(dataFolder, "data"));
+  const { child, output } = launch({ ...settings, PORT: String(port), CRM_DATA_DIR: path.join(dataFolder, "data") });
   const stop = async () => {
     await end(child);
     rmSync(dataFolder, { recursive: true, force: true });
@@ -38,12 +41,12 @@ export async function startProduct(port: number): Promise<StartedProduct> {
   return { url: urlOf(port), stop };
 }
 
-function launch(port: number, dataFolder: string) {
+function launch(settings: Record<string, string>) {
   // Never a database that happens to be set in this shell: journeys write into it.
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: rootFolder,
-    env: { ...env, PORT: String(port), CRM_DATA_DIR: dataFolder },
+    env: { ...env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
