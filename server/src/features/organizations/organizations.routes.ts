@@ -1,10 +1,11 @@
 import * as locations from "@automotive-crm/contract/locations";
-import { listOrganizations as listOrganizationsEndpoint } from "@automotive-crm/contract/organizations";
+import * as organizations from "@automotive-crm/contract/organizations";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/db/database.ts";
 import { route } from "#platform/http/route.ts";
+import { createOrganization } from "./create-organization.ts";
 import {
   createLocation,
   deleteLocation,
@@ -22,7 +23,8 @@ import {
 } from "./user-locations.service.ts";
 
 export function organizationsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  route(app, listOrganizationsEndpoint, ({ scope }) => listOrganizations(database, scope));
+  route(app, organizations.listOrganizations, ({ scope }) => listOrganizations(database, scope));
+  route(app, organizations.createOrganization, ({ scope, body }) => createOrganization(database, scope, body));
 
   route(app, locations.listLocations, ({ scope }) => listLocations(database, scope));
   route(app, locations.createLocation, ({ scope, body, idempotency }) =>
