@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { isPublicPath } from "#app/known-sections.ts";
 import { AuthenticationError } from "#app/start/AuthenticationError.tsx";
 import { InitializationError } from "#app/start/InitializationError.tsx";
+import { useEndNotice } from "#features/sessions/useEndNotice.ts";
 import { start, useStart } from "#lib/session.ts";
 import { findStoredSession, useSession } from "#lib/session-store.ts";
 import { applyTheme, isLightTheme, themeFor } from "#lib/theme.ts";
@@ -13,6 +14,7 @@ import { Toaster } from "#ui/Toaster.tsx";
 export function RootLayout() {
   const theme = usePageTheme();
   const { config, failure } = useStart();
+  useEndNotice();
   return (
     <>
       {failure ? (

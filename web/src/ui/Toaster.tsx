@@ -15,8 +15,8 @@ export function Toaster({ theme }: { theme: "light" | "dark" }) {
       theme={theme}
       visibleToasts={5}
       closeButton
-      offset={{ bottom: 24, left: 24 }}
-      mobileOffset={{ bottom: "calc(var(--bottom-bar-height) + 12px)", left: 12, right: 12 }}
+      offset={{ bottom: "calc(24px + var(--toast-lift, 0px))", left: 24 }}
+      mobileOffset={{ bottom: "calc(var(--bottom-bar-height) + 12px + var(--toast-lift, 0px))", left: 12, right: 12 }}
       toastOptions={{ className: "toast-card" }}
     />
   );
