@@ -1,0 +1,127 @@
+import * as contract from "@automotive-crm/contract/customers";
+import { permittedLocations, type Access, type Permission } from "@automotive-crm/contract/permissions";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { buildNewCustomer } from "#testing/build.ts";
+import { addCustomer } from "./records.fixture.ts";
+import { everyPlace, heldAt, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
+import type { Place, World } from "./world.fixture.ts";
+
+const paramsOf = async (world: World, place: Place) => {
+  const { customerId } = await addCustomer(world, place);
+  return { params: { customerId } };
+};
+
+const paramsOfBinned = async (world: World, place: Place) => {
+  const { customerId } = await addCustomer(world, place, { isBinned: true });
+  return { params: { customerId } };
+};
+
+/** What must never lie open, in answers or in the audit. */
+export const sensitive = { dateOfBirth: "1979-11-23", driverLicense: "D0815-4711" };
+
+const inGlobalView = 422;
+
+/** How many customers somebody may see, counted past every wall. */
+async function countVisible({ world, access, organizationId }: Answered, permission: Permission, where: string) {
+  const at = permittedLocations(access, permission);
+  const rows = await world.test.look(
+    `select count(*)::int as n from customers c where ${where} and ($1::uuid is null or organization_id = $1)
+       and ($2::uuid[] is null or exists (select from customer_locations l where l.customer_id = c.id and l.location_id = any($2)))`,
+    [organizationId, at === "all" ? null : at],
+  );
+  return Number(rows[0]?.n);
+}
+
+const countIs = (permission: Permission, where: string) => async (answered: Answered) => {
+  const [expected, { body }] = [await countVisible(answered, permission, where), answered];
+  return body.total === expected ? [] : [`counts ${String(body.total)} of ${expected} customers`];
+};
+
+const isReachable = (access: Access, locationId: string) => {
+  const at = permittedLocations(access, "org:customers:view");
+  return at === "all" || at.includes(locationId);
+};
+
+export const customersTrials: readonly Trial[] = [
+  {
+    endpoint: contract.listCustomers,
+    places: [],
+    build: () => ({ query: { limit: "100" } }),
+    problems: countIs("org:customers:view", "deleted_at is null"),
+  },
+  {
+    endpoint: contract.listCustomers,
+    about: "of one location",
+    places: everyPlace,
+    build: ({ locations }, place) => ({ query: { locationId: locations[place], limit: "100" } }),
+    rule: seenAt("org:customers:view"),
+  },
+  {
+    endpoint: contract.getCustomer,
+    places: everyPlace,
+    build: paramsOf,
+    rule: seenAt("org:customers:view"),
+  },
+  {
+    endpoint: contract.createCustomer,
+    places: everyPlace,
+    build: ({ locations }, place) => ({
+      body: buildNewCustomer({ ...sensitive, locationAssociations: [{ locationId: locations[place] }] }),
+    }),
+    rule: heldAt("org:customers:create", 422),
+    foreign: 422,
+    inGlobalView,
+  },
+  {
+    endpoint: contract.updateCustomer,
+    places: everyPlace,
+    build: async (world, place) => ({ ...(await paramsOf(world, place)), body: { city: "Trenton", ...sensitive } }),
+    rule: seenAt("org:customers:view", "org:customers:edit"),
+    inGlobalView,
+    usesUp: true,
+  },
+  {
+    endpoint: contract.deleteCustomer,
+    places: everyPlace,
+    build: paramsOf,
+    rule: seenAt("org:customers:view", "org:customers:delete"),
+    inGlobalView,
+    usesUp: true,
+  },
+  {
+    endpoint: contract.restoreCustomer,
+    places: everyPlace,
+    build: paramsOfBinned,
+    rule: heldAt("org:customers:delete", 404),
+    inGlobalView,
+    usesUp: true,
+  },
+  {
+    endpoint: contract.listCustomerBin,
+    places: [],
+    build: () => ({ query: { limit: "100" } }),
+    problems: countIs("org:customers:delete", "deleted_at is not null"),
+  },
+  {
+    endpoint: contract.findDuplicates,
+    places: everyPlace,
+    build: async (world, place) => ({ query: { phone: (await addCustomer(world, place)).phone } }),
+    foreign: 200,
+    inGlobalView,
+    // That there is somebody, and where, is told to whoever may add customers; how to reach them is not.
+    mayMention: "there",
+    problems: ({ world, access, organizationId, place, body }) => {
+      if (place === undefined) return [];
+      const isForeign = organizationId !== (place === "foreign" ? world.theirs : world.ours);
+      if (body.duplicates.length !== (isForeign ? 0 : 1)) return [`hints at ${String(body.duplicates.length)}`];
+      const isShown = body.duplicates.some((hint: { phone: unknown; email: unknown }) => hint.phone ?? hint.email);
+      return isShown && !isReachable(access, world.locations[place]) ? ["shows contact data"] : [];
+    },
+  },
+  {
+    endpoint: listCustomerVehicles,
+    places: everyPlace,
+    build: paramsOf,
+    rule: seenAt("org:customers:view"),
+  },
+];

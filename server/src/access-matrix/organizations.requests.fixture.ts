@@ -1,0 +1,199 @@
+import * as locations from "@automotive-crm/contract/locations";
+import * as organizations from "@automotive-crm/contract/organizations";
+import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
+import * as userAccounts from "@automotive-crm/contract/user-accounts";
+import * as userLocations from "@automotive-crm/contract/user-locations";
+import { addEmptyLocation, addPerson, addUserLocation, nextNumber } from "./records.fixture.ts";
+import { everyPlace, heldEverywhere, seenAt, type Trial } from "./trials.fixture.ts";
+
+const inGlobalView = 422;
+const managed = seenAt("org:locations:view", "org:locations:manage");
+
+const organizationsTrials: readonly Trial[] = [
+  {
+    endpoint: organizations.listOrganizations,
+    places: [],
+    build: () => ({}),
+    problems: ({ sender: { holdings }, body }) => {
+      const own = holdings.memberships.map(({ organizationId }) => organizationId);
+      const shown = body.map((each: { id: string }) => each.id);
+      return holdings.isSuperAdmin || String(own) === String(shown) ? [] : [`shows ${String(shown)}`];
+    },
+  },
+  {
+    endpoint: organizations.createOrganization,
+    places: [],
+    build: () => ({ body: { name: `New ${nextNumber()}`, slug: `new-${nextNumber()}`, timeZone: "America/Chicago" } }),
+    usesUp: true,
+  },
+];
+
+const locationsTrials: readonly Trial[] = [
+  {
+    endpoint: locations.listLocations,
+    places: [],
+    build: () => ({}),
+    problems: ({ access, body }) => {
+      const at = permittedLocations(access, "org:locations:view");
+      const shown: string[] = body.map((each: { id: string }) => each.id);
+      return at === "all" || shown.every((id) => at.includes(id)) ? [] : [`shows ${shown.join(", ")}`];
+    },
+  },
+  {
+    endpoint: locations.createLocation,
+    places: [],
+    build: () => ({ body: { name: `Lot ${nextNumber()}` } }),
+    rule: heldEverywhere("org:locations:manage"),
+    inGlobalView,
+    usesUp: true,
+  },
+  {
+    endpoint: locations.updateLocation,
+    places: everyPlace,
+    build: (world, place) => ({
+      params: { locationId: world.locations[place] },
+      body: { address: `${nextNumber()} Main St` },
+    }),
+    rule: managed,
+    inGlobalView,
+    usesUp: true,
+  },
+  {
+    endpoint: locations.deleteLocation,
+    about: "in use",
+    places: everyPlace,
+    build: (world, place) => ({ params: { locationId: world.locations[place] } }),
+    rule: managed,
+    inGlobalView,
+    success: 409,
+    isNotAudited: "refused: nothing happens",
+  },
+  {
+    endpoint: locations.deleteLocation,
+    about: "nobody's",
+    places: ["here", "foreign"],
+    build: async (world, place) => {
+      const locationId = await addEmptyLocation(world, place);
+      return { params: { locationId }, locationId };
+    },
+    rule: managed,
+    inGlobalView,
+    usesUp: true,
+  },
+];
+
+const placesTrials: readonly Trial[] = [
+  {
+    endpoint: userLocations.listUserLocations,
+    about: "one's own",
+    places: [],
+    isPersonal: true,
+    build: (_world, _place, sender) => ({ params: { userId: sender.personId } }),
+  },
+  {
+    endpoint: userLocations.listUserLocations,
+    about: "somebody else's",
+    places: ["here", "foreign"],
+    build: ({ people }, place) => ({ params: { userId: people[place] } }),
+    rule: (access) => (isAllowed(access, "org:users:manage") ? undefined : 404),
+    withoutOrganization: 403,
+    inGlobalView,
+  },
+  {
+    endpoint: userLocations.addUserLocation,
+    places: everyPlace,
+    build: async (world, place) => ({
+      body: { userId: await addPerson(world, place), locationId: world.locations[place], role: "sales_rep" },
+    }),
+    inGlobalView,
+    usesUp: true,
+  },
+  {
+    endpoint: userLocations.addUserLocation,
+    about: "a colleague at another organization's location",
+    places: ["foreign"],
+    build: async (world) => ({
+      body: { userId: await addPerson(world, "here"), locationId: world.locations.foreign, role: "sales_rep" },
+    }),
+    rule: () => 404,
+    inGlobalView,
+  },
+  {
+    endpoint: userLocations.updateUserLocation,
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { userLocationId: (await addUserLocation(world, place)).userLocationId },
+      body: { role: "manager", permissionsOverride: { "org:customers:delete": true } },
+    }),
+    inGlobalView,
+    usesUp: true,
+  },
+  {
+    endpoint: userLocations.removeUserLocation,
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { userLocationId: (await addUserLocation(world, place)).userLocationId },
+    }),
+    inGlobalView,
+    usesUp: true,
+  },
+  {
+    endpoint: userLocations.setPrimaryLocation,
+    about: "one's own",
+    places: everyPlace,
+    isPersonal: true,
+    build: (world, place, sender) => ({
+      params: { userId: sender.personId },
+      body: { locationId: world.locations[place] },
+    }),
+    rule: (access, locationId) => (access.locationRoles.some((at) => at.locationId === locationId) ? undefined : 404),
+    withoutOrganization: 403,
+    inGlobalView,
+    isNotAudited: "an admin of the organization has no places of their own; somebody else's are tried",
+  },
+  {
+    endpoint: userLocations.setPrimaryLocation,
+    about: "somebody else's",
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { userId: (await addUserLocation(world, place)).personId },
+      body: { locationId: world.locations[place] },
+    }),
+    rule: (access) => (isAllowed(access, "org:users:manage") ? undefined : 404),
+    withoutOrganization: 403,
+    inGlobalView,
+    usesUp: true,
+  },
+];
+
+const accountsTrials: readonly Trial[] = [
+  { endpoint: userAccounts.listUserAccounts, places: [], build: () => ({}), inGlobalView },
+  {
+    endpoint: userAccounts.updateUserMetadata,
+    places: everyPlace,
+    build: async (world, place) => {
+      const locationAccess = [{ locationId: world.locations[place], role: "manager" }];
+      return { body: { userId: await addPerson(world, place), metadata: { locationAccess } } };
+    },
+    inGlobalView,
+    usesUp: true,
+  },
+  {
+    endpoint: userAccounts.updateUserMetadata,
+    about: "a colleague at another organization's location",
+    places: ["here"],
+    build: async (world) => {
+      const locationAccess = [{ locationId: world.locations.foreign, role: "manager" }];
+      return { body: { userId: await addPerson(world, "here"), metadata: { locationAccess } } };
+    },
+    rule: () => 422,
+    inGlobalView,
+  },
+];
+
+export const organizationTrials = [
+  ...organizationsTrials,
+  ...locationsTrials,
+  ...placesTrials,
+  ...accountsTrials,
+] as const;
