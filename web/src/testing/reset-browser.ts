@@ -1,4 +1,5 @@
 import { queryClient } from "#lib/query-client.ts";
+import { forgetAllowances } from "#lib/request-allowance.ts";
 import { useStart } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
 import { forgetTimes } from "#lib/session-times.ts";
@@ -10,6 +11,7 @@ export function resetBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();
   queryClient.clear();
+  forgetAllowances();
   useSession.setState(useSession.getInitialState(), true);
   forgetTimes();
   useStart.setState(useStart.getInitialState(), true);
