@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { create } from "zustand";
 import { call } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
-import { dropAllDrafts, dropDraftsOfOthers } from "./drafts.ts";
+import { dropAllDrafts, dropDraftsOfOthers, keepLeftOrganization, takeLeftOrganization } from "./drafts.ts";
 import { queryClient } from "./query-client.ts";
 import { endedKey, findStoredSession, findToldEnd, tokenKey, useSession } from "./session-store.ts";
 import { tellSignOut } from "./tell-sign-out.ts";
@@ -54,14 +54,23 @@ async function restoreSession(): Promise<void> {
 
 async function findMe(): Promise<Me | undefined> {
   try {
+    return await getMeSomewhere();
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
+async function getMeSomewhere(): Promise<Me> {
+  try {
     return await call(getMe);
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status === 0 || error.status >= 500) throw error;
-    if (error.status === 401) return undefined;
+    if (!(error instanceof ApiFailure) || error.status === 0 || error.status === 401 || error.status >= 500)
+      throw error;
     // The organization chosen last time is gone or no longer theirs: ask again without it.
     if (useSession.getState().organizationChoice === null) throw error;
     useSession.getState().chooseOrganization(null);
-    return findMe();
+    return getMeSomewhere();
   }
 }
 
@@ -69,10 +78,10 @@ async function findMe(): Promise<Me | undefined> {
 export async function signInDemo(who: { personId: string } | { email: string }): Promise<void> {
   const [{ token, user }] = await Promise.all([call(demoSignIn, { body: who }), wait(demoSignInDelay)]);
   const session = useSession.getState();
-  session.chooseOrganization(null);
+  session.chooseOrganization(takeLeftOrganization(sessionStorage, user.id));
   session.present(token);
   try {
-    const me = await call(getMe);
+    const me = await getMeSomewhere();
     session.begin(token, user);
     await openWorkplace(me);
   } catch (error) {
@@ -97,6 +106,9 @@ export function watchSession(): () => void {
   };
   const stopFollowing = useSession.subscribe((now, before) => {
     if (now.token === null && before.token !== null) forget();
+    if (now.endedBy === "expired" && before.user && before.organizationChoice !== null) {
+      keepLeftOrganization(sessionStorage, before.user.id, before.organizationChoice);
+    }
     // Drafts survive a session that expired, not a sign-out, here or from elsewhere, or another person's sign-in.
     const isSignedOut = now.endedBy === "signedOut" || now.endedBy === "revoked";
     if (isSignedOut && now.endedBy !== before.endedBy) dropAllDrafts(sessionStorage);

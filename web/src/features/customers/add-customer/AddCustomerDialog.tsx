@@ -9,7 +9,7 @@ import { AdditionalInformation } from "./AdditionalInformation.tsx";
 import { AddressInformation } from "./AddressInformation.tsx";
 import { BackAsCancel } from "./BackAsCancel.tsx";
 import { BasicInformation } from "./BasicInformation.tsx";
-import { DraftOffer } from "./DraftOffer.tsx";
+import { DraftOffer, ResumedNote } from "./DraftOffer.tsx";
 import { NotSavedNotice } from "./NotSavedNotice.tsx";
 import { SelectLocations } from "./SelectLocations.tsx";
 import { useNewCustomerForm } from "./useNewCustomerForm.ts";
@@ -20,7 +20,7 @@ interface AddCustomerDialogProps {
   onAdded: (customer: Customer) => void;
 }
 
-/** Blank each time it is opened; what was typed before a reload is offered, not filled in. */
+/** Blank each time it is opened; what was typed before a reload is offered, not filled in, unless the session expired over it. */
 export function AddCustomerDialog({ isOpen, ...handlers }: AddCustomerDialogProps) {
   return isOpen ? <OpenAddCustomerDialog {...handlers} /> : null;
 }
@@ -63,6 +63,7 @@ function OpenAddCustomerDialog({ onClose, onAdded }: Omit<AddCustomerDialogProps
           onClickCapture={isSaving ? holdClick : undefined}
           onSubmit={(event) => void newCustomer.submit(event)}
         >
+          {draft.isResumed && <ResumedNote />}
           {draft.offered.map((offered) => (
             <DraftOffer
               key={offered.startedAt}

@@ -1,18 +1,28 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSession } from "#lib/session-store.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
-import { draftOf, dropDraft, keepDraft, listDrafts, valuesOf } from "./new-customer-draft.ts";
+import {
+  draftOf,
+  dropDraft,
+  findInterruptedDraft,
+  interruptDraft,
+  keepDraft,
+  listDrafts,
+  valuesOf,
+} from "./new-customer-draft.ts";
 import type { DraftOwner, NewCustomerDraft } from "./new-customer-draft.ts";
 
 /**
- * Keeps what is typed through a reload or an expired session, and offers it when the form is opened again. A form keeps its own
- * draft beside those that are offered: only saving, restoring or discarding a draft ends it, never typing another.
+ * Keeps what is typed through a reload or an expired session, and offers it when the form is opened again; after an expired session
+ * the form begins with it. A form keeps its own draft beside those that are offered: only saving, restoring or discarding a draft
+ * ends it, never typing another.
  */
 export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, organizationId: string | null) {
   const userId = useSession(({ user }) => user?.id);
   const [openedAt] = useState(() => Date.now());
   const startedAt = useRef(openedAt);
+  const [isResumed, setIsResumed] = useState(false);
   const [offered, setOffered] = useState(() => listOf(ownerOf(userId, organizationId)));
 
   useEffect(() => {
@@ -24,20 +34,42 @@ export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, orga
     });
   }, [form, userId, organizationId]);
 
+  useEffect(() => {
+    const owner = ownerOf(userId, organizationId);
+    if (!owner) return;
+    return useSession.subscribe((now, before) => {
+      if (before.status === "signedIn" && now.endedBy === "expired") {
+        interruptDraft(sessionStorage, owner, startedAt.current);
+      }
+    });
+  }, [userId, organizationId]);
+
   const drop = (which: number) => {
     const owner = ownerOf(userId, organizationId);
     if (owner) dropDraft(sessionStorage, owner, which);
   };
+  const restore = ({ isInterrupted: _, ...draft }: NewCustomerDraft) => {
+    const owner = ownerOf(userId, organizationId);
+    if (owner) keepDraft(sessionStorage, owner, draft);
+    startedAt.current = draft.startedAt;
+    form.reset(valuesOf(draft), { keepDefaultValues: true });
+    setOffered(listOf(owner).filter((other) => other.startedAt !== draft.startedAt));
+  };
+  const resume = useEffectEvent(() => {
+    const owner = ownerOf(userId, organizationId);
+    const interrupted = owner && findInterruptedDraft(sessionStorage, owner);
+    if (!interrupted) return;
+    restore(interrupted);
+    setIsResumed(true);
+  });
+  useEffect(() => resume(), []);
+
   return {
     offered,
+    isResumed,
     drop: () => drop(startedAt.current),
     /** The form goes on with that draft; what it held itself is offered instead. */
-    restore: (draft: NewCustomerDraft) => {
-      startedAt.current = draft.startedAt;
-      form.reset(valuesOf(draft), { keepDefaultValues: true });
-      const kept = listOf(ownerOf(userId, organizationId));
-      setOffered(kept.filter((other) => other.startedAt !== draft.startedAt));
-    },
+    restore,
     discard: (draft: NewCustomerDraft) => {
       drop(draft.startedAt);
       setOffered(offered.filter((other) => other !== draft));
