@@ -7,7 +7,6 @@ import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { AdditionalInformation } from "./AdditionalInformation.tsx";
 import { AddressInformation } from "./AddressInformation.tsx";
-import { BackAsCancel } from "./BackAsCancel.tsx";
 import { BasicInformation } from "./BasicInformation.tsx";
 import { DraftOffer, ResumedNote } from "./DraftOffer.tsx";
 import { NotSavedNotice } from "./NotSavedNotice.tsx";
@@ -53,7 +52,6 @@ function OpenAddCustomerDialog({ onClose, onAdded }: Omit<AddCustomerDialogProps
         </>
       }
     >
-      <BackAsCancel isDirty={isDirty} />
       <FormProvider {...form}>
         <form
           ref={formElement}

@@ -20,10 +20,12 @@ import type { DraftOwner, NewCustomerDraft } from "./new-customer-draft.ts";
  */
 export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, organizationId: string | null) {
   const userId = useSession(({ user }) => user?.id);
-  const [openedAt] = useState(() => Date.now());
+  const [resumed] = useState(() => findInterrupted(ownerOf(userId, organizationId)));
+  const [openedAt] = useState(() => resumed?.startedAt ?? Date.now());
   const startedAt = useRef(openedAt);
-  const [isResumed, setIsResumed] = useState(false);
-  const [offered, setOffered] = useState(() => listOf(ownerOf(userId, organizationId)));
+  const [offered, setOffered] = useState(() =>
+    listOf(ownerOf(userId, organizationId)).filter((draft) => draft.startedAt !== openedAt),
+  );
 
   useEffect(() => {
     const owner = ownerOf(userId, organizationId);
@@ -48,28 +50,22 @@ export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, orga
     const owner = ownerOf(userId, organizationId);
     if (owner) dropDraft(sessionStorage, owner, which);
   };
-  const restore = ({ isInterrupted: _, ...draft }: NewCustomerDraft) => {
-    const owner = ownerOf(userId, organizationId);
-    if (owner) keepDraft(sessionStorage, owner, draft);
+  const restore = (draft: NewCustomerDraft) => {
     startedAt.current = draft.startedAt;
     form.reset(valuesOf(draft), { keepDefaultValues: true });
-    setOffered(listOf(owner).filter((other) => other.startedAt !== draft.startedAt));
-  };
-  const resume = useEffectEvent(() => {
     const owner = ownerOf(userId, organizationId);
-    const interrupted = owner && findInterruptedDraft(sessionStorage, owner);
-    if (!interrupted) return;
-    restore(interrupted);
-    setIsResumed(true);
-  });
-  useEffect(() => resume(), []);
+    if (owner) keepDraft(sessionStorage, owner, { ...draft, isInterrupted: undefined });
+    return listOf(owner).filter((other) => other.startedAt !== draft.startedAt);
+  };
+  const resume = useEffectEvent(() => resumed && restore(resumed));
+  useEffect(() => void resume(), []);
 
   return {
     offered,
-    isResumed,
+    isResumed: resumed !== undefined,
     drop: () => drop(startedAt.current),
     /** The form goes on with that draft; what it held itself is offered instead. */
-    restore,
+    restore: (draft: NewCustomerDraft) => setOffered(restore(draft)),
     discard: (draft: NewCustomerDraft) => {
       drop(draft.startedAt);
       setOffered(offered.filter((other) => other !== draft));
@@ -81,3 +77,5 @@ const ownerOf = (userId: string | undefined, organizationId: string | null): Dra
   userId === undefined || organizationId === null ? undefined : { userId, organizationId };
 
 const listOf = (owner: DraftOwner | undefined) => (owner ? listDrafts(sessionStorage, owner) : []);
+
+const findInterrupted = (owner: DraftOwner | undefined) => owner && findInterruptedDraft(sessionStorage, owner);
