@@ -1,31 +1,16 @@
 import { api } from "@automotive-crm/contract/api";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp } from "#testing/test-app.ts";
+import { afterAll, describe, expect, it } from "vitest";
 import { expectedAnswer, headersOf, namedOrganization, type Asked, type Cell, type Expected } from "./cells.fixture.ts";
 import { forbiddenWords } from "./leaks.fixture.ts";
-import { addCustomer } from "./records.fixture.ts";
 import { trials } from "./requests.fixture.ts";
-import { roles } from "./roles.fixture.ts";
+import { isServed, setStage } from "./stage.fixture.ts";
+import { changedTables } from "./snapshot.fixture.ts";
+import type { Place } from "./world.fixture.ts";
 import { send } from "./send.fixture.ts";
-import { changedTables, createSnapshots, type Snapshot } from "./snapshot.fixture.ts";
 import { isMutating, nameOf, type Sent, type Trial } from "./trials.fixture.ts";
-import { createActor, createWorld, type Actor, type Place, type World } from "./world.fixture.ts";
 
-const test = testApp({ CRM_REQUESTS_PER_MINUTE: "10000000", CRM_SIGN_INS_PER_MINUTE: "10000000" });
-let world: World;
-let actors: Actor[];
-let takeSnapshot: () => Promise<Snapshot>;
+const stage = setStage();
 const tally = { cells: 0, leaks: 0 };
-
-beforeAll(async () => {
-  world = await createWorld(test);
-  for (const place of ["here", "there", "foreign"] as const) {
-    await addCustomer(world, place);
-    await addCustomer(world, place, { isBinned: true });
-  }
-  actors = await Promise.all(roles.map((role) => createActor(world, role)));
-  takeSnapshot = await createSnapshots(test);
-});
 
 afterAll(() => {
   process.stdout.write(`access matrix: ${tally.cells.toLocaleString("en-US")} cells tried, ${tally.leaks} leaks\n`);
@@ -38,12 +23,9 @@ it("knows how to ask every endpoint of the contract", () => {
   expect(new Set(trials.map(nameOf)).size).toBe(trials.length);
 });
 
-// What is declared but not served yet fails build-app.test.ts.
-const isServed = ({ endpoint: { method, path } }: Trial) => test.app().hasRoute({ method, url: path });
-
 describe.each(trials.map((trial) => [nameOf(trial), trial] as const))("%s", (_, trial) => {
   it("answers everybody as the contract says, shows and changes nothing else", { timeout: 60_000 }, async () => {
-    if (!isServed(trial)) return;
+    if (!isServed(stage, trial)) return;
     const found = await tryTrial(trial);
     tally.leaks += found.length;
     expect(found.slice(0, 20), `the first of ${found.length}`).toEqual([]);
@@ -59,7 +41,7 @@ function cellsOf(trial: Trial): Cell[] {
   const cells: Cell[] = places.flatMap((place) =>
     allAsked.map((asked) => ({ trial, who: "nobody", sender: undefined, state: "none", asked, place })),
   );
-  for (const actor of actors) {
+  for (const actor of stage.actors) {
     const who = actor.role.name;
     const living = { trial, who, sender: actor.living, state: "living" } as const;
     cells.push({ ...living, asked: "header, overruled by the query", place: first });
@@ -90,11 +72,11 @@ function createRequests(trial: Trial) {
   return {
     async ready(cell: Cell): Promise<Ready> {
       // A request without a session is written as one of the colleagues would write it.
-      const sender = cell.sender ?? { ...nobody, personId: world.people.here };
+      const sender = cell.sender ?? { ...nobody, personId: stage.world.people.here };
       const key = `${String(cell.place)} ${trial.isPersonal ? sender.personId : ""}`;
-      const sent = built.get(key) ?? (await trial.build(world, cell.place ?? "here", sender));
+      const sent = built.get(key) ?? (await trial.build(stage.world, cell.place ?? "here", sender));
       built.set(key, sent);
-      return { cell, sent, expected: expectedAnswer(world, cell, sent.locationId) };
+      return { cell, sent, expected: expectedAnswer(stage.world, cell, sent.locationId) };
     },
     forget: () => built.clear(),
   };
@@ -117,14 +99,14 @@ async function tryTrial(trial: Trial): Promise<string[]> {
       const ready = await requests.ready(cell);
       found.push(...(await tryCell(ready)));
       if (trial.usesUp) requests.forget();
-      if (cell.sender) await trial.undo?.(world, cell.sender);
+      if (cell.sender) await trial.undo?.(stage.world, cell.sender);
     }
   };
-  const before = await takeSnapshot();
+  const before = await stage.takeSnapshot();
   await sendEach(byOthers ?? []);
   // Whoever reads changes nothing; whoever writes, nothing of another organization.
-  const mayChange = isMutating(trial.endpoint) ? world.theirs : undefined;
-  const changed = changedTables(before, await takeSnapshot(), mayChange);
+  const mayChange = isMutating(trial.endpoint) ? stage.world.theirs : undefined;
+  const changed = changedTables(before, await stage.takeSnapshot(), mayChange);
   if (changed.length > 0) found.push(`permitted requests changed ${changed.join(", ")}`);
   await sendEach(bySuperAdmin ?? []);
   return found;
@@ -132,16 +114,16 @@ async function tryTrial(trial: Trial): Promise<string[]> {
 
 /** One look at all tables before and one after; only when they differ is each request looked at by itself. */
 async function tryRefused(refused: readonly Ready[]): Promise<string[]> {
-  const before = await takeSnapshot();
+  const before = await stage.takeSnapshot();
   const found: string[] = [];
   for (let first = 0; first < refused.length; first += 6) {
     found.push(...(await Promise.all(refused.slice(first, first + 6).map(tryCell))).flat());
   }
-  if (changedTables(before, await takeSnapshot()).length === 0) return found;
+  if (changedTables(before, await stage.takeSnapshot()).length === 0) return found;
   for (const ready of refused) {
-    const one = await takeSnapshot();
+    const one = await stage.takeSnapshot();
     await tryCell(ready);
-    const changed = changedTables(one, await takeSnapshot());
+    const changed = changedTables(one, await stage.takeSnapshot());
     if (changed.length > 0) found.push(`${describeCell(ready.cell)}: refused, yet changed ${changed.join(", ")}`);
   }
   return found.length > 0 ? found : ["refused requests changed something once"];
@@ -152,11 +134,11 @@ const describeCell = ({ who, state, asked, place }: Cell) =>
 
 /** Sends one request and names all that is wrong with its answer. */
 async function tryCell({ cell, sent, expected }: Ready): Promise<string[]> {
-  const { query: named } = namedOrganization(world, cell);
-  const answer = await send(test.app(), cell.trial.endpoint, {
+  const { query: named } = namedOrganization(stage.world, cell);
+  const answer = await send(stage.test.app(), cell.trial.endpoint, {
     ...sent,
     query: { ...sent.query, ...(named === undefined ? {} : { organizationId: named }) },
-    headers: { ...headersOf(world, cell), ...sent.headers },
+    headers: { ...headersOf(stage.world, cell), ...sent.headers },
   });
   const problems: string[] = [];
   if (answer.status !== expected.status)
@@ -164,14 +146,14 @@ async function tryCell({ cell, sent, expected }: Ready): Promise<string[]> {
   else if (expected.code !== undefined && answer.body.code !== expected.code) {
     problems.push(`says ${String(answer.body.code)}, not ${expected.code}`);
   }
-  for (const [whose, words] of Object.entries(forbiddenWords(world, cell, expected))) {
+  for (const [whose, words] of Object.entries(forbiddenWords(stage.world, cell, expected))) {
     const shown = words.filter((word) => answer.text.includes(word));
     if (shown.length > 0) problems.push(`shows what is of ${whose}: ${shown.join(", ")}`);
   }
   if (answer.status === expected.status && !expected.isRefused && cell.sender && expected.access) {
     const { access, organizationId } = expected;
     const { sender, place, trial } = cell;
-    const answered = { world, sender, access, organizationId, place, body: answer.body };
+    const answered = { world: stage.world, sender, access, organizationId, place, body: answer.body };
     problems.push(...((await trial.problems?.(answered)) ?? []));
   }
   return problems.map((problem) => `${describeCell(cell)}: ${problem}`);

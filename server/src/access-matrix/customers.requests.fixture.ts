@@ -3,7 +3,7 @@ import { permittedLocations, type Access, type Permission } from "@automotive-cr
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { buildNewCustomer } from "#testing/build.ts";
 import { addCustomer } from "./records.fixture.ts";
-import { everyPlace, heldAt, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
+import { audited, everyPlace, heldAt, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
 import type { Place, World } from "./world.fixture.ts";
 
 const paramsOf = async (world: World, place: Place) => {
@@ -71,6 +71,7 @@ export const customersTrials: readonly Trial[] = [
     rule: heldAt("org:customers:create", 422),
     foreign: 422,
     inGlobalView,
+    audited: audited("customer.created", true, "new"),
   },
   {
     endpoint: contract.updateCustomer,
@@ -79,6 +80,7 @@ export const customersTrials: readonly Trial[] = [
     rule: seenAt("org:customers:view", "org:customers:edit"),
     inGlobalView,
     usesUp: true,
+    audited: audited("customer.updated", true, "both"),
   },
   {
     endpoint: contract.deleteCustomer,
@@ -87,6 +89,7 @@ export const customersTrials: readonly Trial[] = [
     rule: seenAt("org:customers:view", "org:customers:delete"),
     inGlobalView,
     usesUp: true,
+    audited: audited("customer.deleted", true, "old"),
   },
   {
     endpoint: contract.restoreCustomer,
@@ -95,6 +98,7 @@ export const customersTrials: readonly Trial[] = [
     rule: heldAt("org:customers:delete", 404),
     inGlobalView,
     usesUp: true,
+    audited: audited("customer.restored", true, "new"),
   },
   {
     endpoint: contract.listCustomerBin,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as identity from "@automotive-crm/contract/identity";
 import * as sessions from "@automotive-crm/contract/sessions";
-import type { Trial } from "./trials.fixture.ts";
+import { audited, type Trial } from "./trials.fixture.ts";
 import { addSession, type Place, type Sender, type World } from "./world.fixture.ts";
 
 /** Signing out ends the very sessions that the next trials need: what lived lives again. */
@@ -28,14 +28,14 @@ const publicTrials: readonly Trial[] = [
   {
     endpoint: identity.demoSignIn,
     places: [],
-    build: async (world) => ({ body: { email: await emailOf(world, "here") } }),
-    isNotAudited: "opens a session and needs none; identity's own tests look at its audit",
+    build: ({ people }) => ({ body: { personId: people.here } }),
+    audited: audited("session.opened", false, "nothing"),
   },
   {
     endpoint: identity.login,
     places: [],
     build: async (world) => ({ body: { email: await emailOf(world, "here"), password: identity.demoPassword } }),
-    isNotAudited: "opens a session and needs none; identity's own tests look at its audit",
+    audited: audited("session.opened", false, "nothing"),
   },
   {
     endpoint: identity.receiveClerkEvent,
@@ -44,12 +44,17 @@ const publicTrials: readonly Trial[] = [
       body: { type: "user.deleted", object: "event", data: { id: people.foreign, deleted: true } },
       headers: { "svix-id": "msg_1", "svix-timestamp": "1773154800", "svix-signature": "v1,bm90IHNpZ25lZA==" },
     }),
-    isNotAudited: "needs no session but a signature; its own tests look at its audit",
   },
 ];
 
 const ownTrials: readonly Trial[] = [
-  { endpoint: identity.signOut, places: [], build: () => ({}), undo },
+  {
+    endpoint: identity.signOut,
+    places: [],
+    build: () => ({}),
+    undo,
+    audited: audited("session.signed_out", false, "nothing"),
+  },
   {
     endpoint: identity.getMe,
     places: [],
@@ -61,7 +66,7 @@ const ownTrials: readonly Trial[] = [
     endpoint: sessions.refreshSession,
     places: [],
     build: () => ({}),
-    isNotAudited: "extends one's own session, as every request does; nobody's record changes",
+    audited: { never: "it extends one's own session, as every request does, and changes no record" },
   },
   {
     endpoint: sessions.listSessions,
@@ -80,6 +85,7 @@ const ownTrials: readonly Trial[] = [
     isPersonal: true,
     build: (world, _place, { personId }) => otherSessionOf(world, personId),
     usesUp: true,
+    audited: audited("session.revoked", false, "nothing"),
   },
   {
     endpoint: sessions.revokeSession,
@@ -99,6 +105,7 @@ const ownTrials: readonly Trial[] = [
       return {};
     },
     usesUp: true,
+    audited: audited("session.revoked", false, "nothing"),
   },
 ];
 

@@ -4,7 +4,7 @@ import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissi
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import { addEmptyLocation, addPerson, addUserLocation, nextNumber } from "./records.fixture.ts";
-import { everyPlace, heldEverywhere, seenAt, type Trial } from "./trials.fixture.ts";
+import { audited, everyPlace, heldEverywhere, seenAt, type Trial } from "./trials.fixture.ts";
 
 const inGlobalView = 422;
 const managed = seenAt("org:locations:view", "org:locations:manage");
@@ -25,6 +25,7 @@ const organizationsTrials: readonly Trial[] = [
     places: [],
     build: () => ({ body: { name: `New ${nextNumber()}`, slug: `new-${nextNumber()}`, timeZone: "America/Chicago" } }),
     usesUp: true,
+    audited: audited("organization.created", false, "both"),
   },
 ];
 
@@ -46,6 +47,7 @@ const locationsTrials: readonly Trial[] = [
     rule: heldEverywhere("org:locations:manage"),
     inGlobalView,
     usesUp: true,
+    audited: audited("location.created", true, "new"),
   },
   {
     endpoint: locations.updateLocation,
@@ -57,6 +59,7 @@ const locationsTrials: readonly Trial[] = [
     rule: managed,
     inGlobalView,
     usesUp: true,
+    audited: audited("location.updated", true, "both"),
   },
   {
     endpoint: locations.deleteLocation,
@@ -66,7 +69,7 @@ const locationsTrials: readonly Trial[] = [
     rule: managed,
     inGlobalView,
     success: 409,
-    isNotAudited: "refused: nothing happens",
+    audited: { never: "it is refused" },
   },
   {
     endpoint: locations.deleteLocation,
@@ -79,6 +82,7 @@ const locationsTrials: readonly Trial[] = [
     rule: managed,
     inGlobalView,
     usesUp: true,
+    audited: audited("location.deleted", true, "old"),
   },
 ];
 
@@ -107,6 +111,7 @@ const placesTrials: readonly Trial[] = [
     }),
     inGlobalView,
     usesUp: true,
+    audited: audited("user_location.added", true, "new"),
   },
   {
     endpoint: userLocations.addUserLocation,
@@ -127,6 +132,7 @@ const placesTrials: readonly Trial[] = [
     }),
     inGlobalView,
     usesUp: true,
+    audited: audited("user_location.updated", true, "both"),
   },
   {
     endpoint: userLocations.removeUserLocation,
@@ -136,6 +142,7 @@ const placesTrials: readonly Trial[] = [
     }),
     inGlobalView,
     usesUp: true,
+    audited: audited("user_location.removed", true, "old"),
   },
   {
     endpoint: userLocations.setPrimaryLocation,
@@ -149,7 +156,7 @@ const placesTrials: readonly Trial[] = [
     rule: (access, locationId) => (access.locationRoles.some((at) => at.locationId === locationId) ? undefined : 404),
     withoutOrganization: 403,
     inGlobalView,
-    isNotAudited: "an admin of the organization has no places of their own; somebody else's are tried",
+    audited: audited("user_location.made_primary", true, "both"),
   },
   {
     endpoint: userLocations.setPrimaryLocation,
@@ -163,6 +170,7 @@ const placesTrials: readonly Trial[] = [
     withoutOrganization: 403,
     inGlobalView,
     usesUp: true,
+    audited: audited("user_location.made_primary", true, "both"),
   },
 ];
 
@@ -177,6 +185,7 @@ const accountsTrials: readonly Trial[] = [
     },
     inGlobalView,
     usesUp: true,
+    audited: audited("user_location.replaced", false, "both"),
   },
   {
     endpoint: userAccounts.updateUserMetadata,

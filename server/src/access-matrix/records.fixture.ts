@@ -63,7 +63,7 @@ export async function addUserLocation(
   const [personId, userLocationId] = [await addPerson(world, place), newId()];
   await world.test.look(
     `insert into user_locations (organization_id, id, person_id, location_id, role, is_primary)
-     values ($1, $2, $3, $4, 'user', true)`,
+     values ($1, $2, $3, $4, 'user', false)`,
     [organizationOf(world, place), userLocationId, personId, world.locations[place]],
   );
   return { userLocationId, personId };

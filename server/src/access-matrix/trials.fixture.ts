@@ -52,8 +52,16 @@ export interface Trial {
   problems?(answered: Answered): string[] | Promise<string[]>;
   /** Where answers may show what lies at a location one may not see. */
   mayMention?: Place;
-  /** Left out of the audit's coverage, and why. */
-  isNotAudited?: string;
+  /** What its success leaves in the audit, or why nothing. Demanded of every trial that writes and can succeed. */
+  audited?: Audited | { never: string };
+}
+
+export interface Audited {
+  action: string;
+  /** Whether the entry says at which location it happened. */
+  isLocated: boolean;
+  /** Which values each changed field is told with. */
+  tells: "old" | "new" | "both" | "nothing";
 }
 
 /** What is nobody's to see is not found; what is seen and may not be touched is refused. */
@@ -73,6 +81,12 @@ export const heldAt =
 /** Held in the whole organization, or else refused. */
 export const heldEverywhere = (permission: Permission) => (access: Access) =>
   permittedLocations(access, permission) === "all" ? undefined : 403;
+
+export const audited = (action: string, isLocated: boolean, tells: Audited["tells"]): Audited => ({
+  action,
+  isLocated,
+  tells,
+});
 
 export const everyPlace: readonly Place[] = ["here", "there", "foreign"];
 
