@@ -59,6 +59,13 @@ export async function getVisible(db: Db, scope: Scope, customerId: string): Prom
 
 export const locationIdsOf = (customer: Customer) => customer.locationAssociations.map((at) => at.locationId);
 
+/** Where the audit says that something happened to a customer. */
+export const auditedPlaceOf = (customer: Customer) => ({
+  entity: "customer" as const,
+  entityId: customer.id,
+  locationId: customer.locationAssociations.find((at) => at.isPrimary)?.locationId ?? null,
+});
+
 /** Existing customers with the typed number or e-mail; nothing while neither is complete. */
 export async function findDuplicates(
   { database }: CustomersDependencies,

@@ -7,7 +7,7 @@ import type { Scope } from "#platform/scope.ts";
 import * as bin from "./customer-bin.repository.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
-import { getVisible, locationIdsOf, type CustomersDependencies } from "./customers.service.ts";
+import { auditedPlaceOf, getVisible, locationIdsOf, type CustomersDependencies } from "./customers.service.ts";
 
 /** Moves a customer to the bin, where it can be restored for 30 days. */
 export async function deleteCustomer(
@@ -21,7 +21,11 @@ export async function deleteCustomer(
     const customer = await getVisible(db, scope, customerId);
     if (!reachesCustomer(scope.access, "org:customers:delete", locationIdsOf(customer))) throw notAllowed();
     await bin.moveToBin(db, scope, customerId, clock());
-    await recordAudit(db, scope, { entity: "customer", entityId: customerId, action: "customer.deleted" });
+    await recordAudit(db, scope, {
+      ...auditedPlaceOf(customer),
+      action: "customer.deleted",
+      changes: { name: { old: `${customer.firstName} ${customer.lastName}` } },
+    });
   });
 }
 
@@ -38,7 +42,11 @@ export async function restoreCustomer(
     if (!customer || !reachesCustomer(scope.access, "org:customers:delete", locationIdsOf(customer)))
       throw notFound("Customer");
     await bin.takeOutOfBin(db, scope, customerId);
-    await recordAudit(db, scope, { entity: "customer", entityId: customerId, action: "customer.restored" });
+    await recordAudit(db, scope, {
+      ...auditedPlaceOf(customer),
+      action: "customer.restored",
+      changes: { name: { new: `${customer.firstName} ${customer.lastName}` } },
+    });
     return getVisible(db, scope, customerId);
   });
 }

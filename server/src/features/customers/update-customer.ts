@@ -8,7 +8,7 @@ import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
-import { getVisible, locationIdsOf, type CustomersDependencies } from "./customers.service.ts";
+import { auditedPlaceOf, getVisible, locationIdsOf, type CustomersDependencies } from "./customers.service.ts";
 import { sealFields, sealedChanges } from "./sealed-fields.ts";
 
 const auditedFields = [
@@ -48,8 +48,7 @@ export async function updateCustomer(
     await saveChanges(db, scope, before, { changes, sealed });
     const after = await getStillVisible(db, scope, customerId);
     await recordAudit(db, scope, {
-      entity: "customer",
-      entityId: customerId,
+      ...auditedPlaceOf(after),
       action: "customer.updated",
       changes: { ...changedFields(before, after, auditedFields), ...sealedChanges(changes) },
     });
