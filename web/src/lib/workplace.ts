@@ -132,12 +132,13 @@ export const organizationsQuery = queryOptions({
   queryKey: ["organizations"],
   queryFn: async ({ signal }) => {
     try {
-      return await call(listOrganizations, { signal });
+      return await call(listOrganizations, { signal, limit: { key: "organizations" } });
     } catch (error) {
       if (!signal.aborted) logQuietly("The organizations could not be loaded", error);
       throw error;
     }
   },
+  meta: { hasOwnErrorDisplay: true },
   staleTime: ({ state }) => (state.data?.length ? 30_000 : 0),
 });
 

@@ -1,4 +1,6 @@
 import { queryClient } from "#lib/query-client.ts";
+import { forgetFailedWork } from "#lib/failed-work.ts";
+import { lowerAll } from "#lib/raised-errors.ts";
 import { forgetAllowances } from "#lib/request-allowance.ts";
 import { useStart } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
@@ -12,6 +14,8 @@ export function resetBrowser(): void {
   sessionStorage.clear();
   queryClient.clear();
   forgetAllowances();
+  forgetFailedWork();
+  lowerAll();
   useSession.setState(useSession.getInitialState(), true);
   forgetTimes();
   useStart.setState(useStart.getInitialState(), true);

@@ -16,6 +16,7 @@ export function useDeleteCustomer() {
   const restoring = useRestoreCustomer();
   return useMutation({
     mutationFn: ({ id }: Customer) => deleteOnce(id),
+    meta: { hasOwnErrorDisplay: true },
     onSuccess: (outcome, customer) => {
       // A page still showing the customer does not ask for them again, as they would not be found, and forgets them when it is left.
       forgetCustomer(queryClient, customer.id, "inactive");
@@ -60,6 +61,7 @@ export function useRestoreCustomer() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Pick<Customer, "id">) => call(restoreCustomer, { params: { customerId: id } }),
+    meta: { hasOwnErrorDisplay: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: customersKey }),
   });
 }
