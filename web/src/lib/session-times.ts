@@ -11,7 +11,12 @@ interface SessionTimes {
   activeAt: number;
   /** The most time there ever was: the idle time, unless the session's longest duration ends it sooner. */
   mostSeconds: number | null;
-  extendedAt: number;
+  /** When what is known now was asked for: an answer to an earlier question was overtaken on its way. */
+  askedAt: number;
+  /** When an answer spoke against the warning: time to ask again. */
+  doubtedAt: number;
+  /** The person's choice to stay is on its way; its own answer settles the matter. */
+  isExtending: boolean;
 }
 
 const unknown: SessionTimes = {
@@ -20,7 +25,9 @@ const unknown: SessionTimes = {
   lastActivity: null,
   activeAt: 0,
   mostSeconds: null,
-  extendedAt: 0,
+  askedAt: 0,
+  doubtedAt: 0,
+  isExtending: false,
 };
 
 /** When the session ends and whether its person is to be warned, as the server has last told. */
@@ -29,39 +36,38 @@ export const useSessionTimes = create<SessionTimes>()(() => unknown);
 /** What was known belongs to a session that is over. */
 export const forgetTimes = () => useSessionTimes.setState(unknown, true);
 
-/** Takes a status in, unless it was overtaken on its way by a newer one. */
-export function hearStatus(status: SessionStatus): void {
+export function hearStatus(status: SessionStatus, askedAt: number): void {
   const times = useSessionTimes.getState();
-  if (isOlder(status.lastActivity, times.lastActivity)) return;
+  if (askedAt < times.askedAt) return;
   const left = status.timeUntilTimeout;
   useSessionTimes.setState({
     endsAt: Date.now() + left * 1000,
     isWarned: left > 0 && left <= sessionWarningSeconds,
     lastActivity: status.lastActivity,
+    askedAt,
     mostSeconds: Math.max(left, times.mostSeconds ?? 0),
   });
 }
 
 /** The person chose to stay: the warning goes, even where the idle time is so short that the next answer brings it back. */
-export function hearExtension(status: SessionStatus): void {
-  hearStatus(status);
-  useSessionTimes.setState({ isWarned: false, extendedAt: Date.now() });
+export function hearExtension(status: SessionStatus, askedAt: number): void {
+  hearStatus(status, askedAt);
+  // What is still on its way was asked before.
+  useSessionTimes.setState({ isWarned: false, askedAt: Date.now() });
 }
 
 /** Every answer to a session tells by its header, or by having none, how near the end is. */
 export function hearAnswer(response: Response, { sentAt, isActivity }: { sentAt: number; isActivity: boolean }): void {
-  const { activeAt, extendedAt } = useSessionTimes.getState();
-  if (sentAt < extendedAt) return;
+  const { activeAt, askedAt, isWarned, isExtending } = useSessionTimes.getState();
+  if (sentAt < askedAt) return;
   if (isActivity && response.ok) useSessionTimes.setState({ activeAt: Math.max(activeAt, sentAt) });
   const left = secondsOf(response.headers.get(sessionWarningHeader));
   if (left !== undefined && left <= sessionWarningSeconds) {
     useSessionTimes.setState({ endsAt: Date.now() + left * 1000, isWarned: true });
-  } else if (isActivity && response.ok && useSessionTimes.getState().isWarned) {
-    // The request was activity. How long there is now, the next poll tells.
-    useSessionTimes.setState({ endsAt: null, isWarned: false });
+  } else if (isActivity && response.ok && isWarned && !isExtending) {
+    // The request was activity, here or of the page itself.
+    useSessionTimes.setState({ doubtedAt: Date.now() });
   }
 }
 
 const secondsOf = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined);
-
-const isOlder = (instant: string, known: string | null) => known !== null && Date.parse(instant) < Date.parse(known);

@@ -42,6 +42,9 @@ export function watchSessionTimes(): () => void {
   };
 
   ask();
+  const stopDoubting = useSessionTimes.subscribe((now, before) => {
+    if (now.doubtedAt > before.doubtedAt) ask();
+  });
   const ticking = setInterval(tick, tickMilliseconds);
   const listening = new AbortController();
   const { signal } = listening;
@@ -55,14 +58,17 @@ export function watchSessionTimes(): () => void {
   return () => {
     clearInterval(ticking);
     listening.abort();
+    stopDoubting();
     forgetTimes();
   };
 }
 
 /** Extends the session because its person said so; the warning goes here and in the browser's other tabs. */
 export async function extendSession(): Promise<void> {
-  const status = await call(refreshSession);
-  hearExtension(status);
+  const askedAt = Date.now();
+  useSessionTimes.setState({ isExtending: true });
+  const status = await call(refreshSession).finally(() => useSessionTimes.setState({ isExtending: false }));
+  hearExtension(status, askedAt);
   // Told by the change itself; nothing need stay.
   storage.write(extendedKey, JSON.stringify(status));
   storage.remove(extendedKey);
@@ -70,17 +76,18 @@ export async function extendSession(): Promise<void> {
 
 async function askStatus(): Promise<void> {
   const { token } = useSession.getState();
+  const askedAt = Date.now();
   try {
     const status = await call(getSessionStatus);
-    if (token === useSession.getState().token) obey(status);
+    if (token === useSession.getState().token) obey(status, askedAt);
   } catch {
     // A refusal has ended the session already; without an answer what was known stays known.
   }
 }
 
-function obey(status: SessionStatus): void {
+function obey(status: SessionStatus, askedAt: number): void {
   if (status.isExpired || status.timeUntilTimeout === 0) useSession.getState().end("expired");
-  else hearStatus(status);
+  else hearStatus(status, askedAt);
 }
 
 let isEnding = false;
@@ -91,10 +98,11 @@ async function endUnlessExtended(): Promise<void> {
   isEnding = true;
   const { token } = useSession.getState();
   const { lastActivity } = useSessionTimes.getState();
-  const status = await call(getSessionStatus, { signal: AbortSignal.timeout(patience) }).catch(() => undefined);
+  const askedAt = Date.now();
+  const status = await call(getSessionStatus, { timeoutMs: patience }).catch(() => undefined);
   isEnding = false;
   if (token !== useSession.getState().token) return;
-  if (status && isExtended(status, lastActivity)) obey(status);
+  if (status && isExtended(status, lastActivity)) obey(status, askedAt);
   else useSession.getState().end("expired");
 }
 
@@ -104,7 +112,7 @@ const isExtended = ({ timeUntilTimeout, lastActivity }: SessionStatus, known: st
 function followExtension({ key, newValue }: StorageEvent): void {
   if (key !== extendedKey || newValue === null) return;
   const status = SessionStatusSchema.safeParse(parseJson(newValue));
-  if (status.success) hearExtension(status.data);
+  if (status.success) hearExtension(status.data, Date.now());
 }
 
 /**
@@ -117,5 +125,8 @@ function tellActivity(): void {
   const now = Date.now();
   if (isWarned || now - activeAt < often) return;
   useSessionTimes.setState({ activeAt: now });
-  call(refreshSession).then(hearStatus, () => undefined);
+  call(refreshSession).then(
+    (status) => hearStatus(status, now),
+    () => undefined,
+  );
 }

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { messageOf } from "#lib/api-failure.ts";
+import { useSessionTimes } from "#lib/session-times.ts";
 import { extendSession } from "#lib/session-watch.ts";
 import { notify } from "#ui/notify.ts";
 
 /** Extends the session when its person says so, and remembers why that failed. */
 export function useExtension() {
-  const [isExtending, setIsExtending] = useState(false);
+  const isExtending = useSessionTimes((times) => times.isExtending);
   const [failure, setFailure] = useState<string | null>(null);
   const extend = async () => {
-    setIsExtending(true);
     setFailure(null);
     try {
       await extendSession();
@@ -16,7 +16,6 @@ export function useExtension() {
     } catch (error) {
       setFailure(messageOf(error));
     }
-    setIsExtending(false);
   };
   return { extend, isExtending, failure };
 }
