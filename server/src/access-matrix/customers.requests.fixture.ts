@@ -4,7 +4,7 @@ import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { buildNewCustomer } from "#testing/build.ts";
 import { addCustomer } from "./records.fixture.ts";
 import { audited, everyPlace, heldAt, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
-import type { Place, World } from "./world.fixture.ts";
+import { marks, type Place, type World } from "./world.fixture.ts";
 
 const paramsOf = async (world: World, place: Place) => {
   const { customerId } = await addCustomer(world, place);
@@ -34,7 +34,10 @@ async function countVisible({ world, access, organizationId }: Answered, permiss
 
 const countIs = (permission: Permission, where: string) => async (answered: Answered) => {
   const [expected, { body }] = [await countVisible(answered, permission, where), answered];
-  return body.total === expected ? [] : [`counts ${String(body.total)} of ${expected} customers`];
+  const [shown, onPage] = [body.customers.length, Math.min(expected, body.limit)];
+  return body.total === expected && shown === onPage
+    ? []
+    : [`counts ${String(body.total)} and shows ${shown} of ${expected} customers`];
 };
 
 const isReachable = (access: Access, locationId: string) => {
@@ -55,6 +58,17 @@ export const customersTrials: readonly Trial[] = [
     places: everyPlace,
     build: ({ locations }, place) => ({ query: { locationId: locations[place], limit: "100" } }),
     rule: seenAt("org:customers:view"),
+  },
+  {
+    endpoint: contract.listCustomers,
+    about: "searched, filtered and sorted",
+    places: everyPlace,
+    build: (_world, place) => ({ query: { search: marks[place], status: "active", sort: "name", page: "1" } }),
+    foreign: 200,
+    problems: (answered) => {
+      const { place = "here" } = answered;
+      return countIs("org:customers:view", `deleted_at is null and last_name = '${marks[place]}'`)(answered);
+    },
   },
   {
     endpoint: contract.getCustomer,

@@ -23,7 +23,7 @@ export async function addCustomer(
   const child = [organizationId, newId(), customerId];
   await look(
     `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
-     values ($1, $2, 'Cary', $3, ' cary', 'cary')`,
+     values ($1, $2, 'Cary', $3, ' cary ' || lower($3), lower($3))`,
     [organizationId, customerId, mark],
   );
   await look(

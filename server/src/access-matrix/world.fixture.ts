@@ -8,7 +8,7 @@ import type { Role } from "./roles.fixture.ts";
 export type Place = "here" | "there" | "foreign";
 
 /** Words that stand in every record of a place, so that an answer that shows one is noticed whatever its shape. */
-export const marks = { here: "Heremark", there: "Theremark", foreign: "Foreignmark" } as const;
+export const marks = { here: "Nearmark", there: "Farmark", foreign: "Foreignmark" } as const;
 
 export interface World {
   test: TestApp;
