@@ -20,6 +20,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
     fields: error.fields,
     requestId: error.requestId,
     retryAfterSeconds,
+    isServersMessage: Boolean(error.message),
   });
 }
 

@@ -118,7 +118,12 @@ describe("POST /api/admin/organizations", () => {
     await create({ name: "First", slug: "taken" });
     const { status, body } = await create({ name: "Second", slug: "taken" });
     const message = "The slug taken is already used by another organization. Please choose another one.";
-    expect([status, body.code, body.message, body.fields]).toEqual([409, "conflict", message, { slug: message }]);
+    expect([status, body.code, body.message, body.fields]).toEqual([
+      409,
+      "conflict",
+      message,
+      { slug: "is already used by another organization" },
+    ]);
   });
 
   it("lets one of many get a slug that all want at the same moment", async () => {

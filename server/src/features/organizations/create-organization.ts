@@ -44,5 +44,5 @@ export async function createOrganization(
 
 function slugTaken(slug: string) {
   const message = `The slug ${slug} is already used by another organization. Please choose another one.`;
-  return conflict(message, { slug: message });
+  return conflict(message, { slug: "is already used by another organization" });
 }
