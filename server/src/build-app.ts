@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { customersRoutes } from "#features/customers/index.ts";
-import { callerKey, createSessionReader, identityRoutes, providerFor, readSessions } from "#features/identity/index.ts";
+import {
+  callerKey,
+  createSessionReader,
+  identityRoutes,
+  chooseProvider,
+  readSessions,
+} from "#features/identity/index.ts";
 import { organizationsRoutes } from "#features/organizations/index.ts";
 import { vehiclesRoutes } from "#features/vehicles/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -15,7 +21,7 @@ import { readJsonBodies } from "#platform/http/json-body.ts";
 import { serveHealth } from "#platform/http/health.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
 import { setSecurityHeaders } from "#platform/http/security-headers.ts";
-import { contentPolicy, serveWeb } from "#platform/http/web-app.ts";
+import { contentPolicyFor, serveWeb } from "#platform/http/web-app.ts";
 import { demoOffers, quickDemoEmail } from "./demo/demo-offers.ts";
 
 export interface Dependencies {
@@ -36,7 +42,10 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
     frameworkErrors: refuseRequest,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  const provider = providerFor({ config, database, clock });
+  const { provider, clerk } = chooseProvider({
+    ...{ config, database, clock },
+    onTrouble: (what, err) => app.log.warn({ err }, what),
+  });
   const sessions = createSessionReader({ database, clock, provider, idleMs: config.sessionIdleMs });
   const demo = { offers: demoOffers, quickEmail: quickDemoEmail };
 
@@ -46,7 +55,7 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
     reply.header("x-request-id", request.id);
     done();
   });
-  await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicy });
+  await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(config.identityMode) });
   await app.register(rateLimit, {
     global: false,
     max: config.requestsPerMinute,
@@ -62,7 +71,7 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
   await serveApiDocs(app);
 
   serveHealth(app, database);
-  identityRoutes(app, { database, config, clock, sessions, provider, demo });
+  await identityRoutes(app, { database, config, clock, sessions, provider, clerk, demo });
   organizationsRoutes(app, { database });
   customersRoutes(app, { database, clock, sealer });
   vehiclesRoutes(app, { database });

@@ -59,6 +59,8 @@ export interface ClerkConfig {
   /** A token is good only when one of these issued it: Clerk's own address, or ours where it is passed on. */
   issuers: string[];
   authorizedParties: string[];
+  /** Where people open the product. */
+  ownOrigin: string;
 }
 
 export interface Config {
@@ -145,6 +147,7 @@ function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | unde
     frontendApiUrl: env.CLERK_FAPI_URL ?? issuer,
     issuers: [issuer, `${own}${clerkProxyPath}`],
     authorizedParties: parties,
+    ownOrigin: own,
   };
 }
 
