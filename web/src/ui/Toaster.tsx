@@ -1,23 +1,35 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useTopModal } from "./open-modals.ts";
 import { Toaster as SonnerToaster, toast, useSonner } from "sonner";
 
 const mostToasts = 20;
 
-/** Toasts at the bottom left, where no live call is shown; the oldest go when there are more than 20. */
+/**
+ * Toasts at the bottom left, where no live call is shown, above an open dialog too; the oldest go when there are more than 20.
+ */
 export function Toaster({ theme }: { theme: "light" | "dark" }) {
   const { toasts } = useSonner();
   useEffect(() => {
     for (const { id } of toasts.slice(mostToasts)) toast.dismiss(id);
   }, [toasts]);
+  const layer = useRef<HTMLDivElement>(null);
+  const modal = useTopModal();
+  useEffect(() => {
+    // What was shown last is on top, and a dialog may have been since.
+    layer.current?.hidePopover();
+    layer.current?.showPopover();
+  }, [modal]);
   return (
-    <SonnerToaster
-      position="bottom-left"
-      theme={theme}
-      visibleToasts={5}
-      closeButton
-      offset={{ bottom: "calc(24px + var(--toast-lift, 0px))", left: 24 }}
-      mobileOffset={{ bottom: "calc(var(--bottom-bar-height) + 12px + var(--toast-lift, 0px))", left: 12, right: 12 }}
-      toastOptions={{ className: "toast-card" }}
-    />
+    <div ref={layer} popover="manual" className="toast-layer">
+      <SonnerToaster
+        position="bottom-left"
+        theme={theme}
+        visibleToasts={5}
+        closeButton
+        offset={{ bottom: "calc(24px + var(--toast-lift, 0px))", left: 24 }}
+        mobileOffset={{ bottom: "calc(var(--bottom-bar-height) + 12px + var(--toast-lift, 0px))", left: 12, right: 12 }}
+        toastOptions={{ className: "toast-card" }}
+      />
+    </div>
   );
 }

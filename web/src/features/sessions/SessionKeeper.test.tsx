@@ -130,6 +130,17 @@ describe("Extend Session", () => {
     expect(useSession.getState().status).toBe("signedIn");
   });
 
+  it("gives the focus back to where it was", async () => {
+    await arriveWarned();
+    const search = screen.getByRole("searchbox", { name: "Search customers, vehicles..." });
+    search.focus();
+    screen.getByRole("button", { name: "Extend Session" }).focus();
+    api.answer(refreshSession, left(3600));
+    press("Extend Session");
+    await waitFor(() => expect(warning()).toBeNull());
+    expect(document.activeElement).toBe(search);
+  });
+
   it("tells a failure and why, and the warning stays", async () => {
     await arriveWarned();
     api.answer(refreshSession, unreachable);

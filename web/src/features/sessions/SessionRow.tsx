@@ -53,6 +53,6 @@ export function SessionRow({ session }: { session: Session }) {
 
 const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatExact(at)}>
-    {formatMoment(at)}
+    {formatMoment(at).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase())}
   </time>
 );

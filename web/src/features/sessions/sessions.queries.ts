@@ -7,6 +7,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSessions, { signal }),
   // Others sign in and out without this page hearing of it.
   staleTime: 0,
+  meta: { hasOwnErrorDisplay: true },
 });
 
 /** Signs one of one's other sessions out; it goes from the list when the server has said so. */
@@ -14,6 +15,7 @@ export function useRevokeSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (sessionId: string) => call(revokeSession, { params: { sessionId } }),
+    meta: { hasOwnErrorDisplay: true },
     // One that is gone already is what was wanted; the list tells.
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
@@ -23,6 +25,7 @@ export function useRevokeOtherSessions() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(revokeOtherSessions),
+    meta: { hasOwnErrorDisplay: true },
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
 }
