@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { ErrorPanel } from "#app/error-panel/ErrorPanel.tsx";
 import { isPublicPath } from "#app/known-sections.ts";
 import { AuthenticationError } from "#app/start/AuthenticationError.tsx";
 import { InitializationError } from "#app/start/InitializationError.tsx";
@@ -25,6 +26,7 @@ export function RootLayout() {
         <Outlet />
       )}
       <Toaster theme={isLightTheme(theme) ? "light" : "dark"} />
+      <ErrorPanel />
     </>
   );
 }

@@ -139,6 +139,8 @@ export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
     defaultPendingMinMs: 0,
     defaultPendingComponent: () => <Skeleton className="h-7 w-48" />,
     defaultErrorComponent: PageFailure,
+    // App.tsx has one in our own words.
+    disableGlobalCatchBoundary: true,
   });
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
