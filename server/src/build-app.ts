@@ -43,7 +43,9 @@ export async function buildApp({ config, database, clock, sealer }: Dependencies
     routerOptions: { ignoreTrailingSlash: true },
   });
   const { provider, clerk } = chooseProvider({
-    ...{ config, database, clock },
+    config,
+    database,
+    clock,
     onTrouble: (what, err) => app.log.warn({ err }, what),
   });
   const sessions = createSessionReader({ database, clock, provider, idleMs: config.sessionIdleMs });

@@ -63,8 +63,27 @@ export const buildClerkMembership = (
   ...own,
 });
 
+const emailIdOf = (user: ClerkUser) => `idn_${user.id}`;
+
+const emailJson = (user: ClerkUser) => ({
+  object: "email_address",
+  id: emailIdOf(user),
+  email_address: user.email,
+  reserved: false,
+  verification: {
+    object: "verification_otp",
+    status: user.isVerified ? "verified" : "unverified",
+    strategy: "email_code",
+    attempts: 1,
+    expire_at: user.updatedAt + 600_000,
+  },
+  linked_to: [],
+  matches_sso_connection: false,
+  created_at: user.updatedAt,
+  updated_at: user.updatedAt,
+});
+
 export function userJson(user: ClerkUser) {
-  const emailId = `idn_${user.id}`;
   return {
     object: "user",
     id: user.id,
@@ -74,32 +93,14 @@ export function userJson(user: ClerkUser) {
     last_name: user.lastName,
     image_url: "https://img.clerk.com/x.png",
     has_image: false,
-    primary_email_address_id: emailId,
+    primary_email_address_id: emailIdOf(user),
     primary_phone_number_id: null,
     primary_web3_wallet_id: null,
     password_enabled: user.password !== undefined,
     two_factor_enabled: false,
     totp_enabled: false,
     backup_code_enabled: false,
-    email_addresses: [
-      {
-        object: "email_address",
-        id: emailId,
-        email_address: user.email,
-        reserved: false,
-        verification: {
-          object: "verification_otp",
-          status: user.isVerified ? "verified" : "unverified",
-          strategy: "email_code",
-          attempts: 1,
-          expire_at: user.updatedAt + 600_000,
-        },
-        linked_to: [],
-        matches_sso_connection: false,
-        created_at: user.updatedAt,
-        updated_at: user.updatedAt,
-      },
-    ],
+    email_addresses: [emailJson(user)],
     phone_numbers: [],
     web3_wallets: [],
     passkeys: [],

@@ -99,7 +99,12 @@ async function storeSession(
   const sessionId = newId();
   await database.write({ ...noTenant, personId }, async (db) => {
     const isNew = await insertSession(db, {
-      ...{ sessionId, tokenHash, personId, externalId, startedAt, expiresAt },
+      sessionId,
+      tokenHash,
+      personId,
+      externalId,
+      startedAt,
+      expiresAt,
       kind: "clerk",
       passesEveryGuard: false,
       userAgent: client.userAgent,

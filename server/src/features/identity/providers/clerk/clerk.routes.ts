@@ -32,7 +32,10 @@ async function passOnToClerk(app: FastifyInstance, config: ClerkConfig): Promise
       handler: async (request, reply) => {
         const { publishableKey, secretKey, frontendApiUrl: fapiUrl } = config;
         const answer = await clerkFrontendApiProxy(toWebRequest(request, config), {
-          ...{ proxyPath: clerkProxyPath, publishableKey, secretKey, fapiUrl },
+          proxyPath: clerkProxyPath,
+          publishableKey,
+          secretKey,
+          fapiUrl,
         });
         if (answer.status === 502) {
           throw new AppError(502, { code: "unavailable", message: "The sign-in service cannot be reached right now." });
