@@ -44,7 +44,7 @@ export function SessionRow({ session }: { session: Session }) {
       </div>
       {revocation.isError && (
         <p role="alert" className="mt-2 text-table text-danger">
-          Still signed in there. {revocation.error.message}
+          The sign-out was not confirmed. {revocation.error.message}
         </p>
       )}
     </li>
