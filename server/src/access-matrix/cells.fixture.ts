@@ -76,7 +76,7 @@ export function expectedAnswer(world: World, cell: Cell, locationId: string | un
 /** The organization a request gets; null for none, and undefined when it names one that is not theirs. */
 function organizationWorkedFor(world: World, cell: Cell, { holdings }: Sender): string | null | undefined {
   const { header, query } = namedOrganization(world, cell);
-  const named = query ?? header;
+  const named = cell.trial.endpoint.isPersonal ? undefined : (query ?? header);
   if (named === undefined) return holdings.memberships[0]?.organizationId ?? null;
   const isOwn = holdings.memberships.some(({ organizationId }) => organizationId === named);
   return isOwn || holdings.isSuperAdmin ? named : undefined;

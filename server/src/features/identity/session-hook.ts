@@ -27,7 +27,7 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
     const token = bearerToken(request);
     if (token === undefined) return;
     const session = await sessions.read(token, {
-      organization: askedOrganization(request),
+      organization: endpoint.isPersonal ? undefined : askedOrganization(request),
       requestId: request.id,
       isActivity: endpoint.isPolled !== true,
       ...clientOf(request),
