@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { create } from "zustand";
 
 /** A form that holds what is not saved yet, or is being saved. */
@@ -25,7 +25,8 @@ export const isHeldByForms = () => !isLeaving && useDirtyForms.getState().forms.
 export function useDirtyForm(isDirty: boolean, close?: () => void): void {
   const isInDialog = close !== undefined;
   const closeNow = useEffectEvent(() => close?.());
-  useEffect(() => {
+  // At once, so that who closes a form and leads on in one go is not asked about it.
+  useLayoutEffect(() => {
     if (!isDirty) return undefined;
     const form: DirtyForm = { close: isInDialog ? () => closeNow() : undefined };
     useDirtyForms.setState(({ forms }) => ({ forms: [...forms, form] }));

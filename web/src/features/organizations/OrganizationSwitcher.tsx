@@ -2,6 +2,7 @@ import { globalView, type Organization } from "@automotive-crm/contract/organiza
 import { useQuery } from "@tanstack/react-query";
 import { Building2, ChevronsUpDown, Globe } from "lucide-react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { queryClient } from "#lib/query-client.ts";
 import { organizationsQuery, useWorkplace } from "#lib/workplace.ts";
 import { Dropdown } from "#ui/Dropdown.tsx";
@@ -24,7 +25,8 @@ export function OrganizationSwitcher() {
       ? organizationName(organization.name)
       : "Select organization";
   const open = (created: Organization) => {
-    setIsCreating(false);
+    // Gone before the place changes, which would ask about a form that is still open.
+    flushSync(() => setIsCreating(false));
     append(created);
     notify.success(`${organizationName(created.name)} was created.`);
     change(created.id);

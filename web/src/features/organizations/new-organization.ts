@@ -1,4 +1,5 @@
 import { industries, NewOrganizationSchema, organizationSizes, slugOf } from "@automotive-crm/contract/organizations";
+import type { z } from "zod";
 import { ApiFailure } from "#lib/api-failure.ts";
 
 /** What the form of a new organization holds, as typed. */
@@ -52,12 +53,16 @@ export function toPayload(values: NewOrganizationValues) {
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   const messages: FieldMessages = {};
-  for (const { path, message } of NewOrganizationSchema.safeParse(body).error?.issues ?? []) {
-    const field = fieldOf(path[0]);
-    if (field) messages[field] ??= asSentence(message);
+  for (const issue of NewOrganizationSchema.safeParse(body).error?.issues ?? []) {
+    const field = fieldOf(issue.path[0]);
+    if (field) messages[field] ??= asSentence(reasonOf(issue));
   }
   return { body, messages };
 }
+
+/** Of a field that may be empty or something, what was wrong with the something, which stands last. */
+const reasonOf = (issue: z.core.$ZodIssue): string =>
+  (issue.code === "invalid_union" ? issue.errors.at(-1)?.[0]?.message : undefined) ?? issue.message;
 
 /** What is said of a failed creation: above all, and at the fields. */
 export function describeFailure(error: unknown): { text: string; messages: FieldMessages } {
