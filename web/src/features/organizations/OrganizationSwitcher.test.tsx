@@ -41,7 +41,7 @@ async function openForm() {
 
 describe("the organization switcher of a super admin", () => {
   it("reads Super Admin for one organization, and lists it below the global view", async () => {
-    await open("/user-profile");
+    await open("/calls");
     expect(screen.getByRole("button", { name: /^Organization:\s*Northstar Motors\s*Super Admin$/ })).toBeTruthy();
     await openMenu();
     const items = await screen.findAllByRole("menuitemradio");
@@ -49,16 +49,16 @@ describe("the organization switcher of a super admin", () => {
   });
 
   it("does nothing when the current one is chosen again", async () => {
-    const { router } = await open("/user-profile");
+    const { router } = await open("/calls");
     await openMenu();
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Northstar Motors" }));
-    expect(router.state.location.pathname).toBe("/user-profile");
+    expect(router.state.location.pathname).toBe("/calls");
   });
 
   it("says so when there are none, and reads the list again whenever it is opened", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     api.answer(listOrganizations, new Refusal(500, "internal", "Something broke"));
-    visit(api, { path: "/user-profile", as: grace });
+    visit(api, { path: "/calls", as: grace });
     await userEvent.click(
       await screen.findByRole("button", { name: /^Organization:\s*Global View\s*Super Admin/ }, { timeout: 5_000 }),
     );
@@ -72,7 +72,7 @@ describe("the organization switcher of a super admin", () => {
 
 describe("Create Organization", () => {
   it("has the documented fields, and can be sent once there are a name and a slug", async () => {
-    await open("/user-profile");
+    await open("/calls");
     const form = await openForm();
     expect(form.getByText("Add a new organization to the system")).toBeTruthy();
     const submit = form.getByRole("button", { name: "Create Organization" });
@@ -105,7 +105,7 @@ describe("Create Organization", () => {
   });
 
   it("leads into the new organization without asking, with it in the list", async () => {
-    const { router } = await open("/user-profile");
+    const { router } = await open("/calls");
     let sent: unknown;
     api.answer(createOrganization, ({ body }) => {
       sent = body;
@@ -127,7 +127,7 @@ describe("Create Organization", () => {
   });
 
   it("keeps what was typed when it fails, and says why", async () => {
-    await open("/user-profile");
+    await open("/calls");
     const message = "The slug ab is already used.";
     api.answer(createOrganization, new Refusal(409, "conflict", message, { fields: { slug: "is already used" } }));
     const form = await openForm();
@@ -149,11 +149,11 @@ describe("Create Organization", () => {
   });
 
   it("holds what was typed before a reload", async () => {
-    const { unmount } = await open("/user-profile");
+    const { unmount } = await open("/calls");
     const form = await openForm();
     await userEvent.type(form.getByLabelText("Organization Name *"), "Ab");
     unmount();
-    await open("/user-profile");
+    await open("/calls");
     const again = await openForm();
     expect(again.getByLabelText("Organization Name *")).toHaveProperty("value", "Ab");
     await userEvent.click(again.getByRole("button", { name: "Start over" }));
