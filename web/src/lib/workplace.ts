@@ -139,8 +139,6 @@ export const organizationsQuery = queryOptions({
     }
   },
   meta: { hasOwnErrorDisplay: true },
-  // Documented: nobody is told.
-  meta: { hasOwnErrorDisplay: true },
   staleTime: ({ state }) => (state.data?.length ? 30_000 : 0),
 });
 
