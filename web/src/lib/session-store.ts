@@ -63,6 +63,9 @@ export const useSession = create<Session>()((set) => ({
   },
 }));
 
+/** Whether the next to be known is likely somebody signed in: decides nothing but which theme is on the page until then. */
+export const wasSignedIn = () => storage.read(keys.user) !== null && storage.read(keys.sessionType) !== null;
+
 /** The session of an earlier visit: only when user, token and the demo session type are all there. */
 export function findStoredSession(): { token: string; user: SessionUser } | undefined {
   const token = storage.read(keys.token);
