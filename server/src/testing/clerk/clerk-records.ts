@@ -157,6 +157,7 @@ export const membershipJson = (membership: ClerkMembership) => ({
     first_name: membership.user.firstName,
     last_name: membership.user.lastName,
     image_url: "https://img.clerk.com/x.png",
+    profile_image_url: "https://img.clerk.com/x.png",
     has_image: false,
   },
   created_at: membership.updatedAt,
