@@ -1,6 +1,5 @@
 import type { Mutation, Query, QueryClient } from "@tanstack/react-query";
 import { ApiFailure } from "./api-failure.ts";
-import { classOf } from "./failure-classes.ts";
 import { raise, withdraw, type Retry } from "./raised-errors.ts";
 
 type AnyQuery = Query<unknown, unknown, unknown>;
@@ -17,7 +16,7 @@ export function hearQueryFailure(error: unknown, query: AnyQuery, refetchFailed:
   resumeLater(error, query);
   if (!query.isActive() || query.state.data !== undefined) return;
   if (query.meta?.hasOwnErrorDisplay !== true) return raise(error, { retry: refetchFailed });
-  if (classOf(error) !== "network") return;
+  if (!isUnanswered(error)) return;
   unreached.add(query.queryHash);
   if (unreached.size < listsOfAnOutage || isOutageTold || isBusyInDialog()) return;
   isOutageTold = true;
@@ -47,6 +46,9 @@ export function hearMutationFailure(error: unknown, variables: unknown, mutation
   retries.set(mutation, retry);
   raise(error, { retry });
 }
+
+const isUnanswered = (error: unknown) =>
+  error instanceof ApiFailure && (error.status === 0 || error.code === "unavailable");
 
 /** What the server asked to wait for is asked again exactly then, if it is still wanted. */
 function resumeLater(error: unknown, query: AnyQuery): void {

@@ -1,6 +1,6 @@
 import { Button } from "#ui/Button.tsx";
-import type { RaisedError } from "#lib/raised-errors.ts";
 import { classTable, type ErrorAction } from "./class-table.ts";
+import type { ErrorGroup } from "./error-groups.ts";
 import { WaitButton } from "./WaitButton.tsx";
 
 const labels: Record<ErrorAction, string> = {
@@ -22,18 +22,18 @@ const busyLabels: Partial<Record<ErrorAction, string>> = {
 };
 
 interface ErrorActionsProps {
-  raised: RaisedError;
+  group: ErrorGroup;
   running: ErrorAction | null;
   onAction: (action: ErrorAction) => void;
 }
 
 /** The class's buttons; as everywhere the one to try first stands last, at the right. */
-export function ErrorActions({ raised, running, onAction }: ErrorActionsProps) {
-  const { actions } = classTable[raised.failureClass];
+export function ErrorActions({ group, running, onAction }: ErrorActionsProps) {
+  const { actions } = classTable[group.failureClass];
   return actions.toReversed().map((action) => {
     const variant = action === actions[0] ? "primary" : "quiet";
     if (action === "wait") {
-      return <WaitButton key={action} raised={raised} isRetrying={running !== null} onOver={() => onAction("wait")} />;
+      return <WaitButton key={action} group={group} isRetrying={running !== null} onOver={() => onAction("wait")} />;
     }
     return (
       <Button

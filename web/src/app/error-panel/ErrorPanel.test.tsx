@@ -17,7 +17,7 @@ const failure = (code: FailureCode, own: { status?: number; retryAfterSeconds?: 
 /** Somebody at the dashboard, over which an error is raised. */
 async function openApp(path: "/dashboard" | "/calls" = "/dashboard") {
   const app = visit(api, { path, as: buildMe() });
-  await screen.findByRole("heading", { name: path === "/calls" ? "Calls" : "Dashboard" });
+  await screen.findByRole("heading", { name: path === "/calls" ? "Calls" : "Dashboard" }, { timeout: 5_000 });
   return app;
 }
 const raiseNow = (...[error, options]: Parameters<typeof raise>) => act(async () => raise(error, options));

@@ -47,7 +47,7 @@ function ToldInWords({ error, reset }: ErrorComponentProps) {
     if (error instanceof PageCodeMissing && (await error.retry())) return reset();
     if (!raised) return;
     notify.error(messageOf(raised.error), "error-panel");
-    lower(raised.failureClass);
+    lower([raised]);
   });
   useEffect(() => void tell(), []);
   return null;

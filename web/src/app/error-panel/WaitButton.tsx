@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSecondsLeft } from "#features/sessions/useSecondsLeft.ts";
 import { ApiFailure } from "#lib/api-failure.ts";
-import type { RaisedError } from "#lib/raised-errors.ts";
 import { Button } from "#ui/Button.tsx";
+import type { ErrorGroup } from "./error-groups.ts";
 
 /** Where the server did not say how long to wait. */
 const defaultSeconds = 10;
 
 interface WaitButtonProps {
-  raised: RaisedError;
+  group: ErrorGroup;
   isRetrying: boolean;
   onOver: () => void;
 }
 
 /** Shows how long the server wants to be left alone; once chosen it waits that long and retries by itself. */
-export function WaitButton({ raised: { error, raisedAt }, isRetrying, onOver }: WaitButtonProps) {
+export function WaitButton({ group: { error, raisedAt }, isRetrying, onOver }: WaitButtonProps) {
   const named = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
   const seconds = useSecondsLeft(raisedAt + (named ?? defaultSeconds) * 1000);
   const [isWaiting, setIsWaiting] = useState(false);

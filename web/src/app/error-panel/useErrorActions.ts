@@ -5,13 +5,14 @@ import { call } from "#lib/api-client.ts";
 import { messageOf } from "#lib/api-failure.ts";
 import { canVerifyEmail, resendVerification } from "#lib/email-verification.ts";
 import { refetchFailed } from "#lib/query-client.ts";
-import { lower, retryRaised, type RaisedError } from "#lib/raised-errors.ts";
+import { lower } from "#lib/raised-errors.ts";
 import { reloadIfReachable } from "#lib/reload.ts";
 import { signOut } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
 import { classTable, type ErrorAction } from "./class-table.ts";
 import { contactSupport } from "./contact-support.ts";
 import { detailsOf } from "./details-of.ts";
+import { retryGroup, type ErrorGroup } from "./error-groups.ts";
 
 export const stillUnreachable =
   "The server still does not answer, so this page was kept. Please try again in a moment.";
@@ -19,16 +20,16 @@ export const noVerificationHere =
   "In demo mode there is no email to verify: no message is sent, and the demo people need none. Sign in as one of them instead.";
 
 /** What the panel's buttons do, one at a time. `said` tells what came of it while the panel stays open. */
-export function useErrorActions(raised: RaisedError) {
+export function useErrorActions(group: ErrorGroup) {
   const router = useRouter();
   const [running, setRunning] = useState<ErrorAction | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const { failureClass } = raised;
-  const close = () => lower(failureClass);
+  const { failureClass, error, members } = group;
+  const close = () => lower(members);
 
   const work: Record<ErrorAction, () => unknown> = {
-    retry: () => retryRaised(raised, failureClass === "network" ? askAndRefetch : refetchFailed),
-    wait: () => retryRaised(raised, refetchFailed),
+    retry: () => retryGroup(group, failureClass === "network" ? askAndRefetch : refetchFailed),
+    wait: () => retryGroup(group, refetchFailed),
     reload: async () => (await reloadIfReachable()) || setSaid(stillUnreachable),
     signIn: () => {
       close();
@@ -41,7 +42,7 @@ export function useErrorActions(raised: RaisedError) {
       return signOut();
     },
     contact: async () => {
-      await contactSupport({ title: classTable[failureClass].title, details: detailsOf(raised.error) });
+      await contactSupport({ title: classTable[failureClass].title, details: detailsOf(error) });
       // The toast stands below a modal dialog, where it could not be reached.
       close();
     },
