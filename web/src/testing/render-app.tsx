@@ -1,6 +1,6 @@
 import { demoSignIn, getAuthConfig, getMe, listDemoPeople, type Me } from "@automotive-crm/contract/identity";
 import { listLocations, type Location } from "@automotive-crm/contract/locations";
-import { getSessionStatus, listSessions } from "@automotive-crm/contract/sessions";
+import { getSessionStatus, listSessions, refreshSession } from "@automotive-crm/contract/sessions";
 import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-locations";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
@@ -47,6 +47,7 @@ export function visit(api: FakeApi, { path, as, locations = [], places = [], con
 export function answerAs(api: FakeApi, me: Me, { locations = [], places = [] }: Partial<Visit> = {}): void {
   api.answer(getMe, me);
   api.answer(getSessionStatus, () => buildSessionStatus());
+  api.answer(refreshSession, () => buildSessionStatus());
   api.answer(listSessions, [buildSession({ isCurrent: true })]);
   api.answer(listUserLocations, places);
   api.answer(listLocations, locations);
