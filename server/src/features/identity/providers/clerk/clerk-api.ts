@@ -49,11 +49,11 @@ export function createClerkApi({ secretKey, publishableKey, apiUrl }: ClerkConfi
   };
 }
 
-/** The client has no time limit of its own. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+/** Clerk's library has no time limit of its own. */
+export async function inTime<T>(work: Promise<T>, limitMs = longestWaitMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("Clerk did not answer in time")), longestWaitMs);
+    timer = setTimeout(() => reject(new Error("Clerk did not answer in time")), limitMs);
   });
   try {
     return await Promise.race([work, tooLate]);

@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import type { Clock } from "#platform/clock.ts";
 import type { ClerkConfig } from "#platform/config.ts";
-import { noTenant, type Database } from "#platform/db/database.ts";
+import { noTenant, type Database, type Db } from "#platform/db/database.ts";
 import { findSession, insertSession } from "#features/identity/sessions.repository.ts";
 import { recordSessionEvent } from "#features/identity/session-events.ts";
 import type { IdentityProvider, Presented } from "#features/identity/providers/provider.ts";
@@ -23,11 +23,11 @@ export interface ClerkDependencies {
 
 /** People sign in at Clerk; sessions, people and rights are ours. */
 export function createClerkProvider(dependencies: ClerkDependencies): IdentityProvider {
-  const { clerk, api, database, onTrouble } = dependencies;
+  const { clerk, api, database, clock, onTrouble } = dependencies;
   const organizationIds = new Map<string, string>();
   return {
     sessionType: "clerk",
-    present: (token) => readClerkToken(clerk, token),
+    present: (token) => readClerkToken({ clerk, clock }, token),
 
     async openSession(presented, client) {
       const { subject } = presented;
@@ -57,27 +57,32 @@ export async function findOrMirrorPerson(
   { api, database }: Pick<ClerkDependencies, "api" | "database">,
   clerkUserId: string,
 ): Promise<string | undefined> {
-  const find = () => database.read(noTenant, (db) => findPersonByClerkId(db, clerkUserId));
-  const known = await find();
+  const known = await database.read(noTenant, (db) => findPersonByClerkId(db, clerkUserId));
   if (known) return known.id;
   const [user, memberships] = await Promise.all([api.findUser(clerkUserId), api.listMemberships(clerkUserId)]);
   if (!user) return undefined;
-  try {
-    return await database.write(noTenant, async (db) => {
-      const { id: personId } = await mirrorUser(db, user);
-      if (personId === undefined) return undefined;
-      for (const membership of memberships) {
-        const { id: organizationId } = await mirrorOrganization(db, membership.organization);
-        if (organizationId === undefined) continue;
-        await mirrorMembership(db, membership, { personId, organizationId, isKept: true });
-      }
-      return personId;
-    });
-  } catch (error) {
-    // Two first requests at once: one of them made the person.
-    const made = isTaken(error) ? await find() : undefined;
-    if (made) return made.id;
-    throw error;
+  return writeMirrored(database, async (db) => {
+    const { id: personId } = await mirrorUser(db, user);
+    if (personId === undefined) return undefined;
+    for (const membership of memberships) {
+      const { id: organizationId } = await mirrorOrganization(db, membership.organization);
+      if (organizationId === undefined) continue;
+      await mirrorMembership(db, membership, { personId, organizationId, isKept: true });
+    }
+    return personId;
+  });
+}
+
+const mostAttempts = 5;
+
+/** Two at once may make the same person or choose the same slug: whoever comes second looks again, and finds what the first made. */
+export async function writeMirrored<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.write(noTenant, work);
+    } catch (error) {
+      if (attempt === mostAttempts || !isTaken(error)) throw error;
+    }
   }
 }
 

@@ -117,6 +117,12 @@ describe("nobody gets in with", () => {
   it.each<[string, () => string]>([
     ["an expired token", () => instance.signToken(claims(), { at: new Date(Date.now() - hour) })],
     ["a token that is not good yet", () => instance.signToken(claims(), { at: new Date(Date.now() + hour) })],
+    [
+      "a token that Clerk made for another service",
+      () => instance.signToken(claims(), { header: { cat: "cl_B7d4PD222AAA" } }),
+    ],
+    ["a token that calls itself otherwise signed", () => instance.signToken(claims(), { header: { alg: "RS512" } })],
+    ["a token without a key's name", () => instance.signToken(claims(), { header: { kid: undefined } })],
     ["a token made for another page", () => clerk.token(user, { azp: "https://evil.example" })],
     ["a token that names no page", () => clerk.token(user, { azp: undefined })],
     ["a token of another issuer", () => clerk.token(user, { iss: "https://clerk.evil.example" })],
@@ -131,6 +137,8 @@ describe("nobody gets in with", () => {
     ["a user that Clerk does not know", () => clerk.token({ id: "user_unknown" })],
     ["half a token", () => clerk.token(user).slice(0, -20)],
     ["a demo token", () => "a".repeat(43)],
+    ["nothing in its parts", () => [encoded([]), encoded([]), "AAAAAAAAAAAAAAAA"].join(".")],
+    ["no JSON in its parts", () => "aaaaaaaaaa.bbbbbbbbbb.cccccccccc"],
   ])("%s", async (_, make) => {
     const { status, body } = await me(make());
     expect([status, body.code]).toEqual([401, "unauthenticated"]);
@@ -163,6 +171,18 @@ describe("nobody gets in with", () => {
   });
 });
 
+it("a token ends by our clock too, to the five seconds that clocks may differ", async () => {
+  const token = clerk.token(user);
+  const exp = Math.floor(Date.now() / 1000) * 1000 + 60_000;
+  const codes: unknown[] = [];
+  for (const ms of [0, 4_000, 7_000]) {
+    test.setNow(new Date(exp + ms));
+    codes.push((await me(token)).body.code);
+  }
+  test.setNow(new Date());
+  expect(codes).toEqual([undefined, undefined, "unauthenticated"]);
+});
+
 describe("a session that is over here", () => {
   it("stays over while Clerk's tokens are still good, and is ended at Clerk", async () => {
     const sid = clerk.newSessionId();
@@ -184,9 +204,15 @@ describe("a session that is over here", () => {
 
   it("is idle as any other", async () => {
     const sid = clerk.newSessionId();
-    await me(clerk.token(user, { sid }));
-    test.setNow(new Date(Date.now() + 61 * 60_000));
-    const refused = await me(clerk.token(user, { sid }));
+    const token = clerk.token(user, { sid });
+    await me(token);
+    // Tokens live by the system's clock as well, so the session is aged and not the clock moved.
+    await test.look("update sessions set last_activity_at = $1 where external_id = $2", [
+      new Date(Date.now() - 61 * 60_000),
+      sid,
+    ]);
+    test.setNow(new Date(Date.now() + 6_000));
+    const refused = await me(token);
     test.setNow(new Date());
     expect(refused.body.code).toBe("auth_expired");
   });
