@@ -1,12 +1,12 @@
 import { verifyWebhook } from "@clerk/backend/webhooks";
 import { z } from "zod";
-import { workFor, noTenant, type Db } from "#platform/db/database.ts";
+import { workFor, type Db } from "#platform/db/database.ts";
 import { AppError, invalidRequest } from "#platform/http/errors.ts";
 import { recordSessionEvent } from "#features/identity/session-events.ts";
 import type { SessionReader } from "#features/identity/session-reader.ts";
 import { revokeAllSessions } from "#features/identity/sessions.repository.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
-import { findOrMirrorPerson, type ClerkDependencies } from "./clerk-provider.ts";
+import { findOrMirrorPerson, writeMirrored, type ClerkDependencies } from "./clerk-provider.ts";
 import { DeletedSchema, MembershipSchema, OrganizationSchema, UserSchema } from "./clerk-records.ts";
 import {
   endMembership,
@@ -14,9 +14,10 @@ import {
   mirrorOrganization,
   mirrorUser,
   switchOffOrganization,
+  unlinkPerson,
 } from "./mirror-clerk.ts";
 
-export type EventDependencies = Pick<ClerkDependencies, "clerk" | "api" | "database" | "clock"> & {
+export type EventDependencies = Pick<ClerkDependencies, "clerk" | "api" | "database" | "clock" | "onTrouble"> & {
   sessions: SessionReader;
 };
 
@@ -42,19 +43,31 @@ export async function receiveClerkEvent(
   dependencies: EventDependencies,
   request: SignedRequest,
 ): Promise<{ outcome: Outcome }> {
-  const { database, clock, sessions } = dependencies;
   const event = await verify(dependencies, request);
   const eventId = String(request.headers["svix-id"]).trim().slice(0, 200);
+  const outcome = await handle(dependencies, event, eventId).catch((error: unknown): Outcome => {
+    if (!isRefusedPerson(error)) throw error;
+    dependencies.onTrouble(`Clerk's event ${eventId} is about somebody whom we do not take in`, error);
+    return "ignored";
+  });
+  // Rights are remembered for a few seconds; what was just taken away must not be used in them.
+  if (outcome === "handled") dependencies.sessions.forget(() => true);
+  return { outcome };
+}
+
+/** Sending the event again would change nothing: the e-mail is not confirmed, or another's. */
+const isRefusedPerson = (error: unknown) =>
+  error instanceof AppError && (error.code === "verification_required" || error.code === "conflict");
+
+async function handle(dependencies: EventDependencies, event: Event, eventId: string): Promise<Outcome> {
+  const { database, clock } = dependencies;
   const prepared = await prepare(dependencies, event);
-  const outcome = await database.write(noTenant, async (db): Promise<Outcome> => {
+  return writeMirrored(database, async (db): Promise<Outcome> => {
     if (!(await mirror.takeEvent(db, { id: eventId, type: event.type, at: clock() }))) return "repeated";
     const handled = await prepared(db);
     if (handled !== "handled") await mirror.noteOutcome(db, eventId, handled);
     return handled;
   });
-  // Rights are remembered for a few seconds; what was just taken away must not be used in them.
-  if (outcome === "handled") sessions.forget(() => true);
-  return { outcome };
 }
 
 async function verify({ clerk }: EventDependencies, { body, headers }: SignedRequest): Promise<Event> {
@@ -142,19 +155,20 @@ async function prepareMembership(dependencies: EventDependencies, data: unknown)
 }
 
 async function removeMember(db: Db, membership: z.output<typeof MembershipSchema>, at: Date): Promise<Outcome> {
-  if (!(await mirror.markDeleted(db, "membership", membership.membershipId, at))) return "outdated";
+  if (!(await mirror.endMembershipVersion(db, membership, at))) return "outdated";
   const person = await mirror.findPersonByClerkId(db, membership.userId);
   const organization = await mirror.findOrganizationByClerkId(db, membership.organization.organizationId);
-  if (person && organization) await endMembership(db, organization.id, person.id);
+  if (person && organization) await endMembership(db, organization.id, person.id, membership.membershipId);
   return "handled";
 }
 
-/** The person stays, for what they wrote; they belong nowhere any more, and none of their sessions lives on. */
+/** The person stays, for what they wrote; they belong nowhere any more, hold no rank, and none of their sessions lives on. */
 async function removeUser(db: Db, clerkUserId: string, at: Date): Promise<Outcome> {
   if (!(await mirror.markDeleted(db, "user", clerkUserId, at))) return "outdated";
   const person = await mirror.findPersonByClerkId(db, clerkUserId);
   if (!person) return "handled";
   await endSessionsOf(db, person.id, { at });
+  await unlinkPerson(db, person);
   for (const organizationId of await mirror.organizationsOf(db, person.id)) {
     await endMembership(db, organizationId, person.id);
   }

@@ -132,19 +132,27 @@ describe("a user's events", () => {
   });
 
   it("end all sessions and memberships when the user is deleted, and nothing brings them back", async () => {
-    const user = clerk.user();
+    const user = clerk.user({ publicMetadata: { globalRole: "super_admin" } });
     const organization = buildClerkOrganization();
     backend.memberships.push(buildClerkMembership(user, organization));
     const token = clerk.token(user);
     expect((await me(token)).body.organizations).toHaveLength(1);
+    const { id: personId } = (await me(token)).body.user;
     expect((await deliver("user.deleted", { id: user.id, object: "user", deleted: true })).body).toEqual({
       outcome: "handled",
     });
     expect((await me(token)).body.code).toBe("session_revoked");
+    // A token of a session that was never seen here may be good for the rest of its minute.
+    expect((await me(clerk.token(user))).status).toBe(401);
     expect((await deliver("user.updated", at(user, 60))).body).toEqual({ outcome: "outdated" });
-    const person = await personOf(user);
-    expect(person).toBeDefined();
-    expect(await test.look("select 1 from memberships where person_id = $1", [person?.["id"]])).toEqual([]);
+    const kept = await test.look("select email, clerk_user_id, global_role from people where id = $1", [personId]);
+    expect(kept).toEqual([{ email: user.email, clerk_user_id: null, global_role: "user" }]);
+    expect(await test.look("select 1 from memberships where person_id = $1", [personId])).toEqual([]);
+
+    // Somebody hired again has a new account at Clerk, and is the same person.
+    const again = clerk.user({ email: user.email });
+    const { body } = await me(clerk.token(again));
+    expect([body.user.id, body.access.isSuperAdmin, body.organizations]).toEqual([personId, false, []]);
   });
 
   it("deleted before they were ever seen stay unknown", async () => {

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { workIn, type Db } from "#platform/db/database.ts";
+import type { ClerkMembership } from "./clerk-records.ts";
 
 /** The provider's records of which versions are kept. */
 export type RecordKind = "user" | "organization" | "membership";
 
-/** Takes note of a record's version; false when a newer one is known already, or its deletion. */
+/** Takes note of a record's version; false when it or a newer one is known already, or the record's deletion. */
 export async function takeVersion(db: Db, kind: RecordKind, externalId: string, changedAt: Date): Promise<boolean> {
   const taken = await db
     .insertInto("provider_records")
@@ -33,6 +34,36 @@ export async function markDeleted(db: Db, kind: RecordKind, externalId: string, 
     )
     .executeTakeFirst();
   return marked.numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Takes note of a membership's version; false when a newer one is known, or that it has ended. Versions are counted between the two:
+ * somebody taken out and added again has a new membership, which nothing of the old one may undo.
+ */
+export async function takeMembershipVersion(db: Db, membership: ClerkMembership): Promise<boolean> {
+  const isNewest = await takeVersion(db, "membership", pairOf(membership), membership.changedAt);
+  return isNewest && !(await isDeleted(db, "membership", membership.membershipId));
+}
+
+/** Notes that a membership has ended; false when that was known. Waits for whoever is making the person a member right now. */
+export async function endMembershipVersion(db: Db, membership: ClerkMembership, at: Date): Promise<boolean> {
+  if (!(await markDeleted(db, "membership", membership.membershipId, at))) return false;
+  await takeVersion(db, "membership", pairOf(membership), membership.changedAt);
+  return true;
+}
+
+/** Clerk's ids have no space in them. */
+const pairOf = ({ organization, userId }: ClerkMembership) => `${organization.organizationId} ${userId}`;
+
+async function isDeleted(db: Db, kind: RecordKind, externalId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("provider_records")
+    .select("is_deleted")
+    .where("provider", "=", "clerk")
+    .where("kind", "=", kind)
+    .where("external_id", "=", externalId)
+    .executeTakeFirst();
+  return found?.is_deleted === true;
 }
 
 /** Takes note of an event; false when it was delivered before. Two deliveries at once wait for each other here. */
@@ -111,6 +142,11 @@ export async function updatePerson(
     .set({ clerk_user_id: person.clerkUserId, ...rowOf(person) })
     .where("id", "=", personId)
     .execute();
+}
+
+/** Frees a person of their account at Clerk and of its rank; a new account with the same proven e-mail is theirs again. */
+export async function unlinkPerson(db: Db, personId: string): Promise<void> {
+  await db.updateTable("people").set({ clerk_user_id: null, global_role: "user" }).where("id", "=", personId).execute();
 }
 
 const rowOf = ({ email, firstName, lastName, imageUrl, globalRole }: PersonFields) => ({
@@ -195,13 +231,14 @@ export async function findFreeSlug(db: Db, slug: string): Promise<string> {
 
 export async function upsertMembership(
   db: Db,
-  membership: { organizationId: string; personId: string; role: string; permissions: string[] },
+  at: { organizationId: string; personId: string },
+  { membershipId, role, permissions }: Pick<ClerkMembership, "membershipId" | "role" | "permissions">,
   { isKept }: { isKept: boolean },
 ): Promise<void> {
-  const given = { role: membership.role, provider_permissions: membership.permissions };
+  const given = { role, provider_permissions: permissions, clerk_membership_id: membershipId };
   await db
     .insertInto("memberships")
-    .values({ organization_id: membership.organizationId, person_id: membership.personId, ...given })
+    .values({ organization_id: at.organizationId, person_id: at.personId, ...given })
     .onConflict((conflict) => {
       const columns = conflict.columns(["organization_id", "person_id"]);
       return isKept ? columns.doNothing() : columns.doUpdateSet(given);
@@ -212,7 +249,7 @@ export async function upsertMembership(
 export async function findMembership(db: Db, organizationId: string, personId: string) {
   return db
     .selectFrom("memberships")
-    .select(["role", "provider_permissions"])
+    .select(["role", "provider_permissions", "clerk_membership_id"])
     .where("organization_id", "=", organizationId)
     .where("person_id", "=", personId)
     .executeTakeFirst();

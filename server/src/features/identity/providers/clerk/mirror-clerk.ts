@@ -52,6 +52,16 @@ export async function mirrorUser(db: Db, user: ClerkUser): Promise<Mirrored> {
   return { outcome: "handled", id: own.id };
 }
 
+/** Somebody whose account at Clerk is gone keeps no rank, and may come back with a new account that has the same proven e-mail. */
+export async function unlinkPerson(db: Db, person: { id: string; global_role: string }): Promise<void> {
+  await mirror.unlinkPerson(db, person.id);
+  const changes = changedFields({ globalRole: person.global_role }, { globalRole: "user" }, ["globalRole"]);
+  await recordInAll(db, person.id, {
+    action: "person.unlinked",
+    changes: { account: { old: "clerk", new: null }, ...changes },
+  });
+}
+
 const auditedFields = ["email", "firstName", "lastName", "imageUrl", "globalRole"] as const;
 
 /** A proven e-mail that is not another's; who is known already keeps theirs otherwise. */
@@ -143,11 +153,13 @@ export async function mirrorMembership(
   membership: ClerkMembership,
   { personId, organizationId, isKept }: { personId: string; organizationId: string; isKept: boolean },
 ): Promise<Mirrored["outcome"]> {
-  if (!(await mirror.takeVersion(db, "membership", membership.membershipId, membership.changedAt))) return "outdated";
   await workIn(db, organizationId);
+  // What is kept is not Clerk's version: an event about it is still news.
+  if (isKept && (await mirror.findMembership(db, organizationId, personId))) return "handled";
+  if (!(await mirror.takeMembershipVersion(db, membership))) return "outdated";
   const before = await mirror.findMembership(db, organizationId, personId);
   const { role, permissions } = membership;
-  await mirror.upsertMembership(db, { organizationId, personId, role, permissions }, { isKept });
+  await mirror.upsertMembership(db, { organizationId, personId }, membership, { isKept });
   if (before && isKept) return "handled";
   const changes = changedFields(
     { role: before?.role ?? null, permissions: before?.provider_permissions ?? [] },
@@ -159,12 +171,19 @@ export async function mirrorMembership(
   return "handled";
 }
 
-/** Takes a person out of one organization. */
-export async function endMembership(db: Db, organizationId: string, personId: string): Promise<void> {
+/** Takes a person out of one organization; with an id, unless they are there by another of Clerk's memberships by now. */
+export async function endMembership(
+  db: Db,
+  organizationId: string,
+  personId: string,
+  membershipId?: string,
+): Promise<void> {
   await workIn(db, organizationId);
   const before = await mirror.findMembership(db, organizationId, personId);
-  if (!(await mirror.removeMembership(db, organizationId, personId))) return;
-  const changes = { role: { old: before?.role ?? null } };
+  const current = before?.clerk_membership_id ?? membershipId;
+  if (!before || (membershipId !== undefined && current !== membershipId)) return;
+  await mirror.removeMembership(db, organizationId, personId);
+  const changes = { role: { old: before.role } };
   const entry = { entity: "membership", entityId: personId, action: "membership.ended", changes } as const;
   await recordAudit(db, { ...byProvider, organizationId }, entry);
 }
