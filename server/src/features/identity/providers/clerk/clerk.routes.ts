@@ -5,7 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClerkConfig } from "#platform/config.ts";
 import { AppError } from "#platform/http/errors.ts";
 import { publicRoute } from "#platform/http/route.ts";
+import { inTime } from "./clerk-api.ts";
 import { receiveClerkEvent, unsigned, type EventDependencies } from "./clerk-events.service.ts";
+
+/** Until Clerk begins to answer; a download may take longer. */
+const longestWaitMs = 30_000;
 
 /** What Clerk sends us, and what browsers ask of Clerk through us. Without Clerk events are refused, and nothing is passed on. */
 export async function clerkRoutes(app: FastifyInstance, dependencies: EventDependencies | undefined): Promise<void> {
@@ -27,17 +31,17 @@ async function passOnToClerk(app: FastifyInstance, config: ClerkConfig): Promise
     proxy.route({
       method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
       url: `${clerkProxyPath}/*`,
-      bodyLimit: 1024 * 1024,
       schema: { hide: true },
       handler: async (request, reply) => {
         const { publishableKey, secretKey, frontendApiUrl: fapiUrl } = config;
-        const answer = await clerkFrontendApiProxy(toWebRequest(request, config), {
+        const passedOn = clerkFrontendApiProxy(toWebRequest(request, config), {
           proxyPath: clerkProxyPath,
           publishableKey,
           secretKey,
           fapiUrl,
         });
-        if (answer.status === 502) {
+        const answer = await inTime(passedOn, longestWaitMs).catch(() => undefined);
+        if (answer === undefined || answer.status === 502) {
           throw new AppError(502, { code: "unavailable", message: "The sign-in service cannot be reached right now." });
         }
         return send(reply, answer);
@@ -57,9 +61,13 @@ function toWebRequest(request: FastifyRequest, config: ClerkConfig): Request {
   }
   // Fastify takes the address from a proxy only when it is one that we trust.
   headers.set("x-forwarded-for", request.ip);
-  const origin = config.ownOrigin;
+  // Path and query alone: a request may write a whole address, and its host is a stranger's word too.
+  const { pathname, search } = new URL(request.url, config.ownOrigin);
+  const url = new URL(config.ownOrigin);
+  url.pathname = pathname;
+  url.search = search;
   const hasBody = request.body instanceof Readable;
-  return new Request(new URL(request.url, origin), {
+  return new Request(url, {
     method: request.method,
     headers,
     ...(hasBody ? { body: Readable.toWeb(request.raw), duplex: "half" } : {}),
