@@ -14,6 +14,8 @@ export interface StartedProduct {
   url: string;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
+  /** Ends it as an outage would; what is answered starts it again with the same data. */
+  interrupt(): Promise<() => Promise<void>>;
 }
 
 export const urlOf = (port: number) => `http://127.0.0.1:${port}`;
@@ -27,18 +29,37 @@ export async function startProduct(port: number, settings: Record<string, string
   const dataFolder = mkdtempSync(path.join(tmpdir(), "crm-e2e-"));
   // Under root PostgreSQL runs as nobody, who must be able to pass through.
   chmodSync(dataFolder, 0o755);
-  const { child, output } = launch({ ...settings, PORT: String(port), CRM_DATA_DIR: path.join(dataFolder, "data") });
-  const stop = async () => {
-    await end(child);
-    rmSync(dataFolder, { recursive: true, force: true });
+  const start = () =>
+    launchUntilReady({ ...settings, PORT: String(port), CRM_DATA_DIR: path.join(dataFolder, "data") });
+  const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
+  let child = await start().catch((error: unknown) => {
+    removeData();
+    throw error;
+  });
+  return {
+    url: urlOf(port),
+    async stop() {
+      await end(child);
+      removeData();
+    },
+    async interrupt() {
+      await end(child);
+      return async () => {
+        child = await start();
+      };
+    },
   };
+}
+
+async function launchUntilReady(settings: Record<string, string>): Promise<ChildProcess> {
+  const { child, output } = launch(settings);
   try {
-    await untilReady(child, `${urlOf(port)}/readyz`);
+    await untilReady(child, `${urlOf(Number(settings["PORT"]))}/readyz`);
+    return child;
   } catch (error) {
-    await stop();
+    await end(child);
     throw new Error(`The product did not start. What it said:\n${output.text}`, { cause: error });
   }
-  return { url: urlOf(port), stop };
 }
 
 function launch(settings: Record<string, string>) {

@@ -56,7 +56,8 @@ export const classTable: Record<FailureClass, ClassOfError> = {
   },
   session: {
     title: "Session Issue",
-    message: "This session cannot be used as it is. It may have been signed out on another device, or took too long.",
+    message:
+      "This session cannot be used as it is. It may have been signed out on another device, or an answer took too long.",
     suggestions: [
       "Retry once: it may have been a delay.",
       "If it stays, sign out and sign in again.",
