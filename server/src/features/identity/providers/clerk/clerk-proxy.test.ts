@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testApp } from "#testing/test-app.ts";
@@ -88,6 +88,20 @@ describe("what is asked below /__clerk", () => {
       await ask(url);
     }
     expect(seen.map(({ headers }) => headers.host)).toEqual(seen.map(() => `127.0.0.1:${port}`));
+  });
+
+  it("is under our own address, also when a request writes another", async () => {
+    const address = await test.app().listen({ port: 0, host: "127.0.0.1" });
+    await new Promise<void>((resolve, reject) => {
+      const options = { host: "127.0.0.1", port: new URL(address).port, path: "http://evil.example/__clerk/v1/client" };
+      get({ ...options, headers: { host: "evil.example" } }, (answer) => answer.resume().on("end", resolve)).on(
+        "error",
+        reject,
+      );
+    });
+    expect(seen).toHaveLength(1);
+    expect(JSON.stringify(seen[0])).not.toContain("evil");
+    expect(seen[0]?.headers["clerk-proxy-url"]).toBe(`${ownOrigin}/__clerk`);
   });
 
   it("is answered plainly when Clerk cannot be reached", async () => {
