@@ -92,6 +92,7 @@ async function enterDemo(token: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const { token, end } = useSession.getState();
   end("signedOut");
+  useStart.setState({ refusal: null });
   if (token === null) return;
   // The provider's session proves to our server whose session it is to end.
   await tellSignOut(token);
@@ -117,7 +118,6 @@ export function watchSession(): () => void {
     // What our server has ended the provider must not go on with. Whoever signs out here tells it after the server.
     const isEndedByServer = now.endedBy === "expired" || now.endedBy === "revoked";
     if (isEndedByServer && now.token === null && before.token !== null) void endBearer(before.token);
-    if (now.token === null && useStart.getState().refusal) useStart.setState({ refusal: null });
   });
   const followTabs = (event: StorageEvent) => {
     const { status, token, end } = useSession.getState();
