@@ -70,7 +70,7 @@ export const classTable: Record<FailureClass, ClassOfError> = {
     message: "Your email address has to be verified before you can go on.",
     suggestions: [
       "Look for our message in your inbox and in the spam folder.",
-      "Use the newest code: older ones no longer work.",
+      "Use the newest message: the links and codes of older ones no longer work.",
       "Have it sent again when nothing has come after a few minutes.",
     ],
     actions: ["verify", "resend"],

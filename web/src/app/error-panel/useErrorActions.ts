@@ -81,7 +81,7 @@ async function saidOfResending(): Promise<string> {
   try {
     const isSent = await resendVerification();
     return isSent
-      ? "The email is on its way. Use the newest code in it."
+      ? "The email is on its way. Only the newest one works."
       : "Nothing is waiting to be verified. Choose Verify email to sign in again.";
   } catch (error) {
     return `The email could not be sent. ${error instanceof Error ? error.message : messageOf(error)}`;
