@@ -8,6 +8,7 @@ import { call } from "./api-client.ts";
 import { draftPrefix } from "./drafts.ts";
 import { signInDemo, watchSession } from "./session.ts";
 import { useSession } from "./session-store.ts";
+import { useWorkplace } from "./workplace.ts";
 
 const api = fakeApi();
 const user = buildUser();
@@ -64,44 +65,47 @@ describe("a refused session", () => {
 
 describe("somebody who signs in again after an expiry", () => {
   const organization = buildMyOrganization({ id: buildId() });
-  const asked: (string | null)[] = [];
 
   beforeEach(() => {
-    asked.length = 0;
     useSession.getState().chooseOrganization(organization.id);
     useSession.getState().end("expired");
-    api.answer(getMe, ({ headers }) => {
-      asked.push(headers.get("x-organization-id"));
-      return buildMe({ user, organizations: [buildMyOrganization(), organization], organization });
-    });
     api.answer(listLocations, []);
     api.answer(listUserLocations, []);
   });
 
   const signInAs = (who: typeof user) => {
+    const first = buildMyOrganization();
+    const organizations = [first, organization];
+    api.answer(getMe, ({ headers }) => {
+      const named = organizations.find(({ id }) => id === headers.get("x-organization-id"));
+      return buildMe({ user: who, organizations, organization: named ?? first });
+    });
     api.answer(demoSignIn, { token: "fresh", user: who, expiresAt: "2030-01-01T00:00:00.000Z" });
     return signInDemo({ personId: who.id });
   };
 
   it("is back in the organization where they were, with what they typed", async () => {
     await signInAs(user);
-    expect(asked[0]).toBe(organization.id);
+    expect(useWorkplace.getState().organization?.id).toBe(organization.id);
     expect(kept(draft)).toBe("half a sentence");
   });
 
   it("as another person begins where that person begins, and finds nothing", async () => {
     await signInAs(buildUser());
-    expect(asked[0]).toBeNull();
+    expect(useWorkplace.getState().organization?.id).not.toBe(organization.id);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it("begins elsewhere when that organization is no longer theirs", async () => {
+    const signingIn = signInAs(user);
+    const rest = buildMe({ user });
     api.answer(getMe, ({ headers }) =>
       headers.get("x-organization-id") === organization.id
         ? new Refusal(404, "not_found", "Organization not found")
-        : buildMe({ user }),
+        : rest,
     );
-    await signInAs(user);
+    await signingIn;
     expect(useSession.getState().status).toBe("signedIn");
+    expect(useWorkplace.getState().organization?.id).toBe(rest.organization?.id);
   });
 });

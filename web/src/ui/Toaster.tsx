@@ -1,35 +1,24 @@
-import { useEffect, useRef } from "react";
-import { useTopModal } from "./open-modals.ts";
-import { Toaster as SonnerToaster, toast, useSonner } from "sonner";
+import { useEffect, useState } from "react";
+import { whenNoticesWait } from "./notify.ts";
+import type { ToastLayer } from "./ToastLayer.tsx";
 
-const mostToasts = 20;
+/** Safari has no idle callback. */
+const patience = 2_000;
 
-/**
- * Toasts at the bottom left, where no live call is shown, above an open dialog too; the oldest go when there are more than 20.
- */
+/** Fetches the layer of toasts when something is said, or once the browser has nothing else to do; a fetch that fails is tried again. */
 export function Toaster({ theme }: { theme: "light" | "dark" }) {
-  const { toasts } = useSonner();
+  const [Layer, setLayer] = useState<typeof ToastLayer>();
   useEffect(() => {
-    for (const { id } of toasts.slice(mostToasts)) toast.dismiss(id);
-  }, [toasts]);
-  const layer = useRef<HTMLDivElement>(null);
-  const modal = useTopModal();
-  useEffect(() => {
-    // What was shown last is on top, and a dialog may have been since.
-    layer.current?.hidePopover();
-    layer.current?.showPopover();
-  }, [modal]);
-  return (
-    <div ref={layer} popover="manual" className="toast-layer">
-      <SonnerToaster
-        position="bottom-left"
-        theme={theme}
-        visibleToasts={5}
-        closeButton
-        offset={{ bottom: "calc(24px + var(--toast-lift, 0px))", left: 24 }}
-        mobileOffset={{ bottom: "calc(var(--bottom-bar-height) + 12px + var(--toast-lift, 0px))", left: 12, right: 12 }}
-        toastOptions={{ className: "toast-card" }}
-      />
-    </div>
-  );
+    const fetchLayer = () => {
+      import("./ToastLayer.tsx").then(
+        (module) => setLayer(() => module.ToastLayer),
+        () => undefined,
+      );
+    };
+    const stop = whenNoticesWait(fetchLayer);
+    if ("requestIdleCallback" in window) window.requestIdleCallback(fetchLayer, { timeout: 10_000 });
+    else setTimeout(fetchLayer, patience);
+    return stop;
+  }, []);
+  return Layer ? <Layer theme={theme} /> : null;
 }

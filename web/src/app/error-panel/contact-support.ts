@@ -1,6 +1,5 @@
 import { productTitle } from "@automotive-crm/contract/product";
 import { getAuthConfig } from "@automotive-crm/contract/identity";
-import { toast } from "sonner";
 import { call } from "#lib/api-client.ts";
 import { useStart } from "#lib/session.ts";
 import { notify } from "#ui/notify.ts";
@@ -16,7 +15,7 @@ export async function contactSupport(about: { title: string; details: string }):
     () => true,
     () => false,
   );
-  toast.info(`Support: ${address}`, {
+  notify.info(`Support: ${address}`, {
     id: "support",
     duration: Number.POSITIVE_INFINITY,
     description: isCopied ? "The address was copied." : "Tell them what you were doing.",

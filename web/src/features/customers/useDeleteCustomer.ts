@@ -1,7 +1,6 @@
 import { deleteCustomer, restoreCustomer } from "@automotive-crm/contract/customers";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { call } from "#lib/api-client.ts";
 import { ApiFailure } from "#lib/api-failure.ts";
 import { notify } from "#ui/notify.ts";
@@ -24,7 +23,7 @@ export function useDeleteCustomer() {
       void queryClient.invalidateQueries({ queryKey: customersKey, predicate: isOther });
       const name = fullName(customer);
       if (outcome === "already deleted") return notify.info(`${name} was already deleted.`);
-      toast(`${name} was deleted.`, {
+      notify.plain(`${name} was deleted.`, {
         duration: undoMilliseconds,
         action: {
           label: "Undo",
