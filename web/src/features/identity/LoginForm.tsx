@@ -22,7 +22,6 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
         type="email"
         name="email"
         autoComplete="username"
-        isRequired
         error={fields["email"]}
         onChange={() => forget("email")}
       />
@@ -30,7 +29,6 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
         label="Password"
         name="password"
         autoComplete="current-password"
-        isRequired
         error={fields["password"]}
         onChange={() => forget("password")}
       />

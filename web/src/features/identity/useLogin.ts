@@ -56,9 +56,11 @@ export function useLogin({ isDemo }: { isDemo: boolean }) {
 
 /** What our server would say of what was typed; asked here first, and of Clerk's sign-in too. */
 function problemsOf(credentials: Credentials): Record<string, string> {
-  const read = login.body?.safeParse(credentials);
-  const issues = read?.error?.issues.toReversed() ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
+  const fields: Record<string, string> = {};
+  for (const { path, message } of login.body?.safeParse(credentials).error?.issues ?? []) {
+    fields[path.join(".")] ??= message;
+  }
+  return fields;
 }
 
 async function logInToDemo(credentials: Credentials): Promise<LoginOutcome> {

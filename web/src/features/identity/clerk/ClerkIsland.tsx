@@ -5,7 +5,6 @@ import { appearance, localization } from "./appearance.ts";
 import { ClerkBridge } from "./ClerkBridge.tsx";
 import { ClerkWidget } from "./ClerkWidget.tsx";
 import { failClerk } from "./watch-clerk-start.ts";
-import "./clerk.css";
 
 interface ClerkIslandProps {
   publishableKey: string;
