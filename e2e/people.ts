@@ -7,6 +7,7 @@ export const people = {
   admin: "Maria Alvarez",
   salesRep: "Tyler O'Connor",
   viewer: "Helen Brandt",
+  inTwoOrganizations: "Stella Novak",
   withoutOrganization: "Noah Fischer",
 } as const;
 

@@ -14,36 +14,60 @@ export interface StartedProduct {
   url: string;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
+  /** Ends it as an outage would; what is answered starts it again with the same data. */
+  interrupt(): Promise<() => Promise<void>>;
 }
 
 export const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Starts the real product, as `npm start` does, with data of its own that is thrown away afterwards. */
-export async function startProduct(port: number): Promise<StartedProduct> {
+/**
+ * Starts the real product, as `npm start` does, with data of its own that is thrown away afterwards. Journeys that need other settings
+ * than the rest start one for themselves, with these in its environment.
+ */
+export async function startProduct(port: number, settings: Record<string, string> = {}): Promise<StartedProduct> {
   await demandFreePort(port);
   const dataFolder = mkdtempSync(path.join(tmpdir(), "crm-e2e-"));
   // Under root PostgreSQL runs as nobody, who must be able to pass through.
   chmodSync(dataFolder, 0o755);
-  const { child, output } = launch(port, path.join(dataFolder, "data"));
-  const stop = async () => {
-    await end(child);
-    rmSync(dataFolder, { recursive: true, force: true });
+  const start = () =>
+    launchUntilReady({ ...settings, PORT: String(port), CRM_DATA_DIR: path.join(dataFolder, "data") });
+  const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
+  let child = await start().catch((error: unknown) => {
+    removeData();
+    throw error;
+  });
+  return {
+    url: urlOf(port),
+    async stop() {
+      await end(child);
+      removeData();
+    },
+    async interrupt() {
+      await end(child);
+      return async () => {
+        child = await start();
+      };
+    },
   };
-  try {
-    await untilReady(child, `${urlOf(port)}/readyz`);
-  } catch (error) {
-    await stop();
-    throw new Error(`The product did not start. What it said:\n${output.text}`, { cause: error });
-  }
-  return { url: urlOf(port), stop };
 }
 
-function launch(port: number, dataFolder: string) {
+async function launchUntilReady(settings: Record<string, string>): Promise<ChildProcess> {
+  const { child, output } = launch(settings);
+  try {
+    await untilReady(child, `${urlOf(Number(settings["PORT"]))}/readyz`);
+    return child;
+  } catch (error) {
+    await end(child);
+    throw new Error(`The product did not start. What it said:\n${output.text}`, { cause: error });
+  }
+}
+
+function launch(settings: Record<string, string>) {
   // Never a database that happens to be set in this shell: journeys write into it.
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: rootFolder,
-    env: { ...env, PORT: String(port), CRM_DATA_DIR: dataFolder },
+    env: { ...env, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

@@ -18,6 +18,7 @@
 
 const features = [
   "identity",
+  "sessions",
   "organizations",
   "invitations",
   "customers",

@@ -82,6 +82,10 @@ export const CustomerSchema = z.object({
 });
 export type Customer = z.infer<typeof CustomerSchema>;
 
+/** Where a customer mainly is: what happens to them, and to what belongs to them, happens there. */
+export const primaryLocationIdOf = ({ locationAssociations }: Customer): string | null =>
+  locationAssociations.find((at) => at.isPrimary)?.locationId ?? null;
+
 /** The numbers shown before a save: no more than this many are ever counted in a search, then "10,000+" is the truth. */
 export const countedAtMost = 10_000;
 

@@ -36,6 +36,8 @@ export interface Endpoint<
   isIdempotent?: boolean;
   /** Asked again and again by a page on its own: does not count as activity of the person. */
   isPolled?: boolean;
+  /** Concerns the person alone: an organization that is named does not matter, not even one that is not theirs any more. */
+  isPersonal?: boolean;
   /** The answer must not be kept anywhere on its way. */
   isConfidential?: boolean;
   /** The answer is a stream of server-sent events, each with `response` as its data. */

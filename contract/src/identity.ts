@@ -102,6 +102,7 @@ export const signOut = endpoint({
   path: "/api/auth/sign-out",
   summary: "End this session",
   access: "session",
+  isPersonal: true,
 });
 
 export const MyOrganizationSchema = z.object({

@@ -60,6 +60,13 @@ export const slugOf = (name: string): string =>
 
 const choiceOf = <T extends string>(options: readonly [T, ...T[]]) => clearable(z.enum(options));
 
+const websiteProblem = "must be an address like https://example.com";
+
+/** Only what a browser opens as a page: other schemes can run scripts. */
+const WebsiteSchema = lineOf(500)
+  .regex(/^https?:\/\/[^\s/]/i, websiteProblem)
+  .pipe(z.url(websiteProblem));
+
 export const NewOrganizationSchema = z.object({
   name: nameOf(200, "Organization name is required"),
   slug: lineOf(longestSlug, "Slug is required").regex(
@@ -67,12 +74,13 @@ export const NewOrganizationSchema = z.object({
     "may have lower-case letters, digits and single hyphens between them",
   ),
   description: clearable(paragraphsOf(2_000)),
-  website: clearable(z.url({ protocol: /^https?$/, error: "must be an address like https://example.com" }).max(500)),
+  website: clearable(WebsiteSchema),
   industry: choiceOf(industries),
   size: choiceOf(organizationSizes),
   /** Where its days begin and end until it has locations of its own. */
   timeZone: TimeZoneSchema.default("America/New_York"),
 });
+export type NewOrganization = z.output<typeof NewOrganizationSchema>;
 
 export const createOrganization = endpoint({
   method: "POST",

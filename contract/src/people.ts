@@ -10,6 +10,7 @@ export const ColleagueSchema = z.object({
   imageUrl: z.string().nullable(),
   /** Their role in the organization, else at their first location. */
   role: z.string().nullable(),
+  /** Where they work, of the locations that the person who asks may see. */
   locationIds: z.array(IdSchema),
 });
 export type Colleague = z.infer<typeof ColleagueSchema>;

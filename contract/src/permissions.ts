@@ -104,36 +104,49 @@ const locationRights: Record<string, readonly AnyPermission[]> = {
 const organizationWide: readonly AnyPermission[] = ["org:users:manage", "org:settings:manage"];
 
 const holds = (rights: Record<string, readonly AnyPermission[]>, role: string | null, permission: AnyPermission) =>
-  role !== null && Object.hasOwn(rights, role) && (rights[role]?.includes(permission) ?? false);
+  typeof role === "string" && Object.hasOwn(rights, role) && (rights[role]?.includes(permission) ?? false);
+
+const isPermission = (name: string): name is Permission => permissions.some((permission) => permission === name);
+
+/** What is said for single rights at a location: only of the nine, and anything but a plain yes takes the right. */
+function overrideOf({ permissionsOverride }: LocationAccess, permission: AnyPermission): boolean | undefined {
+  if (!isPermission(permission) || !permissionsOverride || !Object.hasOwn(permissionsOverride, permission)) return;
+  const override: unknown = permissionsOverride[permission];
+  return override === undefined || override === null ? undefined : override === true;
+}
 
 function holdsThere(at: LocationAccess, permission: AnyPermission): boolean {
   if (organizationWide.includes(permission)) return false;
-  const overrides: Partial<Record<string, boolean>> = at.permissionsOverride ?? {};
-  return overrides[permission] ?? holds(locationRights, at.role, permission);
+  return overrideOf(at, permission) ?? holds(locationRights, at.role, permission);
+}
+
+function providerGrants({ providerPermissions }: Access, permission: AnyPermission): boolean {
+  return Array.isArray(providerPermissions) && providerPermissions.some((granted) => sameAs(granted) === permission);
 }
 
 /**
  * The locations at which a person holds a permission: all of the organization's, or the listed ones. Asked in this order: super
- * admin, the identity provider's own permissions, the organization role, the role at each location.
+ * admin, the identity provider's own permissions, the organization role, the role at each location. A check that fails denies.
  */
 export function permittedLocations(access: Access | null | undefined, asked: AnyPermission): "all" | string[] {
   if (!access) return [];
-  if (access.isSuperAdmin || access.passesEveryGuard) return "all";
-  const permission = sameAs(asked);
-  if (access.providerPermissions?.includes(permission)) return "all";
-  if (holds(organizationRights, access.organizationRole, permission)) return "all";
-  return access.locationRoles.filter((at) => holdsThere(at, permission)).map((at) => at.locationId);
+  try {
+    // Strictly true: what was read wrongly must not pass for a yes.
+    if (access.isSuperAdmin === true || access.passesEveryGuard === true) return "all";
+    const permission = sameAs(asked);
+    if (providerGrants(access, permission)) return "all";
+    if (holds(organizationRights, access.organizationRole, permission)) return "all";
+    return access.locationRoles.filter((at) => holdsThere(at, permission)).map((at) => at.locationId);
+  } catch {
+    return [];
+  }
 }
 
-/** Whether a person holds a permission in the organization, or at one location when it is named. A check that fails denies. */
+/** Whether a person holds a permission in the organization, or at one location when it is named. */
 export function isAllowed(access: Access | null | undefined, permission: AnyPermission, locationId?: string): boolean {
-  try {
-    const at = permittedLocations(access, permission);
-    if (at === "all") return true;
-    return locationId === undefined ? at.length > 0 : at.includes(locationId);
-  } catch {
-    return false;
-  }
+  const at = permittedLocations(access, permission);
+  if (at === "all") return true;
+  return locationId === undefined ? at.length > 0 : at.includes(locationId);
 }
 
 /** What the person holds in one organization; nothing of what they hold elsewhere. */
@@ -150,13 +163,17 @@ export function accessIn(person: Holdings, organizationId: string | null): Acces
   };
 }
 
-/** Whether a person may do something in an organization, at one location when it is named. */
+/** Whether a person may do something in an organization, at one location when it is named. A check that fails denies. */
 export function isAllowedIn(
-  person: Holdings,
+  person: Holdings | null | undefined,
   permission: AnyPermission,
   at: { organizationId: string | null; locationId?: string | undefined },
 ): boolean {
-  return isAllowed(accessIn(person, at.organizationId), permission, at.locationId);
+  try {
+    return isAllowed(person && accessIn(person, at.organizationId), permission, at.locationId);
+  } catch {
+    return false;
+  }
 }
 
 /** Both spellings in which an identity provider may name a person over all organizations. */

@@ -23,6 +23,7 @@ export const getSessionStatus = endpoint({
   path: "/api/auth/session-status",
   summary: "How long this session lasts if nothing is done",
   access: "session",
+  isPersonal: true,
   isPolled: true,
   response: SessionStatusSchema,
 });
@@ -32,6 +33,7 @@ export const refreshSession = endpoint({
   path: "/api/auth/refresh-session",
   summary: "Extend this session; refused when its longest duration is what ends it",
   access: "session",
+  isPersonal: true,
   response: SessionStatusSchema,
 });
 
@@ -55,6 +57,7 @@ export const listSessions = endpoint({
   path: "/api/auth/sessions",
   summary: "One's own living sessions, the one that asks first",
   access: "session",
+  isPersonal: true,
   response: z.array(SessionSchema),
 });
 
@@ -63,6 +66,7 @@ export const revokeSession = endpoint({
   path: "/api/auth/sessions/:sessionId",
   summary: "Sign one of one's own sessions out",
   access: "session",
+  isPersonal: true,
   params: z.object({ sessionId: IdSchema }),
 });
 
@@ -71,5 +75,6 @@ export const revokeOtherSessions = endpoint({
   path: "/api/auth/sessions",
   summary: "Sign all of one's own sessions out but this one",
   access: "session",
+  isPersonal: true,
   response: z.object({ revoked: z.number().int() }),
 });

@@ -3,7 +3,13 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { activitiesRoutes } from "#features/activities/index.ts";
 import { customersRoutes } from "#features/customers/index.ts";
-import { callerKey, createSessionReader, identityRoutes, providerFor, readSessions } from "#features/identity/index.ts";
+import {
+  callerKey,
+  createSessionReader,
+  identityRoutes,
+  chooseProvider,
+  readSessions,
+} from "#features/identity/index.ts";
 import { organizationsRoutes } from "#features/organizations/index.ts";
 import { findTasks, tasksRoutes } from "#features/tasks/index.ts";
 import { vehiclesRoutes } from "#features/vehicles/index.ts";
@@ -19,7 +25,7 @@ import { readJsonBodies } from "#platform/http/json-body.ts";
 import { serveHealth } from "#platform/http/health.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
 import { setSecurityHeaders } from "#platform/http/security-headers.ts";
-import { contentPolicy, serveWeb } from "#platform/http/web-app.ts";
+import { contentPolicyFor, serveWeb } from "#platform/http/web-app.ts";
 import type { LiveHub } from "#platform/live.ts";
 import { demoOffers, quickDemoEmail } from "./demo/demo-offers.ts";
 
@@ -45,7 +51,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     frameworkErrors: refuseRequest,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  const provider = providerFor({ config, database, clock });
+  const { provider, clerk } = chooseProvider({
+    config,
+    database,
+    clock,
+    onTrouble: (what, err) => app.log.warn({ err }, what),
+  });
   const sessions = createSessionReader({ database, clock, provider, idleMs: config.sessionIdleMs });
   const demo = { offers: demoOffers, quickEmail: quickDemoEmail };
 
@@ -55,7 +66,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     reply.header("x-request-id", request.id);
     done();
   });
-  await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicy });
+  await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(config.identityMode) });
   await app.register(rateLimit, {
     global: false,
     max: config.requestsPerMinute,
@@ -75,7 +86,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.addHook("onClose", () => live.close());
 
   serveHealth(app, database);
-  identityRoutes(app, { database, config, clock, sessions, provider, demo });
+  await identityRoutes(app, { database, config, clock, sessions, provider, clerk, demo });
   organizationsRoutes(app, { database });
   customersRoutes(app, { database, clock, sealer, live, streams });
   vehiclesRoutes(app, { database, clock });

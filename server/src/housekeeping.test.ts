@@ -39,3 +39,24 @@ it("discards customers 30 days after their deletion, old answers and long-ended 
   expect((await test.look("select person_id from sessions")).map((row) => row.person_id)).toEqual([admin.personId]);
   expect((await test.as(admin).get("/api/customers")).body.total).toBe(1);
 });
+
+it("keeps an identity provider's sessions for more than a year, so that none is taken for a new one, and its events for a month", async () => {
+  const person = await test.scenes.person();
+  const daysAgo = (days: number) => new Date(test.now().getTime() - days * 86_400_000);
+  await test.look("update sessions set kind = 'clerk', expires_at = $1 where person_id = $2", [
+    daysAgo(399),
+    person.personId,
+  ]);
+  const insert =
+    "insert into provider_events (provider, id, type, outcome, received_at) values ('clerk', $1, 'x', 'handled', $2)";
+  await test.look(insert, ["recent", daysAgo(29)]);
+  await test.look(insert, ["old", daysAgo(31)]);
+
+  await discardExpired(test.database(), test.now);
+
+  expect(await test.look("select 1 from sessions where person_id = $1", [person.personId])).toHaveLength(1);
+  expect(await test.look("select id from provider_events")).toEqual([{ id: "recent" }]);
+  await test.look("update sessions set expires_at = $1 where person_id = $2", [daysAgo(401), person.personId]);
+  await discardExpired(test.database(), test.now);
+  expect(await test.look("select 1 from sessions where person_id = $1", [person.personId])).toEqual([]);
+});

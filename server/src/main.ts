@@ -97,6 +97,10 @@ function welcome(config: Config, port: string, description: string): void {
       `  Sign in: open the address and press "Sign In (Demo)", or choose one of the ${demoOffers.length} offered people.`,
     );
     say(`  The demo user is ${quickDemoEmail}. Ctrl-C stops.\n`);
+  } else if (config.identityMode === "clerk") {
+    say(
+      `  People sign in through Clerk${config.clerk?.webhookSigningSecret ? "" : ", whose events are refused: no signing secret is set"}.\n`,
+    );
   } else {
     say(
       "  NODE_ENV is production and no identity provider is configured: nobody can sign in, demo sessions are refused.\n",

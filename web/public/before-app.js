@@ -11,7 +11,7 @@ globalThis.__zod_globalConfig = { jitless: true };
   let isSignedIn = false;
   try {
     theme = localStorage.getItem("automotive-crm.theme");
-    isSignedIn = localStorage.getItem("automotive-crm.token") !== null;
+    isSignedIn = localStorage.getItem("automotive-crm.user") !== null;
   } catch {
     // Storage can be forbidden; the default stays.
   }

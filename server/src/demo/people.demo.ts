@@ -7,6 +7,7 @@ import { cast, type PersonWords } from "./words/cast.ts";
 export interface DemoPerson {
   words: PersonWords;
   row: Row<"people">;
+  createdAt: Date;
 }
 
 export function drawPeople({ random, now }: DemoContext): DemoPerson[] {
@@ -27,21 +28,21 @@ export function drawPeople({ random, now }: DemoContext): DemoPerson[] {
       last_active_at: new Date(signedInAt.getTime() + hour).toISOString(),
       created_at: createdAt.toISOString(),
     };
-    return { words, row };
+    return { words, row, createdAt };
   });
 }
 
-/** Each person's memberships, from the day the person was added. */
+/** Each person's memberships: the first from the day the person was added, a second one a month later. */
 export function drawMemberships(
   organizations: readonly DemoOrganization[],
   people: readonly DemoPerson[],
 ): Row<"memberships">[] {
-  return people.flatMap(({ words, row }) =>
-    words.belongs.map(({ to, role }) => ({
+  return people.flatMap(({ words, row, createdAt }) =>
+    words.belongs.map(({ to, role }, place) => ({
       organization_id: organizationOf(organizations, to).row.id,
       person_id: row.id,
       role,
-      created_at: row.created_at,
+      created_at: new Date(createdAt.getTime() + place * 30 * day).toISOString(),
     })),
   );
 }

@@ -40,7 +40,7 @@ describe("loadConfig with Clerk", () => {
     const config = loadConfig({ ...keys, NODE_ENV: "production", PUBLIC_BASE_URL: "https://crm.example/" });
     expect(config.identityMode).toBe("clerk");
     expect(config.clerk).toMatchObject({
-      frontendApiUrl: "https://clerk.crm.example",
+      frontendApiUrl: "https://frontend-api.clerk.dev",
       issuers: ["https://clerk.crm.example", "https://crm.example/__clerk"],
       authorizedParties: ["https://crm.example"],
     });

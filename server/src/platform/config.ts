@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fapiUrlFromPublishableKey } from "@clerk/backend/proxy";
 import { clerkProxyPath, isProviderKeyValid } from "@automotive-crm/contract/identity";
 import { z } from "zod";
 import { PlainError } from "./plain-error.ts";
@@ -59,6 +60,8 @@ export interface ClerkConfig {
   /** A token is good only when one of these issued it: Clerk's own address, or ours where it is passed on. */
   issuers: string[];
   authorizedParties: string[];
+  /** Where people open the product. */
+  ownOrigin: string;
 }
 
 export interface Config {
@@ -142,9 +145,11 @@ function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | unde
     jwtKey: env.CLERK_JWT_KEY?.replaceAll("\\n", "\n"),
     webhookSigningSecret: env.CLERK_WEBHOOK_SIGNING_SECRET,
     apiUrl: env.CLERK_API_URL,
-    frontendApiUrl: env.CLERK_FAPI_URL ?? issuer,
+    // Not the host in the key: where Clerk is reached through a proxy that name need not lead anywhere.
+    frontendApiUrl: env.CLERK_FAPI_URL ?? fapiUrlFromPublishableKey(publishableKey),
     issuers: [issuer, `${own}${clerkProxyPath}`],
     authorizedParties: parties,
+    ownOrigin: own,
   };
 }
 

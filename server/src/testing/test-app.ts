@@ -13,7 +13,7 @@ import { createScenes, type Person, type Scenes } from "./scenes.ts";
 
 export interface TestApp {
   /** The API as one person sees it; optionally in one organization or in Global View. */
-  as(person: Person, organizationId?: string): Caller;
+  as(person: Pick<Person, "token">, organizationId?: string): Caller;
   anonymous: Caller;
   scenes: Scenes;
   /** SQL as the owner, past every wall: to look at what was really stored. */

@@ -4,6 +4,7 @@ import { RedirectOnce } from "#app/RedirectOnce.tsx";
 import { Shell } from "#app/shell/Shell.tsx";
 import { ShellFrame } from "#app/start/ShellFrame.tsx";
 import { StartScreen } from "#app/start/StartScreen.tsx";
+import { SessionKeeper } from "#features/sessions/SessionKeeper.tsx";
 import { useSession } from "#lib/session-store.ts";
 
 /** Everything behind sign-in. Nobody is sent away, and nothing is shown, before it is known who looks. */
@@ -14,9 +15,12 @@ export function ProtectedLayout() {
   if (status === "loading") return <StartScreen />;
   if (status === "signedIn") {
     return (
-      <Shell>
-        <Outlet />
-      </Shell>
+      <>
+        <SessionKeeper />
+        <Shell>
+          <Outlet />
+        </Shell>
+      </>
     );
   }
   const search = endedBy !== "signedOut" && isWorthReturning(pathname) ? { redirect: href } : {};

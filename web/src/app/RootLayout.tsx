@@ -1,10 +1,14 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { ErrorPanel } from "#app/error-panel/ErrorPanel.tsx";
 import { isPublicPath } from "#app/known-sections.ts";
 import { AuthenticationError } from "#app/start/AuthenticationError.tsx";
 import { InitializationError } from "#app/start/InitializationError.tsx";
-import { start, useStart } from "#lib/session.ts";
-import { findStoredSession, useSession } from "#lib/session-store.ts";
+import { SignInRefused } from "#app/start/SignInRefused.tsx";
+import { ProviderSession } from "#features/identity/clerk/ProviderSession.tsx";
+import { useEndNotice } from "#features/sessions/useEndNotice.ts";
+import { useStart } from "#lib/session.ts";
+import { useSession, wasSignedIn } from "#lib/session-store.ts";
 import { applyTheme, isLightTheme, themeFor } from "#lib/theme.ts";
 import { useUi } from "#lib/ui-store.ts";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -12,17 +16,22 @@ import { Toaster } from "#ui/Toaster.tsx";
 /** Around every page: the theme, the toasts, and the screens that stand instead of the app when it cannot start. */
 export function RootLayout() {
   const theme = usePageTheme();
-  const { config, failure } = useStart();
+  const { config, failure, refusal, retry } = useStart();
+  useEndNotice();
   return (
     <>
       {failure ? (
-        <InitializationError failure={failure} onRetry={() => void start()} />
+        <InitializationError failure={failure} onRetry={retry} />
+      ) : refusal ? (
+        <SignInRefused refusal={refusal} onRetry={retry} />
       ) : config?.mode === "misconfigured" ? (
         <AuthenticationError config={config} onRetry={() => window.location.reload()} />
       ) : (
         <Outlet />
       )}
+      <ProviderSession />
       <Toaster theme={isLightTheme(theme) ? "light" : "dark"} />
+      <ErrorPanel />
     </>
   );
 }
@@ -32,7 +41,7 @@ function usePageTheme() {
   const status = useSession((session) => session.status);
   // Read for its changes: the choice itself is looked up in storage.
   useUi((ui) => ui.theme);
-  const isInside = status === "signedIn" || (status === "loading" && findStoredSession() !== undefined);
+  const isInside = status === "signedIn" || (status === "loading" && wasSignedIn());
   const theme = themeFor(isInside && !isPublicPath(pathname) ? "app" : "auth");
   useEffect(() => applyTheme(theme), [theme]);
   return theme;

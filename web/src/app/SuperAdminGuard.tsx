@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AccessDenied } from "#lib/permissions.tsx";
+import { AccessDenied, CheckingPermissions } from "#lib/permissions.tsx";
 import { useWorkplace } from "#lib/workplace.ts";
 
 /** Shows its children to super admins only; the server refuses everybody else anyway. */
@@ -7,5 +7,5 @@ export function SuperAdminGuard({ children }: { children: ReactNode }) {
   const isSuperAdmin = useWorkplace(({ access }) => access.isSuperAdmin);
   const isReady = useWorkplace((workplace) => workplace.isReady);
   if (isSuperAdmin) return children;
-  return isReady ? <AccessDenied /> : null;
+  return isReady ? <AccessDenied /> : <CheckingPermissions />;
 }

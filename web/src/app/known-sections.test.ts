@@ -28,8 +28,10 @@ describe("after sign-in", () => {
 });
 
 describe("the public pages", () => {
-  it("are exactly four", () => {
-    expect(["/sign-in", "/sign-up/", "/login", "/accept-invitation"].every(isPublicPath)).toBe(true);
-    expect(["/", "/sign-in/more", "/loginx", "/dashboard"].some(isPublicPath)).toBe(false);
+  it("are sign-in and sign-up with the steps below them, login and the invitation", () => {
+    expect(["/sign-in", "/sign-up/", "/sign-in/factor-one", "/login", "/accept-invitation"].every(isPublicPath)).toBe(
+      true,
+    );
+    expect(["/", "/sign-inx", "/login/more", "/loginx", "/dashboard"].some(isPublicPath)).toBe(false);
   });
 });

@@ -13,7 +13,8 @@ const knownSections = [
   "deals",
 ];
 
-const publicPaths = /^\/(sign-in|sign-up|login|accept-invitation)\/?$/;
+/** Sign-in and sign-up have steps below them when an identity provider's widgets are there. */
+const publicPaths = /^\/((sign-in|sign-up)(\/.*)?|(login|accept-invitation)\/?)$/;
 
 export const isPublicPath = (pathname: string) => publicPaths.test(pathname);
 

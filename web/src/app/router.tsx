@@ -13,23 +13,37 @@ const root = createRootRoute({ component: RootLayout });
 
 const isPublic = createRoute({ getParentRoute: () => root, id: "public", component: PublicLayout });
 
-const SignInSearchSchema = z.object({ redirect: z.string().optional().catch(undefined) });
+/** Loose: an identity provider sends people back with parameters of its own. */
+const SignInSearchSchema = z.looseObject({ redirect: z.string().optional().catch(undefined) });
+
+const signIn = createRoute({
+  getParentRoute: () => isPublic,
+  path: "/sign-in",
+  validateSearch: SignInSearchSchema,
+  component: lazyPage(() => import("#features/identity/SignInPage.tsx"), "SignInPage"),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => isPublic,
+  path: "/sign-up",
+  validateSearch: SignInSearchSchema,
+  component: lazyPage(() => import("#features/identity/SignUpPage.tsx"), "SignUpPage"),
+});
 
 const publicPages = [
-  createRoute({
-    getParentRoute: () => isPublic,
-    path: "/sign-in",
-    validateSearch: SignInSearchSchema,
-    component: lazyPage(() => import("#features/identity/SignInPage.tsx"), "SignInPage"),
-  }),
-  createRoute({
-    getParentRoute: () => isPublic,
-    path: "/sign-up",
-    component: lazyPage(() => import("#features/identity/SignUpPage.tsx"), "SignUpPage"),
-  }),
+  // The steps of an identity provider's widget have addresses below its page, which itself stays.
+  signIn.addChildren([
+    createRoute({ getParentRoute: () => signIn, path: "/" }),
+    createRoute({ getParentRoute: () => signIn, path: "$" }),
+  ]),
+  signUp.addChildren([
+    createRoute({ getParentRoute: () => signUp, path: "/" }),
+    createRoute({ getParentRoute: () => signUp, path: "$" }),
+  ]),
   createRoute({
     getParentRoute: () => isPublic,
     path: "/login",
+    validateSearch: SignInSearchSchema,
     component: lazyPage(() => import("#features/identity/LoginPage.tsx"), "LoginPage"),
   }),
   createRoute({
@@ -139,6 +153,8 @@ export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
     defaultPendingMinMs: 0,
     defaultPendingComponent: () => <Skeleton className="h-7 w-48" />,
     defaultErrorComponent: PageFailure,
+    // App.tsx has one in our own words.
+    disableGlobalCatchBoundary: true,
   });
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,7 +1,7 @@
 import { getMe } from "@automotive-crm/contract/identity";
 import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { listLocations, updateLocation } from "@automotive-crm/contract/locations";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildId, buildLocation, buildMe, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { call, networkMessage } from "./api-client.ts";
@@ -97,6 +97,13 @@ describe("a call", () => {
     expect(timeout).toHaveBeenCalledWith(30_000);
   });
 
+  it("gives up sooner when it is told to", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    api.answer(getMe, buildMe());
+    await call(getMe, { timeoutMs: 10_000 });
+    expect(timeout).toHaveBeenCalledWith(10_000);
+  });
+
   it("passes on the caller's own abort as it is", async () => {
     const own = new AbortController();
     api.answer(getMe, () => new Promise(() => undefined));
@@ -108,6 +115,66 @@ describe("a call", () => {
   it("refuses an answer that is not what the contract says", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ user: "somebody" }));
     expect(await failureOf(call(getMe))).toMatchObject({ code: "unreadable_answer" });
+  });
+});
+
+describe("after too many requests", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const tooMany = new Refusal(429, "rate_limit_exceeded", "Slow down", { headers: { "retry-after": "30" } });
+
+  it("sends no more of the same kind until the time the server named is over", async () => {
+    const location = buildLocation();
+    api.answer(updateLocation, tooMany);
+    const update = (locationId: string) => call(updateLocation, { params: { locationId }, body: { name: "New" } });
+    await failureOf(update(location.locationId));
+    await vi.advanceTimersByTimeAsync(20_500);
+    api.answer(updateLocation, location);
+    expect(await failureOf(update(buildId()))).toMatchObject({
+      status: 429,
+      code: "rate_limit_exceeded",
+      message: "Too many requests. Please try again in 10 seconds.",
+      retryAfterSeconds: 10,
+    });
+    expect(api.requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(9_500);
+    expect(await update(location.locationId)).toEqual(location);
+  });
+
+  it("sends what is of another kind, or of another session", async () => {
+    useSession.getState().begin("token", buildUser());
+    api.answer(getMe, tooMany);
+    await failureOf(call(getMe));
+    api.answer(listLocations, []);
+    expect(await call(listLocations)).toEqual([]);
+    useSession.getState().begin("another", buildUser());
+    const me = buildMe();
+    api.answer(getMe, me);
+    expect(await call(getMe)).toEqual(me);
+  });
+
+  it("sends again at once when the server named no time", async () => {
+    api.answer(getMe, new Refusal(429, "rate_limit_exceeded", "Slow down"));
+    await failureOf(call(getMe));
+    const me = buildMe();
+    api.answer(getMe, me);
+    expect(await call(getMe)).toEqual(me);
+  });
+
+  it("refuses by itself what asks to be limited and comes too often", async () => {
+    api.answer(listLocations, []);
+    const refresh = () => call(listLocations, { limit: { key: "locations", perMinute: 30 } });
+    await refresh();
+    expect(await failureOf(refresh())).toMatchObject({
+      status: 429,
+      code: "rate_limit_exceeded",
+      message: "Too many requests. Please wait before refreshing.",
+      retryAfterSeconds: 1,
+    });
+    expect(await call(listLocations)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await refresh()).toEqual([]);
+    expect(api.requests).toHaveLength(3);
   });
 });
 

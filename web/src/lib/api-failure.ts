@@ -11,6 +11,7 @@ interface FailureDetails {
   fields?: Record<string, string> | undefined;
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
+  isServersMessage?: boolean | undefined;
 }
 
 /** Every way a call can fail, in one shape. The message is for people. */
@@ -20,6 +21,8 @@ export class ApiFailure extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
+  /** The server itself said the message; otherwise it is ours, made from the status. */
+  readonly isServersMessage: boolean;
 
   constructor(details: FailureDetails) {
     super(details.message);
@@ -29,6 +32,7 @@ export class ApiFailure extends Error {
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.requestId = details.requestId;
+    this.isServersMessage = details.isServersMessage ?? false;
   }
 
   /** No answer, a failing server or an unreadable answer: nobody knows whether the request was carried out. */

@@ -8,6 +8,28 @@ export const dropAllDrafts = (storage: Storage) => dropDrafts(storage, () => tru
 export const dropDraftsOfOthers = (storage: Storage, userId: string) =>
   dropDrafts(storage, (key) => !key.endsWith(`.${userId}`));
 
+/** Where somebody was at work when their session expired, for when they are back in this tab. It goes as drafts go. */
+export function keepLeftOrganization(storage: Storage, userId: string, choice: string): void {
+  try {
+    storage.setItem(leftOrganizationKey(userId), choice);
+  } catch {
+    // Storage is blocked or full: they begin where everybody does.
+  }
+}
+
+/** Where they were; asked once. */
+export function takeLeftOrganization(storage: Storage, userId: string): string | null {
+  try {
+    const choice = storage.getItem(leftOrganizationKey(userId));
+    storage.removeItem(leftOrganizationKey(userId));
+    return choice;
+  } catch {
+    return null;
+  }
+}
+
+const leftOrganizationKey = (userId: string) => `${draftPrefix}organization.${userId}`;
+
 function dropDrafts(storage: Storage, isDropped: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix) && isDropped(key)) storage.removeItem(key);

@@ -15,15 +15,27 @@ interface PermissionGuardProps {
   children: ReactNode;
 }
 
-/** Shows its children to who holds the permission, and to others the documented reason or the fallback. */
+/**
+ * Shows its children to who holds the permission, and to others the documented reason or the fallback. What could not be learned is
+ * not held.
+ */
 export function PermissionGuard({ permission, fallback, children }: PermissionGuardProps) {
   const isPermitted = usePermission(permission);
-  const isReady = useWorkplace((workplace) => workplace.isReady);
-  const hasOrganization = useWorkplace(({ organization, access }) => organization !== null || access.isSuperAdmin);
-  if (!isReady) return <output className="skeleton-block block h-24 max-w-md" aria-label="Loading" />;
-  if (isPermitted) return children;
+  const { isReady, hasFailed, organization, access } = useWorkplace();
+  if (!isReady) return <CheckingPermissions />;
+  if (isPermitted && !hasFailed) return children;
   if (fallback !== undefined) return fallback;
-  return hasOrganization ? <AccessDenied /> : <OrganizationRequired />;
+  const needsOrganization = organization === null && !access.isSuperAdmin && !hasFailed;
+  return needsOrganization ? <OrganizationRequired /> : <AccessDenied />;
+}
+
+export function CheckingPermissions() {
+  return (
+    <output className="grid min-h-40 place-items-center text-quiet">
+      <span className="spinner size-5" aria-hidden />
+      <span className="sr-only">Checking permissions…</span>
+    </output>
+  );
 }
 
 export function AccessDenied() {

@@ -1,6 +1,6 @@
 import { SessionUserSchema, type SessionUser } from "@automotive-crm/contract/identity";
 import { create } from "zustand";
-import { storage } from "./storage.ts";
+import { parseJson, storage } from "./storage.ts";
 
 const keys = {
   user: "automotive-crm.user",
@@ -9,9 +9,17 @@ const keys = {
   organization: "automotive-crm.organizationId",
 };
 export const tokenKey = keys.token;
+/** Written before a session's keys are removed, so that the browser's other tabs know why they are. */
+export const endedKey = "automotive-crm.endedBy";
 
-/** Why nobody is signed in, which decides what the sign-in page says and whether it leads back. */
-type SessionEnd = "none" | "signedOut" | "expired";
+const toldEnds = ["signedOut", "expired", "revoked"] as const;
+type ToldEnd = (typeof toldEnds)[number];
+
+/** Why nobody is signed in, which decides what is said, what is kept and where sign-in leads. Revoked: signed out from elsewhere. */
+export type SessionEnd = "none" | ToldEnd;
+
+/** The reason another tab has left. */
+export const findToldEnd = (text: string | null) => toldEnds.find((end) => end === text);
 
 interface Session {
   /** Starts as loading: nothing is decided before the stored session was checked. */
@@ -40,9 +48,11 @@ export const useSession = create<Session>()((set) => ({
     // An identity provider keeps its own session; only a demo session is restored from here.
     if (user.sessionType === "demo") storage.write(keys.token, token);
     storage.write(keys.sessionType, user.sessionType);
+    storage.remove(endedKey);
     set({ status: "signedIn", token, user, endedBy: "none" });
   },
   end: (endedBy) => {
+    if (endedBy !== "none") storage.write(endedKey, endedBy);
     for (const key of Object.values(keys)) storage.remove(key);
     set({ status: "signedOut", token: null, user: null, organizationChoice: null, endedBy });
   },
@@ -53,18 +63,13 @@ export const useSession = create<Session>()((set) => ({
   },
 }));
 
+/** Whether the next to be known is likely somebody signed in: decides nothing but which theme is on the page until then. */
+export const wasSignedIn = () => storage.read(keys.user) !== null && storage.read(keys.sessionType) !== null;
+
 /** The session of an earlier visit: only when user, token and the demo session type are all there. */
 export function findStoredSession(): { token: string; user: SessionUser } | undefined {
   const token = storage.read(keys.token);
   const user = SessionUserSchema.safeParse(parseJson(storage.read(keys.user)));
   if (!token || !user.success || storage.read(keys.sessionType) !== "demo") return undefined;
   return { token, user: user.data };
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

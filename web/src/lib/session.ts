@@ -1,15 +1,17 @@
-import { demoSignIn, getAuthConfig, getMe, type Me } from "@automotive-crm/contract/identity";
+import { demoSignIn, getAuthConfig, login } from "@automotive-crm/contract/identity";
 import type { z } from "zod";
 import { create } from "zustand";
 import { call } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
-import { dropAllDrafts, dropDraftsOfOthers } from "./drafts.ts";
+import { endBearer } from "./bearer.ts";
+import { dropAllDrafts, dropDraftsOfOthers, keepLeftOrganization } from "./drafts.ts";
+import { openSession } from "./open-session.ts";
 import { queryClient } from "./query-client.ts";
-import { findStoredSession, tokenKey, useSession } from "./session-store.ts";
+import { endedKey, findStoredSession, findToldEnd, tokenKey, useSession } from "./session-store.ts";
 import { tellSignOut } from "./tell-sign-out.ts";
 import { useUi } from "./ui-store.ts";
 import { wait } from "./wait.ts";
-import { leaveWorkplace, openWorkplace } from "./workplace.ts";
+import { leaveWorkplace } from "./workplace.ts";
 
 export type AuthConfig = z.output<NonNullable<typeof getAuthConfig.response>>;
 
@@ -18,74 +20,83 @@ const demoSignInDelay = 1000;
 
 interface Start {
   config: AuthConfig | null;
-  /** Set when the server could not be asked who this is. */
+  /** Set when it could not be learned who this is. */
   failure: ApiFailure | null;
+  /** Tries again what failed. */
+  retry: () => void;
+  /** The identity provider knows who this is, but the server does not let them in. */
+  refusal: ApiFailure | null;
 }
 
 /** How the app's start goes; the session itself is in the session store. */
-export const useStart = create<Start>()(() => ({ config: null, failure: null }));
+export const useStart = create<Start>()(() => ({
+  config: null,
+  failure: null,
+  retry: () => void start(),
+  refusal: null,
+}));
 
-/** Asks how one signs in here and, beside it, restores the stored session. Never rejects. */
+/**
+ * Asks how one signs in here and restores the stored session of a demo. With an identity provider the session stays loading until the
+ * provider has said who is signed in. Never rejects.
+ */
 export async function start(): Promise<void> {
   useStart.setState({ failure: null });
-  const results = await Promise.allSettled([readConfig(), restoreSession()]);
-  const failed = results.find((result) => result.status === "rejected");
-  if (!failed) return;
-  const reason: unknown = failed.reason;
-  if (!(reason instanceof ApiFailure)) throw reason;
-  useStart.setState({ failure: reason });
+  try {
+    const [config] = await Promise.all([call(getAuthConfig), wait(restoreDelay)]);
+    useStart.setState({ config });
+    if (config.mode !== "clerk") await restoreSession();
+  } catch (error) {
+    failStart(error, () => void start());
+  }
 }
 
-async function readConfig(): Promise<void> {
-  useStart.setState({ config: await call(getAuthConfig) });
+/** Shows that the app could not start, and how to try again. */
+export function failStart(error: unknown, retry: () => void): void {
+  if (!(error instanceof ApiFailure)) throw error;
+  useStart.setState({ failure: error, retry });
 }
 
 async function restoreSession(): Promise<void> {
-  await wait(restoreDelay);
   const stored = findStoredSession();
   if (!stored) return useSession.getState().end("none");
-  useSession.getState().present(stored.token);
-  const me = await findMe();
-  // The token was refused: the client has ended the session and the sign-in page says so.
-  if (!me) return;
-  useSession.getState().begin(stored.token, me.user);
-  await openWorkplace(me);
-}
-
-async function findMe(): Promise<Me | undefined> {
   try {
-    return await call(getMe);
+    await openSession(stored.token);
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status === 0 || error.status >= 500) throw error;
-    if (error.status === 401) return undefined;
-    // The organization chosen last time is gone or no longer theirs: ask again without it.
-    if (useSession.getState().organizationChoice === null) throw error;
-    useSession.getState().chooseOrganization(null);
-    return findMe();
+    // The token was refused: the client has ended the session and the sign-in page says so.
+    if (error instanceof ApiFailure && error.status === 401) return;
+    throw error;
   }
 }
 
 /** Signs in as a seeded person, or as the demo user when neither is given; takes a second at least, as documented. */
 export async function signInDemo(who: { personId: string } | { email: string }): Promise<void> {
-  const [{ token, user }] = await Promise.all([call(demoSignIn, { body: who }), wait(demoSignInDelay)]);
-  const session = useSession.getState();
-  session.chooseOrganization(null);
-  session.present(token);
+  const [signedIn] = await Promise.all([call(demoSignIn, { body: who }), wait(demoSignInDelay)]);
+  await enterDemo(signedIn.token);
+}
+
+/** Signs in as a seeded person by the demo's password. */
+export const signInByPassword = async (credentials: { email: string; password: string }): Promise<void> =>
+  enterDemo((await call(login, { body: credentials })).token);
+
+async function enterDemo(token: string): Promise<void> {
   try {
-    const me = await call(getMe);
-    session.begin(token, user);
-    await openWorkplace(me);
+    await openSession(token);
   } catch (error) {
-    session.end("none");
+    useSession.getState().end("none");
     throw error;
   }
 }
 
-/** Ends the session here at once, and on the server as soon as it can be told. */
+/** Ends the session here at once, and on the server and at the identity provider as soon as they can be told. */
 export async function signOut(): Promise<void> {
   const { token, end } = useSession.getState();
   end("signedOut");
-  if (token !== null) await tellSignOut(token);
+  useStart.setState({ refusal: null });
+  if (token === null) return;
+  // The provider's session proves to our server whose session it is to end.
+  await tellSignOut(token);
+  await endBearer(token);
 }
 
 /** Keeps what belongs to a session tied to it, and to the same session in the browser's other tabs. */
@@ -97,16 +108,25 @@ export function watchSession(): () => void {
   };
   const stopFollowing = useSession.subscribe((now, before) => {
     if (now.token === null && before.token !== null) forget();
-    // Drafts survive a session that expired, not a sign-out or another person's sign-in.
-    if (now.endedBy === "signedOut" && before.endedBy !== "signedOut") dropAllDrafts(sessionStorage);
+    if (now.endedBy === "expired" && before.user && before.organizationChoice !== null) {
+      keepLeftOrganization(sessionStorage, before.user.id, before.organizationChoice);
+    }
+    // Drafts survive a session that expired, not a sign-out, here or from elsewhere, or another person's sign-in.
+    const isSignedOut = now.endedBy === "signedOut" || now.endedBy === "revoked";
+    if (isSignedOut && now.endedBy !== before.endedBy) dropAllDrafts(sessionStorage);
     if (now.user && now.user.id !== before.user?.id) dropDraftsOfOthers(sessionStorage, now.user.id);
+    // What our server has ended the provider must not go on with. Whoever signs out here tells it after the server.
+    const isEndedByServer = now.endedBy === "expired" || now.endedBy === "revoked";
+    if (isEndedByServer && now.token === null && before.token !== null) void endBearer(before.token);
   });
   const followTabs = (event: StorageEvent) => {
     const { status, token, end } = useSession.getState();
-    if (event.key !== tokenKey || status !== "signedIn" || event.newValue === token) return;
-    // Another person signed in elsewhere: this tab starts over as that person.
-    if (event.newValue === null) end("signedOut");
-    else window.location.reload();
+    const toldEnd = event.key === endedKey ? findToldEnd(event.newValue) : undefined;
+    if (toldEnd && status === "signedIn") return end(toldEnd);
+    if (event.key !== tokenKey || status === "loading" || event.newValue === token) return;
+    // Somebody signed in elsewhere: this tab starts over as that person.
+    if (event.newValue !== null) window.location.reload();
+    else end("signedOut");
   };
   window.addEventListener("storage", followTabs);
   return () => {

@@ -29,3 +29,12 @@ export const storage = {
     }
   },
 };
+
+/** What a kept text says; undefined when nothing is kept or it is no JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -39,7 +39,7 @@ describe("before the app is loaded", () => {
   it("the page already wears the theme the app will choose", () => {
     run();
     expect(root.dataset["theme"]).toBe(themeFor("auth"));
-    localStorage.setItem("automotive-crm.token", "somebody");
+    localStorage.setItem("automotive-crm.user", "somebody");
     run();
     expect(root.dataset["theme"]).toBe(themeFor("app"));
     useUi.getState().setTheme("synthwave");

@@ -1,6 +1,15 @@
+import type { Location } from "@automotive-crm/contract/locations";
 import { describe, expect, it } from "vitest";
 import { buildLocation, buildUserLocation } from "#testing/builders.ts";
-import { listOfDetailPage, ownLocations, primaryOf, startLocation, startOrganization } from "./workplace-rules.ts";
+import {
+  isOld,
+  listOfDetailPage,
+  locationAfterReload,
+  ownLocations,
+  primaryOf,
+  startLocation,
+  startOrganization,
+} from "./workplace-rules.ts";
 
 describe("the location one starts at", () => {
   const first = buildLocation({ name: "First" });
@@ -63,19 +72,61 @@ describe("the organization one starts in", () => {
   const organizationIds = ["a", "b"];
 
   it("is the chosen one while it is still theirs", () => {
-    expect(startOrganization({ storedChoice: "b", isSuperAdmin: false, organizationIds })).toBe("b");
-    expect(startOrganization({ storedChoice: "gone", isSuperAdmin: false, organizationIds })).toBe("a");
+    expect(startOrganization({ storedChoice: "b", isSuperAdmin: false, organizationIds, answeredId: null })).toBe("b");
+    expect(startOrganization({ storedChoice: "gone", isSuperAdmin: false, organizationIds, answeredId: null })).toBe(
+      "a",
+    );
   });
 
   it("is the first one only when nothing was ever chosen, even for a super admin", () => {
-    expect(startOrganization({ storedChoice: null, isSuperAdmin: true, organizationIds })).toBe("a");
-    expect(startOrganization({ storedChoice: "global", isSuperAdmin: true, organizationIds })).toBe("global");
+    expect(startOrganization({ storedChoice: null, isSuperAdmin: true, organizationIds, answeredId: null })).toBe("a");
+    expect(startOrganization({ storedChoice: "global", isSuperAdmin: true, organizationIds, answeredId: null })).toBe(
+      "global",
+    );
   });
 
   it("is never the global view for others, and none without any", () => {
-    expect(startOrganization({ storedChoice: "global", isSuperAdmin: false, organizationIds })).toBe("a");
-    expect(startOrganization({ storedChoice: null, isSuperAdmin: false, organizationIds: [] })).toBeNull();
+    expect(startOrganization({ storedChoice: "global", isSuperAdmin: false, organizationIds, answeredId: null })).toBe(
+      "a",
+    );
+    expect(
+      startOrganization({ storedChoice: null, isSuperAdmin: false, organizationIds: [], answeredId: null }),
+    ).toBeNull();
   });
+
+  it("is the chosen one also where the list could not be read, once the server has answered for it", () => {
+    const unread = { storedChoice: "b", isSuperAdmin: true, organizationIds: [] };
+    expect(startOrganization({ ...unread, answeredId: "b" })).toBe("b");
+    expect(startOrganization({ ...unread, answeredId: null })).toBeNull();
+  });
+});
+
+describe("the location after the list was read again", () => {
+  const [newark, paramus, chicago] = ["Newark", "Paramus", "Chicago"].map((name) => buildLocation({ name }));
+  const locations = [newark, paramus, chicago].filter((each) => each !== undefined);
+  const start = { locations, storedChoice: null, usersPrimaryId: chicago?.locationId ?? null, maySeeAll: false };
+  const at = (location: Location | undefined) => ({ locations, location: location ?? null });
+
+  it("is the current one, as it is now called", () => {
+    const renamed = locations.map((each) => ({ ...each, name: `${each.name} East` }));
+    expect(locationAfterReload(at(paramus), { ...start, locations: renamed })).toEqual(renamed[1]);
+  });
+
+  it("is the first remaining one, not the primary, once the current one is gone, and none when none remains", () => {
+    const without = locations.filter((each) => each !== newark);
+    expect(locationAfterReload(at(newark), { ...start, locations: without })).toEqual(paramus);
+    expect(locationAfterReload(at(newark), { ...start, locations: [] })).toBeNull();
+  });
+
+  it("stays all locations, and is chosen like the first time where there were none", () => {
+    expect(locationAfterReload(at(undefined), { ...start, maySeeAll: true })).toBeNull();
+    expect(locationAfterReload({ locations: [], location: null }, start)).toEqual(chicago);
+  });
+});
+
+it("is time to read again after 30 seconds", () => {
+  expect(isOld(1_000, 30_999)).toBe(false);
+  expect(isOld(1_000, 31_000)).toBe(true);
 });
 
 describe("after a change of location", () => {

@@ -30,6 +30,23 @@ export function startLocation({ locations, storedChoice, usersPrimaryId, maySeeA
   );
 }
 
+/**
+ * The location after the list was read again, perhaps without the one that was current: then the first remaining one. Who looked at
+ * all of them goes on doing so.
+ */
+export function locationAfterReload(
+  before: { locations: readonly Location[]; location: Location | null },
+  start: StartLocation,
+): Location | null {
+  const current = before.location;
+  if (!current) return before.locations.length > 0 && start.maySeeAll ? null : startLocation(start);
+  const kept = start.locations.find(({ locationId }) => locationId === current.locationId);
+  return kept ?? start.locations[0] ?? null;
+}
+
+/** Whether what was read then is to be read again when somebody looks at it. */
+export const isOld = (readAt: number, now: number) => now - readAt >= 30_000;
+
 /** A person's own active locations within one organization, in the order given. */
 export const ownLocations = (links: readonly UserLocation[], organizationId: string): Location[] =>
   links
@@ -47,15 +64,19 @@ interface StartOrganization {
   storedChoice: string | null;
   isSuperAdmin: boolean;
   organizationIds: readonly string[];
+  /** The organization the server has just answered for, which is theirs even where the list could not be read. */
+  answeredId: string | null;
 }
 
 /**
  * The choice requests should carry. Only a super admin may hold the global view; only when nothing was ever chosen (or it is gone)
  * does the first organization get selected. Null leaves it to the server.
  */
-export function startOrganization({ storedChoice, isSuperAdmin, organizationIds }: StartOrganization): string | null {
+export function startOrganization(start: StartOrganization): string | null {
+  const { storedChoice, isSuperAdmin, organizationIds, answeredId } = start;
   if (storedChoice === globalView && isSuperAdmin) return globalView;
-  if (storedChoice !== null && organizationIds.includes(storedChoice)) return storedChoice;
+  if (storedChoice !== null && (organizationIds.includes(storedChoice) || storedChoice === answeredId))
+    return storedChoice;
   return organizationIds[0] ?? null;
 }
 

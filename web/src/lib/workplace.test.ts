@@ -2,7 +2,7 @@ import { getMe } from "@automotive-crm/contract/identity";
 import { listOrganizations } from "@automotive-crm/contract/organizations";
 import { listLocations } from "@automotive-crm/contract/locations";
 import { listUserLocations } from "@automotive-crm/contract/user-locations";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   buildLocation,
   buildMe,
@@ -12,16 +12,27 @@ import {
 } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { useSession } from "./session-store.ts";
-import { openWorkplace, useWorkplace } from "./workplace.ts";
+import { clearAllCache } from "./clear-all-cache.ts";
+import { queryClient } from "./query-client.ts";
+import { leaveWorkplace, openWorkplace, organizationsQuery, useWorkplace } from "./workplace.ts";
 
 const api = fakeApi();
 const access = { isSuperAdmin: true, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
 
-function eventsOf(name: string): unknown[] {
+const names = ["organizationChanged", "locationsUpdated", "locationChanged"];
+
+/** What the page is told from now on, in order. */
+function watchEvents(): unknown[] {
   const seen: unknown[] = [];
-  window.addEventListener(name, (event) => event instanceof CustomEvent && seen.push(event.detail));
+  for (const name of names) {
+    const listen = (event: Event) => event instanceof CustomEvent && seen.push([name, event.detail]);
+    window.addEventListener(name, listen);
+    onTestFinished(() => window.removeEventListener(name, listen));
+  }
   return seen;
 }
+
+beforeEach(leaveWorkplace);
 
 describe("somebody of one organization", () => {
   const me = buildMe();
@@ -49,16 +60,111 @@ describe("somebody of one organization", () => {
 
   it("finds the chosen location again, and loses it by a forced refresh", async () => {
     await openWorkplace(me);
-    const changes = eventsOf("locationChanged");
     useWorkplace.getState().setLocation(newark);
-    expect(changes).toEqual([{ location: newark }]);
-
     await openWorkplace(me);
     expect(useWorkplace.getState().location).toEqual(newark);
     await useWorkplace.getState().refreshLocations();
     expect(useWorkplace.getState().location).toEqual(newark);
     await useWorkplace.getState().refreshLocations({ isForced: true });
     expect(useWorkplace.getState().location).toEqual(paramus);
+  });
+
+  it("is told of each change once, in order, and of nothing when nothing changed", async () => {
+    const events = watchEvents();
+    const { organization } = me;
+    await openWorkplace(me);
+    expect(events.splice(0)).toEqual([
+      ["organizationChanged", { organization }],
+      ["locationsUpdated", { locations: [newark, paramus], organizationId }],
+      ["locationChanged", { location: paramus }],
+    ]);
+    await useWorkplace.getState().refreshLocations();
+    useWorkplace.getState().setLocation(paramus);
+    expect(events).toEqual([]);
+    useWorkplace.getState().setLocation(newark);
+    useWorkplace.getState().setLocation(null);
+    expect(events).toEqual([
+      ["locationChanged", { location: newark }],
+      ["locationChanged", { location: null }],
+    ]);
+  });
+
+  it("comes to the first remaining location when theirs is taken away meanwhile, and to none with the last", async () => {
+    const chicago = buildLocation({ organizationId, name: "Chicago", isPrimary: true });
+    await openWorkplace(me);
+    useWorkplace.getState().setLocation(newark);
+    const events = watchEvents();
+    api.answer(listLocations, [paramus, chicago]);
+    await useWorkplace.getState().refreshLocations();
+    expect(useWorkplace.getState().location).toEqual(paramus);
+    expect(events).toEqual([
+      ["locationsUpdated", { locations: [paramus, chicago], organizationId }],
+      ["locationChanged", { location: paramus }],
+    ]);
+    api.answer(listLocations, [chicago, paramus]);
+    await openWorkplace(me);
+    expect(useWorkplace.getState().location).toEqual(paramus);
+
+    api.answer(listLocations, [{ ...chicago, status: "inactive" }]);
+    await useWorkplace.getState().refreshLocations();
+    expect(useWorkplace.getState()).toMatchObject({ locations: [], location: null });
+  });
+
+  it("reads locations again when they are looked at after 30 seconds, not before", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await openWorkplace(me);
+    const asked = () => api.requests.filter((request) => request === "GET /api/locations").length;
+    vi.setSystemTime(Date.now() + 29_000);
+    await useWorkplace.getState().refreshOldLocations();
+    expect(asked()).toBe(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    await useWorkplace.getState().refreshOldLocations();
+    expect(asked()).toBe(2);
+  });
+
+  it("clears everything kept in this browser and reads it anew, drafts excepted", async () => {
+    await openWorkplace(me);
+    useWorkplace.getState().setLocation(newark);
+    localStorage.setItem("customer_calls_7", "[]");
+    sessionStorage.setItem("automotive-crm.draft.x", "1");
+    const clearing = clearAllCache();
+    expect(useWorkplace.getState()).toMatchObject({ locations: [], location: null, isReady: false });
+    await clearing;
+    expect(useWorkplace.getState()).toMatchObject({ location: paramus, isReady: true });
+    expect(Object.keys(localStorage).filter((key) => /locationId|customer_calls/.test(key))).toEqual([]);
+    expect(sessionStorage.getItem("automotive-crm.draft.x")).toBe("1");
+  });
+
+  it("may nothing when what they may could not be learned", async () => {
+    useSession.getState().chooseOrganization(organizationId);
+    const lakeside = buildMyOrganization({ name: "Lakeside Auto" });
+    api.answer(getMe, new Refusal(503, "unavailable", "The database is away"));
+    const elsewhere = { ...me, organizations: [...me.organizations, lakeside], organization: lakeside };
+    await expect(openWorkplace(elsewhere)).rejects.toThrow("The database is away");
+    expect(useWorkplace.getState()).toMatchObject({ isReady: true, hasFailed: true, permissions: [] });
+  });
+
+  it("comes back to the organization they chose, also by another sign-in", async () => {
+    const lakeside = buildMyOrganization({ name: "Lakeside Auto" });
+    const both = { ...me, organizations: [...me.organizations, lakeside] };
+    api.answer(getMe, ({ headers }) =>
+      headers.get("x-organization-id") === lakeside.id ? { ...both, organization: lakeside } : both,
+    );
+    await openWorkplace(both);
+    await useWorkplace.getState().setOrganization(lakeside.id);
+    useSession.getState().end("expired");
+    leaveWorkplace();
+    expect(localStorage.getItem("automotive-crm.organizationId")).toBeNull();
+
+    useSession.getState().begin("token", me.user);
+    await openWorkplace(both);
+    expect(useWorkplace.getState().organization).toEqual(lakeside);
+    const other = buildMe({ organizations: both.organizations });
+    useSession.getState().end("signedOut");
+    useSession.getState().begin("token", other.user);
+    await openWorkplace({ ...other, organization: me.organization });
+    expect(useWorkplace.getState().organization).toEqual(me.organization);
   });
 
   it("hears nothing of a failed fetch, which is only logged", async () => {
@@ -103,20 +209,58 @@ describe("a super admin", () => {
 
   it("changes the organization and with it the locations, and tells the page", async () => {
     await openWorkplace(everywhere);
-    const organizations = eventsOf("organizationChanged");
-    const locations = eventsOf("locationsUpdated");
+    const events = watchEvents();
     await useWorkplace.getState().setOrganization(lakeside.id);
     expect(useWorkplace.getState()).toMatchObject({ organization: lakeside, locations: [], location: null });
-    expect(organizations).toEqual([{ organization: lakeside }]);
-    expect(locations).toEqual([{ locations: [], organizationId: lakeside.id }]);
+    expect(events.splice(0)).toEqual([
+      ["organizationChanged", { organization: lakeside }],
+      ["locationsUpdated", { locations: [], organizationId: lakeside.id }],
+      ["locationChanged", { location: null }],
+    ]);
     expect(localStorage.getItem("automotive-crm.organizationId")).toBe(lakeside.id);
+    await useWorkplace.getState().setOrganization(northstar.id);
+    expect(events).toEqual([
+      ["organizationChanged", { organization: northstar }],
+      ["locationsUpdated", { locations: [newark], organizationId: northstar.id }],
+      ["locationChanged", { location: newark }],
+    ]);
   });
 
   it("sends an empty list of locations when going global", async () => {
     await openWorkplace(everywhere);
-    const locations = eventsOf("locationsUpdated");
+    const events = watchEvents();
     await useWorkplace.getState().setOrganization("global");
-    expect(locations).toEqual([{ locations: [], organizationId: null }]);
+    expect(events).toEqual([
+      ["organizationChanged", { organization: null }],
+      ["locationsUpdated", { locations: [], organizationId: null }],
+      ["locationChanged", { location: null }],
+    ]);
+  });
+
+  it("reads the list of organizations again after 30 seconds, and an empty one whenever it is asked for", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const list = () => queryClient.fetchQuery(organizationsQuery);
+    const asked = () => api.requests.filter((request) => request === "GET /api/admin/organizations").length;
+    api.answer(listOrganizations, []);
+    await list();
+    api.answer(listOrganizations, [buildOrganization()]);
+    await list();
+    expect(asked()).toBe(2);
+    vi.setSystemTime(Date.now() + 29_000);
+    await list();
+    expect(asked()).toBe(2);
+    vi.setSystemTime(Date.now() + 1_001);
+    await list();
+    expect(asked()).toBe(3);
+  });
+
+  it("starts globally, and hears nothing, when the list cannot be read", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    api.answer(listOrganizations, new Refusal(500, "internal", "Something broke"));
+    await openWorkplace(everywhere);
+    expect(useWorkplace.getState()).toMatchObject({ isGlobalView: true, isReady: true, hasFailed: false });
+    expect(warn).toHaveBeenCalledOnce();
   });
 
   it("stays where they are when the server refuses", async () => {

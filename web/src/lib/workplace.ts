@@ -1,15 +1,19 @@
 import { getMe, type Me, type MyOrganization } from "@automotive-crm/contract/identity";
-import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
+import { globalView, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
 import { listLocations, type Location } from "@automotive-crm/contract/locations";
 import { listUserLocations } from "@automotive-crm/contract/user-locations";
 import type { Access, Permission } from "@automotive-crm/contract/permissions";
+import { queryOptions } from "@tanstack/react-query";
 import { create } from "zustand";
 import { call } from "./api-client.ts";
 import { queryClient } from "./query-client.ts";
 import { useSession } from "./session-store.ts";
 import { storage } from "./storage.ts";
+import { announceLocation, announceLocations, announceOrganization, forgetAnnounced } from "./workplace-events.ts";
 import {
   allLocations,
+  isOld,
+  locationAfterReload,
   maySeeAllLocations,
   ownLocations,
   primaryOf,
@@ -17,6 +21,8 @@ import {
   startOrganization,
 } from "./workplace-rules.ts";
 
+/** Keys of what was chosen: by each person the organization, and in each organization the location. */
+const organizationPrefix = "automotive-crm.organizationId.";
 const locationPrefix = "automotive-crm.locationId.";
 const nothing: Access = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
 
@@ -33,14 +39,18 @@ interface Place {
   location: Location | null;
   /** False until organization and locations are known, and again while they change. */
   isReady: boolean;
+  /** What the person may do could not be learned: then it is nothing. */
+  hasFailed: boolean;
 }
 
 interface Workplace extends Place {
   setLocation: (location: Location | null) => void;
   /** An organization's id or the global view. Rejects, and changes nothing, when the server refuses. */
   setOrganization: (choice: string) => Promise<void>;
-  /** Reads the locations again. A forced refresh also forgets which one was chosen. */
+  /** Reads the locations again. A forced refresh also forgets which ones were chosen, in every organization. */
   refreshLocations: (options?: { isForced: boolean }) => Promise<void>;
+  /** The same unless they were read a moment ago. */
+  refreshOldLocations: () => Promise<void>;
 }
 
 const nowhere: Place = {
@@ -52,62 +62,90 @@ const nowhere: Place = {
   locations: [],
   location: null,
   isReady: false,
+  hasFailed: false,
 };
+
+let locationsReadAt = 0;
 
 /** Where somebody is working now: organization, location, and what they may do there. */
 export const useWorkplace = create<Workplace>()((set, get) => ({
   ...nowhere,
   setLocation: (location) => {
-    const key = locationKey(get().organization);
-    if (key) storage.write(key, location?.locationId ?? allLocations);
+    keepLocationChoice(location);
     set({ location });
-    announce("locationChanged", { location });
+    announceLocation(location);
   },
   setOrganization: async (choice) => {
     const me = await call(getMe, { organizationId: choice });
-    useSession.getState().chooseOrganization(choice);
+    keepOrganizationChoice(choice);
     await enter(me);
-    announce("organizationChanged", { organization: me.organization });
   },
   refreshLocations: async (options) => {
+    if (options?.isForced) storage.removeAllOf(locationPrefix);
     const { organization } = get();
-    if (!organization) return;
-    const key = locationKey(organization);
-    if (options?.isForced && key) storage.remove(key);
-    await loadLocations(organization);
+    if (organization) await loadLocations(organization, { isForced: options?.isForced ?? false });
+  },
+  refreshOldLocations: async () => {
+    if (get().isReady && isOld(locationsReadAt, Date.now())) await get().refreshLocations();
   },
 }));
 
 /** Opens the workplace for who just signed in or came back. */
 export async function openWorkplace(me: Me): Promise<void> {
+  try {
+    await enter(await findMeAt(me));
+  } catch (error) {
+    useWorkplace.setState({ ...nowhere, isReady: true, hasFailed: true });
+    throw error;
+  }
+}
+
+/** Somebody as what they are in the organization they chose last. */
+async function findMeAt(me: Me): Promise<Me> {
   const session = useSession.getState();
   const organizations = me.access.isSuperAdmin ? await findOrganizations() : me.organizations;
   const choice = startOrganization({
-    storedChoice: session.organizationChoice,
+    storedChoice: session.organizationChoice ?? storage.read(organizationPrefix + me.user.id),
     isSuperAdmin: me.access.isSuperAdmin,
     organizationIds: organizations.map(({ id }) => id),
+    answeredId: me.organization?.id ?? null,
   });
   if (choice !== session.organizationChoice) session.chooseOrganization(choice);
-  const isAnswered = me.isGlobalView ? choice === "global" : choice === (me.organization?.id ?? null);
-  await enter(isAnswered ? me : await call(getMe));
+  const isAnswered = me.isGlobalView ? choice === globalView : choice === (me.organization?.id ?? null);
+  return isAnswered ? me : call(getMe);
 }
 
 export function leaveWorkplace(): void {
   useWorkplace.setState(nowhere);
+  forgetAnnounced();
 }
 
-/** Read again after 30 seconds at the earliest. */
-export const organizationsQuery = {
+/** Forgets what this browser keeps of locations; they are read anew. */
+export async function resetLocations(): Promise<void> {
+  const hasLocations = useWorkplace.getState().organization !== null;
+  useWorkplace.setState({ locations: [], location: null, isReady: !hasLocations });
+  await useWorkplace.getState().refreshLocations({ isForced: true });
+}
+
+/** Read again after 30 seconds at the earliest, an empty list whenever it is looked at. */
+export const organizationsQuery = queryOptions({
   queryKey: ["organizations"],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(listOrganizations, { signal }),
-  staleTime: 30_000,
-};
+  queryFn: async ({ signal }) => {
+    try {
+      return await call(listOrganizations, { signal, limit: { key: "organizations" } });
+    } catch (error) {
+      if (!signal.aborted) logQuietly("The organizations could not be loaded", error);
+      throw error;
+    }
+  },
+  meta: { hasOwnErrorDisplay: true },
+  staleTime: ({ state }) => (state.data?.length ? 30_000 : 0),
+});
 
 async function findOrganizations(): Promise<readonly Organization[]> {
   try {
     return await queryClient.fetchQuery(organizationsQuery);
-  } catch (error) {
-    logQuietly("The organizations could not be loaded", error);
+  } catch {
     return [];
   }
 }
@@ -122,27 +160,32 @@ async function enter({ organization, isGlobalView, organizations, access, permis
     permissions,
     isReady: organization === null,
   });
-  if (organization) await loadLocations(organization);
-  else announce("locationsUpdated", { locations: [], organizationId: null });
+  announceOrganization(organization);
+  if (organization) return loadLocations(organization, { isForced: true });
+  announceLocations([], null);
+  announceLocation(null);
 }
 
-async function loadLocations(organization: MyOrganization): Promise<void> {
+async function loadLocations(organization: MyOrganization, { isForced }: { isForced: boolean }): Promise<void> {
   const user = useSession.getState().user;
   const { access } = useWorkplace.getState();
   const read = user ? await readLocations(organization.id, user.id, access) : undefined;
+  const now = useWorkplace.getState();
   // Somebody may have moved on, or signed out, while the answer was on its way.
-  if (useWorkplace.getState().organization?.id !== organization.id) return;
-  if (!read) return useWorkplace.setState({ isReady: true });
-  const key = locationKey(organization);
-  const location = startLocation({
-    locations: read.locations,
-    storedChoice: key ? storage.read(key) : null,
-    usersPrimaryId: read.usersPrimaryId,
-    maySeeAll: maySeeAllLocations(access),
-  });
-  useWorkplace.setState({ locations: read.locations, location, isReady: true });
-  announce("locationsUpdated", { locations: read.locations, organizationId: organization.id });
-  announce("locationChanged", { location });
+  if (now.organization?.id !== organization.id) return;
+  if (read) {
+    locationsReadAt = Date.now();
+    const key = locationKey(organization);
+    const maySeeAll = maySeeAllLocations(access);
+    const start = { ...read, maySeeAll, storedChoice: key ? storage.read(key) : null };
+    const location = isForced ? startLocation(start) : locationAfterReload(now, start);
+    if (now.location && location && location.locationId !== now.location.locationId) keepLocationChoice(location);
+    useWorkplace.setState({ locations: read.locations, location });
+  }
+  useWorkplace.setState({ isReady: true });
+  const { locations, location } = useWorkplace.getState();
+  announceLocations(locations, organization.id);
+  announceLocation(location);
 }
 
 async function readLocations(organizationId: string, userId: string, access: Access) {
@@ -160,14 +203,20 @@ async function readLocations(organizationId: string, userId: string, access: Acc
   }
 }
 
+function keepOrganizationChoice(choice: string): void {
+  const { user, chooseOrganization } = useSession.getState();
+  chooseOrganization(choice);
+  if (user) storage.write(organizationPrefix + user.id, choice);
+}
+
+function keepLocationChoice(location: Location | null): void {
+  const key = locationKey(useWorkplace.getState().organization);
+  if (key) storage.write(key, location?.locationId ?? allLocations);
+}
+
 function locationKey(organization: MyOrganization | null): string | undefined {
   const user = useSession.getState().user;
   return organization && user ? `${locationPrefix}${user.id}.${organization.id}` : undefined;
-}
-
-/** Other parts of the page, and scripts around it, follow the workplace by these three window events. */
-function announce(name: "organizationChanged" | "locationsUpdated" | "locationChanged", detail: object): void {
-  window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
 function logQuietly(what: string, error: unknown): void {

@@ -12,6 +12,7 @@ class ToggleEventStandIn extends Event {
 }
 
 const cameFrom = new WeakMap<HTMLElement, Element | null>();
+const closedByItself = '[popover]:not([popover="manual"])[data-shown]';
 const isShown = (panel: HTMLElement) => panel.hasAttribute("data-shown");
 
 HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
@@ -39,7 +40,7 @@ document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   const opener = target?.closest("[popovertarget]:not(:disabled)");
   const panel = opener && document.getElementById(opener.getAttribute("popovertarget") ?? "");
-  for (const shown of document.querySelectorAll<HTMLElement>("[popover][data-shown]")) {
+  for (const shown of document.querySelectorAll<HTMLElement>(closedByItself)) {
     if (shown !== panel && !shown.contains(target)) shown.hidePopover();
   }
   if (!panel) return;
@@ -49,7 +50,7 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || event.defaultPrevented) return;
-  document.querySelector<HTMLElement>("[popover][data-shown]")?.hidePopover();
+  document.querySelector<HTMLElement>(closedByItself)?.hidePopover();
 });
 
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
@@ -70,6 +71,12 @@ window.matchMedia = (query: string) => {
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+};
+
+window.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
 };
 
 window.scrollTo = () => undefined;

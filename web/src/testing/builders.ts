@@ -3,6 +3,7 @@ import type { Organization } from "@automotive-crm/contract/organizations";
 import type { Location } from "@automotive-crm/contract/locations";
 import type { UserLocation } from "@automotive-crm/contract/user-locations";
 import { permissions } from "@automotive-crm/contract/permissions";
+import type { Session, SessionStatus } from "@automotive-crm/contract/sessions";
 
 let counter = 0;
 
@@ -102,5 +103,25 @@ export const buildDemoPerson = (own: Partial<DemoPerson> = {}): DemoPerson => ({
   email: "maria.alvarez@northstar-motors.example",
   title: "Admin",
   organizationName: "Northstar Motors",
+  ...own,
+});
+
+/** A session in which something was done just now. */
+export const buildSessionStatus = (own: Partial<SessionStatus> = {}): SessionStatus => ({
+  timeUntilTimeout: 3600,
+  lastActivity: new Date().toISOString(),
+  isExpired: false,
+  ...own,
+});
+
+export const buildSession = (own: Partial<Session> = {}): Session => ({
+  id: buildId(),
+  type: "demo",
+  userAgent: null,
+  ip: "203.0.113.7",
+  createdAt: "2026-11-20T15:00:00.000Z",
+  lastActivity: "2026-11-20T16:30:00.000Z",
+  expiresAt: "2026-11-20T17:30:00.000Z",
+  isCurrent: false,
   ...own,
 });

@@ -1,11 +1,13 @@
 import { demoSignIn, getAuthConfig, getMe, listDemoPeople, type Me } from "@automotive-crm/contract/identity";
 import { listLocations, type Location } from "@automotive-crm/contract/locations";
+import { getSessionStatus, listSessions, refreshSession } from "@automotive-crm/contract/sessions";
 import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-locations";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { App } from "#app/App.tsx";
 import { createAppRouter } from "#app/router.tsx";
 import { start, watchSession, type AuthConfig } from "#lib/session.ts";
+import { buildSession, buildSessionStatus } from "./builders.ts";
 import { storeSession } from "./stored-session.ts";
 import type { FakeApi, unreachable } from "./fake-api.ts";
 
@@ -44,6 +46,9 @@ export function visit(api: FakeApi, { path, as, locations = [], places = [], con
 /** The server's answers to somebody's session. */
 export function answerAs(api: FakeApi, me: Me, { locations = [], places = [] }: Partial<Visit> = {}): void {
   api.answer(getMe, me);
+  api.answer(getSessionStatus, () => buildSessionStatus());
+  api.answer(refreshSession, () => buildSessionStatus());
+  api.answer(listSessions, [buildSession({ isCurrent: true })]);
   api.answer(listUserLocations, places);
   api.answer(listLocations, locations);
   api.answer(demoSignIn, { token: "fresh-token", user: me.user, expiresAt: "2030-01-01T00:00:00.000Z" });

@@ -1,6 +1,10 @@
 import { queryClient } from "#lib/query-client.ts";
+import { forgetFailedWork } from "#lib/failed-work.ts";
+import { lowerAll } from "#lib/raised-errors.ts";
+import { forgetAllowances } from "#lib/request-allowance.ts";
 import { useStart } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
+import { forgetTimes } from "#lib/session-times.ts";
 import { useUi } from "#lib/ui-store.ts";
 import { useWorkplace } from "#lib/workplace.ts";
 
@@ -9,7 +13,11 @@ export function resetBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();
   queryClient.clear();
+  forgetAllowances();
+  forgetFailedWork();
+  lowerAll();
   useSession.setState(useSession.getInitialState(), true);
+  forgetTimes();
   useStart.setState(useStart.getInitialState(), true);
   useUi.setState(useUi.getInitialState(), true);
   useWorkplace.setState(useWorkplace.getInitialState(), true);

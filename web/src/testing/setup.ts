@@ -3,7 +3,8 @@ import { afterEach } from "vitest";
 import "./browser-gaps.ts";
 import { resetBrowser } from "./reset-browser.ts";
 
-configure({ reactStrictMode: true });
+// A loaded machine takes longer than the second that is waited by default; nothing waits longer than it must.
+configure({ reactStrictMode: true, asyncUtilTimeout: 4_000 });
 
 afterEach(() => {
   cleanup();

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { DiscardQuestion } from "./DiscardQuestion.tsx";
 import { DialogContext } from "./dialog-context.ts";
+import { useDirtyForm } from "./dirty-forms.ts";
 import { IconButton } from "./IconButton.tsx";
 import { useModal } from "./useModal.ts";
 
@@ -38,6 +39,8 @@ function OpenDialog(props: DialogProps) {
     if (isDirty) setIsAsking(true);
     else onClose();
   };
+  // Leaving the page would lose what is typed, or hide how saving went.
+  useDirtyForm(isDirty || isBusy, close);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     // Left to the browser, a second Escape would close the dialog without asking.

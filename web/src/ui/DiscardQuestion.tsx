@@ -3,12 +3,17 @@ import { Button } from "./Button.tsx";
 import { useModal } from "./useModal.ts";
 
 interface DiscardQuestionProps {
+  title?: string;
+  text?: string;
+  discardLabel?: string;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
-/** Asked before a dialog with typed content is thrown away. */
-export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+/** Asked before a dialog with typed content is thrown away, or a form is left. */
+export function DiscardQuestion(props: DiscardQuestionProps) {
+  const { title = "Discard what you typed?", text = "It has not been saved.", discardLabel = "Discard" } = props;
+  const { onKeep, onDiscard } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -35,11 +40,11 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
     >
       <div className="p-5">
         <h2 id={titleId} className="text-base font-semibold">
-          Discard what you typed?
+          {title}
         </h2>
-        <p className="mt-1 text-quiet">It has not been saved.</p>
+        <p className="mt-1 text-quiet">{text}</p>
         <div className="mt-5 flex justify-end gap-2">
-          <Button onClick={onDiscard}>Discard</Button>
+          <Button onClick={onDiscard}>{discardLabel}</Button>
           <Button ref={keepButton} variant="primary" onClick={onKeep}>
             Keep editing
           </Button>

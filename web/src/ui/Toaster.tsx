@@ -1,23 +1,24 @@
-import { useEffect } from "react";
-import { Toaster as SonnerToaster, toast, useSonner } from "sonner";
+import { useEffect, useState } from "react";
+import { whenNoticesWait } from "./notify.ts";
+import type { ToastLayer } from "./ToastLayer.tsx";
 
-const mostToasts = 20;
+/** Safari has no idle callback. */
+const patience = 2_000;
 
-/** Toasts at the bottom left, where no live call is shown; the oldest go when there are more than 20. */
+/** Fetches the layer of toasts when something is said, or once the browser has nothing else to do; a fetch that fails is tried again. */
 export function Toaster({ theme }: { theme: "light" | "dark" }) {
-  const { toasts } = useSonner();
+  const [Layer, setLayer] = useState<typeof ToastLayer>();
   useEffect(() => {
-    for (const { id } of toasts.slice(mostToasts)) toast.dismiss(id);
-  }, [toasts]);
-  return (
-    <SonnerToaster
-      position="bottom-left"
-      theme={theme}
-      visibleToasts={5}
-      closeButton
-      offset={{ bottom: 24, left: 24 }}
-      mobileOffset={{ bottom: "calc(var(--bottom-bar-height) + 12px)", left: 12, right: 12 }}
-      toastOptions={{ className: "toast-card" }}
-    />
-  );
+    const fetchLayer = () => {
+      import("./ToastLayer.tsx").then(
+        (module) => setLayer(() => module.ToastLayer),
+        () => undefined,
+      );
+    };
+    const stop = whenNoticesWait(fetchLayer);
+    if ("requestIdleCallback" in window) window.requestIdleCallback(fetchLayer, { timeout: 10_000 });
+    else setTimeout(fetchLayer, patience);
+    return stop;
+  }, []);
+  return Layer ? <Layer theme={theme} /> : null;
 }

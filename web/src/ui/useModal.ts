@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { noteOpenModal } from "./open-modals.ts";
 
 /**
  * Opens a dialog element as modal while it is mounted, and gives the focus back to where it came from. The focus goes to
@@ -13,7 +14,9 @@ export function useModal(
     const cameFrom = document.activeElement;
     if (element && !element.open) element.showModal();
     firstFocus?.current?.focus();
+    const forget = element && noteOpenModal(element);
     return () => {
+      forget?.();
       element?.close();
       if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
     };

@@ -1,4 +1,5 @@
 import type { Activity, createActivity as endpoint } from "@automotive-crm/contract/activities";
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { recordAudit } from "#features/audit/index.ts";
 import { getVisibleCustomer } from "#features/customers/index.ts";
@@ -28,7 +29,7 @@ export async function createActivity(
   return use.database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
       const customer = await getVisibleCustomer(db, scope, input.customerId, "org:customers:edit");
-      const locationId = customer.locationAssociations.find((at) => at.isPrimary)?.locationId ?? null;
+      const locationId = primaryLocationIdOf(customer);
       const activityId = await recordActivity(db, scope, { ...input, locationId, occurredAt, now });
       await recordAudit(db, scope, {
         entity: "activity",

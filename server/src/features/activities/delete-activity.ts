@@ -1,3 +1,4 @@
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
 import { recordAudit } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -24,6 +25,7 @@ export async function deleteActivity(
       entity: "activity",
       entityId: activityId,
       customerId: customer.id,
+      locationId: primaryLocationIdOf(customer),
       action: "activity.deleted",
       changes: { description: { old: entry.description } },
     });

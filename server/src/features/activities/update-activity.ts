@@ -1,5 +1,6 @@
 import type { Activity, updateActivity as endpoint } from "@automotive-crm/contract/activities";
 import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/conflicts";
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -25,10 +26,11 @@ export async function updateActivity(
   const scope = inOneOrganization(anyScope);
   return use.database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
-      const { entry } = await getEntryToChange(db, scope, change.activityId);
+      const { entry, customer } = await getEntryToChange(db, scope, change.activityId);
       if (!isOwn({ type: entry.type, createdBy: entry.created_by }, scope.personId)) throw notAllowed();
       const changes = changesOf(entry, change.asked);
-      if (Object.keys(changes).length > 0) await save(db, scope, entry, { changes, now: use.clock() });
+      const locationId = primaryLocationIdOf(customer);
+      if (Object.keys(changes).length > 0) await save(db, scope, entry, { changes, locationId, now: use.clock() });
       return getActivity(use, db, scope, entry.id);
     }),
   );
@@ -56,7 +58,7 @@ async function save(
   db: Db,
   scope: OrganizationScope,
   entry: ActivityRow,
-  { changes, now }: { changes: repository.EntryChanges; now: Date },
+  { changes, locationId, now }: { changes: repository.EntryChanges; locationId: string | null; now: Date },
 ): Promise<void> {
   await repository.update(db, scope, entry.id, { changes, now });
   const before = fieldsOf(entry);
@@ -65,6 +67,7 @@ async function save(
     entity: "activity",
     entityId: entry.id,
     customerId: entry.customer_id,
+    locationId,
     action: "activity.updated",
     changes: changedFields(before, after, ["title", "description", "callData", "appointmentData"]),
   });

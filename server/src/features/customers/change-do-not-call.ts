@@ -9,10 +9,11 @@ import { listCustomerIdsWith, listNumber, unlistNumber } from "./do-not-call.rep
 export async function changeDoNotCall(
   db: Db,
   scope: OrganizationScope,
-  customerId: string,
+  customer: { entityId: string; locationId: string | null },
   changes: readonly DoNotCallChange[],
 ): Promise<void> {
   const { organizationId } = scope;
+  const { entityId: customerId, locationId } = customer;
   for (const { e164, isListed, reason } of changes) {
     if (isListed) await listNumber(db, scope, { e164, reason });
     else await unlistNumber(db, scope, e164);
@@ -20,7 +21,7 @@ export async function changeDoNotCall(
     await recordAudit(db, scope, {
       entity: "customer",
       entityId: customerId,
-      customerId,
+      locationId,
       action: isListed ? "do_not_call.added" : "do_not_call.removed",
       changes: {
         number: isListed ? { new: number } : { old: number },

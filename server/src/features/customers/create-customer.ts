@@ -38,7 +38,6 @@ export async function createCustomer(
   const audited = {
     entity: "customer",
     entityId: customerId,
-    customerId,
     action: "customer.created",
     locationId: at.find((association) => association.isPrimary)?.locationId ?? null,
     changes: {
@@ -49,7 +48,7 @@ export async function createCustomer(
 
   return database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
-      await changeDoNotCall(db, scope, customerId, doNotCall);
+      await changeDoNotCall(db, scope, audited, doNotCall);
       // One round trip. A refused location undoes what was sent after it.
       const [, , , , , , customer] = await together([
         checkLocations(db, scope, { chosen, kept: [] }),

@@ -1,4 +1,10 @@
-import type { Customer, CustomerPage, CustomerSearch, DuplicateHint } from "@automotive-crm/contract/customers";
+import {
+  primaryLocationIdOf,
+  type Customer,
+  type CustomerPage,
+  type CustomerSearch,
+  type DuplicateHint,
+} from "@automotive-crm/contract/customers";
 import { isEmail } from "@automotive-crm/contract/fields";
 import { permittedLocations, type Permission } from "@automotive-crm/contract/permissions";
 import { isValidPhone } from "@automotive-crm/contract/phones";
@@ -70,6 +76,13 @@ export const tellChanged = (db: Db, scope: OrganizationScope, customerId: string
   tellCustomer(db, { organizationId: scope.organizationId, customerId, kind: "customer", id: customerId, scope });
 
 export const locationIdsOf = (customer: Customer) => customer.locationAssociations.map((at) => at.locationId);
+
+/** How the audit names a customer. */
+export const auditedPlaceOf = (customer: Customer) => ({
+  entity: "customer" as const,
+  entityId: customer.id,
+  locationId: primaryLocationIdOf(customer),
+});
 
 /** Existing customers with the typed number or e-mail; nothing while neither is complete. */
 export async function findDuplicates(

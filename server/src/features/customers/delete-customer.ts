@@ -7,7 +7,13 @@ import type { Scope } from "#platform/scope.ts";
 import * as bin from "./customer-bin.repository.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
-import { getVisible, locationIdsOf, tellChanged, type CustomersDependencies } from "./customers.service.ts";
+import {
+  auditedPlaceOf,
+  getVisible,
+  locationIdsOf,
+  tellChanged,
+  type CustomersDependencies,
+} from "./customers.service.ts";
 
 /** Moves a customer to the bin, where it can be restored for 30 days. */
 export async function deleteCustomer(
@@ -18,9 +24,13 @@ export async function deleteCustomer(
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
     await repository.lock(db, scope, customerId);
-    await getVisible(db, scope, customerId, "org:customers:delete");
+    const customer = await getVisible(db, scope, customerId, "org:customers:delete");
     await bin.moveToBin(db, scope, customerId, clock());
-    await recordAudit(db, scope, { entity: "customer", entityId: customerId, customerId, action: "customer.deleted" });
+    await recordAudit(db, scope, {
+      ...auditedPlaceOf(customer),
+      action: "customer.deleted",
+      changes: { name: { old: `${customer.firstName} ${customer.lastName}` } },
+    });
     await tellChanged(db, scope, customerId);
   });
 }
@@ -38,7 +48,11 @@ export async function restoreCustomer(
     if (!customer || !reachesCustomer(scope.access, "org:customers:delete", locationIdsOf(customer)))
       throw notFound("Customer");
     await bin.takeOutOfBin(db, scope, customerId);
-    await recordAudit(db, scope, { entity: "customer", entityId: customerId, customerId, action: "customer.restored" });
+    await recordAudit(db, scope, {
+      ...auditedPlaceOf(customer),
+      action: "customer.restored",
+      changes: { name: { new: `${customer.firstName} ${customer.lastName}` } },
+    });
     await tellChanged(db, scope, customerId);
     return getVisible(db, scope, customerId);
   });

@@ -3,7 +3,7 @@ import { recordAudit } from "#features/audit/index.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { Scope } from "#platform/scope.ts";
 import { findSealedFields } from "./customers.repository.ts";
-import { getVisible, type CustomersDependencies } from "./customers.service.ts";
+import { auditedPlaceOf, getVisible, type CustomersDependencies } from "./customers.service.ts";
 
 /** Opens a field that is stored encrypted. Who read it, of whom and when is audited; what it says is not. */
 export async function revealField(
@@ -14,13 +14,11 @@ export async function revealField(
 ): Promise<{ value: string | null }> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
-    await getVisible(db, scope, customerId, "org:customers:edit");
+    const customer = await getVisible(db, scope, customerId, "org:customers:edit");
     const sealed = (await findSealedFields(db, scope, customerId))[field];
     if (!sealed) return { value: null };
     await recordAudit(db, scope, {
-      entity: "customer",
-      entityId: customerId,
-      customerId,
+      ...auditedPlaceOf(customer),
       action: "customer.revealed",
       changes: { [field]: { new: "revealed" } },
     });

@@ -10,7 +10,13 @@ import { ownChanges } from "./customer-edits.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
-import { getVisible, locationIdsOf, tellChanged, type CustomersDependencies } from "./customers.service.ts";
+import {
+  auditedPlaceOf,
+  getVisible,
+  locationIdsOf,
+  tellChanged,
+  type CustomersDependencies,
+} from "./customers.service.ts";
 import { doNotCallChanges } from "./do-not-call.ts";
 import { sealFields, sealedChanges } from "./sealed-fields.ts";
 
@@ -53,9 +59,7 @@ export async function updateCustomer(
     await saveChanges(db, scope, before, { changes, sealed: sealFields(changes, sealer, clock()) });
     const after = await getStillVisible(db, scope, customerId);
     await recordAudit(db, scope, {
-      entity: "customer",
-      entityId: customerId,
-      customerId,
+      ...auditedPlaceOf(after),
       action: "customer.updated",
       changes: { ...changedFields(before, after, auditedFields), ...sealedChanges(changes) },
     });
@@ -88,7 +92,7 @@ async function saveChanges(
     emails: (emails ?? before.emails).map((email) => email.email),
   };
   await repository.update(db, scope, before.id, { fields: changes, sealed, foundBy });
-  await changeDoNotCall(db, scope, before.id, doNotCallChanges(changes.phones, before.phones));
+  await changeDoNotCall(db, scope, auditedPlaceOf(before), doNotCallChanges(changes.phones, before.phones));
   if (phones) await repository.replacePhones(db, scope, before.id, withOwnIds(phones, before.phones));
   if (emails) await repository.replaceEmails(db, scope, before.id, withOwnIds(emails, before.emails));
   if (changes.locationAssociations) {

@@ -6,6 +6,8 @@ import { unauthenticated } from "#platform/http/errors.ts";
 import { publicRoute, route } from "#platform/http/route.ts";
 import { limitSignIns } from "#platform/http/sign-in-limit.ts";
 import type { Identity } from "./identity.ts";
+import type { EventDependencies } from "./providers/clerk/clerk-events.service.ts";
+import { clerkRoutes } from "./providers/clerk/clerk.routes.ts";
 import { getMe } from "./identity.service.ts";
 import {
   getSessionStatus,
@@ -18,9 +20,10 @@ import {
 } from "./sessions.service.ts";
 import { listDemoPeople, logInToDemo, signInToDemo, type SignInDependencies } from "./sign-in.service.ts";
 
-export type IdentityDependencies = SignInDependencies & SessionsDependencies;
+export type IdentityDependencies = SignInDependencies &
+  SessionsDependencies & { clerk: Omit<EventDependencies, "sessions"> | undefined };
 
-export function identityRoutes(app: FastifyInstance, dependencies: IdentityDependencies): void {
+export async function identityRoutes(app: FastifyInstance, dependencies: IdentityDependencies): Promise<void> {
   const { config, database } = dependencies;
   const attempts = limitSignIns(app, config.signInsPerMinute);
 
@@ -51,6 +54,8 @@ export function identityRoutes(app: FastifyInstance, dependencies: IdentityDepen
   route(app, sessionsContract.revokeOtherSessions, ({ scope, http }) =>
     revokeOtherSessions(dependencies, { scope, identity: identityOf(http) }),
   );
+  const { clerk, sessions } = dependencies;
+  await clerkRoutes(app, clerk && { ...clerk, sessions });
 }
 
 function identityOf(request: FastifyRequest): Identity {

@@ -2,6 +2,8 @@ import { recordAudit } from "#features/audit/index.ts";
 import { workIn, type Db } from "#platform/db/database.ts";
 import type { Identity } from "./identity.ts";
 
+type Membership = Identity["memberships"][number];
+
 interface SessionEvent {
   action: "session.opened" | "session.revoked" | "session.signed_out";
   sessionIds: readonly string[];
@@ -15,7 +17,7 @@ interface SessionEvent {
  */
 export async function recordSessionEvent(
   db: Db,
-  { personId, memberships }: Pick<Identity, "personId" | "memberships">,
+  { personId, memberships }: { personId: string; memberships: readonly Pick<Membership, "organizationId">[] },
   { action, sessionIds, ip, requestId }: SessionEvent,
 ): Promise<void> {
   for (const { organizationId } of memberships) {

@@ -1,5 +1,5 @@
 import { organizationHeader } from "@automotive-crm/contract/organizations";
-import { needsNoSession } from "@automotive-crm/contract/endpoint";
+import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
 import { sessionWarningHeader } from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { clientOf } from "#platform/http/client-address.ts";
@@ -28,7 +28,7 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
     const token = bearerToken(request);
     if (token === undefined) return;
     const session = await sessions.read(token, {
-      organization: askedOrganization(request),
+      organization: endpoint.isPersonal ? undefined : askedOrganization(request),
       requestId: request.id,
       isActivity: endpoint.isPolled !== true,
       ...clientOf(request),
@@ -42,7 +42,19 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
     request.readScopeAgain = session.readAgain;
     if (session.warningSeconds !== undefined) reply.header(sessionWarningHeader, String(session.warningSeconds));
   });
+  forgetChangedRights(app, sessions);
 }
+
+/** Rights that were changed through this server apply to the next request, not only when what is remembered has run out. */
+function forgetChangedRights(app: FastifyInstance, sessions: SessionReader): void {
+  app.addHook("onSend", async (request, reply) => {
+    const endpoint = request.routeOptions.config.endpoint;
+    if (endpoint && mayChangeRights(endpoint) && reply.statusCode < 300) sessions.forget(() => true);
+  });
+}
+
+const mayChangeRights = ({ method, access }: Endpoint) =>
+  method !== "GET" && (access === "org:users:manage" || access === "org:locations:manage");
 
 /** Whose allowance of requests one uses up: a known session's own, so that colleagues behind one address do not share it. */
 export function callerKey(request: FastifyRequest, sessions: SessionReader): string {

@@ -29,9 +29,9 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Stores a session, once: two first requests with one token at the same moment open one. */
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db
+/** Stores a session, once: of two first requests with one token at the same moment one opens it, and this answers whether. */
+export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
+  const inserted = await db
     .insertInto("sessions")
     .values({
       id: session.sessionId,
@@ -46,13 +46,15 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       last_activity_at: session.startedAt.toISOString(),
       expires_at: session.expiresAt.toISOString(),
     })
-    .onConflict((conflict) => conflict.column("token_hash").doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) return false;
   await db
     .updateTable("people")
     .set({ last_sign_in_at: session.startedAt.toISOString() })
     .where("id", "=", session.personId)
     .execute();
+  return true;
 }
 
 const sessionColumns = [
@@ -105,4 +107,17 @@ export async function revokeSessions(
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return Number(revoked.numUpdatedRows);
+}
+
+/** Ends all of a person's sessions, or the one that a provider calls so. */
+export async function revokeAllSessions(db: Db, personId: string, at: Date, externalId?: string): Promise<string[]> {
+  const revoked = await db
+    .updateTable("sessions")
+    .set({ revoked_at: at.toISOString() })
+    .where("person_id", "=", personId)
+    .where("revoked_at", "is", null)
+    .$if(externalId !== undefined, (query) => query.where("external_id", "=", externalId ?? ""))
+    .returning("id")
+    .execute();
+  return revoked.map((row) => row.id);
 }

@@ -192,6 +192,15 @@ describe("one's own sessions", () => {
   });
 });
 
+it("a session is ended and extended whatever organization is named, also one that is not theirs any more", async () => {
+  const elsewhere = await test.scenes.organization();
+  const astray = test.as(person, elsewhere);
+  expect((await astray.get("/api/me")).status).toBe(404);
+  expect((await astray.get("/api/auth/session-status")).status).toBe(200);
+  expect((await astray.post("/api/auth/sign-out")).status).toBe(204);
+  expect((await test.as(person).get("/api/me")).body.code).toBe("session_revoked");
+});
+
 describe("the wall around sessions", () => {
   it("shows a person's own rows only, even to a query that forgets to ask for them", async () => {
     const tenant = { organizationId: null, isGlobalView: false, personId: person.personId };

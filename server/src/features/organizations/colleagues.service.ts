@@ -1,11 +1,14 @@
 import type { Colleague } from "@automotive-crm/contract/people";
+import { isAllowed } from "@automotive-crm/contract/permissions";
 import type { Database } from "#platform/db/database.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { Scope } from "#platform/scope.ts";
 import * as queries from "./colleagues.queries.ts";
 
-/** To whom work can be given. */
+/** To whom work can be given. Of where they work it tells the locations that the person may see. */
 export async function listColleagues(database: Database, anyScope: Scope): Promise<Colleague[]> {
   const scope = inOneOrganization(anyScope);
-  return database.read(scope, (db) => queries.listColleagues(db, scope));
+  const colleagues = await database.read(scope, (db) => queries.listColleagues(db, scope));
+  const isVisible = (locationId: string) => isAllowed(scope.access, "org:locations:view", locationId);
+  return colleagues.map((colleague) => ({ ...colleague, locationIds: colleague.locationIds.filter(isVisible) }));
 }

@@ -55,3 +55,14 @@ it("is refused to those without a right or a session, and shows nobody of anothe
   expect((await test.as(superAdmin, organizationId).get("/api/colleagues")).body).toHaveLength(2);
   expect((await test.as(superAdmin, "global").get("/api/colleagues")).body.code).toBe("organization_required");
 });
+
+it("tells of a colleague's locations only those that one may see", async () => {
+  const organizationId = await test.scenes.organization();
+  const [here, there] = [await test.scenes.location(organizationId), await test.scenes.location(organizationId)];
+  const advisor = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "service_advisor" }] });
+  const at = [here, there].map((locationId) => ({ locationId, role: "manager" as const }));
+  const manager = await test.scenes.person({ organizationId, at });
+
+  const { body } = await test.as(advisor).get("/api/colleagues");
+  expect(body).toContainEqual(expect.objectContaining({ id: manager.personId, locationIds: [here] }));
+});

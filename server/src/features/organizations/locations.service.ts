@@ -113,6 +113,7 @@ export async function deleteLocation(database: Database, anyScope: Scope, locati
     await recordAudit(db, scope, {
       entity: "location",
       entityId: locationId,
+      locationId,
       action: "location.deleted",
       changes: { name: { old: before.name } },
     });
@@ -128,6 +129,8 @@ async function getLocation(db: Db, scope: OrganizationScope, locationId: string)
 async function getManagedLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<Location> {
   await repository.lockLocation(db, scope, locationId);
   const location = await getLocation(db, scope, locationId);
+  // Whoever cannot see a location does not learn that it exists.
+  if (!isAllowed(scope.access, "org:locations:view", locationId)) throw notFound("Location");
   if (!isAllowed(scope.access, "org:locations:manage", locationId)) throw notAllowed();
   return location;
 }

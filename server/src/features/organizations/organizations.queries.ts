@@ -4,13 +4,16 @@ import type { Db } from "#platform/db/database.ts";
 
 type Row = Omit<Organization, "userHasAccess">;
 
-/** Organizations with their numbers of people and locations: all of them for a super admin, else those the person belongs to. */
+/**
+ * Organizations with their numbers of people and locations: all of them for a super admin, else those the person belongs to and can
+ * work for. Nobody else works for one that was switched off.
+ */
 export async function listOrganizations(db: Db, personId: string, isSuperAdmin: boolean): Promise<Organization[]> {
   const { rows } = await sql<Row>`
     select o.id, o.name, o.slug, o.description, o.website, o.industry, o.size, o.status, o.image_url as "imageUrl",
       o.created_at as "createdAt", sizes.people as "userCount", sizes.locations as "locationCount"
     from organizations o join organization_sizes() sizes on sizes.organization_id = o.id
-    where ${isSuperAdmin} or exists (
+    where ${isSuperAdmin} or o.status = 'active' and exists (
       select 1 from memberships m where m.organization_id = o.id and m.person_id = ${personId})
     order by o.name, o.id
   `.execute(db);

@@ -34,6 +34,18 @@ describe("GET /api/admin/organizations", () => {
   });
 });
 
+describe("an organization that was switched off", () => {
+  it("is no longer listed to its members, who cannot work for it either", async () => {
+    const closed = await test.scenes.organization("Closed");
+    const member = await test.scenes.person({ organizationId: closed, role: "org:admin" });
+    await test.look("update organizations set status = 'inactive' where id = $1", [closed]);
+    expect((await test.as(member).get("/api/admin/organizations")).body).toEqual([]);
+    expect((await test.as(member, closed).get("/api/locations")).status).toBe(404);
+    await test.look("delete from memberships where organization_id = $1", [closed]);
+    await test.look("delete from organizations where id = $1", [closed]);
+  });
+});
+
 describe("GET /api/locations", () => {
   it("answers the documented names, also with a timestamp against caches", async () => {
     const { status, body } = await test.as(viewer).get(`/api/locations?organizationId=${organizationId}&_t=1234`);
@@ -157,6 +169,14 @@ describe("PUT and DELETE /api/locations/:locationId", () => {
       expect(places).toHaveLength(given.status === 201 ? 1 : 0);
       expect([given.status, deleted.status]).not.toEqual([201, 204]);
     }
+  });
+
+  it("is hidden from the admin of another location, who does not learn that it exists", async () => {
+    const here = await test.scenes.location(organizationId, "Chief's own");
+    const chief = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "admin" }] });
+    expect((await test.as(chief).put(`/api/locations/${main}`, { city: "X" })).status).toBe(404);
+    expect((await test.as(chief).delete(`/api/locations/${main}`)).status).toBe(404);
+    expect((await test.as(chief).put(`/api/locations/${here}`, { city: "X" })).status).toBe(200);
   });
 
   it("is refused to viewers and hidden from another organization", async () => {

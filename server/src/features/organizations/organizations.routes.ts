@@ -1,5 +1,5 @@
 import * as locations from "@automotive-crm/contract/locations";
-import { listOrganizations as listOrganizationsEndpoint } from "@automotive-crm/contract/organizations";
+import * as organizations from "@automotive-crm/contract/organizations";
 import { listColleagues as listColleaguesEndpoint } from "@automotive-crm/contract/people";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocations from "@automotive-crm/contract/user-locations";
@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/db/database.ts";
 import { route } from "#platform/http/route.ts";
 import { listColleagues } from "./colleagues.service.ts";
+import { createOrganization } from "./create-organization.ts";
 import {
   createLocation,
   deleteLocation,
@@ -24,7 +25,8 @@ import {
 } from "./user-locations.service.ts";
 
 export function organizationsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  route(app, listOrganizationsEndpoint, ({ scope }) => listOrganizations(database, scope));
+  route(app, organizations.listOrganizations, ({ scope }) => listOrganizations(database, scope));
+  route(app, organizations.createOrganization, ({ scope, body }) => createOrganization(database, scope, body));
 
   route(app, locations.listLocations, ({ scope }) => listLocations(database, scope));
   route(app, locations.createLocation, ({ scope, body, idempotency }) =>

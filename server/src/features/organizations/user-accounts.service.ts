@@ -37,7 +37,7 @@ export async function replaceLocationAccess(
     const [after] = await queries.listUserAccounts(db, scope, personId);
     if (!after) throw notFound("User");
     await recordAudit(db, scope, {
-      entity: "user_location",
+      entity: "person",
       entityId: personId,
       action: "user_location.replaced",
       changes: {

@@ -92,3 +92,13 @@ describe("POST /api/clerk/real-update-metadata", () => {
     expect((await test.anonymous.post("/api/clerk/real-update-metadata", {})).status).toBe(401);
   });
 });
+
+it("gives and takes rights at once, also in the middle of somebody's work", async () => {
+  const person = await test.scenes.person({ organizationId });
+  const mayLook = async () => (await test.as(person).get("/api/customers")).status === 200;
+  expect(await mayLook()).toBe(false);
+  await replace(admin, person.personId, [{ locationId: main, role: "sales_rep" }]);
+  expect(await mayLook()).toBe(true);
+  await replace(admin, person.personId, []);
+  expect(await mayLook()).toBe(false);
+});

@@ -121,6 +121,9 @@ export async function setPrimaryLocation(
       entityId: link.userLocationId,
       locationId,
       action: "user_location.made_primary",
+      changes: {
+        primaryLocationId: { old: before.find((each) => each.isPrimary)?.locationId ?? null, new: locationId },
+      },
     });
     return repository.listOfPerson(db, scope, personId);
   });

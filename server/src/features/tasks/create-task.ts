@@ -1,3 +1,4 @@
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
 import type { NewTask, Task } from "@automotive-crm/contract/tasks";
 import { v7 as newId } from "uuid";
 import { recordActivity } from "#features/activities/index.ts";
@@ -26,11 +27,10 @@ export async function createTask(
     once(db, scope, idempotency, async () => {
       const customer = await getVisibleCustomer(db, scope, input.customerId, "org:customers:edit");
       await checkWhoAndWhere(db, scope, customer, { assignedTo: input.assignedTo, locationId: input.locationId });
-      const primary = customer.locationAssociations.find((at) => at.isPrimary);
       const fields = {
         ...input,
         assignedTo: input.assignedTo ?? scope.personId,
-        locationId: input.locationId ?? primary?.locationId ?? null,
+        locationId: input.locationId ?? primaryLocationIdOf(customer),
         tags: [...new Set(input.tags)].filter(Boolean),
       };
       const taskId = newId();

@@ -1,3 +1,4 @@
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
 import type { NewVehicle, Vehicle } from "@automotive-crm/contract/vehicles";
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
@@ -27,7 +28,7 @@ export async function createVehicle(
   const work = () =>
     database.write(scope, (db) =>
       once(db, scope, idempotency, async () => {
-        await getVisibleCustomer(db, scope, customerId, "org:customers:edit");
+        const customer = await getVisibleCustomer(db, scope, customerId, "org:customers:edit");
         const present = { now: clock(), timeZone: await repository.timeZoneOf(db, scope, customerId) };
         const problems = problemsOfDays(input, present);
         if (Object.keys(problems).length > 0) throw invalidFields(problems);
@@ -52,6 +53,7 @@ export async function createVehicle(
           entity: "vehicle",
           entityId: vehicleId,
           customerId,
+          locationId: primaryLocationIdOf(customer),
           action: "vehicle.created",
           changes: { name: { new: nameOf(vehicle) } },
         });

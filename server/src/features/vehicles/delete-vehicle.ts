@@ -1,3 +1,4 @@
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
 import { recordAudit } from "#features/audit/index.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { tellCustomer } from "#platform/live.ts";
@@ -5,7 +6,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { Scope } from "#platform/scope.ts";
 import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
-import { checkOwner, type VehiclesDependencies } from "./vehicles.service.ts";
+import { getOwner, type VehiclesDependencies } from "./vehicles.service.ts";
 
 /** Takes a vehicle that was entered by mistake out of its customer's garage. Its row stays, for the log. */
 export async function deleteVehicle(
@@ -17,7 +18,7 @@ export async function deleteVehicle(
   await database.write(scope, async (db) => {
     const vehicle = await repository.lock(db, scope, vehicleId);
     if (!vehicle) throw notFound("Vehicle");
-    await checkOwner(db, scope, vehicle, "org:customers:edit");
+    const owner = await getOwner(db, scope, vehicle, "org:customers:edit");
     const { organizationId } = scope;
     const { customerId } = vehicle;
     await repository.markDeleted(db, scope, vehicleId, clock());
@@ -26,6 +27,7 @@ export async function deleteVehicle(
       entity: "vehicle",
       entityId: vehicleId,
       customerId,
+      locationId: primaryLocationIdOf(owner),
       action: "vehicle.deleted",
       changes: { name: { old: nameOf(vehicle) } },
     });

@@ -1,4 +1,5 @@
 import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/conflicts";
+import { primaryLocationIdOf, type Customer } from "@automotive-crm/contract/customers";
 import type { Vehicle, VehicleChanges } from "@automotive-crm/contract/vehicles";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { getVisibleCustomer } from "#features/customers/index.ts";
@@ -12,7 +13,7 @@ import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { endOfOwnership, problemsOfDays, soldDateOf, type Present } from "./vehicle-days.ts";
 import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
-import { checkOwner, refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
+import { getOwner, refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
 
 type Fields = Omit<VehicleChanges, "base">;
 
@@ -43,14 +44,13 @@ export async function updateVehicle(
       once(db, scope, idempotency, async () => {
         const before = await repository.lock(db, scope, vehicleId);
         if (!before) throw notFound("Vehicle");
-        await checkOwner(db, scope, before, "org:customers:edit");
+        const owner = await getOwner(db, scope, before, "org:customers:edit");
         const own = ownChanges(before, changes);
         if (Object.values(own).every((value) => value === undefined)) return before;
-        const isMoved = own.customerId !== undefined && own.customerId !== before.customerId;
-        if (own.customerId !== undefined && isMoved) {
-          await getVisibleCustomer(db, scope, own.customerId, "org:customers:edit");
-        }
-        const timeZone = await repository.timeZoneOf(db, scope, own.customerId ?? before.customerId);
+        const { customerId = before.customerId } = own;
+        const isMoved = customerId !== before.customerId;
+        const nextOwner = isMoved ? await getVisibleCustomer(db, scope, customerId, "org:customers:edit") : owner;
+        const timeZone = await repository.timeZoneOf(db, scope, customerId);
         const present = { now: clock(), timeZone };
         const problems = problemsOfDays(own, present);
         if (Object.keys(problems).length > 0) throw invalidFields(problems);
@@ -58,7 +58,7 @@ export async function updateVehicle(
         const said = isMoved ? { status: "current" as const, ...own, notes: changes.notes ?? null } : own;
         const after = await repository.update(db, scope, vehicleId, mergedWith(before, said, present));
         await keepOwnership(db, scope, { before, after, present });
-        await tellOwners(db, scope, before, after);
+        await tellOwners(db, scope, { before, after }, new Set([owner, nextOwner]));
         return after;
       }),
     );
@@ -102,19 +102,26 @@ async function keepOwnership(db: Db, scope: OrganizationScope, { before, after, 
 }
 
 /** The log and the page of its customer, or of both customers when it changed hands. */
-async function tellOwners(db: Db, scope: OrganizationScope, before: Vehicle, after: Vehicle): Promise<void> {
+async function tellOwners(
+  db: Db,
+  scope: OrganizationScope,
+  { before, after }: Pick<Change, "before" | "after">,
+  owners: ReadonlySet<Customer>,
+): Promise<void> {
   const isMoved = before.customerId !== after.customerId;
   const changes: Record<string, { old?: unknown; new?: unknown }> = {
     ...changedFields(before, after, auditedFields),
     ...(after.mileage < before.mileage ? { mileageLowered: { new: true } } : {}),
   };
-  for (const customerId of new Set([before.customerId, after.customerId])) {
+  for (const owner of owners) {
+    const customerId = owner.id;
     // The notes made for one customer are no business of the next.
     const { notes: _, ...withoutNotes } = changes;
     await recordAudit(db, scope, {
       entity: "vehicle",
       entityId: after.id,
       customerId,
+      locationId: primaryLocationIdOf(owner),
       action: isMoved ? "vehicle.moved" : "vehicle.updated",
       changes: {
         ...(isMoved ? { name: { new: nameOf(after) } } : {}),

@@ -1,4 +1,5 @@
 import { permittedLocations, type Permission } from "@automotive-crm/contract/permissions";
+import type { Customer } from "@automotive-crm/contract/customers";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { getVisibleCustomer } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -27,7 +28,7 @@ export async function listVehicleOwners({ database }: VehiclesDependencies, scop
   return database.read(scope, async (db) => {
     const found = await findById(db, scope, vehicleId);
     if (!found) throw notFound("Vehicle");
-    await checkOwner(db, scope, found.vehicle, "org:customers:view");
+    await getOwner(db, scope, found.vehicle, "org:customers:view");
     const lines = await listOwners(db, { organizationId: found.organizationId, vehicleId });
     const permitted = permittedLocations(scope.access, "org:customers:view");
     return lines.map(({ customerId, customerName, isInBin, locationIds, from, until }) => {
@@ -37,15 +38,15 @@ export async function listVehicleOwners({ database }: VehiclesDependencies, scop
   });
 }
 
-/** A vehicle is seen and changed with its customer's rights: of a customer one may not see it is not found. */
-export async function checkOwner(
+/** The customer of a vehicle, with whose rights it is seen and changed: of a customer one may not see it is not found. */
+export async function getOwner(
   db: Db,
   scope: Scope,
   { customerId }: Pick<Vehicle, "customerId">,
   permission: Permission,
-): Promise<void> {
+): Promise<Customer> {
   try {
-    await getVisibleCustomer(db, scope, customerId, permission);
+    return await getVisibleCustomer(db, scope, customerId, permission);
   } catch (error) {
     throw error instanceof AppError && error.code === "not_found" ? notFound("Vehicle") : error;
   }

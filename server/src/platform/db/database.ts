@@ -29,7 +29,12 @@ export interface Database {
 /** Nobody yet: for what comes before an organization is known, such as looking a session up. */
 export const noTenant: Tenant = { organizationId: null, isGlobalView: false, personId: "" };
 
-/** Lets the rest of a write's transaction work in an organization that was not yet known when it began. */
+/** Lets the rest of a write's transaction work for a person who was not yet known when it began. */
+export async function workFor(db: Db, personId: string): Promise<void> {
+  await sql`select set_config('app.person_id', ${personId}, true)`.execute(db);
+}
+
+/** Lets the rest of a write's transaction work in an organization, or look at all ("global"), that was not yet known when it began. */
 export async function workIn(db: Db, organizationId: string): Promise<void> {
   await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(db);
 }

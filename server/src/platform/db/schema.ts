@@ -39,6 +39,7 @@ interface MembershipsTable {
   person_id: string;
   role: string | null;
   provider_permissions: Generated<string[]>;
+  clerk_membership_id: string | null;
   created_at: Generated<string>;
 }
 

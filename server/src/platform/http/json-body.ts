@@ -1,13 +1,22 @@
 import type { FastifyInstance } from "fastify";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The body exactly as it came, of endpoints whose requests are signed. */
+    signedBody: string | undefined;
+  }
+}
+
 /**
  * Reads JSON bodies as Fastify does (a `__proto__` in them is refused), and an empty one as none: many clients send the JSON header
  * with every request, also with those that have no body.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
+  app.decorateRequest("signedBody", undefined);
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.access === "signed") request.signedBody = String(body);
     if (body === "") done(null, undefined);
     else void parse(request, String(body), done);
   });

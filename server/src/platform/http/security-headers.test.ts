@@ -2,13 +2,13 @@ import helmet from "@fastify/helmet";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { contentPolicy } from "./web-app.ts";
+import { contentPolicyFor } from "./web-app.ts";
 
 describe("security headers", () => {
   it("are helmet's, on answers and on errors", async () => {
     const [ours, helmets] = [Fastify(), Fastify()];
-    await setSecurityHeaders(ours, { contentSecurityPolicy: contentPolicy });
-    await helmets.register(helmet, { contentSecurityPolicy: contentPolicy });
+    await setSecurityHeaders(ours, { contentSecurityPolicy: contentPolicyFor("demo") });
+    await helmets.register(helmet, { contentSecurityPolicy: contentPolicyFor("demo") });
     for (const app of [ours, helmets]) {
       app.get("/fine", async () => "fine");
       app.get("/broken", () => Promise.reject(new Error("broken")));

@@ -2,21 +2,37 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#platform/config.ts";
 import { notFound } from "./errors.ts";
 import { errorBody } from "./error-handler.ts";
 
 /** Everything comes from our own origin. Organizations' logos may be anywhere. */
-export const contentPolicy = {
-  directives: {
-    defaultSrc: ["'self'"],
-    imgSrc: ["'self'", "data:", "https:"],
-    styleSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    frameAncestors: ["'none'"],
-    // Served over plain http on localhost: upgrading would break it.
-    upgradeInsecureRequests: null,
-  },
+const contentPolicy = {
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", "data:", "https:"],
+  styleSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  // Served over plain http on localhost: upgrading would break it.
+  upgradeInsecureRequests: null,
 };
+
+/** Where Clerk's bot protection asks whether somebody is human; the one thing it cannot load through our own origin. */
+const botProtection = "https://challenges.cloudflare.com";
+
+/** What pages may load. Clerk's widgets write their styles into the page and work in a worker made from a blob. */
+export function contentPolicyFor(identityMode: Config["identityMode"]) {
+  if (identityMode !== "clerk") return { directives: contentPolicy };
+  return {
+    directives: {
+      ...contentPolicy,
+      scriptSrc: ["'self'", botProtection],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      workerSrc: ["'self'", "blob:"],
+      frameSrc: ["'self'", botProtection],
+    },
+  };
+}
 
 /** Serves the built web app: hashed files for a year, its page for every address the API does not know. */
 export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {

@@ -1,7 +1,11 @@
-import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
-import { PageCodeMissing } from "#app/pages/lazy-page.tsx";
+import { CatchBoundary, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { Suspense, useEffect, useEffectEvent } from "react";
+import type { PageCrashProps } from "#app/error-panel/PageCrash.tsx";
+import { PageCodeMissing, lazyPage } from "#app/pages/lazy-page.tsx";
+import { reloadIfReachable } from "#lib/reload.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+
+const PageCrash = lazyPage<"PageCrash", PageCrashProps>(() => import("#app/error-panel/PageCrash.tsx"), "PageCrash");
 
 /** A page that broke, or whose code could not be fetched; the app around it stays. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
@@ -9,7 +13,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   const isCodeMissing = isMissingCode(error);
   const retry = async () => {
     const isWorthShowing = error instanceof PageCodeMissing ? await error.retry() : !isCodeMissing;
-    if (!isWorthShowing) return reloadIfReachable();
+    if (!isWorthShowing) return void (await reloadIfReachable());
     reset();
     await router.invalidate();
   };
@@ -19,12 +23,20 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     window.addEventListener("online", listen);
     return () => window.removeEventListener("online", listen);
   }, []);
-  return (
+  const inShort = (
     <ErrorNotice
       title={isCodeMissing ? "This page could not be loaded." : "This page could not be shown."}
       error={error}
       onRetry={() => void retry()}
     />
+  );
+  if (isCodeMissing) return inShort;
+  return (
+    <CatchBoundary getResetKey={() => error} errorComponent={() => inShort}>
+      <Suspense fallback={inShort}>
+        <PageCrash error={error} onRetry={() => void retry()} />
+      </Suspense>
+    </CatchBoundary>
   );
 }
 
@@ -32,12 +44,3 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
 const isMissingCode = (error: unknown) =>
   error instanceof PageCodeMissing ||
   (error instanceof Error && /dynamically imported module|importing a module/i.test(error.message));
-
-/**
- * A script that does not come from a server that answers has gone with an old version, or the browser remembers its failure: only a new
- * document helps then. Without an answer the new document would be the browser's own error page.
- */
-async function reloadIfReachable(): Promise<void> {
-  const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => undefined);
-  if (answer?.ok) window.location.reload();
-}

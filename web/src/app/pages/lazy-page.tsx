@@ -18,11 +18,11 @@ const loads: (() => Promise<unknown>)[] = [];
  * A page that is fetched when it is first wanted; the router begins with its `preload`. The router's own lazyRouteComponent would
  * load the whole document again when that fails, which without a connection throws the running app away.
  */
-export function lazyPage<Name extends string>(
-  importPage: () => Promise<Record<NoInfer<Name>, () => ReactNode>>,
+export function lazyPage<Name extends string, Props extends object = object>(
+  importPage: () => Promise<Record<NoInfer<Name>, (props: Props) => ReactNode>>,
   name: Name,
-): (() => ReactNode) & { preload: () => Promise<void> } {
-  let page: (() => ReactNode) | undefined;
+): ((props: Props) => ReactNode) & { preload: () => Promise<void> } {
+  let page: ((props: Props) => ReactNode) | undefined;
   let failure: PageCodeMissing | undefined;
   let loading: Promise<void> | undefined;
 
@@ -43,8 +43,8 @@ export function lazyPage<Name extends string>(
     await load();
     return page !== undefined;
   };
-  const LazyPage = () => {
-    if (page) return createElement(page);
+  const LazyPage = (props: Props) => {
+    if (page) return createElement(page, props);
     if (failure) throw failure;
     use(load());
     return null;

@@ -4,6 +4,7 @@ import { DemoBanner } from "#app/shell/DemoBanner.tsx";
 import { Drawer } from "#app/shell/Drawer.tsx";
 import { Header } from "#app/shell/Header.tsx";
 import { KeyboardHelp } from "#app/shell/KeyboardHelp.tsx";
+import { LeaveGuard } from "#app/shell/LeaveGuard.tsx";
 import { Sidebar } from "#app/shell/Sidebar.tsx";
 import { useFocusOnNavigation } from "#app/shell/useFocusOnNavigation.ts";
 import { useUi } from "#lib/ui-store.ts";
@@ -35,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <BottomBar isMoreOpen={isDrawerOpen} onMore={() => setIsDrawerOpen(true)} />
       <KeyboardHelp />
+      <LeaveGuard />
       {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} />}
     </div>
   );

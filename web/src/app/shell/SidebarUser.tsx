@@ -4,6 +4,7 @@ import { initials } from "#lib/format.ts";
 import { signOut } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
 import { Avatar } from "#ui/Avatar.tsx";
+import { leaveForms } from "#ui/dirty-forms.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
 interface SidebarUserProps {
@@ -42,7 +43,7 @@ export function SidebarUser({ isCollapsed = false, onFollow }: SidebarUserProps)
         label="Sign out"
         tipSide={isCollapsed ? "right" : "left"}
         icon={<LogOut aria-hidden size={17} />}
-        onClick={() => void signOut()}
+        onClick={() => void leaveForms(signOut)}
       />
     </footer>
   );

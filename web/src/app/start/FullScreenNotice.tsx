@@ -7,10 +7,12 @@ interface FullScreenNoticeProps {
   title: string;
   children: ReactNode;
   onRetry: () => void;
+  /** What else can be done, beside trying again. */
+  action?: ReactNode;
 }
 
 /** A screen that stands instead of the app and says why the app cannot start. */
-export function FullScreenNotice({ title, children, onRetry }: FullScreenNoticeProps) {
+export function FullScreenNotice({ title, children, onRetry, action }: FullScreenNoticeProps) {
   usePageTitle(title);
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
@@ -18,9 +20,12 @@ export function FullScreenNotice({ title, children, onRetry }: FullScreenNoticeP
         <ProductMark className="size-10" />
         <h1 className="mt-6 text-title font-semibold tracking-tight">{title}</h1>
         <div className="mt-2 space-y-3 text-quiet">{children}</div>
-        <Button variant="primary" className="mt-6" onClick={onRetry}>
-          Retry
-        </Button>
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button variant="primary" onClick={onRetry}>
+            Retry
+          </Button>
+          {action}
+        </div>
       </div>
     </main>
   );

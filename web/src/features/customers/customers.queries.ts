@@ -22,6 +22,7 @@ export const customersQuery = ({ organizationId, locationId }: CustomersPlace, s
   return queryOptions({
     queryKey: [...customersKey, organizationId, locationId, "list", query],
     queryFn: ({ signal }) => call(listCustomers, { query, signal }),
+    meta: { hasOwnErrorDisplay: true },
   });
 };
 
@@ -35,16 +36,19 @@ export const customerQuery = (organizationId: string, customerId: string) =>
   queryOptions({
     queryKey: [...customersKey, organizationId, "one", customerId],
     queryFn: ({ signal }) => call(getCustomer, { params: { customerId }, signal }),
+    meta: { hasOwnErrorDisplay: true },
   });
 
 export const customerVehiclesQuery = (organizationId: string, customerId: string) =>
   queryOptions({
     queryKey: ["vehicles", organizationId, customerId],
     queryFn: ({ signal }) => call(listCustomerVehicles, { params: { customerId }, signal }),
+    meta: { hasOwnErrorDisplay: true },
   });
 
 export const customerBinQuery = (organizationId: string, page: number) =>
   queryOptions({
     queryKey: [...customersKey, organizationId, "bin", page],
     queryFn: ({ signal }) => call(listCustomerBin, { query: { organizationId, page, limit: 25 }, signal }),
+    meta: { hasOwnErrorDisplay: true },
   });

@@ -1,7 +1,6 @@
 import { deleteCustomer, restoreCustomer } from "@automotive-crm/contract/customers";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { call } from "#lib/api-client.ts";
 import { ApiFailure } from "#lib/api-failure.ts";
 import { notify } from "#ui/notify.ts";
@@ -16,6 +15,7 @@ export function useDeleteCustomer() {
   const restoring = useRestoreCustomer();
   return useMutation({
     mutationFn: ({ id }: Customer) => deleteOnce(id),
+    meta: { hasOwnErrorDisplay: true },
     onSuccess: (outcome, customer) => {
       // A page still showing the customer does not ask for them again, as they would not be found, and forgets them when it is left.
       forgetCustomer(queryClient, customer.id, "inactive");
@@ -23,7 +23,7 @@ export function useDeleteCustomer() {
       void queryClient.invalidateQueries({ queryKey: customersKey, predicate: isOther });
       const name = fullName(customer);
       if (outcome === "already deleted") return notify.info(`${name} was already deleted.`);
-      toast(`${name} was deleted.`, {
+      notify.plain(`${name} was deleted.`, {
         duration: undoMilliseconds,
         action: {
           label: "Undo",
@@ -60,6 +60,7 @@ export function useRestoreCustomer() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Pick<Customer, "id">) => call(restoreCustomer, { params: { customerId: id } }),
+    meta: { hasOwnErrorDisplay: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: customersKey }),
   });
 }

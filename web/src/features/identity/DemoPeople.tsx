@@ -24,6 +24,7 @@ export function DemoPeople({ signingIn, onChoose }: DemoPeopleProps) {
     queryKey: ["demo-people"],
     queryFn: ({ signal }) => call(listDemoPeople, { signal }),
     select: (answer) => answer.people,
+    meta: { hasOwnErrorDisplay: true },
     staleTime: Infinity,
   });
   const [typed, setTyped] = useState("");

@@ -1,11 +1,45 @@
+import { demoPassword } from "@automotive-crm/contract/identity";
+import { Link } from "@tanstack/react-router";
 import { usePageTitle } from "#lib/page-title.ts";
-import { DemoNote } from "./DemoNote.tsx";
+import { useStart } from "#lib/session.ts";
+import { useSession } from "#lib/session-store.ts";
+import { LoginForm } from "./LoginForm.tsx";
+import { SignInSkeleton } from "./SignInSkeleton.tsx";
+import { useLeaveWhenSignedIn } from "./useLeaveWhenSignedIn.ts";
+import { useTarget } from "./useTarget.ts";
 
+/** Email and password: of a seeded person in a demo, else of an account at Clerk. */
 export function LoginPage() {
   usePageTitle("Log in");
+  const target = useTarget();
+  const mode = useStart((start) => start.config?.mode);
+  const status = useSession((session) => session.status);
+  const isSigningIn = useSession(({ token }) => token !== null);
+  useLeaveWhenSignedIn(target);
+
+  // What was typed stays on the page while it signs somebody in.
+  if (mode === undefined || (status !== "signedOut" && !isSigningIn)) return <SignInSkeleton />;
+  const search = target === "/dashboard" ? {} : { redirect: target };
   return (
-    <DemoNote title="Log in">
-      <p>This server runs in demo mode, where nobody needs a password: choose one of the demo people instead.</p>
-    </DemoNote>
+    <>
+      <LoginForm isDemo={mode === "demo"} />
+      {mode === "demo" && (
+        <p className="mt-4 rounded-field bg-base-200 px-3 py-2 text-table text-quiet">
+          Demo mode: every demo person's password is{" "}
+          <code className="font-medium text-base-content select-all">{demoPassword}</code>. Their emails are on the{" "}
+          sign-in page.
+        </p>
+      )}
+      <nav aria-label="Other ways to sign in" className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-table">
+        <Link to="/sign-in" search={search} className="font-medium text-link hover:underline">
+          {mode === "demo" ? "Choose a demo person instead" : "Other ways to sign in"}
+        </Link>
+        {mode === "clerk" && (
+          <Link to="/sign-up" className="font-medium text-link hover:underline">
+            Create an account
+          </Link>
+        )}
+      </nav>
+    </>
   );
 }

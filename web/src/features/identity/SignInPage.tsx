@@ -1,29 +1,23 @@
-import { useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Link } from "@tanstack/react-router";
 import { usePageTitle } from "#lib/page-title.ts";
 import { useStart } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { ClerkSlot } from "./clerk/ClerkSlot.tsx";
 import { DemoSignIn } from "./DemoSignIn.tsx";
-import { safeRedirect } from "./redirect-path.ts";
+import { SignInSkeleton } from "./SignInSkeleton.tsx";
+import { useLeaveWhenSignedIn } from "./useLeaveWhenSignedIn.ts";
+import { useTarget } from "./useTarget.ts";
 
+/** Clerk's own widget, or the form of the demo. */
 export function SignInPage() {
   usePageTitle("Sign in");
-  const search = useSearch({ from: "/public/sign-in" });
+  const target = useTarget();
   const status = useSession((session) => session.status);
   const endedBy = useSession((session) => session.endedBy);
-  const hasConfig = useStart((start) => start.config !== null);
+  const mode = useStart((start) => start.config?.mode);
+  useLeaveWhenSignedIn(target);
 
-  const router = useRouter();
-  const isSignedIn = status === "signedIn";
-  const target = safeRedirect(search.redirect, window.location.origin);
-  useEffect(() => {
-    if (isSignedIn) router.history.replace(target);
-    // The address changes while the next page is being fetched; where one wanted to go does not.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [isSignedIn]);
-
-  if (!hasConfig || status !== "signedOut") return <SignInSkeleton />;
+  if (mode === undefined || status !== "signedOut") return <SignInSkeleton />;
   return (
     <>
       {endedBy === "expired" && (
@@ -31,18 +25,17 @@ export function SignInPage() {
           Your session has ended. Sign in to go on where you were.
         </p>
       )}
-      <DemoSignIn />
+      {mode === "clerk" ? <ClerkSlot widget="signIn" target={target} /> : <DemoSignIn />}
+      <p className="mt-4 text-center text-table text-quiet">
+        Have a password?{" "}
+        <Link
+          to="/login"
+          search={target === "/dashboard" ? {} : { redirect: target }}
+          className="font-medium text-link hover:underline"
+        >
+          Log in with email and password
+        </Link>
+      </p>
     </>
-  );
-}
-
-function SignInSkeleton() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-4">
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-9 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </div>
   );
 }

@@ -1,10 +1,33 @@
 import { usePageTitle } from "#lib/page-title.ts";
+import { useStart } from "#lib/session.ts";
+import { useSession } from "#lib/session-store.ts";
+import { ClerkSlot } from "./clerk/ClerkSlot.tsx";
 import { DemoNote } from "./DemoNote.tsx";
+import { SignInSkeleton } from "./SignInSkeleton.tsx";
+import { useLeaveWhenSignedIn } from "./useLeaveWhenSignedIn.ts";
+import { useTarget } from "./useTarget.ts";
 
+const title = "Create your dealership account";
+
+/** Clerk's own widget; in a demo, where nobody can have an account, what to do instead. */
 export function SignUpPage() {
   usePageTitle("Sign up");
+  const target = useTarget();
+  const status = useSession((session) => session.status);
+  const mode = useStart((start) => start.config?.mode);
+  useLeaveWhenSignedIn(target);
+
+  if (mode === undefined || (mode === "clerk" && status !== "signedOut")) return <SignInSkeleton />;
+  if (mode === "clerk") {
+    return (
+      <>
+        <h2 className="mb-4 text-center text-base font-semibold">{title}</h2>
+        <ClerkSlot widget="signUp" target={target} />
+      </>
+    );
+  }
   return (
-    <DemoNote title="Create your dealership account">
+    <DemoNote title={title}>
       <p>This server runs in demo mode, where no accounts are created: one signs in as one of the demo people.</p>
       <p>Accounts can be created once an identity provider is configured.</p>
     </DemoNote>

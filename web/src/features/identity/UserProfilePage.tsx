@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SessionsSection } from "#features/sessions/index.ts";
 import { fullName, initials } from "#lib/format.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { signOut } from "#lib/session.ts";
@@ -27,7 +28,7 @@ export function UserProfilePage() {
           <p className="truncate text-quiet">{user.email}</p>
         </div>
         <span className="ml-auto self-start">
-          <Badge tone="info">Demo session</Badge>
+          <Badge tone="info">{user.sessionType === "demo" ? "Demo session" : "Clerk session"}</Badge>
         </span>
       </div>
       <dl className="max-w-3xl divide-y divide-line">
@@ -50,6 +51,7 @@ export function UserProfilePage() {
           )}
         </Fact>
       </dl>
+      <SessionsSection />
     </>
   );
 }

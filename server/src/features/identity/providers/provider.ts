@@ -22,7 +22,7 @@ export interface IdentityProvider {
   /** Undefined for a token that is forged, expired, or somebody else's. Never throws for what a stranger sends. */
   present(token: string): Promise<Presented | undefined>;
   /** Stores a session of ours for a token seen for the first time; false where sessions are opened by signing in here only. */
-  openSession(presented: Presented, client: Client): Promise<boolean>;
+  openSession(presented: Presented, client: Client & { requestId: string }): Promise<boolean>;
   /** Ends the session at the provider too. Best effort: ours is over already. */
   endSession(externalId: string): Promise<void>;
   /** Our id of an organization that the provider names in its own way. */

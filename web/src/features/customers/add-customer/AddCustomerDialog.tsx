@@ -7,9 +7,8 @@ import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { AdditionalInformation } from "./AdditionalInformation.tsx";
 import { AddressInformation } from "./AddressInformation.tsx";
-import { BackAsCancel } from "./BackAsCancel.tsx";
 import { BasicInformation } from "./BasicInformation.tsx";
-import { DraftOffer } from "./DraftOffer.tsx";
+import { DraftOffer, ResumedNote } from "./DraftOffer.tsx";
 import { NotSavedNotice } from "./NotSavedNotice.tsx";
 import { SelectLocations } from "./SelectLocations.tsx";
 import { useNewCustomerForm } from "./useNewCustomerForm.ts";
@@ -20,7 +19,7 @@ interface AddCustomerDialogProps {
   onAdded: (customer: Customer) => void;
 }
 
-/** Blank each time it is opened; what was typed before a reload is offered, not filled in. */
+/** Blank each time it is opened; what was typed before a reload is offered, not filled in, unless the session expired over it. */
 export function AddCustomerDialog({ isOpen, ...handlers }: AddCustomerDialogProps) {
   return isOpen ? <OpenAddCustomerDialog {...handlers} /> : null;
 }
@@ -53,7 +52,6 @@ function OpenAddCustomerDialog({ onClose, onAdded }: Omit<AddCustomerDialogProps
         </>
       }
     >
-      <BackAsCancel isDirty={isDirty} />
       <FormProvider {...form}>
         <form
           ref={formElement}
@@ -63,6 +61,7 @@ function OpenAddCustomerDialog({ onClose, onAdded }: Omit<AddCustomerDialogProps
           onClickCapture={isSaving ? holdClick : undefined}
           onSubmit={(event) => void newCustomer.submit(event)}
         >
+          {draft.isResumed && <ResumedNote />}
           {draft.offered.map((offered) => (
             <DraftOffer
               key={offered.startedAt}

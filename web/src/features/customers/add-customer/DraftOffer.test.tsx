@@ -7,7 +7,15 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { watchSession } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
 import { fakeApi } from "#testing/fake-api.ts";
-import { airport, buildCustomer, buildPage, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
+import {
+  airport,
+  buildCustomer,
+  buildPage,
+  downtown,
+  enterWorkplace,
+  idOf,
+  openCustomers,
+} from "#testing/customers-pages.tsx";
 
 const api = fakeApi();
 const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper" });
@@ -128,6 +136,28 @@ describe("what was typed", () => {
     enterWorkplace();
     await openForm();
     expect(screen.queryByRole("region", { name: "Unsent draft" })).toBeNull();
+  });
+
+  it("stands in the form again at once when the same person is back after an expiry", async () => {
+    onTestFinished(watchSession());
+    await openForm();
+    await typeGrace();
+    useSession.getState().end("expired");
+    cleanup();
+    enterWorkplace();
+    openCustomers();
+    await screen.findByText(/What you had typed is back/);
+    expect(field("First name")).toHaveProperty("value", "Grace");
+    expect(field("Phone")).toHaveProperty("value", "(305) 555-0142");
+    expect(screen.queryByRole("region", { name: "Unsent draft" })).toBeNull();
+
+    await save();
+    await isClosed();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    cleanup();
+    openCustomers();
+    await screen.findByRole("button", { name: "Add Customer" });
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("does not wait for somebody else who signs in", async () => {

@@ -9,6 +9,16 @@ interface DraftOfferProps {
   onDiscard: () => void;
 }
 
+/** After a session that expired over the form, which stands there again as it was. */
+export function ResumedNote() {
+  return (
+    <output className="flex gap-3 rounded-box border border-line bg-base-200 px-4 py-3 text-table">
+      <History aria-hidden size={18} className="shrink-0 text-quiet" />
+      What you had typed is back and not saved yet. Date of birth and driver license are not kept.
+    </output>
+  );
+}
+
 /** What was typed before the page was left, not filled in unasked. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   const { firstName, lastName, phone } = draft.values;

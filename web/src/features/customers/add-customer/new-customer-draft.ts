@@ -15,6 +15,8 @@ const DraftSchema = z.object({
   /** When the form was opened: what a draft is known by. */
   startedAt: z.number(),
   savedAt: z.number(),
+  /** The session expired over it: the form opens again with it. */
+  isInterrupted: z.boolean().optional(),
   values: z.object({
     firstName: z.string(),
     lastName: z.string(),
@@ -55,6 +57,19 @@ export function keepDraft(storage: Storage, owner: DraftOwner, draft: NewCustome
   const isKept = isWorthKeeping(valuesOf(draft));
   store(storage, owner, isKept ? [draft, ...others].slice(0, keptAtMost) : others);
 }
+
+/** Notes that the form did not go because its person wanted so. */
+export function interruptDraft(storage: Storage, owner: DraftOwner, startedAt: number): void {
+  const drafts = listDrafts(storage, owner);
+  store(
+    storage,
+    owner,
+    drafts.map((draft) => (draft.startedAt === startedAt ? { ...draft, isInterrupted: true } : draft)),
+  );
+}
+
+export const findInterruptedDraft = (storage: Storage, owner: DraftOwner) =>
+  listDrafts(storage, owner).find(({ isInterrupted }) => isInterrupted);
 
 /** Forgets one form's draft. */
 export function dropDraft(storage: Storage, owner: DraftOwner, startedAt: number): void {

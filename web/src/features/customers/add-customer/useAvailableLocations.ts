@@ -14,7 +14,11 @@ export function useAvailableLocations(organizationId: string | null) {
   const loaded = useQuery({
     queryKey: ["locations", organizationId],
     queryFn:
-      organizationId === null ? skipToken : ({ signal }) => call(listLocations, { query: { organizationId }, signal }),
+      organizationId === null
+        ? skipToken
+        : ({ signal }) =>
+            call(listLocations, { query: { organizationId }, signal, limit: { key: `locations ${organizationId}` } }),
+    meta: { hasOwnErrorDisplay: true },
     staleTime: 0,
   });
   const mayAddAt = ({ status, locationId }: Location) =>

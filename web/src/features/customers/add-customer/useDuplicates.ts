@@ -45,6 +45,7 @@ const duplicatesQuery = (organizationId: string | null, phone: string | undefine
     },
     enabled: organizationId !== null && (phone !== undefined || email !== undefined),
     retry: false,
+    meta: { hasOwnErrorDisplay: true },
     staleTime: 10_000,
   });
 

@@ -1,19 +1,31 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSession } from "#lib/session-store.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
-import { draftOf, dropDraft, keepDraft, listDrafts, valuesOf } from "./new-customer-draft.ts";
+import {
+  draftOf,
+  dropDraft,
+  findInterruptedDraft,
+  interruptDraft,
+  keepDraft,
+  listDrafts,
+  valuesOf,
+} from "./new-customer-draft.ts";
 import type { DraftOwner, NewCustomerDraft } from "./new-customer-draft.ts";
 
 /**
- * Keeps what is typed through a reload or an expired session, and offers it when the form is opened again. A form keeps its own
- * draft beside those that are offered: only saving, restoring or discarding a draft ends it, never typing another.
+ * Keeps what is typed through a reload or an expired session, and offers it when the form is opened again; after an expired session
+ * the form begins with it. A form keeps its own draft beside those that are offered: only saving, restoring or discarding a draft
+ * ends it, never typing another.
  */
 export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, organizationId: string | null) {
   const userId = useSession(({ user }) => user?.id);
-  const [openedAt] = useState(() => Date.now());
+  const [resumed] = useState(() => findInterrupted(ownerOf(userId, organizationId)));
+  const [openedAt] = useState(() => resumed?.startedAt ?? Date.now());
   const startedAt = useRef(openedAt);
-  const [offered, setOffered] = useState(() => listOf(ownerOf(userId, organizationId)));
+  const [offered, setOffered] = useState(() =>
+    listOf(ownerOf(userId, organizationId)).filter((draft) => draft.startedAt !== openedAt),
+  );
 
   useEffect(() => {
     const owner = ownerOf(userId, organizationId);
@@ -24,20 +36,36 @@ export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, orga
     });
   }, [form, userId, organizationId]);
 
+  useEffect(() => {
+    const owner = ownerOf(userId, organizationId);
+    if (!owner) return;
+    return useSession.subscribe((now, before) => {
+      if (before.status === "signedIn" && now.endedBy === "expired") {
+        interruptDraft(sessionStorage, owner, startedAt.current);
+      }
+    });
+  }, [userId, organizationId]);
+
   const drop = (which: number) => {
     const owner = ownerOf(userId, organizationId);
     if (owner) dropDraft(sessionStorage, owner, which);
   };
+  const restore = (draft: NewCustomerDraft) => {
+    startedAt.current = draft.startedAt;
+    form.reset(valuesOf(draft), { keepDefaultValues: true });
+    const owner = ownerOf(userId, organizationId);
+    if (owner) keepDraft(sessionStorage, owner, { ...draft, isInterrupted: undefined });
+    return listOf(owner).filter((other) => other.startedAt !== draft.startedAt);
+  };
+  const resume = useEffectEvent(() => resumed && restore(resumed));
+  useEffect(() => void resume(), []);
+
   return {
     offered,
+    isResumed: resumed !== undefined,
     drop: () => drop(startedAt.current),
     /** The form goes on with that draft; what it held itself is offered instead. */
-    restore: (draft: NewCustomerDraft) => {
-      startedAt.current = draft.startedAt;
-      form.reset(valuesOf(draft), { keepDefaultValues: true });
-      const kept = listOf(ownerOf(userId, organizationId));
-      setOffered(kept.filter((other) => other.startedAt !== draft.startedAt));
-    },
+    restore: (draft: NewCustomerDraft) => setOffered(restore(draft)),
     discard: (draft: NewCustomerDraft) => {
       drop(draft.startedAt);
       setOffered(offered.filter((other) => other !== draft));
@@ -49,3 +77,5 @@ const ownerOf = (userId: string | undefined, organizationId: string | null): Dra
   userId === undefined || organizationId === null ? undefined : { userId, organizationId };
 
 const listOf = (owner: DraftOwner | undefined) => (owner ? listDrafts(sessionStorage, owner) : []);
+
+const findInterrupted = (owner: DraftOwner | undefined) => owner && findInterruptedDraft(sessionStorage, owner);

@@ -7,7 +7,7 @@ import { useWorkplace } from "#lib/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { CopyButton } from "#features/customers/CopyButton.tsx";
+import { CopyButton } from "#ui/CopyButton.tsx";
 import { fullName, mayDelete, shortId } from "#features/customers/customer-facts.ts";
 import { DeleteCustomerDialog } from "#features/customers/DeleteCustomerDialog.tsx";
 import { StatusBadge } from "#features/customers/StatusBadge.tsx";

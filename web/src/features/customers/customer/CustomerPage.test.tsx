@@ -37,6 +37,7 @@ describe("the page of a customer", () => {
         createdAt: ada.createdAt,
         lastService: null,
         soldDate: null,
+        version: 1,
       },
     ]);
     openCustomers(`/customers/${ada.id}`);

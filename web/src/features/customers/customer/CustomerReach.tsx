@@ -2,7 +2,7 @@ import type { Customer, CustomerEmail, CustomerPhone } from "@automotive-crm/con
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { Mail, PhoneOff, Star } from "lucide-react";
 import { CallButton } from "#features/customers/CallButton.tsx";
-import { CopyButton } from "#features/customers/CopyButton.tsx";
+import { CopyButton } from "#ui/CopyButton.tsx";
 import { isDoNotCall } from "#features/customers/customer-facts.ts";
 import { Section } from "./DetailParts.tsx";
 

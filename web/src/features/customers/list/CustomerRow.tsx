@@ -6,7 +6,7 @@ import { formatDay, formatExact, initials } from "#lib/format.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { CallButton } from "#features/customers/CallButton.tsx";
-import { CopyButton } from "#features/customers/CopyButton.tsx";
+import { CopyButton } from "#ui/CopyButton.tsx";
 import { CustomerContact } from "./CustomerContact.tsx";
 import { fullName, locationText, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { rowShape } from "./customers-columns.ts";

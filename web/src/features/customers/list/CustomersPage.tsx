@@ -1,11 +1,17 @@
+import { lazy, Suspense } from "react";
 import { usePageTitle } from "#lib/page-title.ts";
 import { PermissionGuard, usePermission } from "#lib/permissions.tsx";
 import { useWorkplace } from "#lib/workplace.ts";
-import { CustomerBin } from "#features/customers/bin/CustomerBin.tsx";
 import { CustomersScreen } from "./CustomersScreen.tsx";
+import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
 import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";
 import { useCustomersPlace } from "#features/customers/useCustomersPlace.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
+
+/** Fetched when it is looked at, which is seldom. */
+const CustomerBin = lazy(async () => ({
+  default: (await import("#features/customers/bin/CustomerBin.tsx")).CustomerBin,
+}));
 
 /** /customers: the list, or with `?view=bin` what was deleted from it. */
 export function CustomersPage() {
@@ -28,7 +34,9 @@ function ListOrBin() {
   return (
     <div className="@container">
       {search.view === "bin" && maySeeBin ? (
-        <CustomerBin organizationId={place.organizationId} />
+        <Suspense fallback={<CustomersSkeleton rows={5} />}>
+          <CustomerBin organizationId={place.organizationId} />
+        </Suspense>
       ) : (
         <CustomersScreen place={place} />
       )}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LazyAddCustomerDialog } from "#features/customers/add-customer/LazyAddCustomerDialog.tsx";
+import { useInterruptedForm } from "#features/customers/add-customer/useInterruptedForm.ts";
 import { CustomersFooter } from "./CustomersFooter.tsx";
 import { CustomersHeader } from "./CustomersHeader.tsx";
 import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
@@ -30,6 +31,7 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
   const [deleting, setDeleting] = useState<Customer | null>(null);
   const { highlightedId, showAdded } = useAddedCustomer(place, search, setSearch);
   const focusNeighbourOf = useFocusAfterDeletion(customers.data?.customers);
+  useInterruptedForm(place.organizationId, () => setIsAdding(true));
   useLastPage(customers.data, search, setSearch);
 
   const clear = async () => {

@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
+import { notify } from "#ui/notify.ts";
 import { fullName } from "#features/customers/customer-facts.ts";
 import { customersKey, customersQuery } from "#features/customers/customers.queries.ts";
 import type { CustomersPlace } from "#features/customers/customers.queries.ts";
@@ -33,7 +33,7 @@ export function useAddedCustomer(
     void queryClient.invalidateQueries({ queryKey: customersKey });
     const list = await queryClient.fetchQuery(customersQuery(place, firstPage)).catch(() => undefined);
     if (list?.customers.some(({ id }) => id === customer.id)) return;
-    toast.success(`${fullName(customer)} was added.`, {
+    notify.success(`${fullName(customer)} was added.`, {
       action: {
         label: "Open",
         onClick: () => void navigate({ to: "/customers/$customerId", params: { customerId: customer.id } }),

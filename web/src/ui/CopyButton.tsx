@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { notify } from "#ui/notify.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { notify } from "./notify.ts";
+import { IconButton } from "./IconButton.tsx";
 
 interface CopyButtonProps {
   text: string;

@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  accessIn,
+  isAllowed,
+  isAllowedIn,
+  locationRoles,
+  permissions,
+  permittedLocations,
+  type Access,
+  type AnyPermission,
+  type Holdings,
+} from "./permissions.ts";
+import { administration, recordPermissions } from "./rights.ts";
+
+const everyName: readonly AnyPermission[] = [...permissions, ...recordPermissions, ...administration.all];
+const nobody: Access = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
+
+/** Reads what no typed caller could write: a wrong token, a column edited by hand. */
+const misread = (value: unknown) => value as Access;
+
+describe("a check that cannot be made", () => {
+  const broken: [string, unknown][] = [
+    ["null", null],
+    ["undefined", undefined],
+    ["an empty object", {}],
+    ["a text", "org:admin"],
+    ["no list of location roles", { ...nobody, locationRoles: null }],
+    ["a list with holes", { ...nobody, locationRoles: [null, { locationId: "here", role: "admin" }] }],
+    ["a text in place of the provider's list", { ...nobody, providerPermissions: "org:customers:view" }],
+    ["a provider's list of nonsense", { ...nobody, providerPermissions: [null, 7, {}] }],
+    ["a role that is a list", { ...nobody, organizationRole: ["org:admin"] }],
+    ["a super admin in words", { ...nobody, isSuperAdmin: "false" }],
+    ["a quick session in numbers", { ...nobody, passesEveryGuard: 1 }],
+    [
+      "overrides that are a text",
+      { ...nobody, locationRoles: [{ locationId: "a", role: "", permissionsOverride: "x" }] },
+    ],
+  ];
+
+  it.each(broken)("denies: %s", (_, access) => {
+    for (const name of everyName) {
+      expect(isAllowed(misread(access), name)).toBe(false);
+      expect(permittedLocations(misread(access), name)).toEqual([]);
+    }
+  });
+
+  it.each(["constructor", "__proto__", "toString", "hasOwnProperty", "org:everything", ""])(
+    "denies the name %j, which is no permission, to everybody with a role",
+    (name) => {
+      const permission = name as AnyPermission;
+      const at = { locationId: "here", role: "admin", permissionsOverride: {} };
+      expect(isAllowed({ ...nobody, organizationRole: "org:admin", locationRoles: [at] }, permission)).toBe(false);
+      const override = { ...at, permissionsOverride: { [name]: true } };
+      expect(isAllowed({ ...nobody, locationRoles: [override] }, permission, "here")).toBe(false);
+    },
+  );
+});
+
+const places = ["newark", "chicago", "phoenix"];
+const aName = fc.constantFrom(...everyName);
+const aRole = fc.constantFrom(
+  null,
+  "org:admin",
+  "org:moderator",
+  "org:manager",
+  "org:member",
+  "org:viewer",
+  "org:wizard",
+);
+const aPlace = fc.record({
+  locationId: fc.constantFrom(...places),
+  role: fc.constantFrom(...locationRoles, "janitor"),
+  permissionsOverride: fc.option(
+    fc.dictionary(fc.constantFrom(...permissions), fc.boolean()) as fc.Arbitrary<Partial<Record<string, boolean>>>,
+  ),
+});
+const anAccess = fc.record({
+  isSuperAdmin: fc.constant(false),
+  passesEveryGuard: fc.constant(false),
+  providerPermissions: fc.subarray([...permissions]),
+  organizationRole: aRole,
+  locationRoles: fc.uniqueArray(aPlace, { selector: (at) => at.locationId }),
+});
+
+describe("whatever somebody holds", () => {
+  it("the list of locations and the question about one of them agree", () => {
+    fc.assert(
+      fc.property(anAccess, aName, (access, name) => {
+        const at = permittedLocations(access, name);
+        for (const place of [...places, "elsewhere"]) {
+          expect(isAllowed(access, name, place)).toBe(at === "all" || at.includes(place));
+        }
+        expect(isAllowed(access, name)).toBe(at === "all" || at.length > 0);
+      }),
+    );
+  });
+
+  it("one more role at another location takes no right away, and gives none elsewhere", () => {
+    fc.assert(
+      fc.property(anAccess, aPlace, aName, (access, at, name) => {
+        const added = { ...at, locationId: "tucson" };
+        const more = { ...access, locationRoles: [...access.locationRoles, added] };
+        for (const place of places) expect(isAllowed(more, name, place)).toBe(isAllowed(access, name, place));
+        expect(isAllowed(more, name) || !isAllowed(access, name)).toBe(true);
+      }),
+    );
+  });
+
+  it("a role in the organization, a provider's permission or being super admin takes nothing away", () => {
+    fc.assert(
+      fc.property(anAccess, aRole, aName, (access, organizationRole, name) => {
+        const without = { ...access, organizationRole: null };
+        for (const place of places.filter((each) => isAllowed(without, name, each))) {
+          expect(isAllowed({ ...access, organizationRole }, name, place)).toBe(true);
+          expect(isAllowed({ ...without, providerPermissions: [...permissions] }, name, place)).toBe(true);
+          expect(isAllowed({ ...without, isSuperAdmin: true }, name, place)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it("people and settings are never managed by a role or an override at a location", () => {
+    fc.assert(
+      fc.property(fc.array(aPlace), (locations) => {
+        const access = { ...nobody, locationRoles: locations };
+        expect(isAllowed(access, "org:users:manage")).toBe(false);
+        expect(isAllowed(access, "org:settings:manage")).toBe(false);
+        expect(isAllowed(access, "settings:manage")).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("from one organization to another", () => {
+  const person: Holdings = {
+    isSuperAdmin: false,
+    passesEveryGuard: true,
+    memberships: [
+      { organizationId: "ours", role: "org:viewer", providerPermissions: ["org:users:manage"] },
+      { organizationId: "sister", role: "org:admin", providerPermissions: [] },
+    ],
+    locationRoles: [
+      {
+        organizationId: "ours",
+        locationId: "newark",
+        role: "admin",
+        permissionsOverride: { "org:reports:view": false },
+      },
+      { organizationId: "sister", locationId: "chicago", role: "user" },
+    ],
+  };
+
+  it("nothing is carried: neither role, nor provider's permissions, nor places", () => {
+    const { locationRoles: at, ...rest } = accessIn({ ...person, passesEveryGuard: false }, "ours");
+    expect(rest).toEqual({
+      isSuperAdmin: false,
+      passesEveryGuard: false,
+      organizationRole: "org:viewer",
+      providerPermissions: ["org:users:manage"],
+    });
+    expect(at).toEqual([{ locationId: "newark", role: "admin", permissionsOverride: { "org:reports:view": false } }]);
+    expect(accessIn({ ...person, passesEveryGuard: false }, "foreign")).toEqual({ ...nobody, providerPermissions: [] });
+    expect(accessIn(person, null)).toEqual({ ...nobody, providerPermissions: [] });
+  });
+
+  it("the quick demo session passes every guard only where its person belongs", () => {
+    for (const name of everyName) {
+      expect(isAllowedIn(person, name, { organizationId: "ours" })).toBe(true);
+      expect(isAllowedIn(person, name, { organizationId: "foreign" })).toBe(false);
+      expect(isAllowedIn(person, name, { organizationId: null })).toBe(false);
+    }
+  });
+
+  it("a super admin may do everything anywhere", () => {
+    const superAdmin = { ...person, isSuperAdmin: true, memberships: [], locationRoles: [] };
+    for (const organizationId of ["ours", "foreign", null]) {
+      expect(isAllowedIn(superAdmin, "org:settings:manage", { organizationId })).toBe(true);
+    }
+  });
+
+  it("isAllowedIn answers for one location of one organization, and denies when it cannot tell", () => {
+    const slow = { ...person, passesEveryGuard: false };
+    const may = (organizationId: string | null, locationId?: string) =>
+      isAllowedIn(slow, "org:customers:edit", { organizationId, locationId });
+    expect([may("ours"), may("ours", "newark"), may("ours", "chicago"), may("sister", "newark")]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect([may("foreign", "newark"), may(null, "newark")]).toEqual([false, false]);
+    for (const broken of [null, undefined, {}, { memberships: null }, { memberships: [], locationRoles: 7 }]) {
+      expect(isAllowedIn(broken as Holdings | null, "org:customers:view", { organizationId: "ours" })).toBe(false);
+    }
+  });
+});

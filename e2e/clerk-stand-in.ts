@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { createInterface } from "node:readline";
+
+export interface ClerkPerson {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  /** The name of the organization they are an administrator of. */
+  organization?: string;
+}
+
+/** Starts a stand-in of Clerk that knows these people; answers the settings by which a product finds it, and how to end it. */
+export async function startClerk(people: ClerkPerson[]) {
+  const command = "server/src/testing/clerk/serve-stand-in.ts";
+  const child = spawn(process.execPath, ["--import", "tsx", command, JSON.stringify(people)], {
+    cwd: path.join(import.meta.dirname, ".."),
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const firstLine = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).once("line", resolve);
+    child.once("exit", (code) => reject(new Error(`The stand-in of Clerk ended with code ${code}.`)));
+  });
+  // Written by our own program: names and values of environment variables.
+  const settings = JSON.parse(firstLine) as Record<string, string>;
+  return {
+    settings,
+    stop: () => {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, expectAccessible } from "./fixtures.ts";
+import { testWith } from "./own-product.ts";
+import { signInAs } from "./people.ts";
+
+const requestsPerMinute = 40;
+const test = testWith({ portOffset: 20, settings: { CRM_REQUESTS_PER_MINUTE: String(requestsPerMinute) } });
+
+/** What a browser without an answer says of each request. */
+const noAnswer = /^console\.error: Failed to load resource: net::ERR_/;
+
+// One after the other, with one product.
+test.describe.configure({ mode: "default" });
+test.skip(({ isMobile }) => isMobile, "the phone's panel is the same, and the server is stopped and started only once");
+
+test("an outage of everything opens the panel once, and Retry brings the page back when the server does", async ({
+  page,
+  product,
+  expectProblem,
+}) => {
+  // The server is stopped and started again, which a busy machine takes its time for.
+  test.slow();
+  expectProblem(noAnswer);
+  await signInAs(page, "admin");
+  await page.goto("/customers");
+  const search = page.getByRole("searchbox", { name: /search by name/i });
+  await expect(search).toBeVisible();
+  // The panel's code is fetched once the page is idle, as nothing can be fetched later.
+  await page.waitForLoadState("networkidle");
+
+  const startAgain = await product.interrupt();
+  const notice = page.getByText("Error loading customers:");
+  for (const typed of ["a", "an", "ana"]) {
+    await search.fill(typed);
+    await expect(page).toHaveURL(new RegExp(`search=${typed}(&|$)`));
+    await expect(notice).toBeVisible();
+  }
+  const panel = page.getByRole("alertdialog", { name: "Connection Problem" });
+  await expect(panel).toBeVisible();
+  await expect(panel.getByText("Network Error: Unable to connect to server")).toBeVisible();
+  await expectAccessible(page);
+
+  await panel.getByRole("button", { name: "Reload page" }).click();
+  await expect(panel.getByText(/still does not answer, so this page was kept/)).toBeVisible();
+  await panel.getByRole("button", { name: "Retry" }).click();
+  await expect(panel.getByRole("button", { name: "Retry", exact: true })).toBeEnabled();
+  await expect(panel).toBeVisible();
+
+  await startAgain();
+  await panel.getByRole("button", { name: "Retry" }).click();
+  await expect(panel).toBeHidden();
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole("row").nth(1).or(page.getByRole("listitem").first()).first()).toBeVisible();
+});
+
+test("after too many requests the list says how long to wait, and asks no more until then", async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, "salesRep");
+  await page.goto("/customers");
+  await expect(page.getByRole("heading", { level: 1, name: /Customers/ })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem("automotive-crm.token"));
+  for (let sent = 0; sent < requestsPerMinute; sent += 1) {
+    await page.request.get(`${product.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+  }
+
+  let asked = 0;
+  page.on("request", (request) => (asked += new URL(request.url()).pathname === "/api/customers" ? 1 : 0));
+  await page.getByRole("searchbox", { name: /search by name/i }).fill("zo");
+  const notice = page.getByRole("alert").filter({ hasText: "Error loading customers:" });
+  await expect(notice).toContainText(/Too many requests\. Please try again in (\d+ seconds|1 minute)\./);
+  await notice.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("searchbox", { name: /search by name/i }).fill("zoe");
+  await expect(page).toHaveURL(/search=zoe/);
+  await expect(notice).toContainText("Too many requests.");
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible } from "./fixtures.ts";
+import { testWith } from "./own-product.ts";
+import { signInAs } from "./people.ts";
+
+/** So short that the warning shows from the start. */
+const idleSeconds = 15;
+const patience = (idleSeconds + 10) * 1000;
+
+const test = testWith({ portOffset: 10, settings: { CRM_SESSION_IDLE_MINUTES: String(idleSeconds / 60) } });
+// One worker, and so one product, for all of them.
+test.describe.configure({ mode: "default" });
+
+const warningOf = (page: Page) => page.getByRole("region", { name: "Session Expiring Soon" });
+const secondsOf = async (page: Page) => {
+  const [minutes = 0, seconds = 0] = (await page.getByRole("timer").innerText()).split(":").map(Number);
+  return minutes * 60 + seconds;
+};
+
+test("a session about to end counts down beside the work, and is extended", async ({ page, isMobile }) => {
+  await signInAs(page, "salesRep");
+  const warning = warningOf(page);
+  await expect(warning).toBeVisible();
+  const before = await secondsOf(page);
+  expect(before).toBeLessThanOrEqual(idleSeconds);
+  await expect.poll(() => secondsOf(page)).toBeLessThanOrEqual(before - 3);
+  await expectAccessible(page);
+  if (isMobile) {
+    await page.getByRole("navigation", { name: "Quick" }).getByRole("link", { name: "Customers" }).click();
+    await expect(page).toHaveURL(/\/customers/);
+  }
+  // By keyboard: it stands before everything else on the page.
+  await warning.getByRole("button", { name: "Extend Session" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Session extended successfully")).toBeVisible();
+  await expect(warning).toBeHidden();
+});
+
+async function typeCustomer(page: Page, firstName: string) {
+  await page.goto("/customers");
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await page.getByRole("textbox", { name: "First name" }).fill(firstName);
+  await page.getByRole("textbox", { name: "Notes" }).fill(`${firstName} wants a test drive on Friday`);
+}
+
+async function expectTyped(page: Page, firstName: string) {
+  const form = page.getByRole("dialog", { name: "Add New Customer" });
+  await expect(form.getByRole("textbox", { name: "First name" })).toHaveValue(firstName);
+  await expect(form.getByRole("textbox", { name: "Notes" })).toHaveValue(`${firstName} wants a test drive on Friday`);
+}
+
+test("expiry signs every tab out, and what was typed in each is there after signing in again", async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same on a desk");
+  await signInAs(page, "admin");
+  await typeCustomer(page, "Abigail");
+  const other = await context.newPage();
+  await typeCustomer(other, "Bernard");
+  // The form is modal, and the warning can be reached within it.
+  await expect(warningOf(other).getByRole("button", { name: "Extend Session" })).toBeEnabled();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/sign-in/, { timeout: patience });
+    await expect(tab.getByText("Your session has expired. Please sign in again.")).toBeVisible();
+  }
+
+  await page.getByRole("button", { name: /Maria Alvarez/ }).click();
+  await expectTyped(page, "Abigail");
+  await expect(page.getByText("Your session has expired. Please sign in again.")).toBeHidden();
+  await expectTyped(other, "Bernard");
+});
+
+test("what was typed when the session expired is not shown to somebody else", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the same on a desk");
+  await signInAs(page, "admin");
+  await typeCustomer(page, "Abigail");
+  await page.evaluate(() => localStorage.setItem("automotive-crm.token", "x".repeat(40)));
+  await page.reload();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.getByRole("button", { name: /Tyler O'Connor/ }).click();
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("");
+  await expect(page.getByText(/Abigail/)).toBeHidden();
+});
+
+test("a session signed out from the list ends where it is", async ({ page, openAnotherPage, isMobile }) => {
+  test.skip(isMobile, "the same on a desk");
+  const elsewhere = await openAnotherPage();
+  await signInAs(elsewhere, "viewer");
+  await signInAs(page, "viewer");
+  await page.goto("/user-profile");
+  const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText("This device");
+  await sessions.nth(1).getByRole("button", { name: "Sign out" }).click();
+  await expect(sessions).toHaveCount(1);
+
+  await elsewhere.getByRole("link", { name: "Customers" }).first().click();
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+  await expect(elsewhere.getByText("This session was signed out. Please sign in again.")).toBeVisible();
+});

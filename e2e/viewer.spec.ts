@@ -1,0 +1,124 @@
+import { CustomerPageSchema, type Customer } from "@automotive-crm/contract/customers";
+import { demoSignIn } from "@automotive-crm/contract/identity";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { signInAs } from "./people.ts";
+
+/** A customer of another demo organization, as its admin sees them. */
+async function findForeign(request: APIRequestContext): Promise<Customer> {
+  const answer = await request.post("/api/auth/demo-sign-in", {
+    data: { email: "ingrid.olsen@lakeside-auto.example" },
+  });
+  return findCustomer(request, demoSignIn.response?.parse(await answer.json()).token ?? "");
+}
+
+/** Some customer whom the person with this session sees. */
+async function findCustomer(request: APIRequestContext, token: string): Promise<Customer> {
+  const answer = await request.get("/api/customers?limit=1", { headers: { authorization: `Bearer ${token}` } });
+  const [customer] = CustomerPageSchema.parse(await answer.json()).customers;
+  if (!customer) throw new Error("The demo organization has no customers.");
+  return customer;
+}
+
+const list = (page: Page) => page.getByRole("table", { name: "Customers" }).getByRole("row");
+const main = (page: Page) => page.getByRole("main");
+
+async function expectDenied(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(main(page).getByRole("alert")).toHaveText(
+    /^Access Denied: You don't have permission to access this feature\.$/,
+  );
+}
+
+test("a viewer meets no control that would change anything, also by key or typed address", async ({ page }) => {
+  await signInAs(page, "viewer");
+  await page.goto("/customers?view=bin");
+  await expect(list(page).nth(1)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Add|Delete|Restore)/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /bin|deleted/i })).toHaveCount(0);
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await list(page).nth(1).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: /^(delete|edit|add) /i })).toHaveCount(0);
+});
+
+test("a viewer is denied settings and the super admin's pages, and nobody but super admins is offered those", async ({
+  page,
+}) => {
+  await signInAs(page, "viewer");
+  await expect(page.getByRole("link", { name: "Super Admin" })).toHaveCount(0);
+  for (const path of ["/settings", "/super-admin", "/super-admin/organizations/0198c0de-0000-7000-8000-000000000000"]) {
+    await expectDenied(page, path);
+  }
+  await page.goto("/settings/locations");
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+});
+
+test("an admin manages settings and is no super admin", async ({ page }) => {
+  await signInAs(page, "admin");
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expectDenied(page, "/super-admin");
+});
+
+test("another organization's customer is not found, and says nothing of who it is", async ({ page, request }) => {
+  const foreign = await findForeign(request);
+  await signInAs(page, "viewer");
+  await page.goto(`/customers/${foreign.id}`);
+  await expect(main(page).getByText("Customer not found")).toBeVisible();
+  await expect(
+    main(page).getByText("The customer may have been deleted, or belongs to another organization."),
+  ).toBeVisible();
+  await expect(main(page).getByText(foreign.lastName)).toHaveCount(0);
+});
+
+test("another organization that stands in the browser's memory is ignored", async ({ page, request }) => {
+  const foreign = await findForeign(request);
+  await signInAs(page, "viewer");
+  await page.evaluate((organizationId) => {
+    localStorage.setItem("automotive-crm.organizationId", organizationId);
+    const personId = /"id":"([^"]+)"/.exec(localStorage.getItem("automotive-crm.user") ?? "")?.[1];
+    localStorage.setItem(`automotive-crm.organizationId.${personId}`, organizationId);
+  }, foreign.organizationId);
+  await page.goto("/customers");
+  await expect(list(page).nth(1)).toBeVisible();
+  await expect(page.getByText("Northstar Motors").first()).toBeAttached();
+  await expect(page.getByText(foreign.organizationName)).toHaveCount(0);
+  const kept = await page.evaluate(() => localStorage.getItem("automotive-crm.organizationId"));
+  expect(kept).not.toBe(foreign.organizationId);
+});
+
+test("what the pages hide the server refuses: a viewer's own session changes nothing", async ({ page, request }) => {
+  const foreign = await findForeign(request);
+  await signInAs(page, "viewer");
+  const token = (await page.evaluate(() => localStorage.getItem("automotive-crm.token"))) ?? "";
+  const headers = { authorization: `Bearer ${token}` };
+  const own = `/api/customers/${(await findCustomer(request, token)).id}`;
+  const data = { firstName: "Mallory", lastName: "Viewer", phone: "2015550177" };
+  const statuses = [
+    await request.post("/api/customers", { headers, data }),
+    await request.put(own, { headers, data }),
+    await request.delete(own, { headers }),
+    await request.delete(`/api/customers/${foreign.id}`, { headers }),
+    await request.get(`/api/customers/${foreign.id}`, { headers }),
+    await request.get(`/api/customers?organizationId=${foreign.organizationId}`, { headers }),
+    await request.get("/api/customers", { headers: { ...headers, "x-organization-id": foreign.organizationId } }),
+  ].map((answer) => answer.status());
+  expect(statuses).toEqual([403, 403, 403, 403, 404, 404, 404]);
+});
+
+test("somebody without an organization is told so wherever one is needed", async ({ page }) => {
+  await signInAs(page, "withoutOrganization");
+  for (const path of ["/customers", "/customers/0198c0de-0000-7000-8000-000000000000", "/settings"]) {
+    await page.goto(path);
+    await expect(main(page).getByRole("alert")).toHaveText(
+      /^Organization Required: You need to be part of an organization to access this feature\.$/,
+    );
+  }
+  await expectDenied(page, "/super-admin");
+  await page.goto("/user-profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { api } from "@automotive-crm/contract/api";
+import { afterAll, describe, expect, it } from "vitest";
+import { expectedAnswer, headersOf, namedOrganization, type Asked, type Cell, type Expected } from "./cells.fixture.ts";
+import { forbiddenWords } from "./leaks.fixture.ts";
+import { trials } from "./requests.fixture.ts";
+import { isServed, setStage } from "./stage.fixture.ts";
+import { changedTables } from "./snapshot.fixture.ts";
+import type { Place } from "./world.fixture.ts";
+import { send } from "./send.fixture.ts";
+import { isMutating, nameOf, type Sent, type Trial } from "./trials.fixture.ts";
+
+const stage = setStage();
+const tally = { cells: 0, leaks: 0 };
+
+afterAll(() => {
+  process.stdout.write(`access matrix: ${tally.cells.toLocaleString("en-US")} cells tried, ${tally.leaks} leaks\n`);
+});
+
+it("knows how to ask every endpoint of the contract", () => {
+  const asked = new Set(trials.map(({ endpoint }) => endpoint));
+  const missing = api.filter((endpoint) => !asked.has(endpoint)).map(({ method, path }) => `${method} ${path}`);
+  expect(missing, "add a trial to *.requests.fixture.ts for each").toEqual([]);
+  expect(new Set(trials.map(nameOf)).size).toBe(trials.length);
+});
+
+describe.each(trials.map((trial) => [nameOf(trial), trial] as const))("%s", (_, trial) => {
+  it("answers everybody as the contract says, shows and changes nothing else", { timeout: 60_000 }, async () => {
+    if (!isServed(stage, trial)) return;
+    const found = await tryTrial(trial);
+    tally.leaks += found.length;
+    expect(found.slice(0, 20), `the first of ${found.length}`).toEqual([]);
+  });
+});
+
+const allAsked: readonly Asked[] = ["nothing", "header", "query"];
+
+/** Every request of one trial. */
+function cellsOf(trial: Trial): Cell[] {
+  const places: readonly (Place | undefined)[] = trial.places.length === 0 ? [undefined] : trial.places;
+  const first = places[0];
+  const cells: Cell[] = places.flatMap((place) =>
+    allAsked.map((asked) => ({ trial, who: "nobody", sender: undefined, state: "none", asked, place })),
+  );
+  for (const actor of stage.actors) {
+    const who = actor.role.name;
+    const living = { trial, who, sender: actor.living, state: "living" } as const;
+    cells.push({ ...living, asked: "header, overruled by the query", place: first });
+    for (const place of places) cells.push(...allAsked.map((asked) => ({ ...living, asked, place })));
+    for (const state of ["expired", "revoked"] as const) {
+      cells.push({ trial, who, sender: actor[state], state, asked: "nothing", place: first });
+    }
+    const { withoutOrganization: sender } = actor;
+    cells.push({ trial, who, sender, state: "no organization", asked: "nothing", place: first });
+  }
+  return cells;
+}
+
+const nobody = {
+  token: "",
+  holdings: { isSuperAdmin: false, passesEveryGuard: false, memberships: [], locationRoles: [] },
+} as const;
+
+interface Ready {
+  cell: Cell;
+  sent: Sent;
+  expected: Expected;
+}
+
+/** Builds requests, each for a record that is still there. */
+function createRequests(trial: Trial) {
+  const built = new Map<string, Sent>();
+  return {
+    async ready(cell: Cell): Promise<Ready> {
+      // A request without a session is written as one of the colleagues would write it.
+      const sender = cell.sender ?? { ...nobody, personId: stage.world.people.here };
+      const key = `${String(cell.place)} ${trial.isPersonal ? sender.personId : ""}`;
+      const sent = built.get(key) ?? (await trial.build(stage.world, cell.place ?? "here", sender));
+      built.set(key, sent);
+      return { cell, sent, expected: expectedAnswer(stage.world, cell, sent.locationId) };
+    },
+    forget: () => built.clear(),
+  };
+}
+
+/** Sends all of a trial: the refused requests at once, which may change nothing, then the others one by one. */
+async function tryTrial(trial: Trial): Promise<string[]> {
+  const requests = createRequests(trial);
+  const all: Ready[] = [];
+  for (const cell of cellsOf(trial)) all.push(await requests.ready(cell));
+  tally.cells += all.length;
+  const found = await tryRefused(all.filter(({ expected }) => expected.isRefused));
+
+  const permitted = all.filter(({ expected }) => !expected.isRefused).map(({ cell }) => cell);
+  const [bySuperAdmin, byOthers] = [true, false].map((is) =>
+    permitted.filter(({ sender }) => (sender?.holdings.isSuperAdmin ?? false) === is),
+  );
+  const sendEach = async (cells: readonly Cell[]) => {
+    for (const cell of cells) {
+      const ready = await requests.ready(cell);
+      found.push(...(await tryCell(ready)));
+      if (trial.usesUp) requests.forget();
+      if (cell.sender) await trial.undo?.(stage.world, cell.sender);
+    }
+  };
+  const before = await stage.takeSnapshot();
+  await sendEach(byOthers ?? []);
+  // Whoever reads changes nothing; whoever writes, nothing of another organization.
+  const mayChange = isMutating(trial.endpoint) ? stage.world.theirs : undefined;
+  const changed = changedTables(before, await stage.takeSnapshot(), mayChange);
+  if (changed.length > 0) found.push(`permitted requests changed ${changed.join(", ")}`);
+  await sendEach(bySuperAdmin ?? []);
+  return found;
+}
+
+/** One look at all tables before and one after; only when they differ is each request looked at by itself. */
+async function tryRefused(refused: readonly Ready[]): Promise<string[]> {
+  const before = await stage.takeSnapshot();
+  const found: string[] = [];
+  for (let first = 0; first < refused.length; first += 6) {
+    found.push(...(await Promise.all(refused.slice(first, first + 6).map(tryCell))).flat());
+  }
+  if (changedTables(before, await stage.takeSnapshot()).length === 0) return found;
+  for (const ready of refused) {
+    const one = await stage.takeSnapshot();
+    await tryCell(ready);
+    const changed = changedTables(one, await stage.takeSnapshot());
+    if (changed.length > 0) found.push(`${describeCell(ready.cell)}: refused, yet changed ${changed.join(", ")}`);
+  }
+  return found.length > 0 ? found : ["refused requests changed something once"];
+}
+
+const describeCell = ({ who, state, asked, place }: Cell) =>
+  `${who}, ${state} session, ${asked === "nothing" ? "own organization" : `other organization by ${asked}`}, ${place ?? "no record"}`;
+
+/** Sends one request and names all that is wrong with its answer. */
+async function tryCell({ cell, sent, expected }: Ready): Promise<string[]> {
+  const { query: named } = namedOrganization(stage.world, cell);
+  const answer = await send(stage.test.app(), cell.trial.endpoint, {
+    ...sent,
+    query: { ...sent.query, ...(named === undefined ? {} : { organizationId: named }) },
+    headers: { ...headersOf(stage.world, cell), ...sent.headers },
+  });
+  const problems: string[] = [];
+  if (answer.status !== expected.status)
+    problems.push(`answers ${answer.status}, not ${expected.status}: ${answer.text.slice(0, 200)}`);
+  else if (expected.code !== undefined && answer.body.code !== expected.code) {
+    problems.push(`says ${String(answer.body.code)}, not ${expected.code}`);
+  }
+  for (const [whose, words] of Object.entries(forbiddenWords(stage.world, cell, expected))) {
+    const shown = words.filter((word) => answer.text.includes(word));
+    if (shown.length > 0) problems.push(`shows what is of ${whose}: ${shown.join(", ")}`);
+  }
+  if (answer.status === expected.status && !expected.isRefused && cell.sender && expected.access) {
+    const { access, organizationId } = expected;
+    const { sender, place, trial } = cell;
+    const answered = { world: stage.world, sender, access, organizationId, place, body: answer.body };
+    problems.push(...((await trial.problems?.(answered)) ?? []));
+  }
+  return problems.map((problem) => `${describeCell(cell)}: ${problem}`);
+}

@@ -1,0 +1,126 @@
+import * as contract from "@automotive-crm/contract/activities";
+import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
+import { addCustomer, addEntry } from "./records.fixture.ts";
+import { audited, everyPlace, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
+import type { Place, Sender, World } from "./world.fixture.ts";
+
+const inGlobalView = 422;
+const seen = seenAt("org:customers:view");
+const edited = seenAt("org:customers:view", "org:customers:edit");
+const most = 100;
+
+const paramsOfOwn = async (world: World, place: Place, { personId }: Sender) => {
+  const { activityId } = await addEntry(world, place, { createdBy: personId });
+  return { params: { activityId } };
+};
+
+const paramsOfColleagues = async (world: World, place: Place, type: "note" | "call" = "note") => {
+  const { activityId } = await addEntry(world, place, { type });
+  return { params: { activityId } };
+};
+
+const listOfCustomer = (filter: "all" | "logs"): Trial => ({
+  endpoint: contract.listCustomerActivities,
+  about: filter,
+  places: everyPlace,
+  build: async (world, place) => ({
+    params: { customerId: (await addEntry(world, place)).customerId },
+    query: { filter },
+  }),
+  rule: seen,
+  problems: ({ body }) => (body.counts.all === 1 ? [] : [`counts ${String(body.counts.all)} entries`]),
+});
+
+/** The page is full, or has exactly the entries of the customers whom somebody may see, counted past every wall. */
+async function listsAllVisible({ world, access, organizationId, body }: Answered): Promise<string[]> {
+  const at = permittedLocations(access, "org:customers:view");
+  const [row] = await world.test.look(
+    `select count(*)::int as n from activities a
+     join customers c on c.organization_id = a.organization_id and c.id = a.customer_id and c.deleted_at is null
+     where a.deleted_at is null and ($1::uuid is null or a.organization_id = $1) and ($2::uuid[] is null
+       or exists (select from customer_locations l where l.customer_id = c.id and l.location_id = any($2)))`,
+    [organizationId, at === "all" ? null : at],
+  );
+  const [shown, expected] = [body.activities.length, Math.min(Number(row?.n), most)];
+  return shown === expected ? [] : [`shows ${String(shown)} of ${expected} entries`];
+}
+
+export const activitiesTrials: readonly Trial[] = [
+  {
+    endpoint: contract.listActivities,
+    places: [],
+    build: () => ({ query: { limit: String(most) } }),
+    problems: listsAllVisible,
+  },
+  listOfCustomer("all"),
+  listOfCustomer("logs"),
+  {
+    endpoint: contract.createActivity,
+    places: everyPlace,
+    build: async (world, place) => ({
+      body: {
+        customerId: (await addCustomer(world, place)).customerId,
+        type: "call",
+        description: "Asked for a price",
+      },
+    }),
+    rule: edited,
+    inGlobalView,
+    audited: audited("activity.created", true, "nothing"),
+  },
+  {
+    endpoint: contract.updateActivity,
+    about: "one's own",
+    places: everyPlace,
+    isPersonal: true,
+    build: async (world, place, sender) => ({
+      ...(await paramsOfOwn(world, place, sender)),
+      body: { description: "Came by twice" },
+    }),
+    rule: edited,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("activity.updated", true, "both"),
+  },
+  {
+    endpoint: contract.updateActivity,
+    about: "somebody else's",
+    places: everyPlace,
+    build: async (world, place) => ({
+      ...(await paramsOfColleagues(world, place)),
+      body: { description: "Never came" },
+    }),
+    rule: (access, locationId) => edited(access, locationId) ?? 403,
+    inGlobalView,
+  },
+  {
+    endpoint: contract.deleteActivity,
+    about: "one's own",
+    places: everyPlace,
+    isPersonal: true,
+    build: paramsOfOwn,
+    rule: edited,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("activity.deleted", true, "old"),
+  },
+  {
+    endpoint: contract.deleteActivity,
+    about: "somebody else's note",
+    places: everyPlace,
+    build: (world, place) => paramsOfColleagues(world, place),
+    rule: (access, locationId) => edited(access, locationId) ?? 403,
+    inGlobalView,
+  },
+  {
+    endpoint: contract.deleteActivity,
+    about: "somebody else's call",
+    places: everyPlace,
+    build: (world, place) => paramsOfColleagues(world, place, "call"),
+    rule: (access, locationId) =>
+      edited(access, locationId) ?? (isAllowed(access, "calls:delete", locationId) ? undefined : 403),
+    inGlobalView,
+    usesUp: true,
+    audited: audited("activity.deleted", true, "old"),
+  },
+];

@@ -1,0 +1,111 @@
+import type { ErrorCode } from "@automotive-crm/contract/errors";
+import { organizationHeader } from "@automotive-crm/contract/organizations";
+import { accessIn, isAllowed, type Access } from "@automotive-crm/contract/permissions";
+import { successOf, type Trial } from "./trials.fixture.ts";
+import { organizationOf, type Place, type Sender, type SessionState, type World } from "./world.fixture.ts";
+
+/** How a request names the organization it wants to work for. */
+export type Asked = "nothing" | "header" | "query" | "header, overruled by the query";
+
+/** One request of the matrix: who sends what, in which state, for which organization. */
+export interface Cell {
+  trial: Trial;
+  who: string;
+  sender: Sender | undefined;
+  state: SessionState | "none" | "no organization";
+  asked: Asked;
+  place: Place | undefined;
+}
+
+export interface Expected {
+  status: number;
+  /** Of refusals that are always said the same way. */
+  code?: ErrorCode;
+  isRefused: boolean;
+  organizationId: string | null;
+  access: Access | undefined;
+}
+
+/** The organization that a request names: the other one, or for a super admin (who has none of their own) ours. */
+export function namedOrganization(world: World, { asked, sender, state }: Cell) {
+  const own = sender?.holdings.isSuperAdmin && state !== "no organization" ? world.ours : undefined;
+  return {
+    header: asked.startsWith("header") ? world.theirs : own,
+    query: asked === "query" ? world.theirs : asked === "header, overruled by the query" ? world.ours : undefined,
+  };
+}
+
+export const headersOf = (world: World, cell: Cell): Record<string, string> => {
+  const { header } = namedOrganization(world, cell);
+  return {
+    ...(cell.sender ? { authorization: `Bearer ${cell.sender.token}` } : {}),
+    ...(header === undefined ? {} : { [organizationHeader]: header }),
+  };
+};
+
+const endings: Partial<Record<Cell["state"], ErrorCode>> = {
+  none: "unauthenticated",
+  expired: "auth_expired",
+  revoked: "session_revoked",
+};
+
+/** What the contract and its pure rules say should happen. The server's own code is not asked. */
+export function expectedAnswer(world: World, cell: Cell, locationId: string | undefined): Expected {
+  const { trial, sender } = cell;
+  const success = successOf(trial);
+  const answer = (status: number, code?: ErrorCode): Expected => ({
+    status,
+    ...(code === undefined ? {} : { code }),
+    isRefused: status >= 400,
+    organizationId: null,
+    access: undefined,
+  });
+  if (trial.endpoint.access === "public") return answer(success);
+  // Nobody in the matrix can sign for the identity provider.
+  if (trial.endpoint.access === "signed") return answer(401);
+  const ended = endings[cell.state];
+  if (ended !== undefined || !sender) return answer(401, ended);
+
+  const organizationId = organizationWorkedFor(world, cell, sender);
+  if (organizationId === undefined) return answer(404, "not_found");
+  const access = accessIn(sender.holdings, organizationId);
+  const refusal = refusalOf(world, cell, { access, organizationId, locationId });
+  return { ...answer(refusal?.status ?? success, refusal?.code), organizationId, access };
+}
+
+/** The organization a request gets; null for none, and undefined when it names one that is not theirs. */
+function organizationWorkedFor(world: World, cell: Cell, { holdings }: Sender): string | null | undefined {
+  const { header, query } = namedOrganization(world, cell);
+  const named = cell.trial.endpoint.isPersonal ? undefined : (query ?? header);
+  if (named === undefined) return holdings.memberships[0]?.organizationId ?? null;
+  const isOwn = holdings.memberships.some(({ organizationId }) => organizationId === named);
+  return isOwn || holdings.isSuperAdmin ? named : undefined;
+}
+
+function refusalOf(
+  world: World,
+  { trial, place }: Cell,
+  {
+    access,
+    organizationId,
+    locationId,
+  }: { access: Access; organizationId: string | null; locationId?: string | undefined },
+): { status: number; code?: ErrorCode } | undefined {
+  const { access: demanded } = trial.endpoint;
+  const isPermission = demanded.startsWith("org:");
+  if (demanded === "super_admin" && !access.isSuperAdmin) return { status: 403, code: "forbidden" };
+  if (organizationId === null && !access.isSuperAdmin) {
+    if (isPermission) return { status: 403, code: "organization_required" };
+    return statusOnly(trial.withoutOrganization);
+  }
+  // Narrowed by hand: what is neither of the four words is one of the nine permissions.
+  if (isPermission && !isAllowed(access, demanded as Parameters<typeof isAllowed>[1])) {
+    return { status: 403, code: "forbidden" };
+  }
+  if (organizationId === null) return statusOnly(trial.inGlobalView);
+  if (place !== undefined && organizationOf(world, place) !== organizationId) return { status: trial.foreign ?? 404 };
+  const at = locationId ?? (place === undefined ? "" : world.locations[place]);
+  return statusOnly(trial.rule?.(access, at));
+}
+
+const statusOnly = (status: number | undefined) => (status === undefined ? undefined : { status });

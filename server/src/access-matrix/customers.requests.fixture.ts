@@ -1,0 +1,165 @@
+import * as contract from "@automotive-crm/contract/customers";
+import { permittedLocations, type Access, type Permission } from "@automotive-crm/contract/permissions";
+import { buildNewCustomer } from "#testing/build.ts";
+import { addCustomer } from "./records.fixture.ts";
+import { audited, everyPlace, heldAt, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
+import { addSession, marks, organizationOf, type Place, type World } from "./world.fixture.ts";
+
+const paramsOf = async (world: World, place: Place) => {
+  const { customerId } = await addCustomer(world, place);
+  return { params: { customerId } };
+};
+
+const paramsOfBinned = async (world: World, place: Place) => {
+  const { customerId } = await addCustomer(world, place, { isBinned: true });
+  return { params: { customerId } };
+};
+
+/** What must never lie open, in answers or in the audit. */
+export const sensitive = { dateOfBirth: "1979-11-23", driverLicense: "D0815-4711" };
+
+/** A customer with a sealed birth date and licence, which only the server itself can seal. */
+const paramsOfSealed = async (world: World, place: Place) => {
+  const sent = await paramsOf(world, place);
+  const token = await addSession(world.test, world.people[place]);
+  const colleague = world.test.as({ token }, organizationOf(world, place));
+  const { status } = await colleague.put(`/api/customers/${sent.params.customerId}`, sensitive);
+  if (status !== 200) throw new Error(`Sealing answered ${status}`);
+  return sent;
+};
+
+const inGlobalView = 422;
+
+/** How many customers somebody may see, counted past every wall. */
+async function countVisible({ world, access, organizationId }: Answered, permission: Permission, where: string) {
+  const at = permittedLocations(access, permission);
+  const rows = await world.test.look(
+    `select count(*)::int as n from customers c where ${where} and ($1::uuid is null or organization_id = $1)
+       and ($2::uuid[] is null or exists (select from customer_locations l where l.customer_id = c.id and l.location_id = any($2)))`,
+    [organizationId, at === "all" ? null : at],
+  );
+  return Number(rows[0]?.n);
+}
+
+const countIs = (permission: Permission, where: string) => async (answered: Answered) => {
+  const [expected, { body }] = [await countVisible(answered, permission, where), answered];
+  const [shown, onPage] = [body.customers.length, Math.min(expected, body.limit)];
+  return body.total === expected && shown === onPage
+    ? []
+    : [`counts ${String(body.total)} and shows ${shown} of ${expected} customers`];
+};
+
+const isReachable = (access: Access, locationId: string) => {
+  const at = permittedLocations(access, "org:customers:view");
+  return at === "all" || at.includes(locationId);
+};
+
+export const customersTrials: readonly Trial[] = [
+  {
+    endpoint: contract.listCustomers,
+    places: [],
+    build: () => ({ query: { limit: "100" } }),
+    problems: countIs("org:customers:view", "deleted_at is null"),
+  },
+  {
+    endpoint: contract.listCustomers,
+    about: "of one location",
+    places: everyPlace,
+    build: ({ locations }, place) => ({ query: { locationId: locations[place], limit: "100" } }),
+    rule: seenAt("org:customers:view"),
+  },
+  {
+    endpoint: contract.listCustomers,
+    about: "searched, filtered and sorted",
+    places: everyPlace,
+    build: (_world, place) => ({ query: { search: marks[place], status: "active", sort: "name", page: "1" } }),
+    foreign: 200,
+    problems: (answered) => {
+      const { place = "here" } = answered;
+      return countIs("org:customers:view", `deleted_at is null and last_name = '${marks[place]}'`)(answered);
+    },
+  },
+  {
+    endpoint: contract.getCustomer,
+    places: everyPlace,
+    build: paramsOf,
+    rule: seenAt("org:customers:view"),
+  },
+  {
+    endpoint: contract.createCustomer,
+    places: everyPlace,
+    build: ({ locations }, place) => ({
+      body: buildNewCustomer({ ...sensitive, locationAssociations: [{ locationId: locations[place] }] }),
+    }),
+    rule: heldAt("org:customers:create", 422),
+    foreign: 422,
+    inGlobalView,
+    audited: audited("customer.created", true, "new"),
+  },
+  {
+    endpoint: contract.updateCustomer,
+    places: everyPlace,
+    build: async (world, place) => ({ ...(await paramsOf(world, place)), body: { city: "Trenton", ...sensitive } }),
+    rule: seenAt("org:customers:view", "org:customers:edit"),
+    inGlobalView,
+    usesUp: true,
+    audited: audited("customer.updated", true, "both"),
+  },
+  {
+    endpoint: contract.deleteCustomer,
+    places: everyPlace,
+    build: paramsOf,
+    rule: seenAt("org:customers:view", "org:customers:delete"),
+    inGlobalView,
+    usesUp: true,
+    audited: audited("customer.deleted", true, "old"),
+  },
+  {
+    endpoint: contract.restoreCustomer,
+    places: everyPlace,
+    build: paramsOfBinned,
+    rule: heldAt("org:customers:delete", 404),
+    inGlobalView,
+    usesUp: true,
+    audited: audited("customer.restored", true, "new"),
+  },
+  {
+    endpoint: contract.listCustomerBin,
+    places: [],
+    build: () => ({ query: { limit: "100" } }),
+    problems: countIs("org:customers:delete", "deleted_at is not null"),
+  },
+  {
+    endpoint: contract.findDuplicates,
+    places: everyPlace,
+    build: async (world, place) => ({ query: { phone: (await addCustomer(world, place)).phone } }),
+    foreign: 200,
+    inGlobalView,
+    // That there is somebody, and where, is told to whoever may add customers; how to reach them is not.
+    mayMention: "there",
+    problems: ({ world, access, organizationId, place, body }) => {
+      if (place === undefined) return [];
+      const isForeign = organizationId !== (place === "foreign" ? world.theirs : world.ours);
+      if (body.duplicates.length !== (isForeign ? 0 : 1)) return [`hints at ${String(body.duplicates.length)}`];
+      const isShown = body.duplicates.some((hint: { phone: unknown; email: unknown }) => hint.phone ?? hint.email);
+      return isShown && !isReachable(access, world.locations[place]) ? ["shows contact data"] : [];
+    },
+  },
+  {
+    endpoint: contract.revealCustomerField,
+    places: everyPlace,
+    build: async (world, place) => ({ ...(await paramsOfSealed(world, place)), body: { field: "driverLicense" } }),
+    rule: seenAt("org:customers:view", "org:customers:edit"),
+    inGlobalView,
+    problems: ({ body }) => (body.value === sensitive.driverLicense ? [] : [`reads ${String(body.value)}`]),
+    audited: audited("customer.revealed", true, "new"),
+  },
+  {
+    endpoint: contract.followCustomer,
+    places: everyPlace,
+    // Whoever comes back is sent an event at once.
+    build: async (world, place) => ({ ...(await paramsOf(world, place)), headers: { "last-event-id": "1" } }),
+    rule: seenAt("org:customers:view"),
+    problems: ({ body }) => (body.kind === "all" ? [] : [`sends ${JSON.stringify(body)}`]),
+  },
+];

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from "node:crypto";
+import { needsNoSession } from "@automotive-crm/contract/endpoint";
+import { describe, expect, it } from "vitest";
+import { trials } from "./requests.fixture.ts";
+import { send } from "./send.fixture.ts";
+import { changedTables } from "./snapshot.fixture.ts";
+import { findPermitted, isServed, setStage } from "./stage.fixture.ts";
+import { isMutating, nameOf, successOf } from "./trials.fixture.ts";
+
+const stage = setStage();
+
+const base64url = (text: string) => Buffer.from(text).toString("base64url");
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** What somebody might send in place of a session's token, made from a good one. */
+const forgeries: Record<string, (token: string, personId: string) => Record<string, string>> = {
+  "a random token": () => bearer(randomBytes(32).toString("base64url")),
+  "a token without its end": (token) => bearer(token.slice(0, -1)),
+  "a token without its beginning": (token) => bearer(token.slice(1)),
+  "a token with one more letter": (token) => bearer(`${token}A`),
+  "a token in capitals": (token) => bearer(token.toUpperCase()),
+  "a token from behind": (token) => bearer(token.split("").toReversed().join("")),
+  "a token in base64": (token) => bearer(base64url(token)),
+  "a token in hex": (token) => bearer(Buffer.from(token).toString("hex")),
+  "a token in percent signs": (token) =>
+    bearer(
+      token
+        .split("")
+        .map((sign) => `%${Buffer.from(sign).toString("hex")}`)
+        .join(""),
+    ),
+  "a token twice": (token) => bearer(`${token}.${token}`),
+  "what is stored of a token, in hex": (token) => bearer(hashOf(token).toString("hex")),
+  "what is stored of a token, in base64": (token) => bearer(hashOf(token).toString("base64url")),
+  "an unsigned web token that names a person": (_, personId) =>
+    bearer(
+      `${base64url('{"alg":"none","typ":"JWT"}')}.${base64url(JSON.stringify({ sub: personId, sid: personId }))}.`,
+    ),
+  "a person's id": (_, personId) => bearer(personId),
+  "the word undefined": () => bearer("undefined"),
+  "the word null, long": () => bearer("null".repeat(11)),
+  nothing: () => bearer(""),
+  "a pattern": () => bearer("%".repeat(43)),
+  "a token as a password": (token) => ({ authorization: `Basic ${base64url(`${token}:${token}`)}` }),
+  "a token without its scheme": (token) => ({ authorization: token }),
+  "two tokens": (token) => ({ authorization: `Bearer ${token}, Bearer ${token}` }),
+  "a token in a cookie": (token) => ({ cookie: `session=${token}; token=${token}; __session=${token}` }),
+  "a token in a header of another name": (token) => ({ "x-access-token": token, "x-session-token": token }),
+  "an identity in headers": (_, personId) => identityHeaders(personId),
+};
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+const identityHeaders = (personId: string) => ({
+  "x-user-id": personId,
+  "x-person-id": personId,
+  "x-forwarded-user": personId,
+  "x-remote-user": personId,
+  "x-role": "super_admin",
+});
+
+const guarded = trials.filter(({ endpoint }) => !needsNoSession(endpoint.access));
+
+describe.each(Object.entries(forgeries))("%s", (_, forge) => {
+  it("opens no endpoint and changes nothing", async () => {
+    const { world, actors, test } = stage;
+    const before = await stage.takeSnapshot();
+    const found: string[] = [];
+    for (const trial of guarded.filter((each) => isServed(stage, each))) {
+      // The super admin's, with which everything would open.
+      const { token, personId } = actors[0]?.living ?? { token: "", personId: "" };
+      const names = [...trial.endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
+      const params = Object.fromEntries(names.map((name) => [name, world.people.here]));
+      const { status, body } = await send(test.app(), trial.endpoint, { params, headers: forge(token, personId) });
+      if (status !== 401 || body.code !== "unauthenticated")
+        found.push(`${nameOf(trial)}: ${status} ${String(body.code)}`);
+    }
+    expect(found).toEqual([]);
+    expect(changedTables(before, await stage.takeSnapshot())).toEqual([]);
+  });
+});
+
+/** Claims to be somebody else or to work somewhere else. What an endpoint really asks for stays as it is. */
+function withClaims(body: Record<string, unknown> | undefined, organizationId: string, personId: string) {
+  const ids = [
+    "userId",
+    "user_id",
+    "personId",
+    "editedBy",
+    "createdBy",
+    "created_by",
+    "deletedBy",
+    "actorId",
+    "updatedBy",
+  ];
+  return {
+    organizationId,
+    organization_id: organizationId,
+    tenantId: organizationId,
+    isSuperAdmin: true,
+    globalRole: "super_admin",
+    permissions: ["org:users:manage"],
+    ...Object.fromEntries(ids.map((name) => [name, personId])),
+    ...body,
+  };
+}
+
+const writing = trials.filter(({ endpoint }) => isMutating(endpoint) && endpoint.access !== "signed");
+
+describe.each(writing.map((trial) => [nameOf(trial), trial] as const))("%s", (_, trial) => {
+  it("is done by who has the session, in their organization, whatever body and headers claim", async () => {
+    const { world, test } = stage;
+    if (!isServed(stage, trial)) return;
+    const ready = await findPermitted(stage, trial);
+    if (!ready) return;
+    const before = await stage.takeSnapshot();
+    const stranger = world.people.foreign;
+    const answer = await send(test.app(), trial.endpoint, {
+      ...ready.sent,
+      body: withClaims(ready.sent.body, world.theirs, stranger),
+      headers: { ...ready.sent.headers, ...identityHeaders(stranger) },
+    });
+    expect([answer.status, answer.text]).toEqual([successOf(trial), expect.any(String)]);
+    expect(changedTables(before, await stage.takeSnapshot(), world.theirs)).toEqual([]);
+    expect(await countMentions([world.theirs, stranger])).toBe(0);
+    await trial.undo?.(world, ready.sender);
+  });
+});
+
+/** Rows outside the other organization that name it or its person; their own account and memberships aside. */
+async function countMentions(ids: readonly string[]): Promise<number> {
+  const { world, test } = stage;
+  const tables = await test.look(`select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
+  const counts = tables.map(
+    ({ name }) => `select count(*) as n from ${String(name)} t where organization_id <> $1 and to_jsonb(t)::text ~ $2`,
+  );
+  const [row] = await test.look(`select sum(n)::int as n from (${counts.join(" union all ")}) all_of_them`, [
+    world.theirs,
+    ids.join("|"),
+  ]);
+  return Number(row?.n);
+}

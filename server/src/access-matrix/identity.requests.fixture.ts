@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import * as identity from "@automotive-crm/contract/identity";
+import * as sessions from "@automotive-crm/contract/sessions";
+import { audited, type Trial } from "./trials.fixture.ts";
+import { addSession, type Place, type Sender, type World } from "./world.fixture.ts";
+
+/** Signing out ends the very sessions that the next trials need: what lived lives again. */
+const undo = ({ test }: World, { token }: Sender) =>
+  test.look("update sessions set revoked_at = null where token_hash = $1", [
+    createHash("sha256").update(token).digest(),
+  ]);
+
+/** Another living session of somebody, as the parameters that name it. */
+async function otherSessionOf({ test }: World, personId: string) {
+  await addSession(test, personId);
+  const [newest] = await test.look("select id from sessions where person_id = $1 order by id desc limit 1", [personId]);
+  return { params: { sessionId: String(newest?.id) } };
+}
+
+const emailOf = async ({ test, people }: World, place: Place) => {
+  const [person] = await test.look("select email from people where id = $1", [people[place]]);
+  return String(person?.email);
+};
+
+const publicTrials: readonly Trial[] = [
+  { endpoint: identity.getAuthConfig, places: [], build: () => ({}) },
+  { endpoint: identity.listDemoPeople, places: [], build: () => ({}) },
+  {
+    endpoint: identity.demoSignIn,
+    places: [],
+    build: ({ people }) => ({ body: { personId: people.here } }),
+    audited: audited("session.opened", false, "nothing"),
+  },
+  {
+    endpoint: identity.login,
+    places: [],
+    build: async (world) => ({ body: { email: await emailOf(world, "here"), password: identity.demoPassword } }),
+    audited: audited("session.opened", false, "nothing"),
+  },
+  {
+    endpoint: identity.receiveClerkEvent,
+    places: [],
+    build: ({ people }) => ({
+      body: { type: "user.deleted", object: "event", data: { id: people.foreign, deleted: true } },
+      headers: { "svix-id": "msg_1", "svix-timestamp": "1773154800", "svix-signature": "v1,bm90IHNpZ25lZA==" },
+    }),
+  },
+];
+
+const ownTrials: readonly Trial[] = [
+  {
+    endpoint: identity.signOut,
+    places: [],
+    build: () => ({}),
+    undo,
+    audited: audited("session.signed_out", false, "nothing"),
+  },
+  {
+    endpoint: identity.getMe,
+    places: [],
+    build: () => ({}),
+    problems: ({ sender, body }) => (body.user.id === sender.personId ? [] : [`is ${String(body.user.id)}`]),
+  },
+  { endpoint: sessions.getSessionStatus, places: [], build: () => ({}) },
+  {
+    endpoint: sessions.refreshSession,
+    places: [],
+    build: () => ({}),
+    audited: { never: "it extends one's own session, as every request does, and changes no record" },
+  },
+  {
+    endpoint: sessions.listSessions,
+    places: [],
+    build: () => ({}),
+    problems: async ({ world, sender, body }) => {
+      const own = await world.test.look("select id from sessions where person_id = $1", [sender.personId]);
+      const ids = own.map((row) => row.id);
+      return body.every((each: { id: string }) => ids.includes(each.id)) ? [] : ["shows sessions of others"];
+    },
+  },
+  {
+    endpoint: sessions.revokeSession,
+    about: "one's own",
+    places: [],
+    isPersonal: true,
+    build: (world, _place, { personId }) => otherSessionOf(world, personId),
+    usesUp: true,
+    audited: audited("session.revoked", false, "nothing"),
+  },
+  {
+    endpoint: sessions.revokeSession,
+    about: "somebody else's",
+    places: ["here", "foreign"],
+    build: (world, place) => otherSessionOf(world, world.people[place]),
+    rule: () => 404,
+    withoutOrganization: 404,
+    inGlobalView: 404,
+  },
+  {
+    endpoint: sessions.revokeOtherSessions,
+    places: [],
+    isPersonal: true,
+    build: async (world, _place, { personId }) => {
+      await addSession(world.test, personId);
+      return {};
+    },
+    usesUp: true,
+    audited: audited("session.revoked", false, "nothing"),
+  },
+];
+
+export const identityTrials: readonly Trial[] = [...publicTrials, ...ownTrials];

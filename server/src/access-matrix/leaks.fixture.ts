@@ -1,0 +1,29 @@
+import { isAllowed, type Access } from "@automotive-crm/contract/permissions";
+import type { Cell, Expected } from "./cells.fixture.ts";
+import { marks, type World } from "./world.fixture.ts";
+
+/** What the text of an answer may not contain, by name: anything of another organization, or of a location one may not see. */
+export function forbiddenWords(
+  world: World,
+  cell: Cell,
+  { access, organizationId }: Expected,
+): Record<string, string[]> {
+  const theirs = [marks.foreign, world.theirs, world.locations.foreign, world.people.foreign];
+  const oursOnly = [marks.here, marks.there, world.ours, world.locations.here, world.locations.there];
+  if (cell.sender?.holdings.isSuperAdmin) return mayHaveAll(cell) ? {} : forSuperAdmin(organizationId, world);
+  const words = { "another organization": organizationId === world.theirs ? oursOnly : theirs };
+  if (!access || cell.trial.mayMention === "there" || seesAll(access, world)) return words;
+  return { ...words, "another location": [marks.there, world.locations.there] };
+}
+
+/** A super admin's list of organizations and Global View show them all. */
+const mayHaveAll = ({ trial, state }: Cell) =>
+  state === "no organization" || trial.endpoint.path === "/api/admin/organizations";
+
+const forSuperAdmin = (organizationId: string | null, world: World): Record<string, string[]> =>
+  organizationId === world.theirs
+    ? { "an organization that was not asked for": [marks.here, marks.there, world.ours] }
+    : { "an organization that was not asked for": [marks.foreign, world.theirs] };
+
+const seesAll = (access: Access, world: World) =>
+  isAllowed(access, "org:customers:view", world.locations.there) || isAllowed(access, "org:users:manage");

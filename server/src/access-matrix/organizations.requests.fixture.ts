@@ -1,0 +1,220 @@
+import * as locations from "@automotive-crm/contract/locations";
+import * as organizations from "@automotive-crm/contract/organizations";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
+import * as userAccounts from "@automotive-crm/contract/user-accounts";
+import * as userLocations from "@automotive-crm/contract/user-locations";
+import { addEmptyLocation, addPerson, addUserLocation, nextNumber } from "./records.fixture.ts";
+import { audited, everyPlace, heldEverywhere, seenAt, type Trial } from "./trials.fixture.ts";
+
+const inGlobalView = 422;
+const managed = seenAt("org:locations:view", "org:locations:manage");
+
+const organizationsTrials: readonly Trial[] = [
+  {
+    endpoint: organizations.listOrganizations,
+    places: [],
+    build: () => ({}),
+    problems: ({ sender: { holdings }, body }) => {
+      const own = holdings.memberships.map(({ organizationId }) => organizationId);
+      const shown = body.map((each: { id: string }) => each.id);
+      return holdings.isSuperAdmin || String(own) === String(shown) ? [] : [`shows ${String(shown)}`];
+    },
+  },
+  {
+    endpoint: organizations.createOrganization,
+    places: [],
+    build: () => ({ body: { name: `New ${nextNumber()}`, slug: `new-${nextNumber()}`, timeZone: "America/Chicago" } }),
+    usesUp: true,
+    audited: audited("organization.created", false, "both"),
+  },
+];
+
+const locationsTrials: readonly Trial[] = [
+  {
+    endpoint: locations.listLocations,
+    places: [],
+    build: () => ({}),
+    problems: ({ access, body }) => {
+      const at = permittedLocations(access, "org:locations:view");
+      const shown: string[] = body.map((each: { id: string }) => each.id);
+      return at === "all" || shown.every((id) => at.includes(id)) ? [] : [`shows ${shown.join(", ")}`];
+    },
+  },
+  {
+    endpoint: locations.createLocation,
+    places: [],
+    build: () => ({ body: { name: `Lot ${nextNumber()}` } }),
+    rule: heldEverywhere("org:locations:manage"),
+    inGlobalView,
+    usesUp: true,
+    audited: audited("location.created", true, "new"),
+  },
+  {
+    endpoint: locations.updateLocation,
+    places: everyPlace,
+    build: (world, place) => ({
+      params: { locationId: world.locations[place] },
+      body: { address: `${nextNumber()} Main St` },
+    }),
+    rule: managed,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("location.updated", true, "both"),
+  },
+  {
+    endpoint: locations.deleteLocation,
+    about: "in use",
+    places: everyPlace,
+    build: (world, place) => ({ params: { locationId: world.locations[place] } }),
+    rule: managed,
+    inGlobalView,
+    success: 409,
+    audited: { never: "it is refused" },
+  },
+  {
+    endpoint: locations.deleteLocation,
+    about: "nobody's",
+    places: ["here", "foreign"],
+    build: async (world, place) => {
+      const locationId = await addEmptyLocation(world, place);
+      return { params: { locationId }, locationId };
+    },
+    rule: managed,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("location.deleted", true, "old"),
+  },
+];
+
+const placesTrials: readonly Trial[] = [
+  {
+    endpoint: userLocations.listUserLocations,
+    about: "one's own",
+    places: [],
+    isPersonal: true,
+    build: (_world, _place, sender) => ({ params: { userId: sender.personId } }),
+  },
+  {
+    endpoint: userLocations.listUserLocations,
+    about: "somebody else's",
+    places: ["here", "foreign"],
+    build: ({ people }, place) => ({ params: { userId: people[place] } }),
+    rule: (access) => (isAllowed(access, "org:users:manage") ? undefined : 404),
+    withoutOrganization: 403,
+    inGlobalView,
+  },
+  {
+    endpoint: userLocations.addUserLocation,
+    places: everyPlace,
+    build: async (world, place) => ({
+      body: { userId: await addPerson(world, place), locationId: world.locations[place], role: "sales_rep" },
+    }),
+    inGlobalView,
+    usesUp: true,
+    audited: audited("user_location.added", true, "new"),
+  },
+  {
+    endpoint: userLocations.addUserLocation,
+    about: "a colleague at another organization's location",
+    places: ["foreign"],
+    build: async (world) => ({
+      body: { userId: await addPerson(world, "here"), locationId: world.locations.foreign, role: "sales_rep" },
+    }),
+    rule: () => 404,
+    inGlobalView,
+  },
+  {
+    endpoint: userLocations.updateUserLocation,
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { userLocationId: (await addUserLocation(world, place)).userLocationId },
+      body: { role: "manager", permissionsOverride: { "org:customers:delete": true } },
+    }),
+    inGlobalView,
+    usesUp: true,
+    audited: audited("user_location.updated", true, "both"),
+  },
+  {
+    endpoint: userLocations.removeUserLocation,
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { userLocationId: (await addUserLocation(world, place)).userLocationId },
+    }),
+    inGlobalView,
+    usesUp: true,
+    audited: audited("user_location.removed", true, "old"),
+  },
+  {
+    endpoint: userLocations.setPrimaryLocation,
+    about: "one's own",
+    places: everyPlace,
+    isPersonal: true,
+    build: (world, place, sender) => ({
+      params: { userId: sender.personId },
+      body: { locationId: world.locations[place] },
+    }),
+    rule: (access, locationId) => (access.locationRoles.some((at) => at.locationId === locationId) ? undefined : 404),
+    withoutOrganization: 403,
+    inGlobalView,
+    audited: audited("user_location.made_primary", true, "both"),
+  },
+  {
+    endpoint: userLocations.setPrimaryLocation,
+    about: "somebody else's",
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { userId: (await addUserLocation(world, place)).personId },
+      body: { locationId: world.locations[place] },
+    }),
+    rule: (access) => (isAllowed(access, "org:users:manage") ? undefined : 404),
+    withoutOrganization: 403,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("user_location.made_primary", true, "both"),
+  },
+];
+
+const accountsTrials: readonly Trial[] = [
+  { endpoint: userAccounts.listUserAccounts, places: [], build: () => ({}), inGlobalView },
+  {
+    endpoint: listColleagues,
+    places: [],
+    build: () => ({}),
+    inGlobalView,
+    problems: ({ world, organizationId, body }) => {
+      const { here, foreign } = world.people;
+      const expected = organizationId === world.ours ? here : foreign;
+      return body.some(({ id }: { id: string }) => id === expected) ? [] : ["does not show everybody"];
+    },
+  },
+  {
+    endpoint: userAccounts.updateUserMetadata,
+    places: everyPlace,
+    build: async (world, place) => {
+      const locationAccess = [{ locationId: world.locations[place], role: "manager" }];
+      return { body: { userId: await addPerson(world, place), metadata: { locationAccess } } };
+    },
+    inGlobalView,
+    usesUp: true,
+    audited: audited("user_location.replaced", false, "both"),
+  },
+  {
+    endpoint: userAccounts.updateUserMetadata,
+    about: "a colleague at another organization's location",
+    places: ["here"],
+    build: async (world) => {
+      const locationAccess = [{ locationId: world.locations.foreign, role: "manager" }];
+      return { body: { userId: await addPerson(world, "here"), metadata: { locationAccess } } };
+    },
+    rule: () => 422,
+    inGlobalView,
+  },
+];
+
+export const organizationTrials = [
+  ...organizationsTrials,
+  ...locationsTrials,
+  ...placesTrials,
+  ...accountsTrials,
+] as const;

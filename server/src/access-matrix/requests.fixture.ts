@@ -1,0 +1,17 @@
+import { activitiesTrials } from "./activities.requests.fixture.ts";
+import { customersTrials } from "./customers.requests.fixture.ts";
+import { identityTrials } from "./identity.requests.fixture.ts";
+import { organizationTrials } from "./organizations.requests.fixture.ts";
+import { tasksTrials } from "./tasks.requests.fixture.ts";
+import type { Trial } from "./trials.fixture.ts";
+import { vehiclesTrials } from "./vehicles.requests.fixture.ts";
+
+/** How each endpoint of the contract is asked. One that is missing here fails the matrix by name. */
+export const trials: readonly Trial[] = [
+  ...identityTrials,
+  ...organizationTrials,
+  ...customersTrials,
+  ...vehiclesTrials,
+  ...tasksTrials,
+  ...activitiesTrials,
+];

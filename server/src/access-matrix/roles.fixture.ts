@@ -1,0 +1,52 @@
+import { locationRoles, permissions, type LocationRole, type Permission } from "@automotive-crm/contract/permissions";
+
+/** One way of holding rights in an organization. Who has a location role has it at the location `here`. */
+export interface Role {
+  name: string;
+  organizationRole: string | null;
+  at?: { role: LocationRole; permissionsOverride?: Partial<Record<Permission, boolean>> };
+  providerPermissions?: readonly string[];
+  isSuperAdmin?: true;
+  /** The quick demo session, which passes every guard of its own organization. */
+  isQuick?: true;
+}
+
+const organizationRoles = [
+  "org:admin",
+  "admin",
+  "org:super_admin",
+  "org:moderator",
+  "org:manager",
+  "org:member",
+  "org:sales_rep",
+  "member",
+  "org:viewer",
+  "org:wizard",
+];
+
+const granted = { "org:customers:delete": true, "org:users:manage": true, "org:settings:manage": true } as const;
+const taken = Object.fromEntries(permissions.map((permission) => [permission, false]));
+
+export const roles: readonly Role[] = [
+  { name: "super admin", organizationRole: null, isSuperAdmin: true },
+  ...organizationRoles.map((role): Role => ({ name: role, organizationRole: role })),
+  ...locationRoles.map((role): Role => ({ name: `${role} of a location`, organizationRole: null, at: { role } })),
+  { name: "no role", organizationRole: null },
+  { name: "quick demo session", organizationRole: "bdc_manager", isQuick: true },
+  { name: "org:viewer, admin of a location", organizationRole: "org:viewer", at: { role: "admin" } },
+  {
+    name: "sales rep of a location who was granted rights there",
+    organizationRole: null,
+    at: { role: "sales_rep", permissionsOverride: granted },
+  },
+  {
+    name: "admin of a location from whom all was taken there",
+    organizationRole: null,
+    at: { role: "admin", permissionsOverride: taken },
+  },
+  {
+    name: "no role, but the provider's permissions",
+    organizationRole: null,
+    providerPermissions: ["org:users:manage", "org:customers:view"],
+  },
+];

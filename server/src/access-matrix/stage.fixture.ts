@@ -1,0 +1,59 @@
+import { beforeAll } from "vitest";
+import { testApp, type TestApp } from "#testing/test-app.ts";
+import { expectedAnswer, headersOf, type Cell } from "./cells.fixture.ts";
+import { addCustomer, addEntry, addTask } from "./records.fixture.ts";
+import { roles } from "./roles.fixture.ts";
+import { createSnapshots, type Snapshot } from "./snapshot.fixture.ts";
+import type { Sent, Trial } from "./trials.fixture.ts";
+import { createActor, createWorld, type Actor, type Sender, type World } from "./world.fixture.ts";
+
+export interface Stage {
+  test: TestApp;
+  world: World;
+  actors: readonly Actor[];
+  takeSnapshot(): Promise<Snapshot>;
+}
+
+/** Two organizations with records at every place, and somebody for each role. */
+export function setStage(): Stage {
+  const test = testApp({ CRM_REQUESTS_PER_MINUTE: "10000000", CRM_SIGN_INS_PER_MINUTE: "10000000" });
+  const stage: Stage = Object.assign(Object.create(null), { test });
+  beforeAll(async () => {
+    const world = await createWorld(test);
+    for (const place of ["here", "there", "foreign"] as const) {
+      await addCustomer(world, place);
+      await addCustomer(world, place, { isBinned: true });
+      await addTask(world, place);
+      await addEntry(world, place);
+    }
+    const actors = await Promise.all(roles.map((role) => createActor(world, role)));
+    Object.assign(stage, { world, actors, takeSnapshot: await createSnapshots(test) });
+  });
+  return stage;
+}
+
+/** What is declared but not served yet fails build-app.test.ts. */
+export const isServed = ({ test }: Stage, { endpoint: { method, path } }: Trial) =>
+  test.app().hasRoute({ method, url: path });
+
+export interface Permitted {
+  cell: Cell;
+  sender: Sender;
+  sent: Sent;
+}
+
+/** A request of a trial that should succeed in our organization, sent by the first who may; none where nobody can. */
+export async function findPermitted({ world, actors }: Stage, trial: Trial): Promise<Permitted | undefined> {
+  const place = trial.places.length === 0 ? undefined : "here";
+  const [superAdmin, ...others] = actors;
+  for (const actor of [...others, superAdmin]) {
+    if (!actor) continue;
+    const { living: sender, role } = actor;
+    const cell: Cell = { trial, who: role.name, sender, state: "living", asked: "nothing", place };
+    const sent = await trial.build(world, place ?? "here", sender);
+    if (!expectedAnswer(world, cell, sent.locationId).isRefused) {
+      return { cell, sender, sent: { ...sent, headers: { ...headersOf(world, cell), ...sent.headers } } };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,94 @@
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import * as contract from "@automotive-crm/contract/tasks";
+import { addCustomer, addTask } from "./records.fixture.ts";
+import { audited, everyPlace, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
+import type { Place, World } from "./world.fixture.ts";
+
+const inGlobalView = 422;
+const seen = seenAt("org:customers:view");
+const edited = seenAt("org:customers:view", "org:customers:edit");
+const most = 200;
+
+const paramsOf = async (world: World, place: Place) => {
+  const { taskId } = await addTask(world, place);
+  return { params: { taskId } };
+};
+
+const newTaskOf = async (world: World, place: Place) => {
+  const { customerId } = await addCustomer(world, place);
+  return { customerId, title: "Call back", dueDate: "2026-03-12" };
+};
+
+/** The list is exactly the tasks of the customers whom somebody may see, counted past every wall. */
+async function listsAllVisible({ world, access, organizationId, body }: Answered): Promise<string[]> {
+  const at = permittedLocations(access, "org:customers:view");
+  const [row] = await world.test.look(
+    `select count(*)::int as n from tasks t
+     join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
+     where ($1::uuid is null or t.organization_id = $1) and ($2::uuid[] is null
+       or exists (select from customer_locations l where l.customer_id = c.id and l.location_id = any($2)))`,
+    [organizationId, at === "all" ? null : at],
+  );
+  const expected = Math.min(Number(row?.n), most);
+  return body.length === expected ? [] : [`shows ${String(body.length)} of ${expected} tasks`];
+}
+
+export const tasksTrials: readonly Trial[] = [
+  {
+    endpoint: contract.listTasks,
+    places: [],
+    build: () => ({ query: { limit: String(most) } }),
+    problems: listsAllVisible,
+  },
+  {
+    endpoint: contract.listTasks,
+    about: "of one location",
+    places: everyPlace,
+    build: ({ locations }, place) => ({ query: { locationId: locations[place], status: "open" } }),
+    rule: seen,
+  },
+  {
+    endpoint: contract.listCustomerTasks,
+    places: everyPlace,
+    build: async (world, place) => ({ params: { customerId: (await addTask(world, place)).customerId } }),
+    rule: seen,
+    problems: ({ body }) => (body.length === 1 ? [] : [`shows ${String(body.length)} tasks`]),
+  },
+  {
+    endpoint: contract.createTask,
+    places: everyPlace,
+    build: async (world, place) => ({ body: await newTaskOf(world, place) }),
+    rule: edited,
+    inGlobalView,
+    audited: audited("task.created", true, "new"),
+  },
+  {
+    endpoint: contract.createTask,
+    about: "for somebody of another organization",
+    places: ["here"],
+    build: async (world, place) => ({
+      body: { ...(await newTaskOf(world, place)), assignedTo: world.people.foreign },
+    }),
+    rule: (access, locationId) => edited(access, locationId) ?? 422,
+    inGlobalView,
+  },
+  {
+    endpoint: contract.createTask,
+    about: "at another organization's location",
+    places: ["here"],
+    build: async (world, place) => ({
+      body: { ...(await newTaskOf(world, place)), locationId: world.locations.foreign },
+    }),
+    rule: (access, locationId) => edited(access, locationId) ?? 422,
+    inGlobalView,
+  },
+  {
+    endpoint: contract.updateTask,
+    places: everyPlace,
+    build: async (world, place) => ({ ...(await paramsOf(world, place)), body: { status: "completed" } }),
+    rule: edited,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("task.completed", true, "both"),
+  },
+];

@@ -1,0 +1,82 @@
+import * as contract from "@automotive-crm/contract/vehicles";
+import { addCustomer } from "./records.fixture.ts";
+import { audited, everyPlace, seenAt, type Trial } from "./trials.fixture.ts";
+import { organizationOf, type Place, type World } from "./world.fixture.ts";
+
+const inGlobalView = 422;
+const seen = seenAt("org:customers:view");
+const edited = seenAt("org:customers:view", "org:customers:edit");
+
+const paramsOf = async (world: World, place: Place) => {
+  const { vehicleId } = await addCustomer(world, place);
+  return { params: { vehicleId } };
+};
+
+/** A vehicle that somebody at the other location had before. */
+async function paramsOfPassedOn(world: World, place: Place) {
+  const sent = await paramsOf(world, place);
+  const before = await addCustomer(world, place === "foreign" ? "foreign" : "there");
+  await world.test.look(
+    `insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at, until_at)
+     values ($1, $2, $3, '2025-01-05', '2026-01-05')`,
+    [organizationOf(world, place), sent.params.vehicleId, before.customerId],
+  );
+  return sent;
+}
+
+export const vehiclesTrials: readonly Trial[] = [
+  {
+    endpoint: contract.listCustomerVehicles,
+    places: everyPlace,
+    build: async (world, place) => ({ params: { customerId: (await addCustomer(world, place)).customerId } }),
+    rule: seen,
+    problems: ({ body }) => (body.length === 1 ? [] : [`shows ${String(body.length)} vehicles`]),
+  },
+  {
+    endpoint: contract.createVehicle,
+    places: everyPlace,
+    build: async (world, place) => ({
+      body: { customerId: (await addCustomer(world, place)).customerId, make: "Honda", model: "Civic", year: 2021 },
+    }),
+    rule: edited,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("vehicle.created", true, "new"),
+  },
+  {
+    endpoint: contract.updateVehicle,
+    places: everyPlace,
+    build: async (world, place) => ({ ...(await paramsOf(world, place)), body: { mileage: 12_000 } }),
+    rule: edited,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("vehicle.updated", true, "both"),
+  },
+  {
+    endpoint: contract.updateVehicle,
+    about: "to another organization's customer",
+    places: ["here"],
+    build: async (world, place) => ({
+      ...(await paramsOf(world, place)),
+      body: { customerId: (await addCustomer(world, "foreign")).customerId },
+    }),
+    rule: (access, locationId) => edited(access, locationId) ?? 404,
+    inGlobalView,
+  },
+  {
+    endpoint: contract.deleteVehicle,
+    places: everyPlace,
+    build: paramsOf,
+    rule: edited,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("vehicle.deleted", true, "old"),
+  },
+  {
+    endpoint: contract.listVehicleOwners,
+    places: everyPlace,
+    build: paramsOfPassedOn,
+    rule: seen,
+    problems: ({ body }) => (body.length === 2 ? [] : [`shows ${String(body.length)} owners`]),
+  },
+];

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from "node:crypto";
+import { v7 as newId } from "uuid";
+import type { Holdings } from "@automotive-crm/contract/permissions";
+import type { TestApp } from "#testing/test-app.ts";
+import type { Role } from "./roles.fixture.ts";
+
+/** Where a record lies: at the location of the location roles, at another one of the same organization, or in another organization. */
+export type Place = "here" | "there" | "foreign";
+
+/** Words that stand in every record of a place, so that an answer that shows one is noticed whatever its shape. */
+export const marks = { here: "Nearmark", there: "Farmark", foreign: "Foreignmark" } as const;
+
+export interface World {
+  test: TestApp;
+  ours: string;
+  theirs: string;
+  /** An organization that was switched off: who belongs only to it has none. */
+  closed: string;
+  locations: Record<Place, string>;
+  /** Somebody who works at each location of the place's organization. */
+  people: Record<Place, string>;
+}
+
+export const organizationOf = (world: World, place: Place) => (place === "foreign" ? world.theirs : world.ours);
+
+export type SessionState = "living" | "expired" | "revoked";
+
+/** Who sends a request. */
+export interface Sender {
+  personId: string;
+  token: string;
+  holdings: Holdings;
+}
+
+/** Somebody with a role in our organization by the state of their session, and somebody with the same role who has no organization. */
+export interface Actor extends Record<SessionState, Sender> {
+  role: Role;
+  withoutOrganization: Sender;
+}
+
+export async function createWorld(test: TestApp): Promise<World> {
+  const ours = await test.scenes.organization("Ours");
+  const theirs = await test.scenes.organization(`${marks.foreign} Motors`);
+  const closed = await test.scenes.organization("Closed");
+  await test.look("update organizations set status = 'inactive' where id = $1", [closed]);
+  const locations = {
+    here: await test.scenes.location(ours, `${marks.here} Lot`, { isPrimary: true }),
+    there: await test.scenes.location(ours, `${marks.there} Lot`),
+    foreign: await test.scenes.location(theirs, `${marks.foreign} Lot`, { isPrimary: true }),
+  };
+  const colleague = await test.scenes.person({
+    organizationId: ours,
+    role: "org:member",
+    at: [
+      { locationId: locations.here, role: "user", isPrimary: true },
+      { locationId: locations.there, role: "user" },
+    ],
+    isDemo: true,
+  });
+  const at = [{ locationId: locations.foreign, role: "user" as const, isPrimary: true }];
+  const stranger = await test.scenes.person({ organizationId: theirs, role: "org:admin", at });
+  await test.look("update people set last_name = $2 where id = $1", [stranger.personId, marks.foreign]);
+  const people = { here: colleague.personId, there: colleague.personId, foreign: stranger.personId };
+  return { test, ours, theirs, closed, locations, people };
+}
+
+export async function createActor({ test, ours, closed, locations }: World, role: Role): Promise<Actor> {
+  const { isSuperAdmin = false, organizationRole, at } = role;
+  const make = async (organizationId: string, locationId: string) => {
+    const places = at ? [{ locationId, role: at.role, isPrimary: true }] : [];
+    const belongs = isSuperAdmin ? {} : { organizationId, role: organizationRole, at: places };
+    const person = await test.scenes.person({ ...belongs, isSuperAdmin });
+    await test.look("update memberships set provider_permissions = $2 where person_id = $1", [
+      person.personId,
+      role.providerPermissions ?? [],
+    ]);
+    await test.look("update user_locations set permissions_override = $2 where person_id = $1", [
+      person.personId,
+      at?.permissionsOverride ?? null,
+    ]);
+    await test.look("update sessions set passes_every_guard = $2 where person_id = $1", [
+      person.personId,
+      role.isQuick === true,
+    ]);
+    return person;
+  };
+  const person = await make(ours, locations.here);
+  const outside = await make(closed, await test.scenes.location(closed));
+  const holdings = holdingsOf(role, isSuperAdmin ? undefined : { organizationId: ours, locationId: locations.here });
+  const { personId } = person;
+  const over = async (state: SessionState) => addSession(test, personId, { state, isQuick: role.isQuick });
+  return {
+    role,
+    living: { personId, token: person.token, holdings },
+    expired: { personId, token: await over("expired"), holdings },
+    revoked: { personId, token: await over("revoked"), holdings },
+    withoutOrganization: { ...outside, holdings: holdingsOf(role, undefined) },
+  };
+}
+
+function holdingsOf(role: Role, belongs: { organizationId: string; locationId: string } | undefined): Holdings {
+  const providerPermissions = role.providerPermissions ?? [];
+  return {
+    isSuperAdmin: role.isSuperAdmin ?? false,
+    passesEveryGuard: role.isQuick ?? false,
+    memberships: belongs ? [{ ...belongs, role: role.organizationRole, providerPermissions }] : [],
+    locationRoles: belongs && role.at ? [{ ...belongs, ...role.at }] : [],
+  };
+}
+
+/** A session of somebody in one of the states a session can be in. */
+export async function addSession(
+  test: TestApp,
+  personId: string,
+  { state = "living", isQuick = false }: { state?: SessionState; isQuick?: boolean | undefined } = {},
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const hoursAgo = (hours: number) => new Date(test.now().getTime() - hours * 3_600_000);
+  const usedAt = state === "expired" ? hoursAgo(2) : hoursAgo(0);
+  await test.look(
+    `insert into sessions (id, token_hash, person_id, kind, passes_every_guard, created_at, last_activity_at, expires_at, revoked_at)
+     values ($1, $2, $3, 'demo', $4, $5, $5, $6, $7)`,
+    [
+      newId(),
+      createHash("sha256").update(token).digest(),
+      personId,
+      isQuick,
+      usedAt,
+      state === "expired" ? hoursAgo(1) : hoursAgo(-1),
+      state === "revoked" ? usedAt : null,
+    ],
+  );
+  return token;
+}

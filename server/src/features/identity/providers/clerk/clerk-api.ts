@@ -1,0 +1,73 @@
+import { createClerkClient } from "@clerk/backend";
+import { isClerkAPIResponseError } from "@clerk/backend/errors";
+import { z } from "zod";
+import type { ClerkConfig } from "#platform/config.ts";
+import { AppError } from "#platform/http/errors.ts";
+import { MembershipSchema, UserSchema, type ClerkMembership, type ClerkUser } from "./clerk-records.ts";
+
+/** What the server asks Clerk: who somebody is when they are first seen, and to end a session. */
+export interface ClerkApi {
+  /** Undefined for a user that Clerk does not know. */
+  findUser(userId: string): Promise<ClerkUser | undefined>;
+  listMemberships(userId: string): Promise<ClerkMembership[]>;
+  revokeSession(sessionId: string): Promise<void>;
+}
+
+const longestWaitMs = 5_000;
+/** More than anybody has; the API answers no more than this at once. */
+const mostMemberships = 500;
+
+export function createClerkApi({ secretKey, publishableKey, apiUrl }: ClerkConfig): ClerkApi {
+  const client = createClerkClient({
+    secretKey,
+    publishableKey,
+    ...(apiUrl === undefined ? {} : { apiUrl }),
+    telemetry: { disabled: true },
+  });
+  return {
+    async findUser(userId) {
+      try {
+        const user = await inTime(client.users.getUser(userId));
+        return UserSchema.parse(user.raw);
+      } catch (error) {
+        if (isClerkAPIResponseError(error) && error.status === 404) return undefined;
+        throw unreachable(error);
+      }
+    },
+    async listMemberships(userId) {
+      try {
+        const page = await inTime(client.users.getOrganizationMembershipList({ userId, limit: mostMemberships }));
+        return z.array(MembershipSchema).parse(page.data.map((membership) => membership.raw));
+      } catch (error) {
+        if (isClerkAPIResponseError(error) && error.status === 404) return [];
+        throw unreachable(error);
+      }
+    },
+    async revokeSession(sessionId) {
+      await inTime(client.sessions.revokeSession(sessionId));
+    },
+  };
+}
+
+/** Clerk's library has no time limit of its own. */
+export async function inTime<T>(work: Promise<T>, limitMs = longestWaitMs): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("Clerk did not answer in time")), limitMs);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Clerk is needed and does not answer. */
+export const unreachable = (cause: unknown) =>
+  Object.assign(
+    new AppError(503, {
+      code: "unavailable",
+      message: "Your account could not be looked up right now. Please try again in a moment.",
+    }),
+    { cause },
+  );

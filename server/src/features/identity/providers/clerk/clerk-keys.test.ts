@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { clerkApp, ownOrigin } from "./clerk.fixture.ts";
+
+const { test, backend, instance, user, token, get } = await clerkApp({ CLERK_JWT_KEY: "" });
+beforeAll(() => test.setNow(new Date()));
+
+const me = (of: string) => get("/api/me", of);
+
+// In this order: once fetched, keys are kept for an hour.
+describe("without a key of one's own", () => {
+  it.each([["failing"], ["hanging"]] as const)(
+    "nobody is signed out while Clerk is %s, but asked to wait",
+    async (mood) => {
+      backend.mood = mood;
+      const { status, body } = await me(token(user()));
+      backend.mood = "well";
+      expect([status, body.code]).toEqual([503, "unavailable"]);
+    },
+  );
+
+  it("Clerk's keys are fetched once", async () => {
+    const fetched = () => backend.requests.filter((request) => request === "GET /v1/jwks").length;
+    expect((await me(token(user()))).status).toBe(200);
+    const once = fetched();
+    expect((await me(token(user()))).status).toBe(200);
+    expect(fetched()).toBe(once);
+  });
+
+  it("a key that Clerk does not have opens nothing", async () => {
+    const somebody = user();
+    for (const kid of ["ins_other", "constructor", "__proto__"]) {
+      const forged = instance.signToken({ sub: somebody.id, sid: "sess_k", azp: ownOrigin }, { header: { kid } });
+      const { status, body } = await me(forged);
+      expect([kid, status, body.code]).toEqual([kid, 401, "unauthenticated"]);
+    }
+  });
+
+  it("what calls itself no session token costs no question to Clerk", async () => {
+    const asked = backend.requests.length;
+    const signed = instance.signToken({ sub: "u", sid: "s", azp: ownOrigin }, { header: { alg: "HS256", kid: "x" } });
+    expect((await me(signed)).status).toBe(401);
+    expect(backend.requests).toHaveLength(asked);
+  });
+});
+
+it("nobody is signed out while Clerk's keys are out of reach", async () => {
+  await backend.close();
+  const unknownKey = instance.signToken({ sub: "u", sid: "s", azp: ownOrigin }, { header: { kid: "ins_new" } });
+  expect((await me(unknownKey)).status).toBe(503);
+});

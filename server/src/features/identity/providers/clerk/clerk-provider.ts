@@ -1,0 +1,124 @@
+import { v7 as newId } from "uuid";
+import type { Clock } from "#platform/clock.ts";
+import type { ClerkConfig } from "#platform/config.ts";
+import { noTenant, type Database, type Db } from "#platform/db/database.ts";
+import { findSession, insertSession } from "#features/identity/sessions.repository.ts";
+import { recordSessionEvent } from "#features/identity/session-events.ts";
+import type { IdentityProvider, Presented } from "#features/identity/providers/provider.ts";
+import type { ClerkApi } from "./clerk-api.ts";
+import { findOrganizationByClerkId, findPersonByClerkId } from "./clerk-mirror.repository.ts";
+import { readClerkToken } from "./clerk-token.ts";
+import { mirrorMembership, mirrorOrganization, mirrorUser } from "./mirror-clerk.ts";
+
+export interface ClerkDependencies {
+  clerk: ClerkConfig;
+  api: ClerkApi;
+  database: Database;
+  clock: Clock;
+  sessionIdleMs: number;
+  sessionLongestMs: number;
+  /** Told of what failed without anybody being harmed by it. */
+  onTrouble: (what: string, error: unknown) => void;
+}
+
+/** People sign in at Clerk; sessions, people and rights are ours. */
+export function createClerkProvider(dependencies: ClerkDependencies): IdentityProvider {
+  const { clerk, api, database, clock, onTrouble } = dependencies;
+  const organizationIds = new Map<string, string>();
+  return {
+    sessionType: "clerk",
+    present: (token) => readClerkToken({ clerk, clock }, token),
+
+    async openSession(presented, client) {
+      const { subject } = presented;
+      if (!subject) return false;
+      const personId = await findOrMirrorPerson(dependencies, subject.userId);
+      if (personId === undefined) return false;
+      await storeSession(dependencies, { personId, presented, externalId: subject.sessionId, client });
+      return true;
+    },
+
+    async endSession(externalId) {
+      await api.revokeSession(externalId).catch((error: unknown) => onTrouble("a session stayed open at Clerk", error));
+    },
+
+    async findOrganizationId(claimed) {
+      const known = organizationIds.get(claimed);
+      if (known !== undefined) return known;
+      const found = await database.write(noTenant, (db) => findOrganizationByClerkId(db, claimed));
+      if (found) organizationIds.set(claimed, found.id);
+      return found?.id;
+    },
+  };
+}
+
+/** Somebody seen for the first time is looked up at Clerk and becomes one of our people, with their organizations. */
+export async function findOrMirrorPerson(
+  { api, database }: Pick<ClerkDependencies, "api" | "database">,
+  clerkUserId: string,
+): Promise<string | undefined> {
+  const known = await database.read(noTenant, (db) => findPersonByClerkId(db, clerkUserId));
+  if (known) return known.id;
+  const [user, memberships] = await Promise.all([api.findUser(clerkUserId), api.listMemberships(clerkUserId)]);
+  if (!user) return undefined;
+  return writeMirrored(database, async (db) => {
+    const { id: personId } = await mirrorUser(db, user);
+    if (personId === undefined) return undefined;
+    for (const membership of memberships) {
+      const { id: organizationId } = await mirrorOrganization(db, membership.organization);
+      if (organizationId === undefined) continue;
+      await mirrorMembership(db, membership, { personId, organizationId, isKept: true });
+    }
+    return personId;
+  });
+}
+
+const mostAttempts = 5;
+
+/** Two at once may make the same person or choose the same slug: whoever comes second looks again, and finds what the first made. */
+export async function writeMirrored<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.write(noTenant, work);
+    } catch (error) {
+      if (attempt === mostAttempts || !isTaken(error)) throw error;
+    }
+  }
+}
+
+const isTaken = (error: unknown) => error instanceof Error && "code" in error && error.code === "23505";
+
+async function storeSession(
+  { database, clock, sessionIdleMs, sessionLongestMs }: ClerkDependencies,
+  opened: {
+    personId: string;
+    presented: Presented;
+    externalId: string;
+    client: { userAgent: string | null; ip: string | null; requestId: string };
+  },
+): Promise<void> {
+  const { personId, presented, externalId, client } = opened;
+  const { tokenHash } = presented;
+  const startedAt = clock();
+  const expiresAt = new Date(startedAt.getTime() + sessionLongestMs);
+  const sessionId = newId();
+  await database.write({ ...noTenant, personId }, async (db) => {
+    const isNew = await insertSession(db, {
+      sessionId,
+      tokenHash,
+      personId,
+      externalId,
+      startedAt,
+      expiresAt,
+      kind: "clerk",
+      passesEveryGuard: false,
+      userAgent: client.userAgent,
+      ip: client.ip,
+    });
+    if (!isNew) return;
+    const found = await findSession(db, tokenHash, { at: startedAt, idleMs: sessionIdleMs, isActivity: true });
+    if (found.state !== "living") return;
+    const { ip, requestId } = client;
+    await recordSessionEvent(db, found, { action: "session.opened", sessionIds: [sessionId], ip, requestId });
+  });
+}

@@ -1,0 +1,85 @@
+import { isSuperAdminRole, permissions, type Permission } from "@automotive-crm/contract/permissions";
+import { z } from "zod";
+
+/** What we take from Clerk's records; its API and its events carry them in the same shapes. Times are milliseconds. */
+
+const NameSchema = z
+  .string()
+  .nullish()
+  .transform((name) => (name ?? "").trim().slice(0, 80));
+
+const InstantSchema = z.number().transform((milliseconds) => new Date(milliseconds));
+
+const EmailAddressSchema = z.object({
+  id: z.string(),
+  email_address: z.string().max(254),
+  verification: z.object({ status: z.string().nullish() }).nullish(),
+});
+
+export const UserSchema = z
+  .object({
+    id: z.string().min(1).max(200),
+    first_name: NameSchema,
+    last_name: NameSchema,
+    image_url: z.string().max(2_000).nullish(),
+    primary_email_address_id: z.string().nullish(),
+    email_addresses: z.array(EmailAddressSchema).default([]),
+    public_metadata: z.record(z.string(), z.unknown()).nullish(),
+    updated_at: InstantSchema,
+  })
+  .transform((user) => {
+    const primary = user.email_addresses.find(({ id }) => id === user.primary_email_address_id);
+    return {
+      userId: user.id,
+      /** Null unless Clerk has seen that it is theirs. */
+      verifiedEmail: primary?.verification?.status === "verified" ? primary.email_address : null,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      imageUrl: user.image_url ?? null,
+      isSuperAdmin: isSuperAdminRole(user.public_metadata?.["globalRole"]),
+      changedAt: user.updated_at,
+    };
+  });
+export type ClerkUser = z.output<typeof UserSchema>;
+
+export const OrganizationSchema = z
+  .object({
+    id: z.string().min(1).max(200),
+    name: z.string().transform((name) => name.replace(/[<>]/g, "").trim().slice(0, 200) || "Unnamed Organization"),
+    slug: z.string().nullish(),
+    image_url: z.string().max(2_000).nullish(),
+    updated_at: InstantSchema,
+  })
+  .transform(({ id, name, slug, image_url, updated_at }) => ({
+    organizationId: id,
+    name,
+    slug: slug ?? name,
+    imageUrl: image_url ?? null,
+    changedAt: updated_at,
+  }));
+export type ClerkOrganization = z.output<typeof OrganizationSchema>;
+
+const isPermission = (name: string): name is Permission => permissions.some((permission) => permission === name);
+
+export const MembershipSchema = z
+  .object({
+    id: z.string().min(1).max(200),
+    role: z.string().max(100),
+    permissions: z.array(z.string()).nullish(),
+    organization: OrganizationSchema,
+    public_user_data: z.object({ user_id: z.string() }),
+    updated_at: InstantSchema,
+  })
+  .transform(({ id, role, permissions: names, organization, public_user_data, updated_at }) => ({
+    membershipId: id,
+    userId: public_user_data.user_id,
+    organization,
+    role,
+    /** Of Clerk's permissions those that are ours. */
+    permissions: (names ?? []).filter(isPermission),
+    changedAt: updated_at,
+  }));
+export type ClerkMembership = z.output<typeof MembershipSchema>;
+
+/** A deletion tells the id alone. */
+export const DeletedSchema = z.object({ id: z.string().min(1).max(200) });

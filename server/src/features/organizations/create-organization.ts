@@ -1,0 +1,48 @@
+import type { NewOrganization, Organization } from "@automotive-crm/contract/organizations";
+import { v7 as newId } from "uuid";
+import { changedFields, recordAudit } from "#features/audit/index.ts";
+import type { Database } from "#platform/db/database.ts";
+import { conflict } from "#platform/http/errors.ts";
+import type { Scope } from "#platform/scope.ts";
+import { insertOrganization } from "./organizations.repository.ts";
+
+const auditedFields = ["name", "slug", "description", "website", "industry", "size", "timeZone"] as const;
+const unset: Record<(typeof auditedFields)[number], string | null> = {
+  name: null,
+  slug: null,
+  description: null,
+  website: null,
+  industry: null,
+  size: null,
+  timeZone: null,
+};
+
+/**
+ * Adds an organization, audited, in one transaction that works in the new organization: no other may be written to. Its creator is
+ * a super admin and needs no membership.
+ */
+export async function createOrganization(
+  database: Database,
+  { personId, requestId, ip }: Scope,
+  input: NewOrganization,
+): Promise<Organization> {
+  const organizationId = newId();
+  return database.write({ organizationId, isGlobalView: false, personId }, async (db) => {
+    const stored = await insertOrganization(db, organizationId, input);
+    if (!stored) throw slugTaken(input.slug);
+    const { timeZone, ...organization } = stored;
+    const actor = { organizationId, personId, requestId, ip };
+    await recordAudit(db, actor, {
+      entity: "organization",
+      entityId: organizationId,
+      action: "organization.created",
+      changes: changedFields(unset, { ...organization, timeZone }, auditedFields),
+    });
+    return { ...organization, id: organizationId, userCount: 0, locationCount: 0, userHasAccess: true };
+  });
+}
+
+function slugTaken(slug: string) {
+  const message = `The slug ${slug} is already used by another organization. Please choose another one.`;
+  return conflict(message, { slug: "is already used by another organization" });
+}

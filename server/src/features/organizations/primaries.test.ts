@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp();
+
+/** Which location is primary: of the organization, of each person at it, of the customer. */
+async function primaries(organizationId: string) {
+  const sql = (table: string, who: string) =>
+    test.look(
+      `select ${who} as who, ${table === "locations" ? "id" : "location_id"} as location from ${table}
+       where organization_id = $1 and is_primary order by 1`,
+      [organizationId],
+    );
+  return {
+    organization: await sql("locations", "organization_id"),
+    people: await sql("user_locations", "person_id"),
+    customers: await sql("customer_locations", "customer_id"),
+  };
+}
+
+it("keeps the primary location of the organization, of a person and of a customer apart", async () => {
+  const organizationId = await test.scenes.organization();
+  const [north, south] = [
+    await test.scenes.location(organizationId, "North", { isPrimary: true }),
+    await test.scenes.location(organizationId, "South"),
+  ];
+  const at = [
+    { locationId: north, role: "manager", isPrimary: true } as const,
+    { locationId: south, role: "manager" } as const,
+  ];
+  const admin = await test.scenes.person({ organizationId, role: "org:admin", at });
+  const colleague = await test.scenes.person({ organizationId, role: "org:member", at });
+  const both = (primary: string) =>
+    [north, south].map((locationId) => ({ locationId, isPrimary: locationId === primary }));
+  const customer = await test.as(admin).post("/api/customers", buildNewCustomer({ locationAssociations: both(north) }));
+  const { organization, people, customers } = await primaries(organizationId);
+  expect([organization, people, customers].map((list) => list.map(({ location }) => location))).toEqual([
+    [north],
+    [north, north],
+    [north],
+  ]);
+
+  await test.as(admin).put(`/api/users/${admin.personId}/primary-location`, { locationId: south });
+  const ofOne = (await primaries(organizationId)).people;
+  expect(ofOne.find(({ who }) => who === admin.personId)?.["location"]).toBe(south);
+  expect(ofOne.find(({ who }) => who === colleague.personId)?.["location"]).toBe(north);
+  expect(await primaries(organizationId)).toEqual({ organization, people: ofOne, customers });
+
+  await test.as(admin).put(`/api/locations/${south}`, { isPrimary: true });
+  const moved = [{ who: organizationId, location: south }];
+  expect(await primaries(organizationId)).toEqual({ organization: moved, people: ofOne, customers });
+
+  await test.as(admin).put(`/api/users/${admin.personId}/primary-location`, { locationId: north });
+  await test.as(admin).put(`/api/customers/${customer.body.id}`, { locationAssociations: both(south) });
+  expect(await primaries(organizationId)).toEqual({
+    organization: moved,
+    people,
+    customers: [{ who: customer.body.id, location: south }],
+  });
+});

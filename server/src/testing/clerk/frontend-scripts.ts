@@ -1,0 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const { resolve } = createRequire(import.meta.url);
+const folders: Record<string, string> = {
+  "clerk-js": dirname(resolve("@clerk/clerk-js")),
+  ui: dirname(resolve("@clerk/ui")),
+};
+
+/** A built file of Clerk's own, asked for as `/npm/@clerk/ui@1/dist/ui.browser.js`, whichever version that names. */
+export async function findScript(path: string): Promise<Buffer | undefined> {
+  const [, name = "", file = ""] = /^\/npm\/@clerk\/([a-z-]+)@[\w.-]+\/dist\/([\w.-]+\.js)$/.exec(path) ?? [];
+  const folder = folders[name];
+  return folder === undefined ? undefined : readFile(join(folder, file)).catch(() => undefined);
+}

@@ -1,0 +1,230 @@
+import { signOut } from "@automotive-crm/contract/identity";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiFailure, type FailureCode } from "#lib/api-failure.ts";
+import { takeVerificationFrom } from "#lib/email-verification.ts";
+import { raise } from "#lib/raised-errors.ts";
+import { useSession } from "#lib/session-store.ts";
+import { buildMe } from "#testing/builders.ts";
+import { fakeApi } from "#testing/fake-api.ts";
+import { visit } from "#testing/render-app.tsx";
+
+const api = fakeApi();
+const failure = (code: FailureCode, own: { status?: number; retryAfterSeconds?: number } = {}) =>
+  new ApiFailure({ status: 500, code, message: `The server said ${code}.`, requestId: "request-7", ...own });
+
+/** Somebody at the dashboard, over which an error is raised. */
+async function openApp(path: "/dashboard" | "/calls" = "/dashboard") {
+  const app = visit(api, { path, as: buildMe() });
+  await screen.findByRole("heading", { name: path === "/calls" ? "Calls" : "Dashboard" }, { timeout: 5_000 });
+  return app;
+}
+const raiseNow = (...[error, options]: Parameters<typeof raise>) => act(async () => raise(error, options));
+/** Its code is fetched when it is first wanted. */
+const panel = (name: string) => screen.findByRole("alertdialog", { name }, { timeout: 5_000 });
+const press = async (name: string | RegExp) =>
+  userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name }));
+const expectClosed = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+
+describe("the panel", () => {
+  it.each([
+    ["network", "Connection Problem", ["Retry", "Reload page"]],
+    ["auth_expired", "Session Expired", ["Sign in", "Reload page"]],
+    ["forbidden", "Access Denied", ["Contact support", "Go to dashboard"]],
+    ["rate_limit_exceeded", "Too Many Requests", ["Wait 10 s", "Retry"]],
+    ["session_revoked", "Session Issue", ["Sign out", "Retry"]],
+    ["verification_required", "Verification Required", ["Verify email", "Resend email"]],
+    ["organization_required", "Organization Error", ["Contact support", "Retry"]],
+    ["internal", "Something Went Wrong", ["Retry", "Reload page", "Contact support"]],
+  ] as const)("says of %s: %s, and offers what helps", async (code, title, actions) => {
+    await openApp();
+    await raiseNow(failure(code));
+    const opened = within(await panel(title));
+    const buttons = opened.getAllByRole("button").map((button) => button.textContent);
+    expect(buttons.filter(Boolean).toReversed()).toEqual(actions);
+    expect(opened.getAllByRole("listitem").length).toBeGreaterThanOrEqual(2);
+    expect(opened.getByText(/request request-7/).textContent).toContain(`The server said ${code}.`);
+  });
+
+  it("takes the focus, and gives it back on Escape", async () => {
+    await openApp();
+    const theme = screen.getByRole("button", { name: "Theme" });
+    theme.focus();
+    await raiseNow(failure("internal"));
+    await panel("Something Went Wrong");
+    expect(document.activeElement?.textContent).toBe("Something Went Wrong");
+    await userEvent.keyboard("{Escape}");
+    await expectClosed();
+    expect(document.activeElement).toBe(theme);
+  });
+
+  it("is one at a time: the newest of a class changes what it says, another class waits", async () => {
+    await openApp();
+    await raiseNow(failure("network"));
+    await raiseNow(failure("forbidden"));
+    await raiseNow(failure("timeout"));
+    const opened = await panel("Connection Problem");
+    expect(within(opened).getByText(/The server said timeout/)).toBeDefined();
+    expect(screen.getAllByRole("alertdialog")).toHaveLength(1);
+    await press("Close");
+    await panel("Access Denied");
+    await press("Close");
+    await expectClosed();
+  });
+
+  it("goes with the session", async () => {
+    await openApp();
+    await raiseNow(failure("internal"));
+    await panel("Something Went Wrong");
+    await act(async () => useSession.getState().end("expired"));
+    await expectClosed();
+  });
+
+  it("opens for a request that nobody waited for, and not for a fault of the code", async () => {
+    await openApp();
+    const reject = async (reason: unknown) => {
+      const event = Object.assign(new Event("unhandledrejection", { cancelable: true }), { reason });
+      await act(async () => window.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    expect(await reject(new TypeError("x is not a function"))).toBe(false);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(await reject(failure("internal"))).toBe(true);
+    await panel("Something Went Wrong");
+  });
+});
+
+describe("its buttons", () => {
+  it("Retry runs the failed work again: the panel stays with the new error, and closes when it succeeds", async () => {
+    await openApp();
+    const save = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(failure("timeout")).mockResolvedValue("saved");
+    await raiseNow(failure("network"), { retry: save });
+    await panel("Connection Problem");
+    await press("Retry");
+    expect(await screen.findByText(/The server said timeout/)).toBeDefined();
+    await press("Retry");
+    await expectClosed();
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
+  it("Retry first asks whether the server answers where nothing can be repeated", async () => {
+    await openApp();
+    await raiseNow(failure("network"));
+    await panel("Connection Problem");
+    const asked = () => api.requests.filter((request) => request === "GET /api/auth/config").length;
+    const before = asked();
+    await press("Retry");
+    await expectClosed();
+    expect(asked()).toBe(before + 1);
+  });
+
+  it("Reload keeps the page while nothing answers, and says so", async () => {
+    await openApp();
+    await raiseNow(failure("network"));
+    await panel("Connection Problem");
+    await press("Reload page");
+    expect(await screen.findByText(/still does not answer, so this page was kept/)).toBeDefined();
+  });
+
+  it("Sign in leads to sign-in and back", async () => {
+    const { router } = await openApp("/calls");
+    await raiseNow(failure("auth_expired"));
+    await panel("Session Expired");
+    await press("Sign in");
+    await screen.findByRole("button", { name: "Sign In (Demo)" });
+    expect(router.state.location.search).toEqual({ redirect: "/calls" });
+    await expectClosed();
+  });
+
+  it("Sign out signs out", async () => {
+    await openApp();
+    api.answer(signOut, undefined);
+    await raiseNow(failure("session_revoked"));
+    await panel("Session Issue");
+    await press("Sign out");
+    await screen.findByRole("button", { name: "Sign In (Demo)" });
+    expect(localStorage.getItem("automotive-crm.token")).toBeNull();
+  });
+
+  it("Dashboard leads there", async () => {
+    const { router } = await openApp();
+    await act(() => router.navigate({ to: "/settings" }));
+    await raiseNow(failure("forbidden"));
+    await panel("Access Denied");
+    await press("Go to dashboard");
+    await screen.findByRole("heading", { name: "Dashboard" });
+    await expectClosed();
+  });
+
+  it("Contact shows the support address, copied", async () => {
+    await openApp();
+    await raiseNow(failure("forbidden"));
+    await panel("Access Denied");
+    userEvent.setup();
+    await press("Contact support");
+    expect(await screen.findByText("Support: support@automotive-crm.example")).toBeDefined();
+    expect(screen.getByText("The address was copied.")).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe("support@automotive-crm.example");
+    await expectClosed();
+  });
+
+  it("Verify and Resend say in demo mode why there is nothing to verify", async () => {
+    await openApp();
+    await raiseNow(failure("verification_required"));
+    await panel("Verification Required");
+    for (const name of ["Verify email", "Resend email"]) {
+      await press(name);
+      expect(await screen.findByText(/In demo mode there is no email to verify/)).toBeDefined();
+    }
+  });
+
+  it("Resend has the identity provider send the email again", async () => {
+    const { unmount } = await openApp();
+    const resend = vi
+      .fn<() => Promise<boolean>>()
+      .mockRejectedValueOnce(new Error("Too fast."))
+      .mockResolvedValue(true);
+    takeVerificationFrom(resend);
+    await raiseNow(failure("verification_required"));
+    await panel("Verification Required");
+    await press("Resend email");
+    expect(await screen.findByText("The email could not be sent. Too fast.")).toBeDefined();
+    await press("Resend email");
+    expect(await screen.findByText(/on its way/)).toBeDefined();
+    takeVerificationFrom(null);
+    unmount();
+  });
+});
+
+describe("waiting", () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("counts the seconds the server named, then retries by itself", async () => {
+    await openApp();
+    const save = vi.fn<() => Promise<unknown>>().mockResolvedValue("saved");
+    await raiseNow(failure("rate_limit_exceeded", { status: 429, retryAfterSeconds: 40 }), { retry: save });
+    await panel("Too Many Requests");
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    const button = within(screen.getByRole("alertdialog")).getByRole("button", { name: /^Wait 3\d s$/ });
+    await act(async () => button.click());
+    expect(button.textContent).toMatch(/^Retrying in 3\d s$/);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(save).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(save).toHaveBeenCalledOnce();
+    await expectClosed();
+  });
+
+  it("retries at once when the time has passed before Wait was chosen", async () => {
+    await openApp();
+    const save = vi.fn<() => Promise<unknown>>().mockResolvedValue("saved");
+    await raiseNow(failure("rate_limit_exceeded", { status: 429, retryAfterSeconds: 3 }), { retry: save });
+    await panel("Too Many Requests");
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    await act(async () => within(screen.getByRole("alertdialog")).getByRole("button", { name: "Try now" }).click());
+    await expectClosed();
+    expect(save).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,54 @@
+import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
+import { Suspense, useEffect, useEffectEvent } from "react";
+import { PageCodeMissing, lazyPage } from "#app/pages/lazy-page.tsx";
+import { ApiFailure, messageOf } from "#lib/api-failure.ts";
+import { lower, lowerAll, raise, useRaisedErrors } from "#lib/raised-errors.ts";
+import { useSession } from "#lib/session-store.ts";
+import { notify } from "#ui/notify.ts";
+
+const Panel = lazyPage(() => import("./ErrorPanelDialog.tsx"), "ErrorPanelDialog");
+
+/** Stands over every page and opens when an error is raised. Its code is fetched once the app is idle, as then it may be too late. */
+export function ErrorPanel() {
+  const raised = useRaisedErrors((state) => state.raised[0]);
+  useEffect(raiseUnhandled, []);
+  useEffect(lowerWithSession, []);
+  if (!raised) return null;
+  return (
+    <CatchBoundary getResetKey={() => raised} errorComponent={ToldInWords}>
+      <Suspense fallback={null}>
+        <Panel />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+/** A refused or unanswered request that nobody waited for. Faults of the code stay in the browser's log. */
+function raiseUnhandled() {
+  const hear = (event: PromiseRejectionEvent) => {
+    if (!(event.reason instanceof ApiFailure)) return;
+    event.preventDefault();
+    raise(event.reason);
+  };
+  window.addEventListener("unhandledrejection", hear);
+  return () => window.removeEventListener("unhandledrejection", hear);
+}
+
+/** What failed for somebody is no matter of whoever signs in next. */
+const lowerWithSession = () =>
+  useSession.subscribe((now, before) => {
+    if (now.token === null && before.token !== null) lowerAll();
+  });
+
+/** In place of the panel when its code does not come, not even when it is asked for again. */
+function ToldInWords({ error, reset }: ErrorComponentProps) {
+  const raised = useRaisedErrors((state) => state.raised[0]);
+  const tell = useEffectEvent(async () => {
+    if (error instanceof PageCodeMissing && (await error.retry())) return reset();
+    if (!raised) return;
+    notify.error(messageOf(raised.error), "error-panel");
+    lower([raised]);
+  });
+  useEffect(() => void tell(), []);
+  return null;
+}

@@ -1,0 +1,26 @@
+import { createElement, type RefObject } from "react";
+import type { FailureClass } from "#lib/failure-classes.ts";
+import { classTable } from "./class-table.ts";
+import { errorIcons } from "./error-icons.ts";
+
+interface ErrorTitleProps {
+  failureClass: FailureClass;
+  /** A page of its own has an h1, the panel over a page an h2. */
+  level: "h1" | "h2";
+  id?: string;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The class's sign and title. The heading can take the focus, as reading it loses nothing. */
+export function ErrorTitle({ failureClass, level: Heading, id, headingRef }: ErrorTitleProps) {
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-warning/16 text-warn">
+        {createElement(errorIcons[failureClass], { "aria-hidden": true, size: 18 })}
+      </span>
+      <Heading ref={headingRef} id={id} tabIndex={-1} className="text-base font-semibold outline-none">
+        {classTable[failureClass].title}
+      </Heading>
+    </div>
+  );
+}

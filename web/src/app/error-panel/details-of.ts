@@ -1,0 +1,9 @@
+import { ApiFailure } from "#lib/api-failure.ts";
+
+/** What the server said, with what support needs to find it in the log; of a fault in the app, its own words. */
+export function detailsOf(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return error instanceof Error ? error.message : String(error);
+  const { message, status, code, requestId } = error;
+  const known = [status === 0 ? "no answer" : String(status), code, requestId && `request ${requestId}`];
+  return `${message} (${known.filter(Boolean).join(", ")})`;
+}

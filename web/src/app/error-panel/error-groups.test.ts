@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiFailure, type FailureCode } from "#lib/api-failure.ts";
+import { lower, raise, useRaisedErrors } from "#lib/raised-errors.ts";
+import { useSession } from "#lib/session-store.ts";
+import { buildUser } from "#testing/builders.ts";
+import { firstGroup, retryGroup } from "./error-groups.ts";
+
+const failure = (code: FailureCode) => new ApiFailure({ status: 500, code, message: code });
+const find = () => firstGroup(useRaisedErrors.getState().raised);
+const first = () => {
+  const group = find();
+  if (!group) throw new Error("Nothing is raised");
+  return group;
+};
+const nothing = async () => undefined;
+
+beforeEach(() => useSession.getState().begin("token", buildUser()));
+
+describe("what one panel shows", () => {
+  it("is the class that was raised first, with its newest error; the next class comes when it is closed", () => {
+    raise(failure("network"), { retry: nothing });
+    raise(failure("forbidden"));
+    const newest = failure("timeout");
+    raise(newest);
+    expect(first()).toMatchObject({ failureClass: "network", error: newest });
+    lower(first().members);
+    expect(first().failureClass).toBe("permission");
+    lower(first().members);
+    expect(find()).toBeUndefined();
+  });
+});
+
+describe("retrying", () => {
+  it("runs each work once, and keeps what fails again under its new class", async () => {
+    const save = vi.fn<() => Promise<unknown>>().mockResolvedValue("saved");
+    const load = vi.fn<() => Promise<unknown>>().mockRejectedValue(failure("forbidden"));
+    for (const retry of [save, load, load]) raise(failure("network"), { retry });
+    raise(failure("timeout"));
+    await retryGroup(first(), nothing);
+    expect(first()).toMatchObject({ failureClass: "permission", members: [{ retry: load }] });
+    load.mockResolvedValue("loaded");
+    await retryGroup(first(), nothing);
+    expect(find()).toBeUndefined();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it("does what is given where nothing can be repeated, every time", async () => {
+    const look = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(failure("timeout")).mockResolvedValue("there");
+    raise(failure("network"));
+    await retryGroup(first(), look);
+    expect(first()).toMatchObject({ error: { code: "timeout" }, members: [{ retry: undefined }] });
+    await retryGroup(first(), look);
+    expect(find()).toBeUndefined();
+  });
+
+  it("keeps what fails for the same reason meanwhile", async () => {
+    const load = async () => raise(failure("network"), { retry: nothing });
+    raise(failure("network"), { retry: load });
+    await retryGroup(first(), nothing);
+    expect(first().members).toMatchObject([{ retry: nothing }]);
+  });
+});

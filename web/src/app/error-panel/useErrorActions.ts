@@ -1,0 +1,89 @@
+import { getAuthConfig } from "@automotive-crm/contract/identity";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { call } from "#lib/api-client.ts";
+import { messageOf } from "#lib/api-failure.ts";
+import { canVerifyEmail, resendVerification } from "#lib/email-verification.ts";
+import { refetchFailed } from "#lib/query-client.ts";
+import { lower } from "#lib/raised-errors.ts";
+import { reloadIfReachable } from "#lib/reload.ts";
+import { signOut } from "#lib/session.ts";
+import { useSession } from "#lib/session-store.ts";
+import { classTable, type ErrorAction } from "./class-table.ts";
+import { contactSupport } from "./contact-support.ts";
+import { detailsOf } from "./details-of.ts";
+import { retryGroup, type ErrorGroup } from "./error-groups.ts";
+
+export const stillUnreachable =
+  "The server still does not answer, so this page was kept. Please try again in a moment.";
+export const noVerificationHere =
+  "In demo mode there is no email to verify: no message is sent, and the demo people need none. Sign in as one of them instead.";
+
+/** What the panel's buttons do, one at a time. `said` tells what came of it while the panel stays open. */
+export function useErrorActions(group: ErrorGroup) {
+  const router = useRouter();
+  const [running, setRunning] = useState<ErrorAction | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const { failureClass, error, members } = group;
+  const close = () => lower(members);
+
+  const work: Record<ErrorAction, () => unknown> = {
+    retry: () => retryGroup(group, failureClass === "network" ? askAndRefetch : refetchFailed),
+    wait: () => retryGroup(group, refetchFailed),
+    reload: async () => (await reloadIfReachable()) || setSaid(stillUnreachable),
+    signIn: () => {
+      close();
+      // Ending the session leads to sign-in and from there back here.
+      if (useSession.getState().status === "signedIn") return useSession.getState().end("expired");
+      return router.navigate({ to: "/sign-in" });
+    },
+    signOut: () => {
+      close();
+      return signOut();
+    },
+    contact: async () => {
+      await contactSupport({ title: classTable[failureClass].title, details: detailsOf(error) });
+      // The toast stands below a modal dialog, where it could not be reached.
+      close();
+    },
+    dashboard: () => {
+      close();
+      return router.navigate({ to: "/dashboard" });
+    },
+    verify: () => {
+      if (!canVerifyEmail()) return setSaid(noVerificationHere);
+      close();
+      return router.navigate({ to: "/sign-in" });
+    },
+    resend: async () => setSaid(canVerifyEmail() ? await saidOfResending() : noVerificationHere),
+  };
+
+  const run = async (action: ErrorAction) => {
+    if (running !== null) return;
+    setRunning(action);
+    setSaid(null);
+    try {
+      await work[action]();
+    } finally {
+      setRunning(null);
+    }
+  };
+  return { run, running, said, close };
+}
+
+/** Whether the server answers at all is asked first: nothing on the page may need it just now. */
+async function askAndRefetch(): Promise<void> {
+  await call(getAuthConfig);
+  await refetchFailed();
+}
+
+async function saidOfResending(): Promise<string> {
+  try {
+    const isSent = await resendVerification();
+    return isSent
+      ? "The email is on its way. Only the newest one works."
+      : "Nothing is waiting to be verified. Choose Verify email to sign in again.";
+  } catch (error) {
+    return `The email could not be sent. ${error instanceof Error ? error.message : messageOf(error)}`;
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  CatchBoundary,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { AppCrash } from "#app/start/AppCrash.tsx";
+import { PageFailure } from "./PageFailure.tsx";
+
+/** The words come in a script of their own. */
+const fetchingCode = { timeout: 5_000 };
+let isBroken = true;
+
+function Page() {
+  if (isBroken) throw new Error("Cannot read properties of undefined");
+  return <h1>Calls</h1>;
+}
+
+// React reports an error that a boundary has caught.
+beforeEach(() => {
+  isBroken = true;
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+it("a page that breaks while it is drawn says that something went wrong, and is drawn again on Retry", async () => {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: "/", component: Page });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ["/"] }),
+    defaultErrorComponent: PageFailure,
+  });
+  render(<RouterProvider<typeof router> router={router} />);
+  const heading = { level: 1, name: "Something Went Wrong" };
+  expect(await screen.findByRole("heading", heading, fetchingCode)).toBeDefined();
+  expect(screen.getByText("Cannot read properties of undefined")).toBeDefined();
+  expect(document.title).toContain("Something Went Wrong");
+  for (const name of ["Reload page", "Contact support"]) expect(screen.getByRole("button", { name })).toBeDefined();
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "Calls" })).toBeDefined();
+});
+
+it("what breaks around the pages is told instead of the app, without anything that could break again", () => {
+  render(
+    <CatchBoundary getResetKey={() => "app"} errorComponent={AppCrash}>
+      <Page />
+    </CatchBoundary>,
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Something Went Wrong" })).toBeDefined();
+  expect(screen.getByText("Details: Cannot read properties of undefined")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeDefined();
+});

@@ -1,0 +1,151 @@
+import {
+  Link,
+  Outlet,
+  RouterProvider,
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from "@tanstack/react-router";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { Dialog } from "#ui/Dialog.tsx";
+import { leaveForms, useDirtyForm } from "#ui/dirty-forms.ts";
+import { LeaveGuard } from "./LeaveGuard.tsx";
+
+interface FormInDialogProps {
+  isDirty: boolean;
+  isBusy?: boolean;
+}
+
+function FormInDialog({ isDirty, isBusy = false }: FormInDialogProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Dialog title="Add" isOpen={isOpen} isDirty={isDirty} isBusy={isBusy} onClose={() => setIsOpen(false)}>
+      Words
+    </Dialog>
+  );
+}
+
+function FormOnPage() {
+  const [typed, setTyped] = useState("");
+  useDirtyForm(typed !== "");
+  return <input aria-label="Note" value={typed} onChange={(event) => setTyped(event.target.value)} />;
+}
+
+/** Comes from the dashboard to the list, where the form is. */
+async function openForm(Form: () => React.ReactNode) {
+  window.history.pushState(null, "", "/");
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Link to="/">Home</Link>
+        <Outlet />
+        <LeaveGuard />
+      </>
+    ),
+  });
+  const home = createRoute({ getParentRoute: () => root, path: "/", component: () => "Dashboard" });
+  const list = createRoute({ getParentRoute: () => root, path: "/customers", component: Form });
+  const history = createBrowserHistory();
+  onTestFinished(() => history.destroy());
+  const router = createRouter({ routeTree: root.addChildren([home, list]), history });
+  render(<RouterProvider<typeof router> router={router} />);
+  await screen.findByText("Dashboard");
+  await router.navigate({ to: "/customers" });
+  return router;
+}
+
+const isUnloadHeld = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+const choose = (name: string) => screen.findByRole("button", { name }).then((button) => userEvent.click(button));
+
+describe("a form in a dialog", () => {
+  it("asks before Back throws typed words away, and stays on the page either way", async () => {
+    await openForm(() => <FormInDialog isDirty />);
+    await screen.findByRole("dialog", { name: "Add" });
+    window.history.back();
+    await choose("Keep editing");
+    await waitFor(() => expect(window.location.pathname).toBe("/customers"));
+    expect(screen.getByRole("dialog", { name: "Add" })).toBeTruthy();
+
+    window.history.back();
+    await choose("Discard");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(window.location.pathname).toBe("/customers"));
+  });
+
+  it("holds Back without a question while it is saved", async () => {
+    await openForm(() => <FormInDialog isDirty isBusy />);
+    await screen.findByRole("dialog", { name: "Add" });
+    window.history.back();
+    await new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+    await waitFor(() => expect(window.location.pathname).toBe("/customers"));
+    expect(screen.getByRole("dialog", { name: "Add" })).toBeTruthy();
+    expect(screen.queryByText("Discard what you typed?")).toBeNull();
+  });
+
+  it("lets Back leave, and the tab close, when it is untouched", async () => {
+    await openForm(() => <FormInDialog isDirty={false} />);
+    await screen.findByRole("dialog", { name: "Add" });
+    expect(isUnloadHeld()).toBe(false);
+    window.history.back();
+    expect(await screen.findByText("Dashboard")).toBeTruthy();
+  });
+
+  it("does not hold what leads away on its own, such as to sign in again", async () => {
+    const router = await openForm(() => <FormInDialog isDirty />);
+    await screen.findByRole("dialog", { name: "Add" });
+    await router.navigate({ to: "/" });
+    expect(await screen.findByText("Dashboard")).toBeTruthy();
+  });
+});
+
+describe("a form on the page", () => {
+  it("asks before a link or Back leaves it, keeps the words on request, and goes on request", async () => {
+    await openForm(FormOnPage);
+    await userEvent.type(await screen.findByLabelText("Note"), "likes blue");
+    await userEvent.click(screen.getByRole("link", { name: "Home" }));
+    expect(await screen.findByRole("alertdialog", { name: "Leave without saving?" })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Keep editing"));
+    await userEvent.keyboard("{Escape}");
+    expect(screen.getByLabelText("Note")).toHaveProperty("value", "likes blue");
+    expect(window.location.pathname).toBe("/customers");
+
+    window.history.back();
+    await choose("Keep editing");
+    await waitFor(() => expect(window.location.pathname).toBe("/customers"));
+    expect(screen.getByLabelText("Note")).toHaveProperty("value", "likes blue");
+
+    await userEvent.click(screen.getByRole("link", { name: "Home" }));
+    await choose("Leave");
+    expect(await screen.findByText("Dashboard")).toBeTruthy();
+    expect(isUnloadHeld()).toBe(false);
+  });
+
+  it("asks once for what leads away in several steps", async () => {
+    const router = await openForm(FormOnPage);
+    await userEvent.type(await screen.findByLabelText("Note"), "likes blue");
+    const step = vi.fn<() => void>();
+    const leaving = leaveForms(async () => {
+      step();
+      await router.navigate({ to: "/" });
+    });
+    expect(step).not.toHaveBeenCalled();
+    await choose("Leave");
+    await leaving;
+    expect(step).toHaveBeenCalledOnce();
+    expect(await screen.findByText("Dashboard")).toBeTruthy();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("holds the closing of the tab while something is typed, and no longer", async () => {
+    await openForm(FormOnPage);
+    expect(isUnloadHeld()).toBe(false);
+    await userEvent.type(await screen.findByLabelText("Note"), "a");
+    expect(isUnloadHeld()).toBe(true);
+    await userEvent.clear(screen.getByLabelText("Note"));
+    expect(isUnloadHeld()).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { useBlocker } from "@tanstack/react-router";
+import { storage } from "#lib/storage.ts";
+import { tokenKey, useSession } from "#lib/session-store.ts";
+import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
+import { isHeldByForms, mayLeave, useDirtyForms } from "#ui/dirty-forms.ts";
+
+/**
+ * Holds who would leave a form with unsaved words: by a link, by Back, by closing the tab, or by a switcher that asks first. What
+ * forms keep as drafts stays kept either way.
+ */
+export function LeaveGuard() {
+  const isHolding = useDirtyForms(({ forms }) => forms.length > 0);
+  const question = useDirtyForms((state) => state.question);
+  useBlocker({
+    disabled: !isHolding,
+    enableBeforeUnload: isUnloadHeld,
+    shouldBlockFn: async ({ action, current, next }) => {
+      const isStep = action === "BACK" || action === "FORWARD" || action === "GO";
+      return isHeldByForms() && (isStep ? isStepHeld() : isMoveHeld(current.pathname, next.pathname));
+    },
+  });
+  if (!question) return null;
+  return (
+    <DiscardQuestion
+      title="Leave without saving?"
+      text="What you typed has not been saved."
+      discardLabel="Leave"
+      onKeep={() => question.answer(false)}
+      onDiscard={() => question.answer(true)}
+    />
+  );
+}
+
+/** Back closes an open dialog as Cancel does, and stays on the page. */
+async function isStepHeld(): Promise<boolean> {
+  const topmost = useDirtyForms.getState().forms.at(-1);
+  if (!topmost?.close) return !(await mayLeave());
+  topmost.close();
+  return true;
+}
+
+/** Of other ways off the page only links beside a form are held: what leads away over a dialog, such as signing in again, has its reasons. */
+async function isMoveHeld(from: string, to: string): Promise<boolean> {
+  if (from === to || useDirtyForms.getState().forms.every(({ close }) => close)) return false;
+  return !(await mayLeave());
+}
+
+/** A tab in which somebody else has signed in meanwhile starts over, whatever was typed. */
+function isUnloadHeld(): boolean {
+  const { token, user } = useSession.getState();
+  const isStillOurs = user?.sessionType !== "demo" || storage.read(tokenKey) === token;
+  return isStillOurs && isHeldByForms();
+}

@@ -1,0 +1,23 @@
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { useStart } from "#lib/session.ts";
+import { FullScreenNotice } from "#app/start/FullScreenNotice.tsx";
+
+/** The last resort: instead of everything, when what stands around the pages broke. */
+export function AppCrash({ error }: ErrorComponentProps) {
+  const supportEmail = useStart(({ config }) => config?.supportEmail);
+  return (
+    <FullScreenNotice title="Something Went Wrong" onRetry={() => window.location.reload()}>
+      <p role="alert">The app could not be shown. What was saved before is safe.</p>
+      {supportEmail !== undefined && (
+        <p>
+          If it stays like this, write to{" "}
+          <a className="text-link underline underline-offset-2" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+          .
+        </p>
+      )}
+      {error instanceof Error && <p className="text-meta">Details: {error.message}</p>}
+    </FullScreenNotice>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, type FormEvent } from "react";
+import { Button } from "#ui/Button.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useLogin } from "./useLogin.ts";
+
+export function LoginForm({ isDemo }: { isDemo: boolean }) {
+  const { logIn, isBusy, message, fields, forget } = useLogin({ isDemo });
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    void logIn({ email: textOf(typed, "email").trim(), password: textOf(typed, "password") }).then((bad) => {
+      if (bad) form.current?.querySelector<HTMLInputElement>(`input[name=${bad}]`)?.focus();
+    });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">Log in</h2>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        error={fields["email"]}
+        onChange={() => forget("email")}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={fields["password"]}
+        onChange={() => forget("password")}
+      />
+      {message !== undefined && (
+        <p role="alert" className="text-table text-danger">
+          {message}
+        </p>
+      )}
+      <Button type="submit" variant="primary" className="mt-1" isBusy={isBusy} busyText="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

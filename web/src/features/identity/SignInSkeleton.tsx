@@ -1,0 +1,13 @@
+import { Skeleton } from "#ui/Skeleton.tsx";
+
+/** The shape of a sign-in form before it is known how one signs in here. */
+export function SignInSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

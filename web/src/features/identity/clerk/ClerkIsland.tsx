@@ -1,0 +1,61 @@
+import { ClerkProvider } from "@clerk/react";
+import { useRouter } from "@tanstack/react-router";
+import { Component, type ReactNode } from "react";
+import { appearance, localization } from "./appearance.ts";
+import { ClerkBridge } from "./ClerkBridge.tsx";
+import { ClerkWidget } from "./ClerkWidget.tsx";
+import { failClerk } from "./watch-clerk-start.ts";
+
+interface ClerkIslandProps {
+  publishableKey: string;
+  /** Below it Clerk's API and scripts are on our own origin. */
+  proxyUrl: string;
+}
+
+/** Clerk, running beside the pages and apart from them. */
+export function ClerkIsland({ publishableKey, proxyUrl }: ClerkIslandProps) {
+  const { history } = useRouter();
+  // Clerk looks at the address right after it has asked for another.
+  const go = (navigate: (to: string) => void) => (to: string) => {
+    navigate(to);
+    history.flush();
+  };
+  return (
+    <FailsToStart>
+      <ClerkProvider
+        publishableKey={publishableKey}
+        proxyUrl={proxyUrl}
+        telemetry={false}
+        signInUrl="/sign-in"
+        signUpUrl="/sign-up"
+        signInFallbackRedirectUrl="/dashboard"
+        signUpFallbackRedirectUrl="/dashboard"
+        afterSignOutUrl="/sign-in"
+        routerPush={go((to) => history.push(to))}
+        routerReplace={go((to) => history.replace(to))}
+        appearance={appearance}
+        localization={localization}
+      >
+        <ClerkBridge />
+        <ClerkWidget />
+      </ClerkProvider>
+    </FailsToStart>
+  );
+}
+
+/** Clerk throws while rendering when it does not like its key. */
+class FailsToStart extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    failClerk();
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,36 @@
+import { SignIn, SignUp, useSession } from "@clerk/react";
+import { createPortal } from "react-dom";
+import { useClerkDoor } from "./clerk-door.ts";
+import { SignInSkeleton } from "#features/identity/SignInSkeleton.tsx";
+
+/** Clerk's own widget, in the place that a page has made for it. */
+export function ClerkWidget() {
+  const slot = useClerkDoor((door) => door.slot);
+  const { session } = useSession();
+  if (!slot) return null;
+  // While Clerk still holds a session that ours has left, its widget would lead straight back in.
+  if (session && session.status !== "pending") return createPortal(<SignInSkeleton />, slot.element);
+  const { target } = slot;
+  return createPortal(
+    slot.widget === "signIn" ? (
+      <SignIn
+        routing="path"
+        path="/sign-in"
+        signUpUrl="/sign-up"
+        forceRedirectUrl={target}
+        signUpForceRedirectUrl={target}
+        fallback={<SignInSkeleton />}
+      />
+    ) : (
+      <SignUp
+        routing="path"
+        path="/sign-up"
+        signInUrl="/sign-in"
+        forceRedirectUrl={target}
+        signInForceRedirectUrl={target}
+        fallback={<SignInSkeleton />}
+      />
+    ),
+    slot.element,
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+import { useStart } from "#lib/session.ts";
+import type { ClerkIsland } from "./ClerkIsland.tsx";
+import { failClerk } from "./watch-clerk-start.ts";
+
+/** Loads Clerk where people sign in with it, and nothing anywhere else. */
+export function ProviderSession() {
+  const clerk = useStart(({ config }) => config?.clerk ?? null);
+  const [Island, setIsland] = useState<typeof ClerkIsland | null>(null);
+  const isWanted = clerk !== null;
+  useEffect(() => {
+    // A function given to a state's setter would be called.
+    if (isWanted) import("./ClerkIsland.tsx").then((loaded) => setIsland(() => loaded.ClerkIsland), failClerk);
+  }, [isWanted]);
+  return clerk && Island ? <Island {...clerk} /> : null;
+}

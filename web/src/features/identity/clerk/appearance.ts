@@ -1,0 +1,52 @@
+import type { ClerkProvider } from "@clerk/react";
+import type { ComponentProps } from "react";
+
+type ProviderProps = ComponentProps<typeof ClerkProvider>;
+
+/** The page has a card already. */
+const noCard = { width: "100%", maxWidth: "none", border: 0, borderRadius: 0, boxShadow: "none", overflow: "visible" };
+const control = { minHeight: "36px", boxShadow: "none", "@media (max-width: 767px)": { minHeight: "44px" } };
+const field = { ...control, borderWidth: "1px", borderStyle: "solid", borderColor: "var(--field-line)", opacity: 1 };
+
+/** Clerk's widgets in the theme of the page: its variables are the theme's own, so they change with it. */
+export const appearance: NonNullable<ProviderProps["appearance"]> = {
+  variables: {
+    colorPrimary: "var(--color-primary)",
+    colorPrimaryForeground: "var(--color-primary-content)",
+    colorForeground: "var(--color-base-content)",
+    colorMutedForeground: "var(--quiet)",
+    colorNeutral: "var(--color-base-content)",
+    colorBackground: "var(--color-base-100)",
+    colorInput: "var(--color-base-100)",
+    colorInputForeground: "var(--color-base-content)",
+    colorDanger: "var(--danger)",
+    colorSuccess: "var(--good)",
+    colorWarning: "var(--warn)",
+    colorBorder: "var(--color-base-content)",
+    colorRing: "var(--color-primary)",
+    fontFamily: "inherit",
+    fontSize: "14px",
+    borderRadius: "var(--radius-field)",
+  },
+  elements: {
+    rootBox: { width: "100%" },
+    cardBox: noCard,
+    card: { ...noCard, padding: 0, background: "transparent", gap: "20px" },
+    footer: { background: "transparent" },
+    headerTitle: { fontSize: "16px", lineHeight: "24px", fontWeight: 600 },
+    formFieldLabel: { fontSize: "13px", fontWeight: 500 },
+    formFieldInput: field,
+    otpCodeFieldInput: { borderWidth: "1px", borderStyle: "solid", borderColor: "var(--field-line)" },
+    formButtonPrimary: { ...control, border: 0, "&::after": { display: "none" }, fontSize: "14px", fontWeight: 600 },
+    buttonArrowIcon: { display: "none" },
+    footerActionLink: { color: "var(--link)" },
+    formResendCodeLink: { color: "var(--link)" },
+    identityPreviewEditButton: { color: "var(--link)" },
+  },
+};
+
+/** The page around says what this is and whose. */
+export const localization: NonNullable<ProviderProps["localization"]> = {
+  signIn: { start: { title: "Sign in", subtitle: "With the account of your dealership" } },
+  signUp: { start: { title: "Your details", subtitle: "We send a code to your email address to confirm it" } },
+};

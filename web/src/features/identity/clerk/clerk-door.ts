@@ -1,0 +1,21 @@
+import { create } from "zustand";
+import type { LoginOutcome } from "#features/identity/login-outcome.ts";
+
+/** Where a page wants one of Clerk's widgets, and where that leads afterwards. */
+export interface Slot {
+  widget: "signIn" | "signUp";
+  element: HTMLElement;
+  target: string;
+}
+
+interface ClerkDoor {
+  slot: Slot | null;
+  /** Null until Clerk has loaded. */
+  signIn: ((credentials: { email: string; password: string }) => Promise<LoginOutcome>) | null;
+}
+
+/**
+ * What pages may ask of Clerk. Clerk itself is loaded beside them, in its mode only, and lives as long as the app; pages come and go
+ * and hold nothing but this.
+ */
+export const useClerkDoor = create<ClerkDoor>()(() => ({ slot: null, signIn: null }));

@@ -1,0 +1,78 @@
+import { networkMessage } from "#lib/api-client.ts";
+import { ApiFailure } from "#lib/api-failure.ts";
+import { takeBearerFrom, type BearerSource } from "#lib/bearer.ts";
+import { openProvidedSession } from "#lib/provided-session.ts";
+import { useSession } from "#lib/session-store.ts";
+import { wait } from "#lib/wait.ts";
+import type { ClerkLike, ClerkSession } from "./clerk-like.ts";
+
+const retryEvery = 3_000;
+const tokenPatience = 15_000;
+
+/** Keeps our session in step with Clerk's, in this tab and, as Clerk tells its own tabs, in all. Answers how to stop. */
+export function followClerk(clerk: ClerkLike): () => void {
+  let followed: string | null = null;
+  const stop = clerk.addListener(({ session }) => {
+    if (session === undefined) return waitForClerk();
+    if (session === null || session.status === "pending") {
+      followed = null;
+      return leave();
+    }
+    if (session.id === followed) return;
+    const isSomebodyElse = followed !== null && useSession.getState().status === "signedIn";
+    followed = session.id;
+    // As with our own sessions: this tab starts over as whoever signed in elsewhere.
+    if (isSomebodyElse) window.location.reload();
+    else void openProvidedSession(sourceOf(clerk, session));
+  });
+  return () => {
+    stop();
+    takeBearerFrom(null);
+  };
+}
+
+/** Somebody is being signed in: no page must send them away in between. */
+function waitForClerk(): void {
+  if (useSession.getState().status === "signedOut") useSession.setState({ status: "loading" });
+}
+
+/** Nobody is signed in at Clerk. */
+function leave(): void {
+  const { status, token, end } = useSession.getState();
+  if (token !== null) end("signedOut");
+  else if (status === "loading") end("none");
+}
+
+function sourceOf(clerk: ClerkLike, session: ClerkSession): BearerSource {
+  return {
+    mark: `clerk:${session.id}`,
+    getToken: () => Promise.race([tokenOf(session), refuseAfter(tokenPatience)]),
+    end: () => endAtClerk(clerk, session.id),
+  };
+}
+
+async function tokenOf(session: ClerkSession): Promise<string | null> {
+  try {
+    return await session.getToken();
+  } catch {
+    throw unreachable("network");
+  }
+}
+
+async function refuseAfter(milliseconds: number): Promise<never> {
+  await wait(milliseconds);
+  throw unreachable("timeout");
+}
+
+const unreachable = (code: "network" | "timeout") => new ApiFailure({ status: 0, code, message: networkMessage });
+
+/** Until it is done the browser is signed in at Clerk, and its sign-in widget would lead straight back in. */
+async function endAtClerk(clerk: ClerkLike, sessionId: string): Promise<void> {
+  for (;;) {
+    try {
+      return await clerk.signOut(() => undefined, { sessionId });
+    } catch {
+      await wait(retryEvery);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { ApiFailure } from "#lib/api-failure.ts";
+import { failStart, useStart } from "#lib/session.ts";
+
+/** Longer than Clerk itself waits for its scripts. */
+const patience = 20_000;
+
+interface StartingClerk {
+  on: (event: "status", handler: (status: string) => void, options: { notify: boolean }) => void;
+  off: (event: "status", handler: (status: string) => void) => void;
+}
+
+const failure = new ApiFailure({
+  status: 0,
+  code: "unavailable",
+  message: "The sign-in service could not be started.",
+});
+
+/** Only loading the page anew starts Clerk's scripts anew. */
+export const failClerk = () => failStart(failure, () => window.location.reload());
+
+/** Clerk asks for a script that did not come again, and only after 15 seconds says that it never did. */
+const mostScriptErrors = 3;
+
+/** Shows the Initialization Error when Clerk cannot start or never says that it has; takes it back when it has after all. */
+export function watchClerkStart(clerk: StartingClerk): () => void {
+  const timer = setTimeout(failClerk, patience);
+  let scriptErrors = 0;
+  const countScriptError = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || !target.src.includes("/@clerk/")) return;
+    scriptErrors += 1;
+    if (scriptErrors === mostScriptErrors) failClerk();
+  };
+  // Such errors do not bubble.
+  window.addEventListener("error", countScriptError, { capture: true });
+  const hear = (status: string) => {
+    if (status === "loading") return;
+    clearTimeout(timer);
+    if (status === "error") failClerk();
+    else if (useStart.getState().failure === failure) useStart.setState({ failure: null });
+  };
+  clerk.on("status", hear, { notify: true });
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener("error", countScriptError, { capture: true });
+    clerk.off("status", hear);
+  };
+}

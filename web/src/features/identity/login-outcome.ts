@@ -1,0 +1,25 @@
+import { loginFailedMessage } from "@automotive-crm/contract/identity";
+import { ApiFailure } from "#lib/api-failure.ts";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** What came of e-mail and password. Unfinished: the identity provider wants more, which its own widget at `path` asks for. */
+export type LoginOutcome =
+  | { kind: "signedIn" }
+  | { kind: "refused"; message?: string; fields?: Record<string, string> | undefined }
+  | { kind: "unfinished"; path: "/sign-in/factor-two" | "/sign-in" };
+
+export const rejected: LoginOutcome = { kind: "refused", message: loginFailedMessage };
+
+/** Nobody knows whether the password was right. */
+export const errorOccurred: LoginOutcome = { kind: "refused", message: "An error occurred during login." };
+
+/** Why our own server did not sign somebody in. */
+export function outcomeOfFailure(error: unknown): LoginOutcome {
+  if (!(error instanceof ApiFailure) || error.isOutcomeUnknown) return errorOccurred;
+  if (error.code === "rate_limit_exceeded") return { kind: "refused", message: error.message };
+  return error.fields ? { kind: "refused", fields: error.fields } : rejected;
+}

@@ -1,0 +1,76 @@
+import { login } from "@automotive-crm/contract/identity";
+import { welcomeMessage } from "@automotive-crm/contract/product";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { signInByPassword } from "#lib/session.ts";
+import { useSession } from "#lib/session-store.ts";
+import { notify } from "#ui/notify.ts";
+import { useClerkDoor } from "./clerk/clerk-door.ts";
+import { errorOccurred, outcomeOfFailure, type Credentials, type LoginOutcome } from "./login-outcome.ts";
+
+interface Refused {
+  message?: string | undefined;
+  fields: Record<string, string>;
+}
+
+const nothing: Refused = { fields: {} };
+
+/** Signs in by email and password, once at a time. On success the page leaves by itself. */
+export function useLogin({ isDemo }: { isDemo: boolean }) {
+  const router = useRouter();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused>(nothing);
+  const hasLoggedIn = useRef(false);
+  const isSignedIn = useSession(({ status }) => status === "signedIn");
+  useEffect(() => {
+    if (isSignedIn && hasLoggedIn.current) notify.success(welcomeMessage);
+  }, [isSignedIn]);
+
+  /** Answers the first field that is wrong. */
+  const logIn = async (credentials: Credentials): Promise<string | undefined> => {
+    if (isBusy) return undefined;
+    const fields = problemsOf(credentials);
+    setRefused({ fields });
+    if (Object.keys(fields).length > 0) return Object.keys(fields)[0];
+    setIsBusy(true);
+    hasLoggedIn.current = true;
+    const outcome = await (isDemo ? logInToDemo(credentials) : logInAtClerk(credentials));
+    // Signed in at Clerk, our server is still being asked; the button stays busy until the page is left.
+    if (outcome.kind === "signedIn") return undefined;
+    hasLoggedIn.current = false;
+    setIsBusy(false);
+    if (outcome.kind === "unfinished") {
+      router.history.push(outcome.path);
+      return undefined;
+    }
+    setRefused({ message: outcome.message, fields: outcome.fields ?? {} });
+    return Object.keys(outcome.fields ?? {})[0];
+  };
+  const forget = (field: string) => {
+    if (!(field in refused.fields)) return;
+    const fields = Object.entries(refused.fields).filter(([name]) => name !== field);
+    setRefused({ ...refused, fields: Object.fromEntries(fields) });
+  };
+  return { logIn, isBusy, ...refused, forget };
+}
+
+/** What our server would say of what was typed; asked here first, and of Clerk's sign-in too. */
+function problemsOf(credentials: Credentials): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of login.body?.safeParse(credentials).error?.issues ?? []) {
+    fields[path.join(".")] ??= message;
+  }
+  return fields;
+}
+
+async function logInToDemo(credentials: Credentials): Promise<LoginOutcome> {
+  try {
+    await signInByPassword(credentials);
+    return { kind: "signedIn" };
+  } catch (error) {
+    return outcomeOfFailure(error);
+  }
+}
+
+const logInAtClerk = (credentials: Credentials): Promise<LoginOutcome> =>
+  useClerkDoor.getState().signIn?.(credentials) ?? Promise.resolve(errorOccurred);

@@ -1,0 +1,61 @@
+import type { Location } from "@automotive-crm/contract/locations";
+import { Eraser, RotateCw } from "lucide-react";
+import { clearAllCache } from "#lib/clear-all-cache.ts";
+import { useWorkplace } from "#lib/workplace.ts";
+import { maySeeAllLocations } from "#lib/workplace-rules.ts";
+import { MenuItem } from "#ui/Dropdown.tsx";
+import { notify } from "#ui/notify.ts";
+import { locationAddress, locationName, organizationName } from "./switcher-texts.ts";
+import { useLocationChange } from "./useLocationChange.ts";
+
+/** The locations to choose from, and what sets this browser's knowledge of them right. */
+export function LocationMenu() {
+  const { organization, access, locations, location, refreshLocations } = useWorkplace();
+  const { choose, changeBy } = useLocationChange();
+  const chooseOther = (other: Location | null) => other?.locationId !== location?.locationId && choose(other);
+  const refresh = () => changeBy(() => refreshLocations({ isForced: true }));
+  const clear = () =>
+    changeBy(async () => {
+      await clearAllCache();
+      notify.success("Saved copies in this browser were cleared.");
+    });
+  return (
+    <>
+      <div className="max-h-64 overflow-y-auto overscroll-contain">
+        {locations.length === 0 && (
+          <div className="px-2.5 py-2 text-quiet">
+            <p>No locations available</p>
+            {access.isSuperAdmin && organization && (
+              <p className="mt-1 break-words">Add locations to {organizationName(organization.name)}</p>
+            )}
+          </div>
+        )}
+        {maySeeAllLocations(access) && locations.length > 0 && (
+          <MenuItem isChecked={location === null} onSelect={() => chooseOther(null)}>
+            <span className="block font-medium">All locations</span>
+          </MenuItem>
+        )}
+        {locations.map((each) => (
+          <MenuItem
+            key={each.locationId}
+            isChecked={each.locationId === location?.locationId}
+            onSelect={() => chooseOther(each)}
+          >
+            <span className="block truncate font-medium">{locationName(each)}</span>
+            <span className="block truncate text-meta text-quiet">{locationAddress(each)}</span>
+          </MenuItem>
+        ))}
+      </div>
+      <div className="mt-1 border-t border-line pt-1">
+        <MenuItem icon={<RotateCw aria-hidden size={16} className="text-quiet" />} onSelect={refresh}>
+          <span className="block">Refresh locations</span>
+          <span className="block text-meta text-quiet">Begins at the primary one again</span>
+        </MenuItem>
+        <MenuItem icon={<Eraser aria-hidden size={16} className="text-quiet" />} onSelect={clear}>
+          <span className="block">Clear all cache</span>
+          <span className="block text-meta text-quiet">Reads everything anew; drafts stay</span>
+        </MenuItem>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { industries, organizationSizes } from "@automotive-crm/contract/organizations";
+import { SelectField } from "#ui/SelectField.tsx";
+import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import type { FieldName } from "./new-organization.ts";
+import type { NewOrganizationForm } from "./useNewOrganization.ts";
+
+const slugHint = "Used for URLs and identification";
+
+export function NewOrganizationFields({ form }: { form: NewOrganizationForm }) {
+  const field = (name: FieldName) => ({
+    value: form.values[name],
+    error: form.messages[name],
+    onChange: ({ target }: { target: { value: string } }) => form.edit(name, target.value),
+  });
+  const isReadOnly = form.isSaving;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Organization Name"
+        isRequired
+        autoComplete="off"
+        maxLength={200}
+        readOnly={isReadOnly}
+        className="sm:col-span-2"
+        {...field("name")}
+      />
+      <TextField
+        label="Slug"
+        isRequired
+        hint={form.needsSlugByHand ? `${slugHint}. Please type one: letters a to z, digits, hyphens` : slugHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        readOnly={isReadOnly}
+        {...field("slug")}
+      />
+      <TextField
+        label="Website"
+        type="url"
+        placeholder="https://example.com"
+        autoComplete="off"
+        maxLength={500}
+        readOnly={isReadOnly}
+        {...field("website")}
+      />
+      <TextAreaField
+        label="Description"
+        rows={3}
+        maxLength={2000}
+        readOnly={isReadOnly}
+        className="sm:col-span-2"
+        {...field("description")}
+      />
+      <SelectField label="Industry" disabled={isReadOnly} {...field("industry")}>
+        <option value="">Select industry</option>
+        {industries.map((industry) => (
+          <option key={industry} value={industry}>
+            {industry}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Size (employees)" disabled={isReadOnly} {...field("size")}>
+        <option value="">Select size</option>
+        {organizationSizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { globalView } from "@automotive-crm/contract/organizations";
+import { useQuery } from "@tanstack/react-query";
+import { Building2, Globe, Plus } from "lucide-react";
+import { organizationsQuery, useWorkplace } from "#lib/workplace.ts";
+import { MenuItem } from "#ui/Dropdown.tsx";
+import { globalViewName, organizationName } from "./switcher-texts.ts";
+
+interface OrganizationMenuProps {
+  chosen: string | undefined;
+  onChoose: (choice: string) => void;
+  onCreate: () => void;
+}
+
+/** What the switcher offers. An old or empty list is read again whenever it is opened. */
+export function OrganizationMenu({ chosen, onChoose, onCreate }: OrganizationMenuProps) {
+  const { organizations: own, access } = useWorkplace();
+  const all = useQuery({ ...organizationsQuery, enabled: access.isSuperAdmin });
+  const organizations = access.isSuperAdmin ? (all.data ?? []) : own;
+  const isReading = access.isSuperAdmin && organizations.length === 0 && all.isFetching;
+  const choose = (choice: string) => choice !== chosen && onChoose(choice);
+  return (
+    <>
+      <div className="max-h-64 overflow-y-auto overscroll-contain">
+        {access.isSuperAdmin && (
+          <MenuItem
+            icon={<Globe aria-hidden size={16} className="text-quiet" />}
+            isChecked={chosen === globalView}
+            onSelect={() => choose(globalView)}
+          >
+            {globalViewName}
+          </MenuItem>
+        )}
+        {organizations.length === 0 && (
+          <p className="px-2.5 py-2 text-quiet">{isReading ? "Loading organizations…" : "No organizations found"}</p>
+        )}
+        {organizations.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            icon={<Building2 aria-hidden size={16} className="shrink-0 text-quiet" />}
+            isChecked={id === chosen}
+            onSelect={() => choose(id)}
+          >
+            <span className="block truncate" title={name}>
+              {organizationName(name)}
+            </span>
+          </MenuItem>
+        ))}
+      </div>
+      {access.isSuperAdmin && (
+        <div className="mt-1 border-t border-line pt-1">
+          <MenuItem icon={<Plus aria-hidden size={16} className="text-quiet" />} onSelect={onCreate}>
+            Create Organization
+          </MenuItem>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { getMe, type Me } from "@automotive-crm/contract/identity";
+import { createOrganization, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useWorkplace } from "#lib/workplace.ts";
+import { buildMe, buildOrganization } from "#testing/builders.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { visit } from "#testing/render-app.tsx";
+
+const api = fakeApi();
+const access = { isSuperAdmin: true, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
+const northstar = buildOrganization();
+const harbor = buildOrganization({ name: "Harbor Autos", slug: "harbor-autos" });
+const grace: Me = buildMe({ access, organizations: [], organization: null, isGlobalView: true });
+
+let listed: Organization[] = [];
+
+beforeEach(() => {
+  listed = [northstar];
+  api.answer(listOrganizations, () => listed);
+});
+
+async function open(path: string) {
+  const view = visit(api, { path, as: grace });
+  api.answer(getMe, ({ headers }) => {
+    const found = [...listed, harbor].find(({ id }) => id === headers.get("x-organization-id"));
+    return found ? { ...grace, organization: { ...found, role: null }, isGlobalView: false } : grace;
+  });
+  await screen.findByRole("button", { name: /^Organization:\s*Northstar Motors/ });
+  return view;
+}
+
+const openMenu = () => userEvent.click(screen.getByRole("button", { name: /^Organization:/ }));
+
+async function openForm() {
+  await openMenu();
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Create Organization" }));
+  return within(await screen.findByRole("dialog", { name: "Create Organization" }, { timeout: 5_000 }));
+}
+
+describe("the organization switcher of a super admin", () => {
+  it("reads Super Admin for one organization, and lists it below the global view", async () => {
+    await open("/calls");
+    expect(screen.getByRole("button", { name: /^Organization:\s*Northstar Motors\s*Super Admin$/ })).toBeTruthy();
+    await openMenu();
+    const items = await screen.findAllByRole("menuitemradio");
+    expect(items.map((item) => item.textContent)).toEqual(["Global View", "Northstar Motors"]);
+  });
+
+  it("does nothing when the current one is chosen again", async () => {
+    const { router } = await open("/calls");
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: "Northstar Motors" }));
+    expect(router.state.location.pathname).toBe("/calls");
+  });
+
+  it("says so when there are none, and reads the list again whenever it is opened", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    api.answer(listOrganizations, new Refusal(500, "internal", "Something broke"));
+    visit(api, { path: "/calls", as: grace });
+    await userEvent.click(
+      await screen.findByRole("button", { name: /^Organization:\s*Global View\s*Super Admin/ }, { timeout: 5_000 }),
+    );
+    // Not asked more often than once a second.
+    const patience = { timeout: 5_000 };
+    expect(await screen.findByText("No organizations found", {}, patience)).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    api.answer(listOrganizations, [northstar]);
+    await openMenu();
+    expect(await screen.findByRole("menuitemradio", { name: "Northstar Motors" }, patience)).toBeTruthy();
+  });
+});
+
+describe("Create Organization", () => {
+  it("has the documented fields, and can be sent once there are a name and a slug", async () => {
+    await open("/calls");
+    const form = await openForm();
+    expect(form.getByText("Add a new organization to the system")).toBeTruthy();
+    const submit = form.getByRole("button", { name: "Create Organization" });
+    expect(submit).toHaveProperty("disabled", true);
+    expect(document.activeElement).toBe(form.getByLabelText("Organization Name *"));
+
+    await userEvent.type(form.getByLabelText("Organization Name *"), "Ab C");
+    expect(form.getByRole("textbox", { name: "Slug" })).toHaveProperty("value", "ab-c");
+    expect(form.getByText("Used for URLs and identification")).toBeTruthy();
+    expect(submit).toHaveProperty("disabled", false);
+    await userEvent.clear(form.getByLabelText("Slug *"));
+    expect(submit).toHaveProperty("disabled", true);
+
+    expect(form.getByLabelText("Website")).toHaveProperty("type", "url");
+    expect(form.getByLabelText("Description")).toHaveProperty("rows", 3);
+    const options = (name: string) =>
+      within(form.getByLabelText(name))
+        .getAllByRole("option")
+        .map((option) => option.textContent);
+    expect(options("Industry").slice(1)).toEqual([
+      "automotive",
+      "retail",
+      "healthcare",
+      "technology",
+      "finance",
+      "manufacturing",
+      "other",
+    ]);
+    expect(options("Size (employees)").slice(1)).toEqual(["1-10", "11-50", "51-200", "201-500", "500+"]);
+  });
+
+  it("leads into the new organization without asking, with it in the list", async () => {
+    const { router } = await open("/calls");
+    let sent: unknown;
+    api.answer(createOrganization, ({ body }) => {
+      sent = body;
+      listed = [northstar, harbor];
+      return harbor;
+    });
+    const form = await openForm();
+    await userEvent.type(form.getByLabelText("Organization Name *"), "Harbor Autos");
+    await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+    expect(sent).toMatchObject({ name: "Harbor Autos", slug: "harbor-autos", timeZone: expect.any(String) });
+    expect(screen.queryByRole("dialog", { name: "Create Organization" })).toBeNull();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(useWorkplace.getState().organization?.id).toBe(harbor.id);
+    expect(await screen.findByText("Harbor Autos was created.")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: /Harbor Autos\s*2 orgs available/ })).toBeTruthy();
+    expect(api.requests.filter((request) => request === "GET /api/admin/organizations").length).toBeGreaterThan(1);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it("keeps what was typed when it fails, and says why", async () => {
+    await open("/calls");
+    const message = "The slug ab is already used.";
+    api.answer(createOrganization, new Refusal(409, "conflict", message, { fields: { slug: "is already used" } }));
+    const form = await openForm();
+    await userEvent.type(form.getByLabelText("Organization Name *"), "Ab");
+    await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
+    expect(await form.findByText(message)).toBeTruthy();
+    expect(form.getByText("Is already used")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(form.getByRole("textbox", { name: "Slug" })));
+
+    api.answer(createOrganization, unreachable);
+    await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
+    expect(await form.findByText("Failed to create organization. Please try again.")).toBeTruthy();
+    expect(form.getByLabelText("Organization Name *")).toHaveProperty("value", "Ab");
+    expect(document.activeElement).toBe(form.getByRole("button", { name: "Create Organization" }));
+
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+    expect(form.getByLabelText("Organization Name *")).toHaveProperty("value", "Ab");
+  });
+
+  it("holds what was typed before a reload", async () => {
+    const { unmount } = await open("/calls");
+    const form = await openForm();
+    await userEvent.type(form.getByLabelText("Organization Name *"), "Ab");
+    unmount();
+    await open("/calls");
+    const again = await openForm();
+    expect(again.getByLabelText("Organization Name *")).toHaveProperty("value", "Ab");
+    await userEvent.click(again.getByRole("button", { name: "Start over" }));
+    expect(again.getByLabelText("Organization Name *")).toHaveProperty("value", "");
+  });
+});

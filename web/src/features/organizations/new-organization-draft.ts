@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { draftPrefix } from "#lib/drafts.ts";
+import { isWorthKeeping, type NewOrganizationValues } from "./new-organization.ts";
+
+const DraftSchema = z.object({
+  name: z.string(),
+  slug: z.string(),
+  isSlugOwn: z.boolean(),
+  website: z.string(),
+  description: z.string(),
+  industry: z.string(),
+  size: z.string(),
+});
+
+const keyOf = (userId: string) => `${draftPrefix}new-organization.${userId}`;
+
+/** What somebody typed and neither saved nor discarded, e.g. before a reload. */
+export function findDraft(storage: Storage, userId: string): NewOrganizationValues | undefined {
+  try {
+    return DraftSchema.safeParse(JSON.parse(storage.getItem(keyOf(userId)) ?? "null")).data;
+  } catch {
+    // Storage can be blocked, and what is in it can be anything; a draft is a courtesy.
+    return undefined;
+  }
+}
+
+/** Keeps what is typed now; a form that holds nothing keeps nothing. */
+export function keepDraft(storage: Storage, userId: string, values: NewOrganizationValues): void {
+  try {
+    if (isWorthKeeping(values)) storage.setItem(keyOf(userId), JSON.stringify(values));
+    else storage.removeItem(keyOf(userId));
+  } catch {
+    // Full or blocked storage loses the courtesy, not the form.
+  }
+}

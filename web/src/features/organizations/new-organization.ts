@@ -1,0 +1,83 @@
+import { industries, NewOrganizationSchema, organizationSizes, slugOf } from "@automotive-crm/contract/organizations";
+import type { z } from "zod";
+import { ApiFailure } from "#lib/api-failure.ts";
+
+/** What the form of a new organization holds, as typed. */
+export interface NewOrganizationValues {
+  name: string;
+  slug: string;
+  /** Edited by hand: from then on it no longer follows the name, until it is emptied. */
+  isSlugOwn: boolean;
+  website: string;
+  description: string;
+  industry: string;
+  size: string;
+}
+
+export const blankOrganization: NewOrganizationValues = {
+  name: "",
+  slug: "",
+  isSlugOwn: false,
+  website: "",
+  description: "",
+  industry: "",
+  size: "",
+};
+
+export type FieldName = Exclude<keyof NewOrganizationValues, "isSlugOwn">;
+export type FieldMessages = Partial<Record<FieldName, string>>;
+
+export function edit(values: NewOrganizationValues, field: FieldName, text: string): NewOrganizationValues {
+  const edited = { ...values, [field]: text };
+  if (field === "slug") return { ...edited, isSlugOwn: text !== "" };
+  if (field === "name" && !values.isSlugOwn) return { ...edited, slug: slugOf(text) };
+  return edited;
+}
+
+export const isWorthKeeping = (values: NewOrganizationValues): boolean =>
+  (["name", "slug", "website", "description", "industry", "size"] as const).some((field) => values[field] !== "");
+
+/** A name in another script leaves nothing for a slug, which then waits to be typed. */
+export const needsSlugByHand = ({ name, slug }: NewOrganizationValues) => slug === "" && name.trim() !== "";
+
+/** What is sent; or what keeps it from being sent, by field. */
+export function toPayload(values: NewOrganizationValues) {
+  const { isSlugOwn: _, ...texts } = values;
+  const body = {
+    name: texts.name.trim(),
+    slug: texts.slug.trim(),
+    description: texts.description.trim() || null,
+    website: texts.website.trim() || null,
+    industry: industries.find((industry) => industry === texts.industry) ?? null,
+    size: organizationSizes.find((size) => size === texts.size) ?? null,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  const messages: FieldMessages = {};
+  for (const issue of NewOrganizationSchema.safeParse(body).error?.issues ?? []) {
+    const field = fieldOf(issue.path[0]);
+    if (field) messages[field] ??= asSentence(reasonOf(issue));
+  }
+  return { body, messages };
+}
+
+/** Of a field that may be empty or something, what was wrong with the something, which stands last. */
+const reasonOf = (issue: z.core.$ZodIssue): string =>
+  (issue.code === "invalid_union" ? issue.errors.at(-1)?.[0]?.message : undefined) ?? issue.message;
+
+/** What is said of a failed creation: above all, and at the fields. */
+export function describeFailure(error: unknown): { text: string; messages: FieldMessages } {
+  const isRefused = error instanceof ApiFailure && error.status >= 400;
+  if (!isRefused) return { text: "Failed to create organization. Please try again.", messages: {} };
+  const messages: FieldMessages = {};
+  for (const [name, message] of Object.entries(error.fields ?? {})) {
+    const field = fieldOf(name);
+    if (field) messages[field] = asSentence(message);
+  }
+  return { text: error.isServersMessage ? error.message : "Failed to create organization", messages };
+}
+
+const fieldOf = (name: unknown): FieldName | undefined =>
+  (["name", "slug", "website", "description", "industry", "size"] as const).find((field) => field === name);
+
+/** The contract's short reasons ("must be at most 80 characters") stand alone under a field. */
+const asSentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);

@@ -1,0 +1,83 @@
+import { createOrganization, type Organization } from "@automotive-crm/contract/organizations";
+import { useState } from "react";
+import { call } from "#lib/api-client.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { useSession } from "#lib/session-store.ts";
+import { organizationsQuery } from "#lib/workplace.ts";
+import {
+  blankOrganization,
+  describeFailure,
+  edit,
+  isWorthKeeping,
+  needsSlugByHand,
+  toPayload,
+  type FieldMessages,
+  type FieldName,
+} from "./new-organization.ts";
+import { findDraft, keepDraft } from "./new-organization-draft.ts";
+
+/** The state of Create Organization: what is typed, and how saving went. A draft of it is kept for each person. */
+export function useNewOrganization(onCreated: (organization: Organization) => void) {
+  const userId = useSession(({ user }) => user?.id ?? "");
+  const [draft] = useState(() => findDraft(sessionStorage, userId));
+  const [values, setValues] = useState(draft ?? blankOrganization);
+  const [isFromDraft, setIsFromDraft] = useState(draft !== undefined);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [messages, setMessages] = useState<FieldMessages>({});
+  const [failureCount, setFailureCount] = useState(0);
+
+  const hold = (next: typeof values) => {
+    setValues(next);
+    keepDraft(sessionStorage, userId, next);
+  };
+  const fail = (text: string | null, at: FieldMessages) => {
+    setFailure(text);
+    setMessages(at);
+    setFailureCount((count) => count + 1);
+  };
+  const save = async () => {
+    const { body, messages: problems } = toPayload(values);
+    if (Object.keys(problems).length > 0) return fail(null, problems);
+    setFailure(null);
+    setIsSaving(true);
+    try {
+      const organization = await call(createOrganization, { body });
+      setIsSaving(false);
+      hold(blankOrganization);
+      onCreated(organization);
+    } catch (error) {
+      setIsSaving(false);
+      const { text, messages: refused } = describeFailure(error);
+      fail(text, refused);
+      // It may have been created although nobody heard so.
+      void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey });
+    }
+  };
+  return {
+    values,
+    messages,
+    failure,
+    /** How often saving was tried in vain. */
+    failureCount,
+    isSaving,
+    isFromDraft,
+    isDirty: isWorthKeeping(values),
+    isComplete: values.name.trim() !== "" && values.slug.trim() !== "",
+    needsSlugByHand: needsSlugByHand(values),
+    edit: (field: FieldName, text: string) => {
+      if (isSaving) return;
+      hold(edit(values, field, text));
+      setMessages((shown) => ({ ...shown, [field]: undefined }));
+    },
+    startOver: () => {
+      hold(blankOrganization);
+      setIsFromDraft(false);
+      setFailure(null);
+      setMessages({});
+    },
+    abandon: () => keepDraft(sessionStorage, userId, blankOrganization),
+    save,
+  };
+}
+export type NewOrganizationForm = ReturnType<typeof useNewOrganization>;

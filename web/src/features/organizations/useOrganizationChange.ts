@@ -1,0 +1,28 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "#lib/api-failure.ts";
+import { useWorkplace } from "#lib/workplace.ts";
+import { leaveForms } from "#ui/dirty-forms.ts";
+import { notify } from "#ui/notify.ts";
+import { firstPage } from "./first-page.ts";
+
+/** Another organization is another workplace: it begins at the dashboard. What is typed and not saved asks first. */
+export function useOrganizationChange() {
+  const navigate = useNavigate();
+  const setOrganization = useWorkplace((workplace) => workplace.setOrganization);
+  const [isChanging, setIsChanging] = useState(false);
+  const enter = async (choice: string) => {
+    setIsChanging(true);
+    try {
+      await setOrganization(choice);
+      // Where Back leads to.
+      await navigate(firstPage);
+      await navigate({ to: "/dashboard" });
+    } catch (error) {
+      notify.error(`The organization could not be changed. ${messageOf(error)}`);
+    } finally {
+      setIsChanging(false);
+    }
+  };
+  return { change: (choice: string) => void leaveForms(() => enter(choice)), isChanging };
+}

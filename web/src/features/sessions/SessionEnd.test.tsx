@@ -1,0 +1,151 @@
+import { refreshSession, type SessionStatus } from "@automotive-crm/contract/sessions";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { useSession } from "#lib/session-store.ts";
+import { buildUser } from "#testing/builders.ts";
+import { useSessionTimes } from "#lib/session-times.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { expiredText, left, pass, refresh, warning, watchedSession } from "#testing/watched-session.ts";
+
+const api = fakeApi();
+const { asked, arrive, arriveWarned } = watchedSession(api);
+
+async function expectExpired(router: Awaited<ReturnType<typeof arrive>>["router"]) {
+  expect(await screen.findByText(expiredText)).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/sign-in"));
+  expect(useSession.getState()).toMatchObject({ status: "signedOut", token: null, user: null });
+  expect(localStorage.getItem("automotive-crm.token")).toBeNull();
+}
+
+describe("the end", () => {
+  it("comes when the countdown reaches zero, and leads back to where one was", async () => {
+    const { router } = await arriveWarned(20, "/user-profile");
+    await pass(19_000);
+    expect(useSession.getState().status).toBe("signedIn");
+    await pass(2_500);
+    await expectExpired(router);
+    expect(router.state.location.search).toEqual({ redirect: "/user-profile" });
+  });
+
+  it("comes at zero without a connection too", async () => {
+    let answer: SessionStatus | typeof unreachable = left(20);
+    const { router } = await arrive(() => answer);
+    answer = unreachable;
+    await pass(22_500);
+    await expectExpired(router);
+  });
+
+  it("does not come at zero when another tab has been at work", async () => {
+    let answer = left(20);
+    await arrive(() => answer);
+    answer = left(3600, { lastActivity: "2026-03-01T10:00:10.000Z" });
+    await pass(22_500);
+    expect(useSession.getState().status).toBe("signedIn");
+    expect(warning()).toBeNull();
+  });
+
+  it("comes with a status that says so", async () => {
+    let answer = left(3600);
+    const { router } = await arrive(() => answer);
+    answer = left(0, { isExpired: true });
+    await pass(31_000);
+    await expectExpired(router);
+  });
+
+  it("comes with a status call that is refused", async () => {
+    let answer: SessionStatus | Refusal = left(3600);
+    const { router } = await arrive(() => answer);
+    answer = new Refusal(401, "auth_expired", expiredText);
+    await pass(31_000);
+    await expectExpired(router);
+  });
+
+  it("of a session that was signed out elsewhere is said to be that", async () => {
+    let answer: SessionStatus | Refusal = left(3600);
+    await arrive(() => answer);
+    answer = new Refusal(401, "session_revoked", "This session was signed out.");
+    await pass(31_000);
+    expect(await screen.findByText("This session was signed out. Please sign in again.")).toBeTruthy();
+    expect(screen.queryByText(expiredText)).toBeNull();
+    expect(useSession.getState().endedBy).toBe("revoked");
+  });
+
+  it("in another tab is the end here, for the same reason", async () => {
+    const { router } = await arrive(left(3600));
+    act(
+      () =>
+        void window.dispatchEvent(new StorageEvent("storage", { key: "automotive-crm.endedBy", newValue: "expired" })),
+    );
+    await expectExpired(router);
+  });
+
+  it("is no longer spoken of once somebody has signed in", async () => {
+    await arrive(left(3600));
+    act(() => useSession.getState().end("expired"));
+    await screen.findByText(expiredText);
+    act(() => useSession.getState().begin("token of the next", buildUser()));
+    await waitFor(() => expect(screen.queryByText(expiredText)).toBeNull());
+  });
+});
+
+describe("activity", () => {
+  const extended = () => left(3600, { lastActivity: new Date().toISOString() });
+
+  it("without a request is told to the server, once a minute at most", async () => {
+    await arrive(left(3600));
+    api.answer(refreshSession, extended);
+    fireEvent.keyDown(document.body, { key: "a" });
+    await pass(58_000);
+    fireEvent.keyDown(document.body, { key: "b" });
+    await pass(10);
+    expect(asked(refresh)).toBe(0);
+    await pass(5_000);
+    fireEvent.keyDown(document.body, { key: "c" });
+    fireEvent.pointerDown(document.body);
+    await pass(10);
+    expect(asked(refresh)).toBe(1);
+    expect(screen.queryByText("Session extended successfully")).toBeNull();
+    await pass(61_000);
+    fireEvent.pointerDown(document.body);
+    await pass(10);
+    expect(asked(refresh)).toBe(2);
+  });
+
+  it("is told four times in an idle time that is short", async () => {
+    vi.setSystemTime(new Date("2026-03-01T10:00:00Z"));
+    await arrive(left(320));
+    api.answer(refreshSession, extended);
+    act(() => useSessionTimes.setState({ mostSeconds: 40, isWarned: false }));
+    await pass(11_000);
+    fireEvent.keyDown(document.body, { key: "a" });
+    await pass(10);
+    expect(asked(refresh)).toBe(1);
+  });
+
+  it("is neither time that passes, nor polls, nor the mouse passing over", async () => {
+    await arrive(left(3600));
+    await pass(120_000);
+    fireEvent.mouseMove(document.body);
+    fireEvent.pointerMove(document.body);
+    expect(asked(refresh)).toBe(0);
+  });
+
+  it("is not told while the warning shows: then the person chooses", async () => {
+    await arriveWarned(290);
+    await pass(70_000);
+    fireEvent.keyDown(document.body, { key: "a" });
+    fireEvent.pointerDown(document.body);
+    await pass(10);
+    expect(asked(refresh)).toBe(0);
+  });
+
+  it("that cannot be told is passed over in silence", async () => {
+    await arrive(left(3600));
+    api.answer(refreshSession, unreachable);
+    await pass(61_000);
+    fireEvent.keyDown(document.body, { key: "a" });
+    await pass(100);
+    expect(useSession.getState().status).toBe("signedIn");
+    expect(screen.queryByText("Failed to extend session")).toBeNull();
+  });
+});

@@ -1,0 +1,189 @@
+import { getMe, signOut } from "@automotive-crm/contract/identity";
+import { getSessionStatus, refreshSession, type SessionStatus } from "@automotive-crm/contract/sessions";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { call } from "#lib/api-client.ts";
+import { useSession } from "#lib/session-store.ts";
+import { useSessionTimes } from "#lib/session-times.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { expiredText, left, pass, poll, refresh, warning, watchedSession } from "#testing/watched-session.ts";
+
+const api = fakeApi();
+const { asked, arrive, arriveWarned } = watchedSession(api);
+
+const timeLeft = () => screen.getByRole("timer").textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("the session's status", () => {
+  it("is asked every 30 seconds, which is no warning while there is time", async () => {
+    await arrive(left(3600));
+    const before = asked(poll);
+    await pass(29_000);
+    expect(asked(poll)).toBe(before);
+    await pass(2_000);
+    expect(asked(poll)).toBe(before + 1);
+    await pass(30_000);
+    expect(asked(poll)).toBe(before + 2);
+    expect(warning()).toBeNull();
+    expect(asked(refresh)).toBe(0);
+  });
+
+  it("is asked at once when the page is seen again, the connection is back, or the machine slept", async () => {
+    await arrive(left(3600));
+    const before = asked(poll);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(10);
+    expect(asked(poll)).toBe(before + 1);
+    window.dispatchEvent(new Event("online"));
+    await pass(10);
+    expect(asked(poll)).toBe(before + 2);
+    vi.setSystemTime(Date.now() + 600_000);
+    await pass(1_100);
+    expect(asked(poll)).toBe(before + 3);
+  });
+
+  it("that cannot be had changes nothing", async () => {
+    let answer: SessionStatus | typeof unreachable = left(3600);
+    await arrive(() => answer);
+    answer = unreachable;
+    await pass(61_000);
+    expect(warning()).toBeNull();
+    expect(useSession.getState().status).toBe("signedIn");
+  });
+});
+
+describe("the warning", () => {
+  it("comes with five minutes left, not before, and counts down by the clock", async () => {
+    let seconds = 301;
+    await arrive(() => left(seconds));
+    expect(warning()).toBeNull();
+    seconds = 300;
+    await pass(30_000);
+    await waitFor(() => expect(warning()).not.toBeNull());
+    expect(timeLeft()).toMatch(/^(5:00|4:59)$/);
+    const before = timeLeft();
+    await pass(10_000);
+    expect(toSeconds(before) - toSeconds(timeLeft())).toBe(10);
+  });
+
+  it("also comes by the header of any answer", async () => {
+    await arrive(left(3600));
+    api.answer(getMe, new Refusal(403, "forbidden", "Not now", { headers: { "x-session-warning": "65" } }));
+    await act(() => call(getMe).catch(() => undefined));
+    await pass(10);
+    expect(timeLeft()).toMatch(/^1:0[45]$/);
+  });
+
+  it("does not come by a header that says more than five minutes, or nothing", async () => {
+    await arrive(left(3600));
+    for (const header of ["301", "soon", ""]) {
+      api.answer(getMe, new Refusal(403, "forbidden", "Not now", { headers: { "x-session-warning": header } }));
+      await act(() => call(getMe).catch(() => undefined));
+    }
+    expect(warning()).toBeNull();
+  });
+
+  it("goes when an answer shows that the person has been at work", async () => {
+    await arriveWarned();
+    api.answer(getSessionStatus, left(3600));
+    await act(() => call(getMe));
+    await waitFor(() => expect(warning()).toBeNull());
+  });
+
+  it("is said once, takes no focus, and is not one of the toasts", async () => {
+    const { container } = await arriveWarned(120);
+    const said = within(container).getByRole("alert");
+    expect(said.textContent).toBe(
+      "Session expiring soon. You will be signed out in 2 minutes unless you extend the session.",
+    );
+    expect(document.activeElement).toBe(document.body);
+    expect(document.querySelector("[data-sonner-toast]")).toBeNull();
+    await pass(3_000);
+    expect(said.textContent).toContain("2 minutes");
+    await pass(6_000);
+    expect(said.textContent).toBe("");
+  });
+
+  it("stands inside a dialog that is open, where it can be reached, and outside again after it", async () => {
+    const { container } = await arriveWarned();
+    fireEvent.keyDown(document.body, { key: "?" });
+    const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    expect(within(dialog).getByRole("button", { name: "Extend Session" })).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    expect(within(container).getAllByRole("button", { name: "Extend Session" })).toHaveLength(1);
+  });
+});
+
+const toSeconds = (text: string) => {
+  const [minutes = 0, seconds = 0] = text.split(":").map(Number);
+  return minutes * 60 + seconds;
+};
+
+describe("Extend Session", () => {
+  it("extends it, says so, and takes the warning away", async () => {
+    await arriveWarned();
+    api.answer(refreshSession, left(3600, { lastActivity: "2026-03-01T10:00:01.000Z" }));
+    press("Extend Session");
+    await screen.findByText("Session extended successfully");
+    expect(warning()).toBeNull();
+    await pass(125_000);
+    expect(useSession.getState().status).toBe("signedIn");
+  });
+
+  it("gives the focus back to where it was", async () => {
+    await arriveWarned();
+    const search = screen.getByRole("searchbox", { name: "Search customers, vehicles..." });
+    search.focus();
+    screen.getByRole("button", { name: "Extend Session" }).focus();
+    api.answer(refreshSession, left(3600));
+    press("Extend Session");
+    await waitFor(() => expect(warning()).toBeNull());
+    expect(document.activeElement).toBe(search);
+  });
+
+  it("tells a failure and why, and the warning stays", async () => {
+    await arriveWarned();
+    api.answer(refreshSession, unreachable);
+    press("Extend Session");
+    await screen.findByText("Failed to extend session");
+    expect(screen.getByText(/Unable to connect to server/)).toBeTruthy();
+
+    const longest = "This session has reached its longest duration. Please sign in again when it ends.";
+    api.answer(refreshSession, new Refusal(409, "conflict", longest));
+    press("Extend Session");
+    expect(await screen.findByText(longest)).toBeTruthy();
+    expect(screen.getByText("Failed to extend session")).toBeTruthy();
+    expect(warning()).not.toBeNull();
+  });
+
+  it("in another tab takes the warning away here", async () => {
+    await arriveWarned();
+    const extended = JSON.stringify(left(3600, { lastActivity: "2026-03-01T10:00:01.000Z" }));
+    act(
+      () =>
+        void window.dispatchEvent(new StorageEvent("storage", { key: "automotive-crm.extended", newValue: extended })),
+    );
+    expect(warning()).toBeNull();
+    expect(useSessionTimes.getState().endsAt).toBeGreaterThan(Date.now() + 3_500_000);
+  });
+
+  it("leaves the warning when another tab tells nonsense", async () => {
+    await arriveWarned();
+    for (const newValue of ["{", "{}", null]) {
+      act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "automotive-crm.extended", newValue })));
+    }
+    expect(warning()).not.toBeNull();
+  });
+});
+
+describe("Sign Out Now", () => {
+  it("signs out at once, without a word about expiry", async () => {
+    const { router } = await arriveWarned();
+    api.answer(signOut, undefined);
+    press("Sign Out Now");
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut", token: null });
+    await waitFor(() => expect(router.state.location.href).toBe("/sign-in"));
+    expect(screen.queryByText(expiredText)).toBeNull();
+    expect(asked("POST /api/auth/sign-out")).toBe(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { Clock } from "lucide-react";
+import { createPortal } from "react-dom";
+import { signOut } from "#lib/session.ts";
+import { Button } from "#ui/Button.tsx";
+import { useTopModal } from "#ui/open-modals.ts";
+import { asMinutes } from "./countdown.ts";
+import { showAboveAll } from "./show-above-all.ts";
+import { useAnnouncement } from "./useAnnouncement.ts";
+import { useExtension } from "./useExtension.ts";
+import { useSecondsLeft } from "./useSecondsLeft.ts";
+
+/**
+ * Says that the session ends, over whatever is open: a modal dialog makes everything outside of it unreachable, so then it stands
+ * inside. It takes no focus and cannot be closed by accident; only a choice, or the end, takes it away.
+ */
+export function SessionWarning({ endsAt }: { endsAt: number }) {
+  const modal = useTopModal();
+  const seconds = useSecondsLeft(endsAt);
+  const announcement = useAnnouncement(seconds);
+  const { extend, isExtending, failure } = useExtension();
+  const card = (
+    <section ref={showAboveAll} popover="manual" aria-label="Session Expiring Soon" className="session-warning">
+      <p role="alert" className="sr-only">
+        {announcement}
+      </p>
+      <div className="flex items-start gap-3">
+        <Clock aria-hidden size={18} className="mt-px shrink-0 text-warn" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">Session Expiring Soon</p>
+          <p className="text-table text-quiet">You will be signed out at 0:00.</p>
+        </div>
+        <span role="timer" aria-label="Time left" className="text-title font-semibold tabular-nums">
+          {asMinutes(seconds)}
+        </span>
+      </div>
+      {failure !== null && (
+        <p role="alert" className="mt-3 rounded-field bg-error/14 px-3 py-2 text-table">
+          <strong className="block font-semibold text-danger">Failed to extend session</strong>
+          {failure}
+        </p>
+      )}
+      <div className="mt-3 flex gap-2">
+        <Button
+          variant="primary"
+          className="flex-1"
+          isBusy={isExtending}
+          busyText="Extending..."
+          onClick={() => void extend()}
+        >
+          Extend Session
+        </Button>
+        <Button className="flex-1" onClick={() => void signOut()}>
+          Sign Out Now
+        </Button>
+      </div>
+    </section>
+  );
+  return modal ? createPortal(card, modal) : card;
+}

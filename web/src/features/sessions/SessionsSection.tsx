@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { SessionRow } from "./SessionRow.tsx";
+import { sessionsQuery } from "./sessions.queries.ts";
+import { SessionsSkeleton } from "./SessionsSkeleton.tsx";
+import { SignOutOthersDialog } from "./SignOutOthersDialog.tsx";
+
+/** Where one is signed in, and the way to end that elsewhere. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery);
+  const [isAsking, setIsAsking] = useState(false);
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <section aria-labelledby="sessions" className="mt-6 max-w-3xl border-t border-line pt-6">
+      <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id="sessions" className="text-base font-semibold">
+            Where you are signed in
+          </h2>
+          <p className="text-table text-quiet">Sign out what you do not recognize or no longer use.</p>
+        </div>
+        {others.length > 0 && <Button onClick={() => setIsAsking(true)}>Sign out everywhere else</Button>}
+      </div>
+      {sessions.isPending && <SessionsSkeleton />}
+      {sessions.isError && (
+        <ErrorNotice
+          title="Your sessions could not be loaded."
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.data?.length === 0 && (
+        <EmptyState
+          title="No session is listed"
+          text="This one has just ended on the server."
+          action={<Button onClick={() => void sessions.refetch()}>Look again</Button>}
+        />
+      )}
+      {sessions.data && sessions.data.length > 0 && (
+        <ul aria-label="Sessions" className="divide-y divide-line">
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {isAsking && <SignOutOthersDialog count={others.length} onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}

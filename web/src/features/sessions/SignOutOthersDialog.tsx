@@ -1,0 +1,35 @@
+import { messageOf } from "#lib/api-failure.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { notify } from "#ui/notify.ts";
+import { useRevokeOtherSessions } from "./sessions.queries.ts";
+
+interface SignOutOthersDialogProps {
+  count: number;
+  onClose: () => void;
+}
+
+/** Asked first, because what is half typed there is lost. */
+export function SignOutOthersDialog({ count, onClose }: SignOutOthersDialogProps) {
+  const revocation = useRevokeOtherSessions();
+  const confirm = () =>
+    revocation.mutate(undefined, {
+      onSuccess: ({ revoked }) => {
+        notify.success(revoked === 1 ? "Signed out of 1 other session" : `Signed out of ${revoked} other sessions`);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title="Sign out everywhere else"
+      question={`${count === 1 ? "1 other session ends" : `${count} other sessions end`} at once. What is typed there and not yet saved is lost. You stay signed in here.`}
+      confirmLabel="Sign out everywhere else"
+      busyText="Signing out..."
+      isDangerous
+      isOpen
+      isBusy={revocation.isPending}
+      error={revocation.isError ? messageOf(revocation.error) : undefined}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useSession } from "#lib/session-store.ts";
+import { notify } from "#ui/notify.ts";
+
+const texts = {
+  expired: "Your session has expired. Please sign in again.",
+  revoked: "This session was signed out. Please sign in again.",
+};
+const noticeId = "session-end";
+
+/** Says why one is at the sign-in page, until it is read or somebody has signed in. */
+export function useEndNotice(): void {
+  const endedBy = useSession((session) => session.endedBy);
+  useEffect(() => {
+    if (endedBy !== "expired" && endedBy !== "revoked") return undefined;
+    notify.error(texts[endedBy], noticeId);
+    return () => void notify.takeBack(noticeId);
+  }, [endedBy]);
+}

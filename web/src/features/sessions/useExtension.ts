@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { messageOf } from "#lib/api-failure.ts";
+import { useSessionTimes } from "#lib/session-times.ts";
+import { extendSession } from "#lib/session-watch.ts";
+import { notify } from "#ui/notify.ts";
+
+/** Extends the session when its person says so, and remembers why that failed. */
+export function useExtension() {
+  const isExtending = useSessionTimes((times) => times.isExtending);
+  const [failure, setFailure] = useState<string | null>(null);
+  const extend = async () => {
+    setFailure(null);
+    try {
+      await extendSession();
+      notify.success("Session extended successfully");
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return { extend, isExtending, failure };
+}

@@ -1,0 +1,43 @@
+import { ApiErrorSchema, ErrorCodeSchema } from "@automotive-crm/contract/errors";
+import { ApiFailure, type FailureCode } from "./api-failure.ts";
+import { tooManyMessage } from "./request-allowance.ts";
+
+const noMessage = "API endpoint not found";
+/** Said where something between us and the server answers instead of it. */
+export const unavailableMessage = "The server cannot be reached right now. Please try again.";
+
+/** A failing answer as a failure: the server's code and words where it has some, else what the status says. */
+export async function failureOf(response: Response): Promise<ApiFailure> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const known = ApiErrorSchema.partial().loose().safeParse(body);
+  const error = known.success ? known.data : {};
+  const retryAfterSeconds = secondsToWait(response);
+  const message = error.message || (response.status >= 500 ? unavailableMessage : noMessage);
+  return new ApiFailure({
+    status: response.status,
+    code: ErrorCodeSchema.safeParse(error.code).data ?? codeOfStatus(response.status),
+    message: response.status === 429 ? tooManyMessage(retryAfterSeconds, error.message) : message,
+    fields: error.fields,
+    requestId: error.requestId,
+    retryAfterSeconds,
+    isServersMessage: Boolean(error.message),
+  });
+}
+
+/** Retry-After is a number of seconds or a date. */
+function secondsToWait(response: Response): number | undefined {
+  const text = response.headers.get("retry-after");
+  if (text === null) return undefined;
+  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+function codeOfStatus(status: number): FailureCode {
+  if (status === 401) return "unauthenticated";
+  if (status === 403) return "forbidden";
+  if (status === 404) return "not_found";
+  if (status === 409) return "conflict";
+  if (status === 429) return "rate_limit_exceeded";
+  if (status >= 500) return "unavailable";
+  return "bad_request";
+}

@@ -1,0 +1,43 @@
+import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
+import { organizationHeader } from "@automotive-crm/contract/organizations";
+import { z } from "zod";
+import { useSession } from "./session-store.ts";
+
+interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  organizationId?: string | undefined;
+}
+
+/** An endpoint and what is sent to it as a request of the browser. */
+export function toRequest(endpoint: Endpoint, input: Sent, bearer: string | null): Request {
+  const { organizationChoice } = useSession.getState();
+  const headers = new Headers({ accept: "application/json" });
+  if (bearer !== null) headers.set("authorization", `Bearer ${bearer}`);
+  const organization = input.organizationId ?? organizationChoice;
+  if (bearer !== null && organization !== null && !needsNoSession(endpoint.access))
+    headers.set(organizationHeader, organization);
+  if (input.idempotencyKey !== undefined) headers.set("idempotency-key", input.idempotencyKey);
+  if (input.body !== undefined) headers.set("content-type", "application/json");
+  return new Request(new URL(fillPath(endpoint.path, input.params) + searchOf(input.query), window.location.origin), {
+    method: endpoint.method,
+    headers,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  });
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = new Map(Object.entries(z.record(z.string(), z.string()).parse(params ?? {})));
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ""));
+}
+
+function searchOf(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(z.record(z.string(), z.unknown()).parse(query ?? {}))) {
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+      search.set(name, String(value));
+  }
+  return search.size === 0 ? "" : `?${search}`;
+}

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRateLimiter, type RateLimit } from "./rate-limiter.ts";
+
+function limiterAt(start = 0) {
+  const clock = { now: start };
+  return { clock, limiter: createRateLimiter(() => clock.now) };
+}
+
+describe("a limiter", () => {
+  it("lets the next request through after a second, and says how long that is", () => {
+    const { clock, limiter } = limiterAt();
+    expect(limiter.take({ key: "list" })).toBe(0);
+    clock.now = 400;
+    expect(limiter.take({ key: "list" })).toBe(600);
+    clock.now = 1_000;
+    expect(limiter.take({ key: "list" })).toBe(0);
+  });
+
+  it("allows 60 in a minute unless it is told otherwise", () => {
+    const { clock, limiter } = limiterAt();
+    for (let sent = 0; sent < 60; sent += 1) {
+      expect(limiter.take({ key: "list", apartMs: 0 })).toBe(0);
+      clock.now += 10;
+    }
+    expect(limiter.take({ key: "list", apartMs: 0 })).toBe(60_000 - clock.now);
+    clock.now = 60_000;
+    expect(limiter.take({ key: "list", apartMs: 0 })).toBe(0);
+    expect(limiter.take({ key: "list", apartMs: 0 })).toBe(10);
+  });
+
+  it("counts each key by itself", () => {
+    const { limiter } = limiterAt();
+    expect(limiter.take({ key: "list" })).toBe(0);
+    expect(limiter.take({ key: "dashboard", perMinute: 30 })).toBe(0);
+    expect(limiter.take({ key: "list" })).toBe(1_000);
+  });
+
+  it("begins anew when it forgets", () => {
+    const { limiter } = limiterAt();
+    limiter.take({ key: "list" });
+    limiter.forget();
+    expect(limiter.take({ key: "list" })).toBe(0);
+  });
+
+  it("never lets more through than the limit, nor closer, and always lets through after the time it named", () => {
+    const limits = fc.record({
+      perMinute: fc.integer({ min: 1, max: 8 }),
+      apartMs: fc.integer({ min: 0, max: 20_000 }),
+    });
+    const pauses = fc.array(fc.integer({ min: 0, max: 15_000 }), { maxLength: 80 });
+    fc.assert(
+      fc.property(limits, pauses, (own, between) => {
+        const limit: RateLimit = { key: "list", ...own };
+        const { clock, limiter } = limiterAt(17);
+        const sent = between.map((pause) => {
+          clock.now += pause;
+          const milliseconds = limiter.take(limit);
+          clock.now += milliseconds;
+          // What was refused was not counted: the time it named is enough.
+          const again = milliseconds > 0 ? limiter.take(limit) : 0;
+          expect(again).toBe(0);
+          return clock.now;
+        });
+        const gaps = sent.slice(1).map((at, index) => at - (sent[index] ?? 0));
+        expect(gaps.filter((gap) => gap < own.apartMs)).toEqual([]);
+        const counts = sent.map((at) => sent.filter((then) => then <= at && at - then < 60_000).length);
+        expect(Math.max(0, ...counts)).toBeLessThanOrEqual(own.perMinute);
+      }),
+    );
+  });
+});

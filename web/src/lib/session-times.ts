@@ -1,0 +1,73 @@
+import { sessionWarningHeader, sessionWarningSeconds, type SessionStatus } from "@automotive-crm/contract/sessions";
+import { create } from "zustand";
+
+interface SessionTimes {
+  /** When the session ends if nothing is done, by this machine's clock; null while that is not known. */
+  endsAt: number | null;
+  isWarned: boolean;
+  /** The newest the server has told, by its own clock: only good for comparing. */
+  lastActivity: string | null;
+  /** When this page last asked for something that the server takes for activity. */
+  activeAt: number;
+  /** The most time there ever was: the idle time, unless the session's longest duration ends it sooner. */
+  mostSeconds: number | null;
+  /** When what is known now was asked for: an answer to an earlier question was overtaken on its way. */
+  askedAt: number;
+  /** When an answer spoke against the warning: time to ask again. */
+  doubtedAt: number;
+  /** The person's choice to stay is on its way; its own answer settles the matter. */
+  isExtending: boolean;
+}
+
+const unknown: SessionTimes = {
+  endsAt: null,
+  isWarned: false,
+  lastActivity: null,
+  activeAt: 0,
+  mostSeconds: null,
+  askedAt: 0,
+  doubtedAt: 0,
+  isExtending: false,
+};
+
+/** When the session ends and whether its person is to be warned, as the server has last told. */
+export const useSessionTimes = create<SessionTimes>()(() => unknown);
+
+/** What was known belongs to a session that is over. */
+export const forgetTimes = () => useSessionTimes.setState(unknown, true);
+
+export function hearStatus(status: SessionStatus, askedAt: number): void {
+  const times = useSessionTimes.getState();
+  if (askedAt < times.askedAt) return;
+  const left = status.timeUntilTimeout;
+  useSessionTimes.setState({
+    endsAt: Date.now() + left * 1000,
+    isWarned: left > 0 && left <= sessionWarningSeconds,
+    lastActivity: status.lastActivity,
+    askedAt,
+    mostSeconds: Math.max(left, times.mostSeconds ?? 0),
+  });
+}
+
+/** The person chose to stay: the warning goes, even where the idle time is so short that the next answer brings it back. */
+export function hearExtension(status: SessionStatus, askedAt: number): void {
+  hearStatus(status, askedAt);
+  // What is still on its way was asked before.
+  useSessionTimes.setState({ isWarned: false, askedAt: Date.now() });
+}
+
+/** Every answer to a session tells by its header, or by having none, how near the end is. */
+export function hearAnswer(response: Response, { sentAt, isActivity }: { sentAt: number; isActivity: boolean }): void {
+  const { activeAt, askedAt, isWarned, isExtending } = useSessionTimes.getState();
+  if (sentAt < askedAt) return;
+  if (isActivity && response.ok) useSessionTimes.setState({ activeAt: Math.max(activeAt, sentAt) });
+  const left = secondsOf(response.headers.get(sessionWarningHeader));
+  if (left !== undefined && left <= sessionWarningSeconds) {
+    useSessionTimes.setState({ endsAt: Date.now() + left * 1000, isWarned: true });
+  } else if (isActivity && response.ok && isWarned && !isExtending) {
+    // The request was activity, here or of the page itself.
+    useSessionTimes.setState({ doubtedAt: Date.now() });
+  }
+}
+
+const secondsOf = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined);

@@ -1,0 +1,46 @@
+import type { MyOrganization } from "@automotive-crm/contract/identity";
+import type { Location } from "@automotive-crm/contract/locations";
+
+/**
+ * Other parts of the page, and scripts around it, follow the workplace by three window events: one for each change, the organization
+ * before its locations, these before the one among them.
+ */
+interface Announced {
+  organizationId: string | null;
+  /** Undefined until a first list was announced. */
+  locations: string | undefined;
+  locationId: string | null;
+}
+
+const nothing: Announced = { organizationId: null, locations: undefined, locationId: null };
+let announced = nothing;
+
+export function announceOrganization(organization: MyOrganization | null): void {
+  const organizationId = organization?.id ?? null;
+  if (organizationId === announced.organizationId) return;
+  announced = { ...announced, organizationId };
+  send("organizationChanged", { organization });
+}
+
+export function announceLocations(locations: readonly Location[], organizationId: string | null): void {
+  const list = JSON.stringify([organizationId, locations]);
+  if (list === announced.locations) return;
+  announced = { ...announced, locations: list };
+  send("locationsUpdated", { locations, organizationId });
+}
+
+export function announceLocation(location: Location | null): void {
+  const locationId = location?.locationId ?? null;
+  if (locationId === announced.locationId) return;
+  announced = { ...announced, locationId };
+  send("locationChanged", { location });
+}
+
+/** The next person's workplace is news from its beginning. */
+export function forgetAnnounced(): void {
+  announced = nothing;
+}
+
+function send(name: "organizationChanged" | "locationsUpdated" | "locationChanged", detail: object): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+}

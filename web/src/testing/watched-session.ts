@@ -1,0 +1,44 @@
+import { getSessionStatus, type SessionStatus } from "@automotive-crm/contract/sessions";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { buildMe, buildSessionStatus } from "#testing/builders.ts";
+import type { FakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { visit } from "#testing/render-app.tsx";
+
+export const expiredText = "Your session has expired. Please sign in again.";
+export const refresh = "POST /api/auth/refresh-session";
+export const poll = "GET /api/auth/session-status";
+
+export const warning = () => screen.queryByRole("region", { name: "Session Expiring Soon" });
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** What the server says of a session in which nothing has been done for a while. */
+export const left = (timeUntilTimeout: number, own: Partial<SessionStatus> = {}) =>
+  buildSessionStatus({ timeUntilTimeout, lastActivity: "2026-03-01T09:00:00.000Z", ...own });
+
+type Answer = SessionStatus | (() => SessionStatus | Refusal | typeof unreachable);
+
+/** Somebody at a page, watched by a clock that the test moves. */
+export function watchedSession(api: FakeApi) {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-03-01T10:00:00Z") }));
+  afterEach(() => void vi.useRealTimers());
+
+  const asked = (name: string) => api.requests.filter((request) => request === name).length;
+
+  /** With a session that lasts as the server says. */
+  const arrive = async (status: Answer, path = "/dashboard") => {
+    const view = visit(api, { path, as: buildMe() });
+    api.answer(getSessionStatus, status);
+    await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
+    await waitFor(() => expect(asked(poll)).toBeGreaterThan(0));
+    await pass(50);
+    return view;
+  };
+
+  const arriveWarned = async (seconds = 120, path = "/dashboard") => {
+    const view = await arrive(left(seconds), path);
+    await waitFor(() => expect(warning()).not.toBeNull());
+    return view;
+  };
+  return { asked, arrive, arriveWarned };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { notify } from "./notify.ts";
+
+interface LazyDialogProps<Props extends object> {
+  /** Declared outside of the component, so that it is always the same. */
+  load: () => Promise<ComponentType<Props>>;
+  isOpen: boolean;
+  /** Fetched only when it is opened; otherwise ahead of time. */
+  isOnDemand?: boolean;
+  onClose: () => void;
+  /** What the dialog itself is given. */
+  dialog: Props;
+}
+
+/** A dialog whose script is fetched apart from the page's, and asked for again whenever the dialog is. */
+export function LazyDialog<Props extends object>(props: LazyDialogProps<Props>) {
+  const { load, isOpen, isOnDemand = false, onClose, dialog } = props;
+  const [Dialog, setDialog] = useState<ComponentType<Props>>();
+  const tellFailure = useEffectEvent(() => {
+    if (!isOpen) return;
+    notify.error("The form could not be loaded. Please try again when you are connected.");
+    onClose();
+  });
+  const isDue = isOpen || !isOnDemand;
+  useEffect(() => {
+    if (Dialog || !isDue) return undefined;
+    let isGone = false;
+    load().then(
+      (loaded) => isGone || setDialog(() => loaded),
+      () => isGone || tellFailure(),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [Dialog, isOpen, isDue, load]);
+  return isOpen && Dialog && <Dialog {...dialog} />;
+}
