@@ -1,9 +1,9 @@
-import { demoPassword, login } from "@automotive-crm/contract/identity";
+import { demoPassword, listDemoPeople, login } from "@automotive-crm/contract/identity";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { useSession } from "#lib/session-store.ts";
-import { buildMe } from "#testing/builders.ts";
+import { buildDemoPerson, buildMe } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { answerAs, visit } from "#testing/render-app.tsx";
 
@@ -83,8 +83,10 @@ it("shows and hides the password, and lets a password manager fill it in", async
 
 it("tells the demo's password, and leads to the demo people", async () => {
   const { router } = visit(api, { path: "/login?redirect=/customers" });
+  api.answer(listDemoPeople, { people: [buildDemoPerson({ email: "maria@northstar.example" })] });
   await findEmail();
   expect(screen.getByText(demoPassword)).toBeDefined();
+  expect(await screen.findByText("maria@northstar.example")).toBeDefined();
   await userEvent.click(screen.getByRole("link", { name: "Choose a demo person instead" }));
   await screen.findByRole("button", { name: "Sign In (Demo)" });
   expect(router.state.location.href).toBe("/sign-in?redirect=%2Fcustomers");
