@@ -15,7 +15,7 @@ const ada: ClerkPerson = {
 const emailCode = "424242";
 
 const test = testWith({
-  portOffset: 20,
+  portOffset: 40,
   settings: async (url) => {
     const { settings, stop } = await startClerk([ada]);
     return { settings: { ...settings, PUBLIC_BASE_URL: url }, stop };

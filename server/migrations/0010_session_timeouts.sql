@@ -11,12 +11,20 @@ alter table sessions enable row level security;
 create policy own on sessions
   using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
 
+-- When somebody was last active is a fact about the person, which outlives their sessions.
+update people p set last_active_at = s.at
+from (select person_id, max(last_activity_at) as at from sessions group by person_id) s
+where s.person_id = p.id and (p.last_active_at is null or p.last_active_at < s.at);
+
 alter table memberships add column provider_permissions text[] not null default '{}';
 
 -- Everything the server must know about a session in one round trip. It runs as the owner because memberships are behind the
 -- tenant's wall and no tenant is known yet; the token's hash is the only way in. A session that is over says how it ended.
 drop function session_identity(bytea, timestamptz);
-create function session_identity(token bytea, at timestamptz, idle interval, is_activity boolean) returns jsonb
+--
+--   idle         a session ends this long after its last activity
+--   noted        activity is written down when the last is this old; zero for a look that is no activity
+create function session_identity(token bytea, at timestamptz, idle interval, noted interval) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
@@ -32,11 +40,11 @@ begin
   if found_session.expires_at <= at or found_session.last_activity_at + idle <= at then
     return jsonb_build_object('state', 'expired');
   end if;
-  if is_activity and found_session.last_activity_at < at then
+  if noted > interval '0' and (found_session.last_activity_at <= at - noted) then
     update sessions set last_activity_at = at where id = found_session.id;
     found_session.last_activity_at := at;
   end if;
-  if is_activity then
+  if noted > interval '0' then
     update people set last_active_at = at
     where id = found_session.person_id and (last_active_at is null or last_active_at < at - interval '1 minute');
   end if;
@@ -72,5 +80,5 @@ begin
   );
 end
 $$;
-revoke all on function session_identity(bytea, timestamptz, interval, boolean) from public;
-grant execute on function session_identity(bytea, timestamptz, interval, boolean) to automotive_crm_app;
+revoke all on function session_identity(bytea, timestamptz, interval, interval) from public;
+grant execute on function session_identity(bytea, timestamptz, interval, interval) to automotive_crm_app;

@@ -71,6 +71,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     global: false,
     max: config.requestsPerMinute,
     timeWindow: "1 minute",
+    // Counters that are kept; with few, strangers with many addresses would push out their own.
+    cache: 50_000,
     keyGenerator: (request) => callerKey(request, sessions),
     // By the matched route, not by the address as written: files and pages of the web app are free.
     allowList: ({ routeOptions }) => routeOptions.config.endpoint === undefined && routeOptions.url !== "/readyz",

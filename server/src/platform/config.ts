@@ -117,7 +117,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: listOf(env.CRM_TRUSTED_PROXIES),
     requestsPerMinute: env.CRM_REQUESTS_PER_MINUTE,
     logLevel: env.CRM_LOG_LEVEL,
-    isDemoSeeded: env.CRM_DEMO_SEED === "on" && !isProduction,
+    isDemoSeeded: env.CRM_DEMO_SEED === "on" && !isProduction && !clerk,
     webDirectory: join(projectDirectory, "web", "dist"),
   };
 }

@@ -88,3 +88,31 @@ describe("a thousand attempts to sign in", () => {
     expect((await attempt(demoPassword)).status).toBe(429);
   });
 });
+
+describe("who counts as one address", () => {
+  const proxied = testApp({ CRM_SIGN_INS_PER_MINUTE: "10", CRM_TRUSTED_PROXIES: "127.0.0.1" });
+  let count = 0;
+  const attempts = async (from: (index: number) => { remoteAddress?: string; headers?: Record<string, string> }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        proxied.app().inject({
+          method: "POST",
+          url: "/api/auth/login",
+          payload: { email: `somebody-${(count += 1)}@test.example`, password: "guess" },
+          ...from(index),
+        }),
+      ),
+    );
+    return answers.filter(({ statusCode }) => statusCode === 429).length;
+  };
+
+  it("is a whole IPv6 network of one customer", async () => {
+    expect(await attempts((index) => ({ remoteAddress: `2001:db8:1:2::${index.toString(16)}` }))).toBe(20);
+    expect(await attempts((index) => ({ remoteAddress: `2001:db8:2:${index.toString(16)}::1` }))).toBe(0);
+  });
+
+  it("is an address whatever port a proxy writes beside it", async () => {
+    const behind = (index: number) => ({ headers: { "x-forwarded-for": `203.0.113.9:${40_000 + index}` } });
+    expect(await attempts(behind)).toBe(20);
+  });
+});

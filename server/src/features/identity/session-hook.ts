@@ -2,7 +2,7 @@ import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
 import { sessionWarningHeader } from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { clientOf } from "#platform/http/client-address.ts";
+import { addressKey, clientOf } from "#platform/http/client-address.ts";
 import type { Identity } from "./identity.ts";
 import type { SessionReader } from "./session-reader.ts";
 
@@ -49,7 +49,9 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
 function forgetChangedRights(app: FastifyInstance, sessions: SessionReader): void {
   app.addHook("onSend", async (request, reply) => {
     const endpoint = request.routeOptions.config.endpoint;
-    if (endpoint && mayChangeRights(endpoint) && reply.statusCode < 300) sessions.forget(() => true);
+    if (!endpoint || !mayChangeRights(endpoint) || reply.statusCode >= 300) return;
+    const changedIn = request.scope?.organizationId;
+    sessions.forget(({ memberships }) => memberships.some(({ organizationId }) => organizationId === changedIn));
   });
 }
 
@@ -59,8 +61,9 @@ const mayChangeRights = ({ method, access }: Endpoint) =>
 /** Whose allowance of requests one uses up: a known session's own, so that colleagues behind one address do not share it. */
 export function callerKey(request: FastifyRequest, sessions: SessionReader): string {
   const token = bearerToken(request);
-  // An unknown token counts for the address it comes from: inventing tokens wins nothing.
-  return token !== undefined && sessions.isKnown(token) ? token : request.ip;
+  const session = token === undefined ? undefined : sessions.knownSessionOf(token);
+  // An unknown token counts for the address it comes from: inventing tokens wins nothing, nor does having several of one session.
+  return session ?? addressKey(request);
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

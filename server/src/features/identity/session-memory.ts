@@ -1,11 +1,8 @@
 import type { Identity } from "./identity.ts";
 import type { Presented } from "./providers/provider.ts";
 
-/**
- * How long what a session may do is remembered. A right taken away, or a sign-out on another node, takes effect this soon; activity is
- * written down this often.
- */
-export const rememberedMs = 5_000;
+/** How long what a session may do is remembered. A right taken away, or a sign-out, on another node takes effect this soon. */
+export const rememberedMs = (idleMs: number): number => Math.min(5_000, idleMs / 4);
 const mostRemembered = 20_000;
 
 export interface Remembered {
@@ -24,16 +21,17 @@ export class SessionMemory {
     return this.#generation;
   }
 
-  has(token: string): boolean {
-    return this.#byToken.has(token);
+  /** Whose session a token was found to be a moment ago; asks nobody. */
+  sessionIdOf(token: string): string | undefined {
+    return this.#byToken.get(token)?.identity.sessionId;
   }
 
-  /** What is remembered and still good. For activity that must be written down it is not good enough. */
-  find(token: string, now: Date, isActivity: boolean): Remembered | undefined {
+  /** What is remembered and still good. For activity older than `notedMs`, which must be written down, it is not good enough. */
+  find(token: string, now: Date, asked: { isActivity: boolean; notedMs: number }): Remembered | undefined {
     const known = this.#byToken.get(token);
     if (!known) return undefined;
     // A poll that has just looked at a session did not mark it as active.
-    const isNoted = !isActivity || now.getTime() - known.identity.lastActivityAt.getTime() < rememberedMs;
+    const isNoted = !asked.isActivity || now.getTime() - known.identity.lastActivityAt.getTime() < asked.notedMs;
     if (isNoted && known.until > now.getTime()) return known;
     this.#byToken.delete(token);
     return undefined;

@@ -10,7 +10,7 @@ import { chooseOrganization, endOfSession, secondsUntil, type FoundSession, type
 import { findOrganization } from "./identity.repository.ts";
 import type { IdentityProvider, Presented } from "./providers/provider.ts";
 import { rememberedMs, SessionMemory, type Remembered } from "./session-memory.ts";
-import { findSession } from "./sessions.repository.ts";
+import { findSession, notedMs } from "./sessions.repository.ts";
 
 const OrganizationIdSchema = z.uuid();
 
@@ -36,8 +36,8 @@ export type ReadSession =
 export interface SessionReader {
   /** The scope of a request, or why there is none. Throws not-found for an organization that is not theirs. */
   read(token: string, asked: Asked): Promise<ReadSession>;
-  /** Whether a token was found good a moment ago; asks nobody. */
-  isKnown(token: string): boolean;
+  /** Whose session a token was found to be a moment ago; asks nobody. */
+  knownSessionOf(token: string): string | undefined;
   /** Forgets sessions at once, after they were ended or their person's rights changed. */
   forget(isMeant: (identity: Identity) => boolean): void;
 }
@@ -54,12 +54,13 @@ export interface SessionReaderDependencies {
 export function createSessionReader(dependencies: SessionReaderDependencies): SessionReader {
   const { clock, idleMs } = dependencies;
   const memory = new SessionMemory();
+  const lookUp = shareLookUps(dependencies, memory);
   const organizations = new KnownOrganizations(dependencies.database);
   return {
     async read(token, asked) {
       const now = clock();
-      const known =
-        memory.find(token, now, asked.isActivity) ?? (await lookUp(dependencies, memory, { token, asked, now }));
+      const noted = { isActivity: asked.isActivity, notedMs: notedMs(idleMs) };
+      const known = memory.find(token, now, noted) ?? (await lookUp({ token, asked, now }));
       if ("state" in known) return { refusal: refusalOf(known) };
       const left = secondsUntil(endOfSession(known.identity, idleMs), clock());
       return {
@@ -72,16 +73,37 @@ export function createSessionReader(dependencies: SessionReaderDependencies): Se
         },
       };
     },
-    isKnown: (token) => memory.has(token),
+    knownSessionOf: (token) => memory.sessionIdOf(token),
     forget: (isMeant) => memory.forget(isMeant),
   };
 }
 
-async function lookUp(
+interface LookUp {
+  token: string;
+  asked: Asked;
+  now: Date;
+}
+
+type LookedUp = Remembered | Exclude<FoundSession, { state: "living" }>;
+
+/** A page sends many requests at once: those of one token share one look at the database, unless something was forgotten meanwhile. */
+function shareLookUps(dependencies: SessionReaderDependencies, memory: SessionMemory) {
+  const underWay = new Map<string, Promise<LookedUp>>();
+  return (wanted: LookUp): Promise<LookedUp> => {
+    const key = `${memory.generation} ${wanted.asked.isActivity} ${wanted.token}`;
+    const shared = underWay.get(key);
+    if (shared) return shared;
+    const looking = lookUpOnce(dependencies, memory, wanted).finally(() => underWay.delete(key));
+    underWay.set(key, looking);
+    return looking;
+  };
+}
+
+async function lookUpOnce(
   { database, provider, idleMs }: SessionReaderDependencies,
   memory: SessionMemory,
-  { token, asked, now }: { token: string; asked: Asked; now: Date },
-): Promise<Remembered | Exclude<FoundSession, { state: "living" }>> {
+  { token, asked, now }: LookUp,
+): Promise<LookedUp> {
   const { generation } = memory;
   const presented = await provider.present(token);
   if (!presented) return { state: "unknown" };
@@ -95,7 +117,7 @@ async function lookUp(
   if (found.kind !== provider.sessionType) return { state: "unknown" };
   const { state: _, ...identity } = found;
   const lastUntil = Math.min(endOfSession(identity, idleMs).getTime(), presented.validUntil?.getTime() ?? Infinity);
-  const entry = { identity, presented, until: Math.min(now.getTime() + rememberedMs, lastUntil) };
+  const entry = { identity, presented, until: Math.min(now.getTime() + rememberedMs(idleMs), lastUntil) };
   memory.keep(token, entry, generation);
   return entry;
 }

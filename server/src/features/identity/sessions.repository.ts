@@ -3,6 +3,9 @@ import type { SessionUser } from "@automotive-crm/contract/identity";
 import type { Db } from "#platform/db/database.ts";
 import { readFoundSession, type FoundSession } from "./identity.ts";
 
+/** How often activity is written down: a session may end this much too early, and each write costs a commit. */
+export const notedMs = (idleMs: number): number => Math.min(15_000, idleMs / 4);
+
 /** The session behind a token's hash with everything its person holds. As activity it is written down; a poll only looks. */
 export async function findSession(
   db: Db,
@@ -10,8 +13,9 @@ export async function findSession(
   look: { at: Date; idleMs: number; isActivity: boolean },
 ): Promise<FoundSession> {
   const idle = `${look.idleMs} milliseconds`;
+  const noted = `${look.isActivity ? notedMs(look.idleMs) : 0} milliseconds`;
   const found = await sql<{ session: unknown }>`
-    select session_identity(${tokenHash}, ${look.at.toISOString()}, ${idle}::interval, ${look.isActivity}) as session
+    select session_identity(${tokenHash}, ${look.at.toISOString()}, ${idle}::interval, ${noted}::interval) as session
   `.execute(db);
   return readFoundSession(found.rows[0]?.session ?? null);
 }
@@ -91,22 +95,23 @@ export async function findOwnSession(db: Db, personId: string, sessionId: string
     .executeTakeFirst();
 }
 
-/** Ends sessions of a person and answers how many were still open. */
+/** Ends sessions of a person and answers those that were still open. */
 export async function revokeSessions(
   db: Db,
   personId: string,
   sessionIds: readonly string[],
   at: Date,
-): Promise<number> {
-  if (sessionIds.length === 0) return 0;
+): Promise<string[]> {
+  if (sessionIds.length === 0) return [];
   const revoked = await db
     .updateTable("sessions")
     .set({ revoked_at: at.toISOString() })
     .where("person_id", "=", personId)
     .where("id", "in", sessionIds)
     .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  return Number(revoked.numUpdatedRows);
+    .returning("id")
+    .execute();
+  return revoked.map((row) => row.id);
 }
 
 /** Ends all of a person's sessions, or the one that a provider calls so. */

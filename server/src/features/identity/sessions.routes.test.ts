@@ -92,6 +92,22 @@ describe("a session ends", () => {
   });
 });
 
+describe("activity", () => {
+  it("is written down once in a while, and by one of many requests at once", async () => {
+    const written = async () =>
+      (
+        await test.look("select max(last_activity_at) as at from sessions where person_id = $1", [person.personId])
+      )[0]?.["at"];
+    test.setNow(new Date(start.getTime() + 14_000));
+    await test.as(person).get("/api/me");
+    expect(await written()).toEqual(start);
+    test.setNow(new Date(start.getTime() + 16_000));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => test.as(person).get("/api/me")));
+    expect(answers.map(({ status: code }) => code)).toEqual(answers.map(() => 200));
+    expect(await written()).toEqual(test.now());
+  });
+});
+
 describe("the warning header", () => {
   it("is on answers of a session that ends within five minutes, and on no others", async () => {
     expect((await status()).headers["x-session-warning"]).toBeUndefined();

@@ -123,10 +123,10 @@ async function endSessions(
 ): Promise<number> {
   const sessionIds = ended.map(({ id }) => id);
   const revoked = await database.write(ownRows(scope), async (db) => {
-    const count = await revokeSessions(db, scope.personId, sessionIds, clock());
+    const wereOpen = await revokeSessions(db, scope.personId, sessionIds, clock());
     const { ip, requestId } = scope;
-    if (count > 0) await recordSessionEvent(db, identity, { action, sessionIds, ip, requestId });
-    return count;
+    await recordSessionEvent(db, identity, { action, sessionIds: wereOpen, ip, requestId });
+    return wereOpen.length;
   });
   sessions.forget(({ sessionId }) => sessionIds.includes(sessionId));
   await Promise.all(ended.flatMap(({ external_id }) => (external_id === null ? [] : provider.endSession(external_id))));

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 
 /**
@@ -12,6 +13,15 @@ export function clientAddress(request: FastifyRequest): string | null {
   const address = (bracketed ?? withPort ?? written).replace(/%.*$/, "");
   return isIP(address) === 0 ? null : address;
 }
+
+/**
+ * Under which an address is counted. Whoever has one IPv6 address has a whole network of 64 bits of them, so these count together;
+ * a port that a proxy wrote beside the address counts for nothing.
+ */
+export const addressKey = (request: FastifyRequest): string =>
+  normalizeIP(clientAddress(request) ?? request.ip, ipv6NetworkBits);
+
+const ipv6NetworkBits = 64;
 
 /** From where a request comes, to be written down with sessions and changes. */
 export interface Client {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { addressKey } from "./client-address.ts";
 import { tooManyRequests } from "./errors.ts";
 
 export interface SignInLimit {
@@ -18,7 +19,7 @@ export function limitSignIns(app: FastifyInstance, perMinute: number): SignInLim
     max: perMinute,
     timeWindow: "1 minute",
     allowList: () => false,
-    keyGenerator: (request) => `sign-in from ${request.ip}`,
+    keyGenerator: (request) => `sign-in from ${addressKey(request)}`,
   });
   const ofEmail = app.createRateLimit({
     max: Math.ceil(perMinute / 5),

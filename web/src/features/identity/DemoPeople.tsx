@@ -1,14 +1,14 @@
-import { listDemoPeople, type DemoPerson } from "@automotive-crm/contract/identity";
+import type { DemoPerson } from "@automotive-crm/contract/identity";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { useId, useState } from "react";
-import { call } from "#lib/api-client.ts";
 import { fullName, initials } from "#lib/format.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { groupPeople } from "./demo-groups.ts";
+import { demoPeopleQuery } from "./demo-people.queries.ts";
 import type { SigningIn } from "./useDemoSignIn.ts";
 
 const longList = 8;
@@ -20,13 +20,7 @@ interface DemoPeopleProps {
 
 /** The seeded people, each with the rights of their role. */
 export function DemoPeople({ signingIn, onChoose }: DemoPeopleProps) {
-  const people = useQuery({
-    queryKey: ["demo-people"],
-    queryFn: ({ signal }) => call(listDemoPeople, { signal }),
-    select: (answer) => answer.people,
-    meta: { hasOwnErrorDisplay: true },
-    staleTime: Infinity,
-  });
+  const people = useQuery(demoPeopleQuery);
   const [typed, setTyped] = useState("");
   const groups = groupPeople(people.data ?? [], typed);
   return (

@@ -1,8 +1,8 @@
-import { demoPassword } from "@automotive-crm/contract/identity";
 import { Link } from "@tanstack/react-router";
 import { usePageTitle } from "#lib/page-title.ts";
 import { useStart } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
+import { DemoPasswordHint } from "./DemoPasswordHint.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { SignInSkeleton } from "./SignInSkeleton.tsx";
 import { useLeaveWhenSignedIn } from "./useLeaveWhenSignedIn.ts";
@@ -23,13 +23,7 @@ export function LoginPage() {
   return (
     <>
       <LoginForm isDemo={mode === "demo"} />
-      {mode === "demo" && (
-        <p className="mt-4 rounded-field bg-base-200 px-3 py-2 text-table text-quiet">
-          Demo mode: every demo person's password is{" "}
-          <code className="font-medium text-base-content select-all">{demoPassword}</code>. Their emails are on the{" "}
-          sign-in page.
-        </p>
-      )}
+      {mode === "demo" && <DemoPasswordHint />}
       <nav aria-label="Other ways to sign in" className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-1 text-table">
         <Link to="/sign-in" search={search} className="font-medium text-link hover:underline">
           {mode === "demo" ? "Choose a demo person instead" : "Other ways to sign in"}

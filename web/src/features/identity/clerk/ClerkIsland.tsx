@@ -4,7 +4,7 @@ import { Component, type ReactNode } from "react";
 import { appearance, localization } from "./appearance.ts";
 import { ClerkBridge } from "./ClerkBridge.tsx";
 import { ClerkWidget } from "./ClerkWidget.tsx";
-import { failClerk } from "./watch-clerk-start.ts";
+import { failClerk } from "./fail-clerk.ts";
 
 interface ClerkIslandProps {
   publishableKey: string;

@@ -1,5 +1,6 @@
 import { SignIn, SignUp, useSession } from "@clerk/react";
 import { createPortal } from "react-dom";
+import { belowHeading } from "./appearance.ts";
 import { useClerkDoor } from "./clerk-door.ts";
 import { SignInSkeleton } from "#features/identity/SignInSkeleton.tsx";
 
@@ -28,6 +29,7 @@ export function ClerkWidget() {
         signInUrl="/sign-in"
         forceRedirectUrl={target}
         signInForceRedirectUrl={target}
+        appearance={belowHeading}
         fallback={<SignInSkeleton />}
       />
     ),

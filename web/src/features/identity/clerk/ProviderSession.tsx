@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useStart } from "#lib/session.ts";
 import type { ClerkIsland } from "./ClerkIsland.tsx";
-import { failClerk } from "./watch-clerk-start.ts";
+import { failClerk } from "./fail-clerk.ts";
 
 /** Loads Clerk where people sign in with it, and nothing anywhere else. */
 export function ProviderSession() {

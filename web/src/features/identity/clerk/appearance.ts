@@ -5,8 +5,11 @@ type ProviderProps = ComponentProps<typeof ClerkProvider>;
 
 /** The page has a card already. */
 const noCard = { width: "100%", maxWidth: "none", border: 0, borderRadius: 0, boxShadow: "none", overflow: "visible" };
-const control = { minHeight: "36px", boxShadow: "none", "@media (max-width: 767px)": { minHeight: "44px" } };
-const field = { ...control, borderWidth: "1px", borderStyle: "solid", borderColor: "var(--field-line)", opacity: 1 };
+const control = { minHeight: "36px", "@media (max-width: 767px)": { minHeight: "44px" } };
+/** Clerk draws borders as shadows, thinner than our themes do; focus and errors keep Clerk's. */
+const line = {
+  "&:not(:focus):not([aria-invalid='true'])": { boxShadow: "0 0 0 1px var(--field-line)" },
+};
 
 /** Clerk's widgets in the theme of the page: its variables are the theme's own, so they change with it. */
 export const appearance: NonNullable<ProviderProps["appearance"]> = {
@@ -35,14 +38,24 @@ export const appearance: NonNullable<ProviderProps["appearance"]> = {
     footer: { background: "transparent" },
     headerTitle: { fontSize: "16px", lineHeight: "24px", fontWeight: 600 },
     formFieldLabel: { fontSize: "13px", fontWeight: 500 },
-    formFieldInput: field,
-    otpCodeFieldInput: { borderWidth: "1px", borderStyle: "solid", borderColor: "var(--field-line)" },
-    formButtonPrimary: { ...control, border: 0, "&::after": { display: "none" }, fontSize: "14px", fontWeight: 600 },
+    formFieldInput: { ...control, ...line },
+    formButtonPrimary: {
+      ...control,
+      boxShadow: "none",
+      "&::after": { display: "none" },
+      fontSize: "14px",
+      fontWeight: 600,
+    },
     buttonArrowIcon: { display: "none" },
     footerActionLink: { color: "var(--link)" },
     formResendCodeLink: { color: "var(--link)" },
     identityPreviewEditButton: { color: "var(--link)" },
   },
+};
+
+/** The page of signing up has a heading of its own, larger than the widget's steps. */
+export const belowHeading: NonNullable<ProviderProps["appearance"]> = {
+  elements: { headerTitle: { fontSize: "14px", lineHeight: "20px", fontWeight: 600 } },
 };
 
 /** The page around says what this is and whose. */

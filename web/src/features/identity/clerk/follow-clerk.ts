@@ -13,7 +13,8 @@ const tokenPatience = 15_000;
 export function followClerk(clerk: ClerkLike): () => void {
   let followed: string | null = null;
   const stop = clerk.addListener(({ session }) => {
-    if (session === undefined) return waitForClerk();
+    // Changing over also happens while the followed session is being ended.
+    if (session === undefined) return followed === null ? waitForClerk() : undefined;
     if (session === null || session.status === "pending") {
       followed = null;
       return leave();

@@ -1,5 +1,5 @@
-import { ApiFailure } from "#lib/api-failure.ts";
-import { failStart, useStart } from "#lib/session.ts";
+import { useStart } from "#lib/session.ts";
+import { clerkFailure, failClerk } from "./fail-clerk.ts";
 
 /** Longer than Clerk itself waits for its scripts. */
 const patience = 20_000;
@@ -8,15 +8,6 @@ interface StartingClerk {
   on: (event: "status", handler: (status: string) => void, options: { notify: boolean }) => void;
   off: (event: "status", handler: (status: string) => void) => void;
 }
-
-const failure = new ApiFailure({
-  status: 0,
-  code: "unavailable",
-  message: "The sign-in service could not be started.",
-});
-
-/** Only loading the page anew starts Clerk's scripts anew. */
-export const failClerk = () => failStart(failure, () => window.location.reload());
 
 /** Clerk asks for a script that did not come again, and only after 15 seconds says that it never did. */
 const mostScriptErrors = 3;
@@ -36,7 +27,7 @@ export function watchClerkStart(clerk: StartingClerk): () => void {
     if (status === "loading") return;
     clearTimeout(timer);
     if (status === "error") failClerk();
-    else if (useStart.getState().failure === failure) useStart.setState({ failure: null });
+    else if (useStart.getState().failure === clerkFailure) useStart.setState({ failure: null });
   };
   clerk.on("status", hear, { notify: true });
   return () => {

@@ -6,6 +6,7 @@ import { recordSessionEvent } from "#features/identity/session-events.ts";
 import type { SessionReader } from "#features/identity/session-reader.ts";
 import { revokeAllSessions } from "#features/identity/sessions.repository.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
+import * as versions from "./clerk-versions.repository.ts";
 import { findOrMirrorPerson, writeMirrored, type ClerkDependencies } from "./clerk-provider.ts";
 import { DeletedSchema, MembershipSchema, OrganizationSchema, UserSchema } from "./clerk-records.ts";
 import {
@@ -63,9 +64,9 @@ async function handle(dependencies: EventDependencies, event: Event, eventId: st
   const { database, clock } = dependencies;
   const prepared = await prepare(dependencies, event);
   return writeMirrored(database, async (db): Promise<Outcome> => {
-    if (!(await mirror.takeEvent(db, { id: eventId, type: event.type, at: clock() }))) return "repeated";
+    if (!(await versions.takeEvent(db, { id: eventId, type: event.type, at: clock() }))) return "repeated";
     const handled = await prepared(db);
-    if (handled !== "handled") await mirror.noteOutcome(db, eventId, handled);
+    if (handled !== "handled") await versions.noteOutcome(db, eventId, handled);
     return handled;
   });
 }
@@ -115,7 +116,7 @@ async function prepare(dependencies: EventDependencies, { type, data }: Event): 
     case "organization.deleted": {
       const { id } = read(DeletedSchema, data);
       return async (db) => {
-        if (!(await mirror.markDeleted(db, "organization", id, at))) return "outdated";
+        if (!(await versions.markDeleted(db, "organization", id, at))) return "outdated";
         await switchOffOrganization(db, id);
         return "handled";
       };
@@ -145,7 +146,7 @@ async function isProven(db: Db, user: z.output<typeof UserSchema>): Promise<bool
 
 async function prepareMembership(dependencies: EventDependencies, data: unknown): Promise<Handling> {
   const membership = read(MembershipSchema, data);
-  const personId = await findOrMirrorPerson(dependencies, membership.userId);
+  const personId = await findOrMirrorPerson(dependencies, membership.userId, { isSigningIn: false });
   if (personId === undefined) return async () => "ignored";
   return async (db) => {
     const { id: organizationId } = await mirrorOrganization(db, membership.organization);
@@ -155,7 +156,7 @@ async function prepareMembership(dependencies: EventDependencies, data: unknown)
 }
 
 async function removeMember(db: Db, membership: z.output<typeof MembershipSchema>, at: Date): Promise<Outcome> {
-  if (!(await mirror.endMembershipVersion(db, membership, at))) return "outdated";
+  if (!(await versions.endMembershipVersion(db, membership, at))) return "outdated";
   const person = await mirror.findPersonByClerkId(db, membership.userId);
   const organization = await mirror.findOrganizationByClerkId(db, membership.organization.organizationId);
   if (person && organization) await endMembership(db, organization.id, person.id, membership.membershipId);
@@ -164,7 +165,7 @@ async function removeMember(db: Db, membership: z.output<typeof MembershipSchema
 
 /** The person stays, for what they wrote; they belong nowhere any more, hold no rank, and none of their sessions lives on. */
 async function removeUser(db: Db, clerkUserId: string, at: Date): Promise<Outcome> {
-  if (!(await mirror.markDeleted(db, "user", clerkUserId, at))) return "outdated";
+  if (!(await versions.markDeleted(db, "user", clerkUserId, at))) return "outdated";
   const person = await mirror.findPersonByClerkId(db, clerkUserId);
   if (!person) return "handled";
   await endSessionsOf(db, person.id, { at });

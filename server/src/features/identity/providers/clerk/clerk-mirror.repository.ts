@@ -2,95 +2,6 @@ import { sql } from "kysely";
 import { workIn, type Db } from "#platform/db/database.ts";
 import type { ClerkMembership } from "./clerk-records.ts";
 
-/** The provider's records of which versions are kept. */
-export type RecordKind = "user" | "organization" | "membership";
-
-/** Takes note of a record's version; false when it or a newer one is known already, or the record's deletion. */
-export async function takeVersion(db: Db, kind: RecordKind, externalId: string, changedAt: Date): Promise<boolean> {
-  const taken = await db
-    .insertInto("provider_records")
-    .values({ provider: "clerk", kind, external_id: externalId, changed_at: changedAt.toISOString() })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["provider", "kind", "external_id"])
-        .doUpdateSet({ changed_at: changedAt.toISOString() })
-        .where("provider_records.changed_at", "<", changedAt.toISOString())
-        .where("provider_records.is_deleted", "=", false),
-    )
-    .executeTakeFirst();
-  return taken.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Notes that a record is gone for good: whatever comes about it later is older. False when that was known. */
-export async function markDeleted(db: Db, kind: RecordKind, externalId: string, at: Date): Promise<boolean> {
-  const marked = await db
-    .insertInto("provider_records")
-    .values({ provider: "clerk", kind, external_id: externalId, changed_at: at.toISOString(), is_deleted: true })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["provider", "kind", "external_id"])
-        .doUpdateSet({ is_deleted: true, changed_at: at.toISOString() })
-        .where("provider_records.is_deleted", "=", false),
-    )
-    .executeTakeFirst();
-  return marked.numInsertedOrUpdatedRows === 1n;
-}
-
-/**
- * Takes note of a membership's version; false when a newer one is known, or that it has ended. Versions are counted between the two:
- * somebody taken out and added again has a new membership, which nothing of the old one may undo.
- */
-export async function takeMembershipVersion(db: Db, membership: ClerkMembership): Promise<boolean> {
-  const isNewest = await takeVersion(db, "membership", pairOf(membership), membership.changedAt);
-  return isNewest && !(await isDeleted(db, "membership", membership.membershipId));
-}
-
-/** Notes that a membership has ended; false when that was known. Waits for whoever is making the person a member right now. */
-export async function endMembershipVersion(db: Db, membership: ClerkMembership, at: Date): Promise<boolean> {
-  if (!(await markDeleted(db, "membership", membership.membershipId, at))) return false;
-  await takeVersion(db, "membership", pairOf(membership), membership.changedAt);
-  return true;
-}
-
-/** Clerk's ids have no space in them. */
-const pairOf = ({ organization, userId }: ClerkMembership) => `${organization.organizationId} ${userId}`;
-
-async function isDeleted(db: Db, kind: RecordKind, externalId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("provider_records")
-    .select("is_deleted")
-    .where("provider", "=", "clerk")
-    .where("kind", "=", kind)
-    .where("external_id", "=", externalId)
-    .executeTakeFirst();
-  return found?.is_deleted === true;
-}
-
-/** Takes note of an event; false when it was delivered before. Two deliveries at once wait for each other here. */
-export async function takeEvent(db: Db, event: { id: string; type: string; at: Date }): Promise<boolean> {
-  const taken = await db
-    .insertInto("provider_events")
-    .values({
-      provider: "clerk",
-      id: event.id,
-      type: event.type,
-      outcome: "handled",
-      received_at: event.at.toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(["provider", "id"]).doNothing())
-    .executeTakeFirst();
-  return taken.numInsertedOrUpdatedRows === 1n;
-}
-
-export async function noteOutcome(db: Db, eventId: string, outcome: string): Promise<void> {
-  await db
-    .updateTable("provider_events")
-    .set({ outcome })
-    .where("provider", "=", "clerk")
-    .where("id", "=", eventId)
-    .execute();
-}
-
 export interface PersonFields {
   email: string;
   firstName: string;
@@ -142,6 +53,12 @@ export async function updatePerson(
     .set({ clerk_user_id: person.clerkUserId, ...rowOf(person) })
     .where("id", "=", personId)
     .execute();
+}
+
+/** Whether a person ever came in through Clerk; the transaction must work for them. */
+export async function hasComeThroughClerk(db: Db, personId: string): Promise<boolean> {
+  const sessions = db.selectFrom("sessions").select("id").where("person_id", "=", personId).where("kind", "=", "clerk");
+  return (await sessions.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Frees a person of their account at Clerk and of its rank; a new account with the same proven e-mail is theirs again. */

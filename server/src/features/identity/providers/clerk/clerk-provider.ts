@@ -6,7 +6,8 @@ import { findSession, insertSession } from "#features/identity/sessions.reposito
 import { recordSessionEvent } from "#features/identity/session-events.ts";
 import type { IdentityProvider, Presented } from "#features/identity/providers/provider.ts";
 import type { ClerkApi } from "./clerk-api.ts";
-import { findOrganizationByClerkId, findPersonByClerkId } from "./clerk-mirror.repository.ts";
+import { findOrganizationByClerkId, findPersonByClerkId, hasComeThroughClerk } from "./clerk-mirror.repository.ts";
+import type { ClerkMembership } from "./clerk-records.ts";
 import { readClerkToken } from "./clerk-token.ts";
 import { mirrorMembership, mirrorOrganization, mirrorUser } from "./mirror-clerk.ts";
 
@@ -32,7 +33,7 @@ export function createClerkProvider(dependencies: ClerkDependencies): IdentityPr
     async openSession(presented, client) {
       const { subject } = presented;
       if (!subject) return false;
-      const personId = await findOrMirrorPerson(dependencies, subject.userId);
+      const personId = await findOrMirrorPerson(dependencies, subject.userId, { isSigningIn: true });
       if (personId === undefined) return false;
       await storeSession(dependencies, { personId, presented, externalId: subject.sessionId, client });
       return true;
@@ -52,26 +53,43 @@ export function createClerkProvider(dependencies: ClerkDependencies): IdentityPr
   };
 }
 
-/** Somebody seen for the first time is looked up at Clerk and becomes one of our people, with their organizations. */
+/**
+ * Somebody seen for the first time is looked up at Clerk and becomes one of our people, with their organizations. An event may have
+ * told of the person before: then their organizations are asked for when they first sign in.
+ */
 export async function findOrMirrorPerson(
   { api, database }: Pick<ClerkDependencies, "api" | "database">,
   clerkUserId: string,
+  { isSigningIn }: { isSigningIn: boolean },
 ): Promise<string | undefined> {
   const known = await database.read(noTenant, (db) => findPersonByClerkId(db, clerkUserId));
-  if (known) return known.id;
-  const [user, memberships] = await Promise.all([api.findUser(clerkUserId), api.listMemberships(clerkUserId)]);
-  if (!user) return undefined;
+  if (known && !(isSigningIn && (await isFirstSignIn(database, known.id)))) return known.id;
+  const [user, memberships] = await Promise.all([
+    known ? undefined : api.findUser(clerkUserId),
+    api.listMemberships(clerkUserId),
+  ]);
+  if (!known && !user) return undefined;
   return writeMirrored(database, async (db) => {
-    const { id: personId } = await mirrorUser(db, user);
-    if (personId === undefined) return undefined;
-    for (const membership of memberships) {
-      const { id: organizationId } = await mirrorOrganization(db, membership.organization);
-      if (organizationId === undefined) continue;
-      await mirrorMembership(db, membership, { personId, organizationId, isKept: true });
-    }
+    const personId = user ? (await mirrorUser(db, user)).id : known?.id;
+    if (personId !== undefined) await mirrorMemberships(db, personId, memberships);
     return personId;
   });
 }
+
+const isFirstSignIn = async (database: Database, personId: string) =>
+  !(await database.read({ ...noTenant, personId }, (db) => hasComeThroughClerk(db, personId)));
+
+/** In the same order for everybody, so that colleagues who come at once wait for each other and never in a circle. */
+async function mirrorMemberships(db: Db, personId: string, memberships: readonly ClerkMembership[]): Promise<void> {
+  for (const membership of memberships.toSorted(byOrganization)) {
+    const { id: organizationId } = await mirrorOrganization(db, membership.organization);
+    if (organizationId === undefined) continue;
+    await mirrorMembership(db, membership, { personId, organizationId, isKept: true });
+  }
+}
+
+const byOrganization = ({ organization: a }: ClerkMembership, { organization: b }: ClerkMembership) =>
+  a.organizationId < b.organizationId ? -1 : Number(a.organizationId > b.organizationId);
 
 const mostAttempts = 5;
 

@@ -5,6 +5,7 @@ import { workIn, type Db } from "#platform/db/database.ts";
 import { conflict, verificationRequired } from "#platform/http/errors.ts";
 import type { ClerkMembership, ClerkOrganization, ClerkUser } from "./clerk-records.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
+import * as versions from "./clerk-versions.repository.ts";
 
 /** Where organizations that come from Clerk begin their days until somebody says otherwise. */
 const defaultTimeZone = "America/New_York";
@@ -22,7 +23,7 @@ export async function mirrorUser(db: Db, user: ClerkUser): Promise<Mirrored> {
   const known = await mirror.findPersonByClerkId(db, user.userId);
   const email = await emailFor(db, user, known);
   if (email === undefined) throw verificationRequired("Please confirm your e-mail address first.");
-  if (!(await mirror.takeVersion(db, "user", user.userId, user.changedAt))) {
+  if (!(await versions.takeVersion(db, "user", user.userId, user.changedAt))) {
     // Taking a version waits for whoever is taking it: by now they may have made the person.
     return { outcome: "outdated", id: (known ?? (await mirror.findPersonByClerkId(db, user.userId)))?.id };
   }
@@ -101,7 +102,7 @@ export async function mirrorOrganization(
   organization: ClerkOrganization,
 ): Promise<{ outcome: Mirrored["outcome"]; id: string | undefined }> {
   const known = await mirror.findOrganizationByClerkId(db, organization.organizationId);
-  if (!(await mirror.takeVersion(db, "organization", organization.organizationId, organization.changedAt))) {
+  if (!(await versions.takeVersion(db, "organization", organization.organizationId, organization.changedAt))) {
     const made = known ?? (await mirror.findOrganizationByClerkId(db, organization.organizationId));
     if (made) await workIn(db, made.id);
     return { outcome: "outdated", id: made?.id };
@@ -156,7 +157,7 @@ export async function mirrorMembership(
   await workIn(db, organizationId);
   // What is kept is not Clerk's version: an event about it is still news.
   if (isKept && (await mirror.findMembership(db, organizationId, personId))) return "handled";
-  if (!(await mirror.takeMembershipVersion(db, membership))) return "outdated";
+  if (!(await versions.takeMembershipVersion(db, membership))) return "outdated";
   const before = await mirror.findMembership(db, organizationId, personId);
   const { role, permissions } = membership;
   await mirror.upsertMembership(db, { organizationId, personId }, membership, { isKept });

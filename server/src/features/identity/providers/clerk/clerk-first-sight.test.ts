@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  buildClerkMembership,
+  buildClerkOrganization,
+  membershipJson,
+  userJson,
+} from "#testing/clerk/clerk-records.ts";
+import { clerkApp } from "./clerk.fixture.ts";
+
+const clerk = await clerkApp();
+const { test, backend, deliver } = clerk;
+
+beforeAll(() => test.setNow(new Date()));
+
+const me = (token: string) => clerk.get("/api/me", token);
+
+describe("somebody's organizations come along at their first sign-in", () => {
+  it("also when an event told of the person before", async () => {
+    const user = clerk.user();
+    backend.memberships.push(buildClerkMembership(user, buildClerkOrganization({ name: "Early Auto" })));
+    expect((await deliver("user.updated", userJson(user))).body).toEqual({ outcome: "handled" });
+    expect((await me(clerk.token(user))).body.organization).toMatchObject({ name: "Early Auto", role: "org:member" });
+  });
+
+  it("also when every event before the e-mail was confirmed was left alone", async () => {
+    const user = clerk.user({ isVerified: false });
+    const membership = buildClerkMembership(user, buildClerkOrganization({ name: "Later Auto" }));
+    backend.memberships.push(membership);
+    expect((await deliver("user.created", userJson(user))).body).toEqual({ outcome: "ignored" });
+    const told = await deliver("organizationMembership.created", membershipJson(membership));
+    expect(told.body).toEqual({ outcome: "ignored" });
+    user.isVerified = true;
+    expect((await deliver("user.updated", userJson(user))).body).toEqual({ outcome: "handled" });
+    expect((await me(clerk.token(user))).body.organization).toMatchObject({ name: "Later Auto" });
+  });
+
+  it("and are not asked for again at the next", async () => {
+    const user = clerk.user();
+    await me(clerk.token(user));
+    const asked = backend.requests.length;
+    expect((await me(clerk.token(user))).status).toBe(200);
+    expect(backend.requests).toHaveLength(asked);
+  });
+});
+
+it("colleagues who share several organizations all get in at once, in whichever order Clerk lists them", async () => {
+  const shared = Array.from({ length: 3 }, () => buildClerkOrganization());
+  const users = Array.from({ length: 8 }, () => clerk.user());
+  for (const [index, user] of users.entries()) {
+    const listed = index % 2 === 0 ? shared : shared.toReversed();
+    backend.memberships.push(...listed.map((organization) => buildClerkMembership(user, organization)));
+  }
+  const startedAt = Date.now();
+  const answers = await Promise.all(users.map((user) => me(clerk.token(user))));
+  expect(answers.map(({ status, body }) => [status, body.organizations?.length])).toEqual(users.map(() => [200, 3]));
+  // PostgreSQL takes a second to notice that two wait for each other.
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
+});
