@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { publicRoute } from "#platform/http/route.ts";
 import type { SignInLimit } from "#platform/http/sign-in-limit.ts";
 import { receiveClerkEvent, unsigned, type EventDependencies } from "./clerk-events.service.ts";
-import { passOnToClerk } from "./clerk-proxy.ts";
+import { passOnToClerk } from "./clerk-proxy.routes.ts";
 
 /** What Clerk sends us, and what browsers ask of Clerk through us. Without Clerk events are refused, and nothing is passed on. */
 export async function clerkRoutes(
