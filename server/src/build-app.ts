@@ -75,7 +75,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     cache: 50_000,
     keyGenerator: (request) => callerKey(request, sessions),
     // By the matched route, not by the address as written: files and pages of the web app are free.
-    allowList: ({ routeOptions }) => routeOptions.config.endpoint === undefined && routeOptions.url !== "/readyz",
+    allowList: ({ routeOptions: { config: route, url } }) =>
+      route.endpoint === undefined && route.isLimited !== true && url !== "/readyz",
   });
   // Before sessions are read, so that guessing tokens costs the guesser's allowance and not the database.
   app.addHook("onRequest", app.rateLimit());

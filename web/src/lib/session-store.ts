@@ -41,7 +41,7 @@ export const useSession = create<Session>()((set) => ({
   token: null,
   user: null,
   endedBy: "none",
-  organizationChoice: storage.read(keys.organization),
+  organizationChoice: asChoice(storage.read(keys.organization)),
   present: (token) => set({ token }),
   begin: (token, user) => {
     storage.write(keys.user, JSON.stringify(user));
@@ -56,7 +56,8 @@ export const useSession = create<Session>()((set) => ({
     for (const key of Object.values(keys)) storage.remove(key);
     set({ status: "signedOut", token: null, user: null, organizationChoice: null, endedBy });
   },
-  chooseOrganization: (choice) => {
+  chooseOrganization: (wanted) => {
+    const choice = asChoice(wanted);
     if (choice === null) storage.remove(keys.organization);
     else storage.write(keys.organization, choice);
     set({ organizationChoice: choice });
@@ -66,10 +67,21 @@ export const useSession = create<Session>()((set) => ({
 /** Whether the next to be known is likely somebody signed in: decides nothing but which theme is on the page until then. */
 export const wasSignedIn = () => storage.read(keys.user) !== null && storage.read(keys.sessionType) !== null;
 
+/**
+ * What was stored can have been edited, and goes into a header: an organization's id or the global view, else nothing was chosen.
+ * Tests and the server know ids as they are; only their shape is looked at here.
+ */
+function asChoice(text: string | null): string | null {
+  return text !== null && /^[\w-]{1,64}$/.test(text) ? text : null;
+}
+
+/** Printable and no longer than any token: what else is stored cannot be sent. */
+const isToken = (text: string) => /^[\x21-\x7e]{1,8000}$/.test(text);
+
 /** The session of an earlier visit: only when user, token and the demo session type are all there. */
 export function findStoredSession(): { token: string; user: SessionUser } | undefined {
   const token = storage.read(keys.token);
   const user = SessionUserSchema.safeParse(parseJson(storage.read(keys.user)));
-  if (!token || !user.success || storage.read(keys.sessionType) !== "demo") return undefined;
+  if (!token || !isToken(token) || !user.success || storage.read(keys.sessionType) !== "demo") return undefined;
   return { token, user: user.data };
 }

@@ -24,16 +24,16 @@ beforeEach(() => {
 });
 
 describe("a session that ends in another tab", () => {
-  it("by expiry ends here and keeps what is typed here", () => {
-    tell("endedBy", "expired");
+  it.each(["expired", "revoked"])("by being %s ends here and keeps what is typed here", (endedBy) => {
+    tell("endedBy", endedBy);
     tell("token", null);
-    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "expired", token: null });
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy, token: null });
     expect(kept(draft)).toBe("half a sentence");
   });
 
-  it.each(["signedOut", "revoked"])("by being %s leaves nothing of what is typed here", (endedBy) => {
-    tell("endedBy", endedBy);
-    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy });
+  it("by a sign-out leaves nothing of what is typed here", () => {
+    tell("endedBy", "signedOut");
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
     expect(kept(draft)).toBeNull();
   });
 

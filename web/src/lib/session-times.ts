@@ -56,6 +56,14 @@ export function hearExtension(status: SessionStatus, askedAt: number): void {
   useSessionTimes.setState({ isWarned: false, askedAt: Date.now() });
 }
 
+/** Time passes without an answer too. Where the idle time is shorter than the warning, an extension is good for half of it. */
+export function warnWhenDue(now: number): void {
+  const { endsAt, isWarned, isExtending, mostSeconds } = useSessionTimes.getState();
+  if (endsAt === null || isWarned || isExtending) return;
+  const threshold = Math.min(sessionWarningSeconds, (mostSeconds ?? Infinity) / 2);
+  if (endsAt > now && endsAt - now <= threshold * 1000) useSessionTimes.setState({ isWarned: true });
+}
+
 /** Every answer to a session tells by its header, or by having none, how near the end is. */
 export function hearAnswer(response: Response, { sentAt, isActivity }: { sentAt: number; isActivity: boolean }): void {
   const { activeAt, askedAt, isWarned, isExtending } = useSessionTimes.getState();

@@ -7,7 +7,7 @@ import {
 } from "@automotive-crm/contract/sessions";
 import { call } from "./api-client.ts";
 import { useSession } from "./session-store.ts";
-import { forgetTimes, hearExtension, hearStatus, useSessionTimes } from "./session-times.ts";
+import { forgetTimes, hearExtension, hearStatus, useSessionTimes, warnWhenDue } from "./session-times.ts";
 import { parseJson, storage } from "./storage.ts";
 
 const pollMilliseconds = 30_000;
@@ -33,6 +33,7 @@ export function watchSessionTimes(): () => void {
     const now = Date.now();
     const hasSlept = now - tickedAt > sleptMilliseconds;
     tickedAt = now;
+    warnWhenDue(now);
     const { endsAt } = useSessionTimes.getState();
     if (endsAt !== null && now >= endsAt) void endUnlessExtended();
     else if (hasSlept || now - askedAt >= pollMilliseconds) ask();

@@ -52,6 +52,22 @@ describe("at the start", () => {
     },
   );
 
+  it.each([
+    ["automotive-crm.organizationId", "日本"],
+    ["automotive-crm.organizationId", "x".repeat(20_000)],
+    ["automotive-crm.token", "日本"],
+    ["automotive-crm.token", "a\u0000b"],
+    ["automotive-crm.token", "x".repeat(20_000)],
+  ])("is not kept from starting by what somebody wrote into %s", async (key, value) => {
+    storeSession(me.user);
+    localStorage.setItem(key, value);
+    useSession.setState({ organizationChoice: null });
+    useSession.getState().chooseOrganization(localStorage.getItem("automotive-crm.organizationId"));
+    await start();
+    expect(useStart.getState().failure).toBeNull();
+    expect(useSession.getState().status).not.toBe("loading");
+  });
+
   it("restores nothing of another session type, or with a broken user", async () => {
     storeSession(me.user);
     localStorage.setItem("automotive-crm.sessionType", "hosted");

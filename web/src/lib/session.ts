@@ -53,8 +53,15 @@ export async function start(): Promise<void> {
 
 /** Shows that the app could not start, and how to try again. */
 export function failStart(error: unknown, retry: () => void): void {
-  if (!(error instanceof ApiFailure)) throw error;
-  useStart.setState({ failure: error, retry });
+  const failure =
+    error instanceof ApiFailure
+      ? error
+      : new ApiFailure({
+          status: 0,
+          code: "unreadable_answer",
+          message: "Something in this browser keeps the app from starting.",
+        });
+  useStart.setState({ failure, retry });
 }
 
 async function restoreSession(): Promise<void> {
@@ -108,16 +115,15 @@ export function watchSession(): () => void {
   };
   const stopFollowing = useSession.subscribe((now, before) => {
     if (now.token === null && before.token !== null) forget();
-    if (now.endedBy === "expired" && before.user && before.organizationChoice !== null) {
+    const isInterrupted = now.endedBy === "expired" || now.endedBy === "revoked";
+    if (isInterrupted && before.user && before.organizationChoice !== null) {
       keepLeftOrganization(sessionStorage, before.user.id, before.organizationChoice);
     }
-    // Drafts survive a session that expired, not a sign-out, here or from elsewhere, or another person's sign-in.
-    const isSignedOut = now.endedBy === "signedOut" || now.endedBy === "revoked";
-    if (isSignedOut && now.endedBy !== before.endedBy) dropAllDrafts(sessionStorage);
+    // Drafts survive a session that was ended under one's hands, not one's own sign-out or another person's sign-in.
+    if (now.endedBy === "signedOut" && before.endedBy !== "signedOut") dropAllDrafts(sessionStorage);
     if (now.user && now.user.id !== before.user?.id) dropDraftsOfOthers(sessionStorage, now.user.id);
     // What our server has ended the provider must not go on with. Whoever signs out here tells it after the server.
-    const isEndedByServer = now.endedBy === "expired" || now.endedBy === "revoked";
-    if (isEndedByServer && now.token === null && before.token !== null) void endBearer(before.token);
+    if (isInterrupted && now.token === null && before.token !== null) void endBearer(before.token);
   });
   const followTabs = (event: StorageEvent) => {
     const { status, token, end } = useSession.getState();

@@ -55,7 +55,7 @@ export async function identityRoutes(app: FastifyInstance, dependencies: Identit
     revokeOtherSessions(dependencies, { scope, identity: identityOf(http) }),
   );
   const { clerk, sessions } = dependencies;
-  await clerkRoutes(app, clerk && { ...clerk, sessions });
+  await clerkRoutes(app, clerk && { ...clerk, sessions }, attempts);
 }
 
 function identityOf(request: FastifyRequest): Identity {

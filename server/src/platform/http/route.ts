@@ -25,6 +25,8 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** Costs the allowance of requests although it is no endpoint of the contract. */
+    isLimited?: boolean;
   }
 }
 

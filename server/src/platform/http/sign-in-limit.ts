@@ -6,6 +6,8 @@ import { tooManyRequests } from "./errors.ts";
 export interface SignInLimit {
   /** Counts one attempt to sign in, and refuses it when the address or the e-mail made too many in this minute. */
   count(request: FastifyRequest): Promise<void>;
+  /** The same for the address alone, where the e-mail is not ours to read. */
+  countAddress(request: FastifyRequest): Promise<void>;
 }
 
 const NamedSchema = z.object({ email: z.string().min(1) });
@@ -29,13 +31,18 @@ export function limitSignIns(app: FastifyInstance, perMinute: number): SignInLim
   });
   return {
     async count(request) {
-      for (const counted of [await ofAddress(request), await ofEmail(request)]) {
-        if (!counted.isAllowed && counted.isExceeded) {
-          throw tooManyRequests("Too many attempts to sign in. Please wait a moment.", counted.ttlInSeconds);
-        }
-      }
+      for (const counted of [await ofAddress(request), await ofEmail(request)]) refuseExceeding(counted);
+    },
+    async countAddress(request) {
+      refuseExceeding(await ofAddress(request));
     },
   };
+}
+
+function refuseExceeding(counted: Awaited<ReturnType<ReturnType<FastifyInstance["createRateLimit"]>>>): void {
+  if (!counted.isAllowed && counted.isExceeded) {
+    throw tooManyRequests("Too many attempts to sign in. Please wait a moment.", counted.ttlInSeconds);
+  }
 }
 
 function emailIn({ body }: FastifyRequest): string | undefined {

@@ -27,7 +27,7 @@ export function SessionWarning({ endsAt }: { endsAt: number }) {
         <Clock aria-hidden size={18} className="mt-px shrink-0 text-warn" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">Session Expiring Soon</p>
-          <p className="text-table text-quiet">You will be signed out at 0:00.</p>
+          <p className="text-table text-quiet">You will be signed out when this reaches 0:00.</p>
         </div>
         <span role="timer" aria-label="Time left" className="text-title font-semibold tabular-nums">
           {asMinutes(seconds)}

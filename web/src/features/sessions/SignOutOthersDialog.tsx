@@ -8,7 +8,7 @@ interface SignOutOthersDialogProps {
   onClose: () => void;
 }
 
-/** Asked first, because what is half typed there is lost. */
+/** Asked first, because it ends what may be at work elsewhere. */
 export function SignOutOthersDialog({ count, onClose }: SignOutOthersDialogProps) {
   const revocation = useRevokeOtherSessions();
   const confirm = () =>
@@ -21,7 +21,7 @@ export function SignOutOthersDialog({ count, onClose }: SignOutOthersDialogProps
   return (
     <ConfirmDialog
       title="Sign out everywhere else"
-      question={`${count === 1 ? "1 other session ends" : `${count} other sessions end`} at once. What is typed there and not yet saved is lost. You stay signed in here.`}
+      question={`${count === 1 ? "1 other session ends" : `${count} other sessions end`} at once. Whoever is at work there has to sign in again. You stay signed in here.`}
       confirmLabel="Sign out everywhere else"
       busyText="Signing out..."
       isDangerous

@@ -1,8 +1,10 @@
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { Readable } from "node:stream";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { testApp } from "#testing/test-app.ts";
 import { clerkApp, ownOrigin } from "./clerk.fixture.ts";
+import { fetchInTime } from "./fetch-in-time.ts";
 
 interface Seen {
   method: string | undefined;
@@ -19,6 +21,9 @@ const frontend = createServer((request, response) => {
     seen.push({ method: request.method, url: request.url, headers: request.headers, body });
     response.setHeader("set-cookie", ["__client=a; Path=/", "__session=b; Path=/"]);
     response.setHeader("content-type", "application/javascript");
+    response.setHeader("x-frame-options", "ALLOWALL").setHeader("x-request-id", "theirs").setHeader("server", "theirs");
+    response.setHeader("etag", '"1"').setHeader("clerk-cause", "none");
+    if (request.url?.startsWith("/v1/never")) return;
     if (request.url?.startsWith("/v1/away")) response.setHeader("location", "/v1/there").writeHead(307).end();
     else response.writeHead(request.url?.startsWith("/v1/no") ? 422 : 200).end("hello()");
   });
@@ -29,6 +34,11 @@ const { port } = frontend.address() as AddressInfo;
 afterAll(() => void frontend.close());
 
 const { test, instance } = await clerkApp({ CLERK_FAPI_URL: `http://127.0.0.1:${port}` });
+const limited = await clerkApp({
+  CLERK_FAPI_URL: `http://127.0.0.1:${port}`,
+  CRM_REQUESTS_PER_MINUTE: "20",
+  CRM_SIGN_INS_PER_MINUTE: "5",
+});
 const unreachable = await clerkApp({ CLERK_FAPI_URL: "http://127.0.0.1:9" });
 const demo = testApp();
 
@@ -87,7 +97,63 @@ describe("what is asked below /__clerk", () => {
     for (const url of ["/__clerk//evil.example/x", "/__clerk/..%2f..%2fetc", "/__clerk/@evil.example/"]) {
       await ask(url);
     }
-    expect(seen.map(({ headers }) => headers.host)).toEqual(seen.map(() => `127.0.0.1:${port}`));
+    const hosts = seen.map(({ headers }) => headers.host);
+    expect(hosts).toEqual(Array.from({ length: 3 }, () => `127.0.0.1:${port}`));
+  });
+
+  it("carries Clerk's own cookies and nothing of ours", async () => {
+    const cookie = "crm=1; __client=a; __session_x9=b; __client_uat_x9=3; __clerk_db_jwt=c; __sessions=4; theme=dark";
+    const headers = { cookie, authorization: "Bearer ours", "x-organization-id": "ours", "x-requested-with": "page" };
+    await ask("/__clerk/v1/client", { headers });
+    expect(seen[0]?.headers).toMatchObject({
+      cookie: "__client=a; __session_x9=b; __client_uat_x9=3; __clerk_db_jwt=c",
+      "x-requested-with": "page",
+    });
+    expect(Object.keys(seen[0]?.headers ?? {})).not.toContain("authorization");
+    expect(JSON.stringify(seen[0]?.headers)).not.toContain("ours");
+  });
+
+  it("is answered with our own headers about our pages and the request", async () => {
+    const { headers } = await ask("/__clerk/v1/client");
+    const own = (await test.anonymous.get("/healthz")).headers;
+    expect(headers["x-frame-options"]).toBe(own["x-frame-options"]);
+    expect(headers["content-security-policy"]).toBe(own["content-security-policy"]);
+    expect(headers).toMatchObject({ etag: '"1"', "clerk-cause": "none" });
+    expect(JSON.stringify(headers)).not.toContain("theirs");
+  });
+
+  it("is refused when it is larger than any form, with its length told or not", async () => {
+    const told = await ask("/__clerk/v1/client", { method: "POST", payload: Buffer.alloc(1_100_000) });
+    expect([told.statusCode, told.json().code]).toEqual([413, "too_large"]);
+    const untold = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(100_000)));
+    const streamed = await ask("/__clerk/v1/client", {
+      method: "POST",
+      payload: untold,
+      headers: { "transfer-encoding": "chunked" },
+    });
+    expect(streamed.statusCode).toBe(413);
+    expect(seen).toEqual([]);
+  });
+
+  it("is ended at Clerk when nobody waits for it any more", async () => {
+    const address = await limited.test.app().listen({ port: 0, host: "127.0.0.1" });
+    const ended = new Promise<void>((resolve) =>
+      frontend.once("request", (_, response) => response.once("close", resolve)),
+    );
+    const asked = get(`${address}/__clerk/v1/never`);
+    asked.on("error", () => undefined);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    asked.destroy();
+    await ended;
+  });
+
+  it("is ended at Clerk when no answer begins in time", async () => {
+    const ended = new Promise<void>((resolve) =>
+      frontend.once("request", (_, response) => response.once("close", resolve)),
+    );
+    const never = new URL(`http://127.0.0.1:${port}/v1/never`);
+    await expect(fetchInTime(never, {}, { limitMs: 100, signal: new AbortController().signal })).rejects.toThrow();
+    await ended;
   });
 
   it("is under our own address, also when a request writes another", async () => {
@@ -114,6 +180,27 @@ describe("what is asked below /__clerk", () => {
 
   it("is not there without Clerk", async () => {
     expect((await demo.anonymous.get("/__clerk/v1/client")).status).toBe(404);
+  });
+});
+
+describe("what is asked below /__clerk is limited", () => {
+  const post = async (url: string) => (await limited.test.app().inject({ method: "POST", url })).statusCode;
+
+  it("to as many steps of signing in and up as one may try, however the address is written", async () => {
+    const codes: number[] = [];
+    for (const path of ["sign_ins", "sign_ups", "sign_ins/sia_1/attempt_first_factor", "sign%5Fins", "./sign_ins"]) {
+      codes.push(await post(`/__clerk/v1/client/${path}?_is_native=1`));
+    }
+    codes.push(await post("/__clerk//v1/client//sign_ins"));
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await limited.test.app().inject({ url: "/__clerk/v1/client" })).statusCode).toBe(200);
+  });
+
+  it("and altogether as every endpoint is", async () => {
+    const codes: number[] = [];
+    for (let index = 0; index < 20; index++)
+      codes.push((await limited.test.app().inject({ url: "/__clerk/v1/client" })).statusCode);
+    expect(codes.at(-1)).toBe(429);
   });
 });
 

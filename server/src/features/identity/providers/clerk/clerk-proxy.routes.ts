@@ -1,0 +1,131 @@
+import { Readable } from "node:stream";
+import { clerkProxyPath } from "@automotive-crm/contract/identity";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ClerkConfig } from "#platform/config.ts";
+import { AppError, notFound } from "#platform/http/errors.ts";
+import type { SignInLimit } from "#platform/http/sign-in-limit.ts";
+import { fetchInTime } from "./fetch-in-time.ts";
+
+/** Until Clerk begins to answer; a download may take longer. */
+const longestWaitMs = 30_000;
+/** What the widgets send is a form of a few lines. */
+const largestBody = 1024 * 1024;
+
+/**
+ * Passes what is asked below /__clerk on to Clerk's Frontend API, scripts included, so that browsers speak to one origin only. Nothing
+ * of it is kept. It costs the allowance of requests as any endpoint does, and steps of signing in or up that of attempts.
+ */
+export async function passOnToClerk(app: FastifyInstance, config: ClerkConfig, attempts: SignInLimit): Promise<void> {
+  await app.register(async (proxy) => {
+    proxy.removeAllContentTypeParsers();
+    proxy.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    proxy.route({
+      method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+      url: `${clerkProxyPath}/*`,
+      bodyLimit: largestBody,
+      config: { isLimited: true },
+      schema: { hide: true },
+      onRequest: async (request) => {
+        if (isAttempt(request.method, targetOf(request, config))) await attempts.countAddress(request);
+      },
+      handler: async (request, reply) => send(reply, await ask(request, reply, config), config),
+    });
+  });
+}
+
+/** Where at Clerk a request goes: path and query alone are the caller's; a request may write a whole address with another's host. */
+function targetOf(request: FastifyRequest, config: ClerkConfig): URL {
+  const { pathname, search } = new URL(request.url, config.ownOrigin);
+  if (!pathname.startsWith(`${clerkProxyPath}/`)) throw notFound("API endpoint");
+  const target = new URL(`${baseOf(config)}${pathname.slice(clerkProxyPath.length)}`);
+  target.search = search;
+  return target;
+}
+
+const baseOf = ({ frontendApiUrl }: ClerkConfig) => frontendApiUrl.replace(/\/+$/, "");
+
+const isAttempt = (method: string, { pathname }: URL) =>
+  !["GET", "HEAD", "OPTIONS"].includes(method) && /\/+v1\/+client\/+sign_(in|up)s/i.test(decoded(pathname));
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+async function ask(request: FastifyRequest, reply: FastifyReply, config: ClerkConfig): Promise<Response> {
+  const { body } = request;
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  const asked = {
+    method: request.method,
+    headers: headersFor(request, config),
+    redirect: "manual" as const,
+    ...(Buffer.isBuffer(body) ? { body: new Uint8Array(body) } : {}),
+  };
+  const answer = await fetchInTime(targetOf(request, config), asked, {
+    limitMs: longestWaitMs,
+    signal: gone.signal,
+  }).catch(() => undefined);
+  if (answer === undefined || answer.status === 502) {
+    throw new AppError(502, { code: "unavailable", message: "The sign-in service cannot be reached right now." });
+  }
+  return answer;
+}
+
+/**
+ * What stays here: headers by which a stranger could say where they come from or which page of ours they are on, those of one
+ * connection, and what is meant for our own API. Clerk's scripts send a bearer token with API keys only, which we do not use.
+ */
+const keptBack =
+  /^(x-forwarded-.*|forwarded|x-real-ip|cf-.*|true-client-ip|clerk-.*|host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|accept-encoding|authorization|cookie|x-organization-id|idempotency-key)$/;
+
+/** The cookies that Clerk's scripts and its Frontend API set, with or without the instance's suffix. */
+const clerksCookie = /^(__client|__session|__clerk|__refresh|__dev_browser|__dev_session)(_|=|$)/;
+
+function headersFor(request: FastifyRequest, { ownOrigin, secretKey }: ClerkConfig): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !keptBack.test(name)) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
+  const own = cookies.filter((cookie) => clerksCookie.test(cookie));
+  if (own.length > 0) headers.set("cookie", own.join("; "));
+  const { host, protocol } = new URL(ownOrigin);
+  headers.set("clerk-proxy-url", `${ownOrigin}${clerkProxyPath}`);
+  headers.set("clerk-secret-key", secretKey);
+  // Fastify takes the address from a proxy only when it is one that we trust.
+  headers.set("x-forwarded-for", request.ip);
+  headers.set("x-forwarded-host", host);
+  headers.set("x-forwarded-proto", protocol.replace(":", ""));
+  headers.set("accept-encoding", "identity");
+  return headers;
+}
+
+/** What of an answer reaches the page; our own headers protect it and name the request. */
+const passedBack =
+  /^(content-type|content-language|content-disposition|cache-control|expires|age|etag|last-modified|vary|retry-after|link|x-country|clerk-.*|x-clerk-.*|access-control-.*)$/;
+
+function send(reply: FastifyReply, answer: Response, config: ClerkConfig): FastifyReply {
+  reply.code(answer.status);
+  answer.headers.forEach((value, name) => {
+    if (passedBack.test(name)) reply.header(name, value);
+  });
+  const location = answer.headers.get("location");
+  if (location !== null) reply.header("location", locationFor(location, config));
+  for (const cookie of answer.headers.getSetCookie()) reply.header("set-cookie", cookie);
+  return reply.send(answer.body ? Readable.fromWeb(toNodeStream(answer.body)) : undefined);
+}
+
+/** Elsewhere at Clerk is elsewhere below /__clerk. */
+function locationFor(location: string, config: ClerkConfig): string {
+  const base = baseOf(config);
+  if (!URL.canParse(location, base)) return location;
+  const { origin, pathname, search, hash } = new URL(location, base);
+  return origin === new URL(base).origin ? `${config.ownOrigin}${clerkProxyPath}${pathname}${search}${hash}` : location;
+}
+
+/** The same stream: the web's and Node's types of it differ in name only. */
+const toNodeStream = (body: ReadableStream<Uint8Array>) => body as Parameters<typeof Readable.fromWeb>[0];
