@@ -76,7 +76,30 @@ const identityStops: TourStop[] = [
       await page.getByRole("heading", { level: 1 }).waitFor();
     },
   },
-  screen("user-profile", admin, "/user-profile"),
+  {
+    name: "login",
+    open: async (page, { url }) => {
+      await page.goto(`${url}/login`);
+      await page.getByRole("textbox", { name: "Email" }).waitFor();
+    },
+  },
+  after("user-profile", [admin, "/user-profile"], (page) => page.getByText("This device").waitFor()),
+  after("session-warning", [admin, "/customers"], async (page) => {
+    // As an answer of a session that is about to end.
+    await page.route("**/api/auth/session-status", (route) =>
+      route.fulfill({ json: { timeUntilTimeout: 272, lastActivity: new Date().toISOString(), isExpired: false } }),
+    );
+    await page.reload();
+    await page.getByRole("region", { name: "Session Expiring Soon" }).waitFor();
+  }),
+];
+
+const organizationStops: TourStop[] = [
+  after("organization-create", [superAdmin, "/dashboard"], async (page) => {
+    await page.getByRole("button", { name: /^Organization:/ }).click();
+    await page.getByText("Create Organization").click();
+    await page.getByRole("dialog", { name: "Create Organization" }).waitFor();
+  }),
 ];
 
 const shellStops: TourStop[] = [
@@ -141,4 +164,4 @@ const customersStops: TourStop[] = [
 ];
 
 /** Every stop of the walk; a feature adds its own list here. */
-export const tourStops: TourStop[] = [...identityStops, ...shellStops, ...customersStops];
+export const tourStops: TourStop[] = [...identityStops, ...organizationStops, ...shellStops, ...customersStops];

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { loadConfig } from "./config.ts";
 
@@ -53,10 +54,23 @@ describe("loadConfig with Clerk", () => {
   });
 
   it("takes a key with written line ends, as many hosts store them", () => {
-    const pem = "-----BEGIN PUBLIC KEY-----\\nabc\\n-----END PUBLIC KEY-----";
-    expect(loadConfig({ ...keys, CLERK_JWT_KEY: pem }).clerk?.jwtKey).toBe(
-      "-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----",
-    );
+    const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const pem = String(publicKey.export({ type: "spki", format: "pem" }));
+    for (const written of [pem, pem.replaceAll("\n", "\\n")]) {
+      expect(loadConfig({ ...keys, CLERK_JWT_KEY: written }).clerk?.jwtKey).toBe(pem);
+    }
+  });
+
+  it("says that a key is none, instead of refusing everybody", () => {
+    const { publicKey } = generateKeyPairSync("ed25519");
+    const other = String(publicKey.export({ type: "spki", format: "pem" }));
+    for (const bad of ["abc", "-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----", other]) {
+      expect(() => loadConfig({ ...keys, CLERK_JWT_KEY: bad })).toThrow(/CLERK_JWT_KEY is not/);
+    }
+  });
+
+  it("needs the address people open in production", () => {
+    expect(() => loadConfig({ ...keys, NODE_ENV: "production" })).toThrow(/PUBLIC_BASE_URL is required/);
   });
 
   it.each(["pk_short", "pk_test_placeholder_key_of_a_template", "sk_test_this_is_the_wrong_kind_of_key"])(

@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -135,6 +136,11 @@ function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | unde
   if (env.CLERK_SECRET_KEY === undefined) {
     throw new PlainError("Bad configuration: CLERK_SECRET_KEY is required when CLERK_PUBLISHABLE_KEY is set");
   }
+  if (env.NODE_ENV === "production" && env.PUBLIC_BASE_URL === undefined) {
+    throw new PlainError(
+      "Bad configuration: PUBLIC_BASE_URL is required in production with Clerk: tokens are good for its pages only",
+    );
+  }
   const ownAddress = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
   const own = new URL(ownAddress).origin;
   const issuer = `https://${frontendApiHost(publishableKey)}`;
@@ -142,7 +148,7 @@ function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | unde
   return {
     publishableKey,
     secretKey: env.CLERK_SECRET_KEY,
-    jwtKey: env.CLERK_JWT_KEY?.replaceAll("\\n", "\n"),
+    jwtKey: env.CLERK_JWT_KEY === undefined ? undefined : publicKeyIn(env.CLERK_JWT_KEY),
     webhookSigningSecret: env.CLERK_WEBHOOK_SIGNING_SECRET,
     apiUrl: env.CLERK_API_URL,
     // Not the host in the key: where Clerk is reached through a proxy that name need not lead anywhere.
@@ -151,6 +157,19 @@ function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | unde
     authorizedParties: parties,
     ownOrigin: own,
   };
+}
+
+/** The key as PEM; many hosts store line ends as `\\n`. */
+function publicKeyIn(written: string): string {
+  const bad = "Bad configuration: CLERK_JWT_KEY is not the instance's PEM public key (-----BEGIN PUBLIC KEY-----)";
+  let key;
+  try {
+    key = createPublicKey(written.replaceAll("\\n", "\n"));
+  } catch (cause) {
+    throw new PlainError(bad, { cause });
+  }
+  if (key.asymmetricKeyType !== "rsa") throw new PlainError(bad);
+  return String(key.export({ type: "spki", format: "pem" }));
 }
 
 /** A publishable key is `pk_test_` or `pk_live_` and the host of Clerk's Frontend API with a `$` behind it, in base64. */

@@ -285,6 +285,7 @@ interface ProviderRecordsTable {
   external_id: string;
   changed_at: string;
   is_deleted: Generated<boolean>;
+  seen: unknown;
 }
 
 export interface Schema {

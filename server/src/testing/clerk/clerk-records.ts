@@ -17,6 +17,8 @@ export interface ClerkOrganization {
   id: string;
   name: string;
   slug: string;
+  /** The user who made it; nobody when it was made by Clerk's API. */
+  createdBy?: string;
   updatedAt: number;
 }
 
@@ -137,7 +139,7 @@ export const organizationJson = (organization: ClerkOrganization) => ({
   admin_delete_enabled: true,
   public_metadata: {},
   private_metadata: {},
-  created_by: "user_x",
+  ...(organization.createdBy === undefined ? {} : { created_by: organization.createdBy }),
   created_at: organization.updatedAt,
   updated_at: organization.updatedAt,
 });

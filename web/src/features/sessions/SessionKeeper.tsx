@@ -7,20 +7,16 @@ import type { SessionWarning } from "./SessionWarning.tsx";
 export function SessionKeeper() {
   useEffect(() => watchSessionTimes(), []);
   const endsAt = useSessionTimes((times) => (times.isWarned ? times.endsAt : null));
-  const Warning = useWarning(endsAt !== null);
-  return endsAt === null || !Warning ? null : <Warning endsAt={endsAt} />;
-}
-
-/** The warning's code, fetched with the first one: most sessions end by signing out. */
-function useWarning(isWanted: boolean): typeof SessionWarning | undefined {
+  const isWarned = endsAt !== null;
+  // The warning's code is fetched with the first one: most sessions end by signing out.
   const [Warning, setWarning] = useState<typeof SessionWarning>();
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWarned) return;
     import("./SessionWarning.tsx").then(
       (module) => setWarning(() => module.SessionWarning),
       // Without it the session still ends when it must, and says so then.
       () => undefined,
     );
-  }, [isWanted]);
-  return Warning;
+  }, [isWarned]);
+  return isWarned && Warning ? <Warning endsAt={endsAt} /> : null;
 }

@@ -14,6 +14,6 @@ export function useEndNotice(): void {
   useEffect(() => {
     if (endedBy !== "expired" && endedBy !== "revoked") return undefined;
     notify.error(texts[endedBy], noticeId);
-    return () => void notify.takeBack(noticeId);
+    return () => notify.takeBack(noticeId);
   }, [endedBy]);
 }

@@ -1,6 +1,7 @@
 import { IdSchema } from "@automotive-crm/contract/fields";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { z } from "zod";
 import { ApiFailure } from "#lib/api-failure.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { PermissionGuard } from "#lib/permissions.tsx";
@@ -19,11 +20,14 @@ import { useCustomersPlace } from "#features/customers/useCustomersPlace.ts";
 
 const notFound = "Customer not found";
 
+const ParamsSchema = z.object({ customerId: z.string().catch("") });
+
 /** /customers/{id}: who somebody is and how to reach them. */
 export function CustomerPage() {
   const place = useCustomersPlace();
   const isReady = useWorkplace((workplace) => workplace.isReady);
-  const { customerId = "" } = useParams({ strict: false });
+  const params: unknown = useParams({ strict: false });
+  const { customerId } = ParamsSchema.parse(params);
   if (!isReady) return <LoadingOrganization />;
   return (
     <PermissionGuard permission="org:customers:view">

@@ -3,20 +3,16 @@ import { z } from "zod";
 import { workFor, type Db } from "#platform/db/database.ts";
 import { AppError, invalidRequest } from "#platform/http/errors.ts";
 import { recordSessionEvent } from "#features/identity/session-events.ts";
+import type { Identity } from "#features/identity/identity.ts";
 import type { SessionReader } from "#features/identity/session-reader.ts";
 import { revokeAllSessions } from "#features/identity/sessions.repository.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
 import * as versions from "./clerk-versions.repository.ts";
-import { findOrMirrorPerson, writeMirrored, type ClerkDependencies } from "./clerk-provider.ts";
-import { DeletedSchema, MembershipSchema, OrganizationSchema, UserSchema } from "./clerk-records.ts";
-import {
-  endMembership,
-  mirrorMembership,
-  mirrorOrganization,
-  mirrorUser,
-  switchOffOrganization,
-  unlinkPerson,
-} from "./mirror-clerk.ts";
+import type { ClerkDependencies } from "./clerk-provider.ts";
+import { DeletedSchema, IdSchema, MembershipSchema, OrganizationSchema, UserSchema } from "./clerk-records.ts";
+import { findOrMirrorPerson, isTakenIn, releaseEmail, tell, writeMirrored } from "./first-sight.ts";
+import { endMembership, mirrorMembership, mirrorOrganization, switchOffOrganization } from "./mirror-clerk.ts";
+import { mirrorUser, recordMirrored, unlinkPerson } from "./mirror-people.ts";
 
 export type EventDependencies = Pick<ClerkDependencies, "clerk" | "api" | "database" | "clock" | "onTrouble"> & {
   sessions: SessionReader;
@@ -30,7 +26,23 @@ export interface SignedRequest {
 
 type Outcome = "handled" | "repeated" | "outdated" | "ignored";
 
-const EventSchema = z.object({ type: z.string().max(100), data: z.unknown() });
+/** What was done, about whom, and what an operator should know of it. */
+interface Done {
+  outcome: Outcome;
+  personId?: string | undefined;
+  organizationId?: string | undefined;
+  notices?: string[];
+}
+
+const ignored = async (): Promise<Done> => ({ outcome: "ignored" });
+
+const EventSchema = z.object({
+  type: z
+    .string()
+    .max(100)
+    .regex(/^[\w.]*$/, "must be a kind of event"),
+  data: z.unknown(),
+});
 type Event = z.infer<typeof EventSchema>;
 
 export const unsigned = () =>
@@ -46,28 +58,32 @@ export async function receiveClerkEvent(
 ): Promise<{ outcome: Outcome }> {
   const event = await verify(dependencies, request);
   const eventId = String(request.headers["svix-id"]).trim().slice(0, 200);
-  const outcome = await handle(dependencies, event, eventId).catch((error: unknown): Outcome => {
+  const done = await handle(dependencies, event, eventId).catch((error: unknown): Done => {
     if (!isRefusedPerson(error)) throw error;
     dependencies.onTrouble(`Clerk's event ${eventId} is about somebody whom we do not take in`, error);
-    return "ignored";
+    return { outcome: "ignored" };
   });
+  tell(dependencies, { notices: done.notices ?? [] });
   // Rights are remembered for a few seconds; what was just taken away must not be used in them.
-  if (outcome === "handled") dependencies.sessions.forget(() => true);
-  return { outcome };
+  if (done.outcome === "handled") dependencies.sessions.forget((identity) => isAbout(identity, done));
+  return { outcome: done.outcome };
 }
+
+const isAbout = ({ personId, memberships }: Identity, done: Done) =>
+  personId === done.personId || memberships.some(({ organizationId }) => organizationId === done.organizationId);
 
 /** Sending the event again would change nothing: the e-mail is not confirmed, or another's. */
 const isRefusedPerson = (error: unknown) =>
   error instanceof AppError && (error.code === "verification_required" || error.code === "conflict");
 
-async function handle(dependencies: EventDependencies, event: Event, eventId: string): Promise<Outcome> {
+async function handle(dependencies: EventDependencies, event: Event, eventId: string): Promise<Done> {
   const { database, clock } = dependencies;
   const prepared = await prepare(dependencies, event);
-  return writeMirrored(database, async (db): Promise<Outcome> => {
-    if (!(await versions.takeEvent(db, { id: eventId, type: event.type, at: clock() }))) return "repeated";
-    const handled = await prepared(db);
-    if (handled !== "handled") await versions.noteOutcome(db, eventId, handled);
-    return handled;
+  return writeMirrored(database, async (db): Promise<Done> => {
+    if (!(await versions.takeEvent(db, { id: eventId, type: event.type, at: clock() }))) return { outcome: "repeated" };
+    const done = await prepared(db);
+    if (done.outcome !== "handled") await versions.noteOutcome(db, eventId, done.outcome);
+    return done;
   });
 }
 
@@ -93,17 +109,15 @@ function read<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
   return parsed.data;
 }
 
-type Handling = (db: Db) => Promise<Outcome>;
+type Handling = (db: Db) => Promise<Done>;
 
 /** Reads the event and asks Clerk for what is missing in it, before a transaction is opened. */
 async function prepare(dependencies: EventDependencies, { type, data }: Event): Promise<Handling> {
   const at = dependencies.clock();
   switch (type) {
     case "user.created":
-    case "user.updated": {
-      const user = read(UserSchema, data);
-      return async (db) => ((await isProven(db, user)) ? (await mirrorUser(db, user)).outcome : "ignored");
-    }
+    case "user.updated":
+      return prepareUser(dependencies, data);
     case "user.deleted": {
       const { id } = read(DeletedSchema, data);
       return (db) => removeUser(db, id, at);
@@ -111,14 +125,17 @@ async function prepare(dependencies: EventDependencies, { type, data }: Event): 
     case "organization.created":
     case "organization.updated": {
       const organization = read(OrganizationSchema, data);
-      return async (db) => (await mirrorOrganization(db, organization)).outcome;
+      if (!(await isTakenIn(dependencies, organization))) return ignored;
+      return async (db) => {
+        const { outcome, id: organizationId } = await mirrorOrganization(db, organization);
+        return { outcome, organizationId };
+      };
     }
     case "organization.deleted": {
       const { id } = read(DeletedSchema, data);
       return async (db) => {
-        if (!(await versions.markDeleted(db, "organization", id, at))) return "outdated";
-        await switchOffOrganization(db, id);
-        return "handled";
+        if (!(await versions.markDeleted(db, "organization", id, at))) return { outcome: "outdated" };
+        return { outcome: "handled", organizationId: await switchOffOrganization(db, id) };
       };
     }
     case "organizationMembership.created":
@@ -131,12 +148,23 @@ async function prepare(dependencies: EventDependencies, { type, data }: Event): 
     case "session.ended":
     case "session.removed":
     case "session.revoked": {
-      const session = read(z.object({ id: z.string(), user_id: z.string() }), data);
+      const session = read(z.object({ id: IdSchema, user_id: IdSchema }), data);
       return (db) => endSession(db, session, at);
     }
     default:
-      return async () => "ignored";
+      return ignored;
   }
+}
+
+async function prepareUser(dependencies: EventDependencies, data: unknown): Promise<Handling> {
+  const user = read(UserSchema, data);
+  await releaseEmail(dependencies, user);
+  return async (db) => {
+    if (!(await isProven(db, user))) return { outcome: "ignored" };
+    const { outcome, id: personId, changes, notices } = await mirrorUser(db, user);
+    if (personId !== undefined) await recordMirrored(db, personId, changes);
+    return { outcome, personId, notices };
+  };
 }
 
 /** Nobody is made one of our people before Clerk has seen that the e-mail is theirs; the event that says so follows. */
@@ -146,40 +174,42 @@ async function isProven(db: Db, user: z.output<typeof UserSchema>): Promise<bool
 
 async function prepareMembership(dependencies: EventDependencies, data: unknown): Promise<Handling> {
   const membership = read(MembershipSchema, data);
+  if (!(await isTakenIn(dependencies, membership.organization))) return ignored;
   const personId = await findOrMirrorPerson(dependencies, membership.userId, { isSigningIn: false });
-  if (personId === undefined) return async () => "ignored";
+  if (personId === undefined) return ignored;
   return async (db) => {
     const { id: organizationId } = await mirrorOrganization(db, membership.organization);
-    if (organizationId === undefined) return "outdated";
-    return mirrorMembership(db, membership, { personId, organizationId, isKept: false });
+    if (organizationId === undefined) return { outcome: "outdated" };
+    return { outcome: await mirrorMembership(db, membership, { personId, organizationId, isKept: false }), personId };
   };
 }
 
-async function removeMember(db: Db, membership: z.output<typeof MembershipSchema>, at: Date): Promise<Outcome> {
-  if (!(await versions.endMembershipVersion(db, membership, at))) return "outdated";
+async function removeMember(db: Db, membership: z.output<typeof MembershipSchema>, at: Date): Promise<Done> {
+  if (!(await versions.endMembershipVersion(db, membership, at))) return { outcome: "outdated" };
   const person = await mirror.findPersonByClerkId(db, membership.userId);
   const organization = await mirror.findOrganizationByClerkId(db, membership.organization.organizationId);
   if (person && organization) await endMembership(db, organization.id, person.id, membership.membershipId);
-  return "handled";
+  return { outcome: "handled", personId: person?.id };
 }
 
 /** The person stays, for what they wrote; they belong nowhere any more, hold no rank, and none of their sessions lives on. */
-async function removeUser(db: Db, clerkUserId: string, at: Date): Promise<Outcome> {
-  if (!(await versions.markDeleted(db, "user", clerkUserId, at))) return "outdated";
+async function removeUser(db: Db, clerkUserId: string, at: Date): Promise<Done> {
+  if (!(await versions.markDeleted(db, "user", clerkUserId, at))) return { outcome: "outdated" };
   const person = await mirror.findPersonByClerkId(db, clerkUserId);
-  if (!person) return "handled";
+  if (!person) return { outcome: "handled" };
   await endSessionsOf(db, person.id, { at });
   await unlinkPerson(db, person);
   for (const organizationId of await mirror.organizationsOf(db, person.id)) {
     await endMembership(db, organizationId, person.id);
   }
-  return "handled";
+  return { outcome: "handled", personId: person.id };
 }
 
-async function endSession(db: Db, session: { id: string; user_id: string }, at: Date): Promise<Outcome> {
+async function endSession(db: Db, session: { id: string; user_id: string }, at: Date): Promise<Done> {
   const person = await mirror.findPersonByClerkId(db, session.user_id);
-  if (!person) return "ignored";
-  return (await endSessionsOf(db, person.id, { at, externalId: session.id })) > 0 ? "handled" : "ignored";
+  if (!person) return { outcome: "ignored" };
+  const ended = await endSessionsOf(db, person.id, { at, externalId: session.id });
+  return { outcome: ended > 0 ? "handled" : "ignored", personId: person.id };
 }
 
 async function endSessionsOf(db: Db, personId: string, ended: { at: Date; externalId?: string }): Promise<number> {

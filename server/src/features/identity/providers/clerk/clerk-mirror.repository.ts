@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { workIn, type Db } from "#platform/db/database.ts";
-import type { ClerkMembership } from "./clerk-records.ts";
 
 export interface PersonFields {
   email: string;
@@ -20,6 +19,8 @@ const personColumns = [
   "clerk_user_id",
   "is_demo",
 ] as const;
+
+export type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPersonByClerkId>>>;
 
 export async function findPersonByClerkId(db: Db, clerkUserId: string) {
   return db.selectFrom("people").select(personColumns).where("clerk_user_id", "=", clerkUserId).executeTakeFirst();
@@ -86,8 +87,14 @@ export async function organizationsOf(db: Db, personId: string): Promise<string[
   return rows.map((row) => row.organization_id);
 }
 
+/** Afterwards the transaction works for all organizations. */
 export async function findOrganizationByClerkId(db: Db, clerkOrganizationId: string) {
   await workIn(db, "global");
+  return lookForOrganization(db, clerkOrganizationId);
+}
+
+/** For whoever may look at all organizations. */
+export async function lookForOrganization(db: Db, clerkOrganizationId: string) {
   return db
     .selectFrom("organizations")
     .select(["id", "name", "slug", "image_url", "status"])
@@ -149,7 +156,7 @@ export async function findFreeSlug(db: Db, slug: string): Promise<string> {
 export async function upsertMembership(
   db: Db,
   at: { organizationId: string; personId: string },
-  { membershipId, role, permissions }: Pick<ClerkMembership, "membershipId" | "role" | "permissions">,
+  { membershipId, role, permissions }: { membershipId: string; role: string | null; permissions: string[] },
   { isKept }: { isKept: boolean },
 ): Promise<void> {
   const given = { role, provider_permissions: permissions, clerk_membership_id: membershipId };

@@ -3,12 +3,32 @@ import { z } from "zod";
 
 /** What we take from Clerk's records; its API and its events carry them in the same shapes. Times are milliseconds. */
 
+/** PostgreSQL takes no NUL in a text, and no page shows the others. */
+const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, "").trim();
+
 const NameSchema = z
   .string()
   .nullish()
-  .transform((name) => (name ?? "").trim().slice(0, 80));
+  .transform((name) => withoutControls(name ?? "").slice(0, 80));
 
-const InstantSchema = z.number().transform((milliseconds) => new Date(milliseconds));
+const PictureSchema = z
+  .string()
+  .max(2_000)
+  .nullish()
+  .transform((url) => withoutControls(url ?? "") || null);
+
+export const IdSchema = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/, "must be an id");
+
+/** PostgreSQL does not take every number; none of Clerk's is as old, or as far ahead. */
+const InstantSchema = z
+  .number()
+  .min(Date.UTC(2000, 0), "must be an instant")
+  .max(Date.UTC(2100, 0), "must be an instant")
+  .transform((milliseconds) => new Date(milliseconds));
 
 const EmailAddressSchema = z.object({
   id: z.string(),
@@ -18,10 +38,10 @@ const EmailAddressSchema = z.object({
 
 export const UserSchema = z
   .object({
-    id: z.string().min(1).max(200),
+    id: IdSchema,
     first_name: NameSchema,
     last_name: NameSchema,
-    image_url: z.string().max(2_000).nullish(),
+    image_url: PictureSchema,
     primary_email_address_id: z.string().nullish(),
     email_addresses: z.array(EmailAddressSchema).default([]),
     public_metadata: z.record(z.string(), z.unknown()).nullish(),
@@ -35,7 +55,7 @@ export const UserSchema = z
       verifiedEmail: primary?.verification?.status === "verified" ? primary.email_address : null,
       firstName: user.first_name,
       lastName: user.last_name,
-      imageUrl: user.image_url ?? null,
+      imageUrl: user.image_url,
       isSuperAdmin: isSuperAdminRole(user.public_metadata?.["globalRole"]),
       changedAt: user.updated_at,
     };
@@ -44,17 +64,22 @@ export type ClerkUser = z.output<typeof UserSchema>;
 
 export const OrganizationSchema = z
   .object({
-    id: z.string().min(1).max(200),
-    name: z.string().transform((name) => name.replace(/[<>]/g, "").trim().slice(0, 200) || "Unnamed Organization"),
+    id: IdSchema,
+    name: z
+      .string()
+      .transform((name) => withoutControls(name.replace(/[<>]/g, "")).slice(0, 200) || "Unnamed Organization"),
+    /** Who made it; absent where no user did. */
+    created_by: IdSchema.nullish().or(z.literal("")),
     slug: z.string().nullish(),
-    image_url: z.string().max(2_000).nullish(),
+    image_url: PictureSchema,
     updated_at: InstantSchema,
   })
-  .transform(({ id, name, slug, image_url, updated_at }) => ({
+  .transform(({ id, name, slug, image_url, created_by, updated_at }) => ({
     organizationId: id,
+    createdBy: created_by || null,
     name,
     slug: slug ?? name,
-    imageUrl: image_url ?? null,
+    imageUrl: image_url,
     changedAt: updated_at,
   }));
 export type ClerkOrganization = z.output<typeof OrganizationSchema>;
@@ -63,11 +88,11 @@ const isPermission = (name: string): name is Permission => permissions.some((per
 
 export const MembershipSchema = z
   .object({
-    id: z.string().min(1).max(200),
-    role: z.string().max(100),
+    id: IdSchema,
+    role: z.string().max(100).transform(withoutControls),
     permissions: z.array(z.string()).nullish(),
     organization: OrganizationSchema,
-    public_user_data: z.object({ user_id: z.string() }),
+    public_user_data: z.object({ user_id: IdSchema }),
     updated_at: InstantSchema,
   })
   .transform(({ id, role, permissions: names, organization, public_user_data, updated_at }) => ({
@@ -82,4 +107,4 @@ export const MembershipSchema = z
 export type ClerkMembership = z.output<typeof MembershipSchema>;
 
 /** A deletion tells the id alone. */
-export const DeletedSchema = z.object({ id: z.string().min(1).max(200) });
+export const DeletedSchema = z.object({ id: IdSchema });

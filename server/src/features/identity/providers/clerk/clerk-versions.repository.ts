@@ -4,15 +4,25 @@ import type { ClerkMembership } from "./clerk-records.ts";
 /** The provider's records of which versions are kept. */
 export type RecordKind = "user" | "organization" | "membership";
 
+/** What the provider said of the record in the version before; null when it was never noted. */
+export interface TakenVersion {
+  seen: unknown;
+}
+
 /**
- * Takes note of a record's version; false when it or a newer one is known already, or the record's deletion. Waits for whoever is
+ * Takes note of a record's version; undefined when it or a newer one is known already, or the record's deletion. Waits for whoever is
  * taking a version of the same record right now.
  */
-export async function takeVersion(db: Db, kind: RecordKind, externalId: string, changedAt: Date): Promise<boolean> {
+export async function takeVersion(
+  db: Db,
+  kind: RecordKind,
+  externalId: string,
+  changedAt: Date,
+): Promise<TakenVersion | undefined> {
   // Looked at first, since taking locks the record even where nothing is taken, and colleagues share their organizations.
   const known = await findRecord(db, kind, externalId);
-  if (known && (known.is_deleted || new Date(known.changed_at) >= changedAt)) return false;
-  const taken = await db
+  if (known && (known.is_deleted || new Date(known.changed_at) >= changedAt)) return undefined;
+  return db
     .insertInto("provider_records")
     .values({ provider: "clerk", kind, external_id: externalId, changed_at: changedAt.toISOString() })
     .onConflict((conflict) =>
@@ -22,8 +32,19 @@ export async function takeVersion(db: Db, kind: RecordKind, externalId: string, 
         .where("provider_records.changed_at", "<", changedAt.toISOString())
         .where("provider_records.is_deleted", "=", false),
     )
+    .returning("seen")
     .executeTakeFirst();
-  return taken.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Keeps what the provider says of a record, for the next version to be held against. */
+export async function noteSeen(db: Db, kind: RecordKind, externalId: string, seen: object): Promise<void> {
+  await db
+    .updateTable("provider_records")
+    .set({ seen: JSON.stringify(seen) })
+    .where("provider", "=", "clerk")
+    .where("kind", "=", kind)
+    .where("external_id", "=", externalId)
+    .execute();
 }
 
 /** Notes that a record is gone for good: whatever comes about it later is older. False when that was known. */
@@ -42,12 +63,12 @@ export async function markDeleted(db: Db, kind: RecordKind, externalId: string, 
 }
 
 /**
- * Takes note of a membership's version; false when a newer one is known, or that it has ended. Versions are counted between the two:
+ * Takes note of a membership's version; undefined when a newer one is known, or that it has ended. Versions are counted between the two:
  * somebody taken out and added again has a new membership, which nothing of the old one may undo.
  */
-export async function takeMembershipVersion(db: Db, membership: ClerkMembership): Promise<boolean> {
-  const isNewest = await takeVersion(db, "membership", pairOf(membership), membership.changedAt);
-  return isNewest && !(await isDeleted(db, "membership", membership.membershipId));
+export async function takeMembershipVersion(db: Db, membership: ClerkMembership): Promise<TakenVersion | undefined> {
+  const taken = await takeVersion(db, "membership", pairOf(membership), membership.changedAt);
+  return taken && !(await isDeleted(db, "membership", membership.membershipId)) ? taken : undefined;
 }
 
 /** Notes that a membership has ended; false when that was known. Waits for whoever is making the person a member right now. */
@@ -58,7 +79,7 @@ export async function endMembershipVersion(db: Db, membership: ClerkMembership, 
 }
 
 /** Clerk's ids have no space in them. */
-const pairOf = ({ organization, userId }: ClerkMembership) => `${organization.organizationId} ${userId}`;
+export const pairOf = ({ organization, userId }: ClerkMembership) => `${organization.organizationId} ${userId}`;
 
 async function isDeleted(db: Db, kind: RecordKind, externalId: string): Promise<boolean> {
   return (await findRecord(db, kind, externalId))?.is_deleted === true;

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  buildClerkMembership,
+  buildClerkOrganization,
+  membershipJson,
+  organizationJson,
+  userJson,
+  type ClerkUser,
+} from "#testing/clerk/clerk-records.ts";
+import { clerkApp } from "./clerk.fixture.ts";
+
+const clerk = await clerkApp();
+const { test, backend, deliver } = clerk;
+
+beforeAll(() => test.setNow(new Date()));
+
+const me = (token: string) => clerk.get("/api/me", token);
+const personOf = async (user: Pick<ClerkUser, "id">) =>
+  (await test.look("select * from people where clerk_user_id = $1", [user.id]))[0];
+const at = (user: ClerkUser, seconds: number, own: Partial<ClerkUser> = {}) =>
+  userJson({ ...user, ...own, updatedAt: user.updatedAt + seconds * 1000 });
+const handled = { status: 200, body: { outcome: "handled" } };
+const ignored = { status: 200, body: { outcome: "ignored" } };
+
+describe("an e-mail address", () => {
+  it("that only looks or folds like another's leads to nobody's account", async () => {
+    const organizationId = await test.scenes.organization();
+    const person = await test.scenes.person({ organizationId });
+    await test.look("update people set email = 'kim@people.example' where id = $1", [person.personId]);
+    for (const email of ["\u212Aim@people.example", "kım@people.example", "kim@people.example\u0000"]) {
+      const { status } = await me(clerk.token(clerk.user({ email })));
+      expect([email, status]).toEqual([email, 409]);
+    }
+    expect((await me(clerk.token(clerk.user({ email: "Kim@people.example" })))).body.user.id).toBe(person.personId);
+  });
+
+  it("of another account is not applied, and the same news is taken when it is free", async () => {
+    const [user, other] = [clerk.user(), clerk.user()];
+    await deliver("user.created", userJson(user));
+    await deliver("user.created", userJson(other));
+    const moved = at(user, 5, { email: other.email, firstName: "Cass" });
+    expect(await deliver("user.updated", moved)).toEqual(handled);
+    expect(await personOf(user)).toMatchObject({ email: user.email, first_name: "Cass" });
+    expect((await deliver("user.updated", at(user, 3, { firstName: "Older" }))).body).toEqual({ outcome: "outdated" });
+    await deliver("user.updated", at(other, 6, { email: "free@people.example" }));
+    expect(await deliver("user.updated", moved)).toEqual(handled);
+    expect(await personOf(user)).toMatchObject({ email: other.email });
+  });
+
+  it("that another has given up at Clerk is its new owner's, although nobody told us", async () => {
+    const before = clerk.user();
+    await deliver("user.created", userJson(before));
+    const given = before.email;
+    Object.assign(before, { email: "given-up@people.example", updatedAt: before.updatedAt + 1_000 });
+    const after = clerk.user({ email: given });
+    expect((await me(clerk.token(after))).body.user.email).toBe(given);
+    expect(await personOf(before)).toMatchObject({ email: "given-up@people.example" });
+  });
+});
+
+describe("an organization made at Clerk", () => {
+  const organizationOf = (id: string) =>
+    test.look("select 1 from organizations where clerk_organization_id = $1", [id]);
+
+  it("by an ordinary user is left alone, however we hear of it", async () => {
+    const user = clerk.user();
+    const own = buildClerkOrganization({ createdBy: user.id });
+    const membership = buildClerkMembership(user, own, { role: "org:admin" });
+    backend.memberships.push(membership);
+    expect((await me(clerk.token(user))).body.organizations).toEqual([]);
+    expect(await deliver("organization.created", organizationJson(own))).toEqual(ignored);
+    expect(await deliver("organizationMembership.created", membershipJson(membership))).toEqual(ignored);
+    expect((await me(clerk.token(user))).body.organizations).toEqual([]);
+    expect(await organizationOf(own.id)).toEqual([]);
+  });
+
+  it("by a super admin or by no user is taken in, also before they were ever seen", async () => {
+    const founder = clerk.user({ publicMetadata: { globalRole: "super_admin" } });
+    const theirs = buildClerkOrganization({ createdBy: founder.id });
+    expect(await deliver("organization.created", organizationJson(theirs))).toEqual(handled);
+    expect(await deliver("organization.created", organizationJson(buildClerkOrganization()))).toEqual(handled);
+    expect(await organizationOf(theirs.id)).toHaveLength(1);
+  });
+});
+
+describe("what is changed here", () => {
+  it("is not undone by news about something else: the role of a member", async () => {
+    const user = clerk.user();
+    const membership = buildClerkMembership(user, buildClerkOrganization(), { role: "org:viewer" });
+    const later = (seconds: number, role: string) =>
+      membershipJson({ ...membership, role, updatedAt: membership.updatedAt + seconds * 1000 });
+    const role = async () => (await me(clerk.token(user))).body.organization.role;
+    await deliver("organizationMembership.created", later(0, "org:viewer"));
+    await test.look("update memberships set role = 'org:manager' where clerk_membership_id = $1", [membership.id]);
+    await deliver("organizationMembership.updated", later(1, "org:viewer"));
+    expect(await role()).toBe("org:manager");
+    await deliver("organizationMembership.updated", later(2, "org:admin"));
+    expect(await role()).toBe("org:admin");
+  });
+
+  it("is not undone by news about something else: a rank", async () => {
+    const user = clerk.user({ publicMetadata: { globalRole: "super_admin" } });
+    await deliver("user.created", userJson(user));
+    await test.look("update people set global_role = 'user' where clerk_user_id = $1", [user.id]);
+    await deliver("user.updated", at(user, 1, { firstName: "Cass" }));
+    expect(await personOf(user)).toMatchObject({ first_name: "Cass", global_role: "user" });
+    await deliver("user.updated", at(user, 2, { publicMetadata: {} }));
+    await deliver("user.updated", at(user, 3));
+    expect(await personOf(user)).toMatchObject({ global_role: "super_admin" });
+  });
+});
+
+it("a super admin made at first sight is in the audit of the organizations they come with", async () => {
+  const user = clerk.user({ publicMetadata: { globalRole: "super_admin" } });
+  backend.memberships.push(buildClerkMembership(user, buildClerkOrganization()));
+  const { body } = await me(clerk.token(user));
+  const events = await test.look(
+    "select changes from audit_events where organization_id = $1 and action = 'person.mirrored'",
+    [body.organization.id],
+  );
+  expect(events).toEqual([{ changes: { globalRole: { old: "user", new: "super_admin" } } }]);
+});
+
+describe("nonsense in a signed event", () => {
+  it("is left out of names", async () => {
+    const user = clerk.user({ firstName: "Ca\u0000s\u0007ey", lastName: "\u0000" });
+    expect(await deliver("user.created", userJson(user))).toEqual(handled);
+    expect(await personOf(user)).toMatchObject({ first_name: "Casey", last_name: "" });
+    const organization = buildClerkOrganization({ name: "Har\u0000bor" });
+    expect(await deliver("organization.created", organizationJson(organization))).toEqual(handled);
+  });
+
+  it.each([1e20, -1e15, Number.NaN])("and a time of %d is named", async (updatedAt) => {
+    const { status, body } = await deliver("user.created", userJson({ ...clerk.user(), updatedAt }));
+    expect([status, Object.keys(Object(body["fields"]))]).toEqual([422, ["updated_at"]]);
+  });
+});
+
+it("an event changes what is remembered of those it is about, and of nobody else", async () => {
+  const [user, bystander] = [clerk.user(), clerk.user()];
+  const [token, otherToken] = [clerk.token(user), clerk.token(bystander)];
+  await me(token);
+  await me(otherToken);
+  await test.look("update people set first_name = 'Unheard' where clerk_user_id = $1", [bystander.id]);
+  await deliver("user.updated", at(user, 1, { firstName: "Heard" }));
+  expect((await me(token)).body.user.firstName).toBe("Heard");
+  expect((await me(otherToken)).body.user.firstName).toBe("Casey");
+});

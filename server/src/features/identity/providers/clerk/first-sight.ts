@@ -1,0 +1,118 @@
+import { noTenant, type Database, type Db } from "#platform/db/database.ts";
+import * as mirror from "./clerk-mirror.repository.ts";
+import type { ClerkDependencies } from "./clerk-provider.ts";
+import type { ClerkMembership, ClerkOrganization, ClerkUser } from "./clerk-records.ts";
+import { mirrorMembership, mirrorOrganization } from "./mirror-clerk.ts";
+import { isPlainEmail, mirrorUser, recordMirrored, type MirroredUser } from "./mirror-people.ts";
+
+type Around = Pick<ClerkDependencies, "api" | "database" | "onTrouble">;
+
+/**
+ * Somebody seen for the first time is looked up at Clerk and becomes one of our people, with their organizations. An event may have
+ * told of the person before: then their organizations are asked for when they first sign in.
+ */
+export async function findOrMirrorPerson(
+  around: Around,
+  clerkUserId: string,
+  { isSigningIn }: { isSigningIn: boolean },
+): Promise<string | undefined> {
+  const { api, database } = around;
+  const known = await database.read(noTenant, (db) => mirror.findPersonByClerkId(db, clerkUserId));
+  if (known && !(isSigningIn && (await isFirstSignIn(database, known.id)))) return known.id;
+  const [user, listed] = await Promise.all([
+    known ? undefined : api.findUser(clerkUserId),
+    api.listMemberships(clerkUserId),
+  ]);
+  if (!known && !user) return undefined;
+  const memberships = await takenIn(around, listed);
+  if (user) await releaseEmail(around, user);
+  const mirrored = await writeMirrored(database, async (db) => {
+    const person = user ? await mirrorUser(db, user) : { id: known?.id, changes: {}, notices: [] };
+    if (person.id === undefined) return person;
+    await mirrorMemberships(db, person.id, memberships);
+    await recordMirrored(db, person.id, person.changes);
+    return person;
+  });
+  tell(around, mirrored);
+  return mirrored.id;
+}
+
+const isFirstSignIn = async (database: Database, personId: string) =>
+  !(await database.read({ ...noTenant, personId }, (db) => mirror.hasComeThroughClerk(db, personId)));
+
+/** An operator is told once what was done has been stored. */
+export function tell({ onTrouble }: Pick<Around, "onTrouble">, { notices }: Pick<MirroredUser, "notices">): void {
+  for (const notice of notices) onTrouble(notice);
+}
+
+/** In the same order for everybody, so that colleagues who come at once wait for each other and never in a circle. */
+async function mirrorMemberships(db: Db, personId: string, memberships: readonly ClerkMembership[]): Promise<void> {
+  for (const membership of memberships.toSorted(byOrganization)) {
+    const { id: organizationId } = await mirrorOrganization(db, membership.organization);
+    if (organizationId === undefined) continue;
+    await mirrorMembership(db, membership, { personId, organizationId, isKept: true });
+  }
+}
+
+const byOrganization = ({ organization: a }: ClerkMembership, { organization: b }: ClerkMembership) =>
+  a.organizationId < b.organizationId ? -1 : Number(a.organizationId > b.organizationId);
+
+async function takenIn(around: Around, memberships: ClerkMembership[]): Promise<ClerkMembership[]> {
+  const answers = await Promise.all(memberships.map(({ organization }) => isTakenIn(around, organization)));
+  return memberships.filter((_, index) => answers[index]);
+}
+
+/**
+ * Whether an organization of Clerk's becomes one of ours. Clerk lets ordinary users make organizations of which they are
+ * administrators, so one that we do not know must come from a super admin, or from no user at all.
+ */
+export async function isTakenIn(around: Around, organization: ClerkOrganization): Promise<boolean> {
+  const { api, database, onTrouble } = around;
+  const { organizationId, createdBy } = organization;
+  if (createdBy === null) return true;
+  const everywhere = { ...noTenant, isGlobalView: true };
+  const [known, founder] = await database.read(everywhere, (db) =>
+    Promise.all([mirror.lookForOrganization(db, organizationId), mirror.findPersonByClerkId(db, createdBy)]),
+  );
+  if (known || founder?.global_role === "super_admin") return true;
+  if (!founder && (await api.findUser(createdBy))?.isSuperAdmin) return true;
+  onTrouble(
+    `Organization ${organizationId} was made at Clerk by ${createdBy}, who is no super admin, and is left alone`,
+  );
+  return false;
+}
+
+/** The e-mail that a user has now may have been another's, of whose change we were not told yet: then Clerk is asked about them. */
+export async function releaseEmail(around: Around, user: ClerkUser): Promise<void> {
+  const { api, database } = around;
+  const { verifiedEmail: email, userId } = user;
+  if (email === null || !isPlainEmail(email)) return;
+  const holder = await database.read(noTenant, (db) => mirror.findPersonByEmail(db, email));
+  if (!holder?.clerk_user_id || holder.clerk_user_id === userId) return;
+  const now = await api.findUser(holder.clerk_user_id);
+  if (!now?.verifiedEmail || now.verifiedEmail.toLowerCase() === email.toLowerCase()) return;
+  tell(around, await mirrorAndRecord(around, now));
+}
+
+/** Mirrors a user in a transaction of its own. */
+const mirrorAndRecord = ({ database }: Around, user: ClerkUser): Promise<MirroredUser> =>
+  writeMirrored(database, async (db) => {
+    const mirrored = await mirrorUser(db, user);
+    if (mirrored.id !== undefined) await recordMirrored(db, mirrored.id, mirrored.changes);
+    return mirrored;
+  });
+
+const mostAttempts = 5;
+
+/** Two at once may make the same person or choose the same slug: whoever comes second looks again, and finds what the first made. */
+export async function writeMirrored<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.write(noTenant, work);
+    } catch (error) {
+      if (attempt === mostAttempts || !isTaken(error)) throw error;
+    }
+  }
+}
+
+const isTaken = (error: unknown) => error instanceof Error && "code" in error && error.code === "23505";
