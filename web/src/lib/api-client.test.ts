@@ -6,6 +6,7 @@ import { buildId, buildLocation, buildMe, buildUser } from "#testing/builders.ts
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { call, networkMessage } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
+import { takeBearerFrom } from "./bearer.ts";
 import { useSession } from "./session-store.ts";
 
 const api = fakeApi();
@@ -115,6 +116,58 @@ describe("a call", () => {
   it("refuses an answer that is not what the contract says", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ user: "somebody" }));
     expect(await failureOf(call(getMe))).toMatchObject({ code: "unreadable_answer" });
+  });
+});
+
+describe("a call for somebody whom an identity provider vouches for", () => {
+  const getTokenBy = (getToken: () => Promise<string | null>) => {
+    takeBearerFrom({ mark: "provided", getToken, end: async () => undefined });
+    useSession.getState().begin("provided", buildUser({ sessionType: "clerk" }));
+  };
+  const never = () => new Promise<never>(() => undefined);
+  afterEach(() => takeBearerFrom(null));
+
+  it("is for the organization one was in when it was asked, whatever is chosen while the token is fetched", async () => {
+    const organizationId = buildId();
+    let give: (token: string) => void = () => undefined;
+    getTokenBy(() => new Promise((resolve) => (give = resolve)));
+    useSession.getState().chooseOrganization(organizationId);
+    const asked: (string | null)[] = [];
+    api.answer(getMe, ({ headers }) => {
+      asked.push(headers.get("authorization"), headers.get(organizationHeader));
+      return buildMe();
+    });
+    const calling = call(getMe);
+    useSession.getState().chooseOrganization("global");
+    give("fresh");
+    await calling;
+    expect(asked).toEqual(["Bearer fresh", organizationId]);
+  });
+
+  it("gives up after its time although the token never comes, and sends nothing", async () => {
+    getTokenBy(never);
+    const timer = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
+    const failure = failureOf(call(getMe));
+    timer.abort();
+    expect(await failure).toMatchObject({ status: 0, code: "timeout", message: networkMessage });
+    expect(api.requests).toEqual([]);
+  });
+
+  it("passes on the caller's abort while the token is fetched", async () => {
+    getTokenBy(never);
+    const own = new AbortController();
+    const pending = call(getMe, { signal: own.signal });
+    own.abort();
+    await expect(pending).rejects.toMatchObject({ name: "AbortError" });
+    expect(api.requests).toEqual([]);
+  });
+
+  it("is not sent once the provider has signed them out, which ends the session as signed out", async () => {
+    getTokenBy(async () => null);
+    expect(await failureOf(call(getMe))).toMatchObject({ status: 401 });
+    expect(api.requests).toEqual([]);
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
   });
 });
 

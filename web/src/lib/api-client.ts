@@ -40,12 +40,17 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   endpoint: Endpoint<P, Q, B, R>,
   ...[input]: Record<string, never> extends CallInput<P, Q, B> ? [CallInput<P, Q, B>?] : [CallInput<P, Q, B>]
 ): Promise<z.output<R>> {
-  const token = input?.token ?? useSession.getState().token;
+  const session = useSession.getState();
+  const token = input?.token ?? session.token;
   const place = `${endpoint.method} ${endpoint.path} ${token}`;
   demandAllowance(place, input?.limit);
-  const request: Request = toRequest(endpoint, input ?? {}, await bearerFor(token));
-  const sentAt = Date.now();
-  const response = await send(request, input ?? {});
+  // Made before anything is waited for: where one goes meanwhile is for later requests.
+  const request: Request = toRequest(
+    endpoint,
+    input ?? {},
+    token === session.token ? session.organizationChoice : null,
+  );
+  const { response, sentAt } = await send(request, token, input ?? {});
   // A late answer to an earlier session's request must not end the present one, nor tell when it does.
   const isOfSession = token !== null && token === useSession.getState().token && !needsNoSession(endpoint.access);
   if (isOfSession) hearAnswer(response, { sentAt, isActivity: endpoint.isPolled !== true });
@@ -76,13 +81,35 @@ interface Sending {
   timeoutMs?: number | undefined;
 }
 
-async function send(request: Request, { signal, timeoutMs = defaultTimeoutMs }: Sending): Promise<Response> {
+/** Within its time, which begins before the bearer is asked for. */
+async function send(request: Request, token: string | null, { signal, timeoutMs = defaultTimeoutMs }: Sending) {
   const timeout = AbortSignal.timeout(timeoutMs);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    return await fetch(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const bearer = await Promise.race([bearerFor(token), abortOf(either)]);
+    if (bearer !== null) request.headers.set("authorization", `Bearer ${bearer}`);
+    else if (token !== null) throw signedOutAtProvider(token);
+    const sentAt = Date.now();
+    return { response: await fetch(request, { signal: either }), sentAt };
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof ApiFailure) throw error;
     const code: FailureCode = timeout.aborted ? "timeout" : "network";
     throw new ApiFailure({ status: 0, code, message: networkMessage });
   }
+}
+
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    // As fetch does: with whatever the signal was aborted with.
+    // eslint-disable-next-line typescript/prefer-promise-reject-errors
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort);
+  });
+
+/** Without a bearer nothing is sent. */
+function signedOutAtProvider(token: string): ApiFailure {
+  const session = useSession.getState();
+  if (token === session.token) session.end("signedOut");
+  return new ApiFailure({ status: 401, code: "auth_expired", message: "You are signed out. Please sign in again." });
 }

@@ -1,7 +1,6 @@
 import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
 import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { z } from "zod";
-import { useSession } from "./session-store.ts";
 
 interface Sent {
   params?: unknown;
@@ -11,14 +10,11 @@ interface Sent {
   organizationId?: string | undefined;
 }
 
-/** An endpoint and what is sent to it as a request of the browser. */
-export function toRequest(endpoint: Endpoint, input: Sent, bearer: string | null): Request {
-  const { organizationChoice } = useSession.getState();
+/** An endpoint and what is sent to it as a request of the browser, for the organization chosen; whose it is comes to it later. */
+export function toRequest(endpoint: Endpoint, input: Sent, chosen: string | null): Request {
   const headers = new Headers({ accept: "application/json" });
-  if (bearer !== null) headers.set("authorization", `Bearer ${bearer}`);
-  const organization = input.organizationId ?? organizationChoice;
-  if (bearer !== null && organization !== null && !needsNoSession(endpoint.access))
-    headers.set(organizationHeader, organization);
+  const organization = input.organizationId ?? chosen;
+  if (organization !== null && !needsNoSession(endpoint.access)) headers.set(organizationHeader, organization);
   if (input.idempotencyKey !== undefined) headers.set("idempotency-key", input.idempotencyKey);
   if (input.body !== undefined) headers.set("content-type", "application/json");
   return new Request(new URL(fillPath(endpoint.path, input.params) + searchOf(input.query), window.location.origin), {

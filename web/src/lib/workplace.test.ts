@@ -1,5 +1,5 @@
 import { getMe } from "@automotive-crm/contract/identity";
-import { listOrganizations } from "@automotive-crm/contract/organizations";
+import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
 import { listLocations } from "@automotive-crm/contract/locations";
 import { listUserLocations } from "@automotive-crm/contract/user-locations";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -269,5 +269,57 @@ describe("a super admin", () => {
     await expect(useWorkplace.getState().setOrganization(lakeside.id)).rejects.toThrow("Organization not found");
     expect(useWorkplace.getState().organization).toEqual(northstar);
     expect(useSession.getState().organizationChoice).toBe(northstar.id);
+  });
+
+  describe("who asked for another organization and", () => {
+    /** Answers of the server, held back until the test lets them go. */
+    const holdAnswers = () => {
+      const held = new Map<string, (me: typeof everywhere) => void>();
+      api.answer(getMe, ({ headers }) => {
+        return new Promise((resolve) => held.set(headers.get("x-organization-id") ?? "", resolve));
+      });
+      return async (organization: typeof lakeside) => {
+        await vi.waitFor(() => expect(held.has(organization.id)).toBe(true));
+        held.get(organization.id)?.({ ...everywhere, organization, isGlobalView: false });
+      };
+    };
+
+    it("has signed out since does not get the old workplace back", async () => {
+      await openWorkplace(everywhere);
+      const answer = holdAnswers();
+      const moving = useWorkplace.getState().setOrganization(lakeside.id);
+      useSession.getState().end("signedOut");
+      leaveWorkplace();
+      await answer(lakeside);
+      expect(await moving).toBe(false);
+      expect(useWorkplace.getState()).toMatchObject({ organization: null, isReady: false });
+      expect(localStorage.getItem("automotive-crm.organizationId")).toBeNull();
+    });
+
+    it("then for a third stays in the third, whichever answer comes last", async () => {
+      await openWorkplace(everywhere);
+      const answer = holdAnswers();
+      const first = useWorkplace.getState().setOrganization(lakeside.id);
+      const second = useWorkplace.getState().setOrganization(northstar.id);
+      await answer(northstar);
+      expect(await second).toBe(true);
+      await answer(lakeside);
+      expect(await first).toBe(false);
+      expect(useWorkplace.getState().organization).toEqual(northstar);
+      expect(useSession.getState().organizationChoice).toBe(northstar.id);
+    });
+  });
+
+  it("signed out while their organizations were read stay signed out", async () => {
+    let answer: (list: Organization[]) => void = () => undefined;
+    api.answer(listOrganizations, () => new Promise((resolve) => (answer = resolve)));
+    const opening = openWorkplace(everywhere);
+    await vi.waitFor(() => expect(api.requests).toContain("GET /api/admin/organizations"));
+    useSession.getState().end("signedOut");
+    leaveWorkplace();
+    answer([buildOrganization()]);
+    await opening;
+    expect(useWorkplace.getState()).toMatchObject({ organization: null, isGlobalView: false, isReady: false });
+    expect(localStorage.getItem("automotive-crm.organizationId")).toBeNull();
   });
 });

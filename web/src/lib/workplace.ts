@@ -45,8 +45,11 @@ interface Place {
 
 interface Workplace extends Place {
   setLocation: (location: Location | null) => void;
-  /** An organization's id or the global view. Rejects, and changes nothing, when the server refuses. */
-  setOrganization: (choice: string) => Promise<void>;
+  /**
+   * An organization's id or the global view. Rejects, and changes nothing, when the server refuses. False when somebody has moved on,
+   * or signed out, before the answer: then it changes nothing either.
+   */
+  setOrganization: (choice: string) => Promise<boolean>;
   /** Reads the locations again. A forced refresh also forgets which ones were chosen, in every organization. */
   refreshLocations: (options?: { isForced: boolean }) => Promise<void>;
   /** The same unless they were read a moment ago. */
@@ -66,6 +69,14 @@ const nowhere: Place = {
 };
 
 let locationsReadAt = 0;
+let moves = 0;
+
+/** Begins a move to another place. Answers whether it is still wanted: in the same session, and none began after it. */
+function beginMove(): () => boolean {
+  const { token } = useSession.getState();
+  const move = ++moves;
+  return () => move === moves && token === useSession.getState().token;
+}
 
 /** Where somebody is working now: organization, location, and what they may do there. */
 export const useWorkplace = create<Workplace>()((set, get) => ({
@@ -76,9 +87,16 @@ export const useWorkplace = create<Workplace>()((set, get) => ({
     announceLocation(location);
   },
   setOrganization: async (choice) => {
-    const me = await call(getMe, { organizationId: choice });
-    keepOrganizationChoice(choice);
-    await enter(me);
+    const isWanted = beginMove();
+    try {
+      const me = await call(getMe, { organizationId: choice });
+      if (!isWanted()) return false;
+      keepOrganizationChoice(choice);
+      await enter(me);
+    } catch (error) {
+      if (isWanted()) throw error;
+    }
+    return isWanted();
   },
   refreshLocations: async (options) => {
     if (options?.isForced) storage.removeAllOf(locationPrefix);
@@ -92,18 +110,22 @@ export const useWorkplace = create<Workplace>()((set, get) => ({
 
 /** Opens the workplace for who just signed in or came back. */
 export async function openWorkplace(me: Me): Promise<void> {
+  const isWanted = beginMove();
   try {
-    await enter(await findMeAt(me));
+    const there = await findMeAt(me, isWanted);
+    if (isWanted()) await enter(there);
   } catch (error) {
+    if (!isWanted()) return;
     useWorkplace.setState({ ...nowhere, isReady: true, hasFailed: true });
     throw error;
   }
 }
 
 /** Somebody as what they are in the organization they chose last. */
-async function findMeAt(me: Me): Promise<Me> {
-  const session = useSession.getState();
+async function findMeAt(me: Me, isWanted: () => boolean): Promise<Me> {
   const organizations = me.access.isSuperAdmin ? await findOrganizations() : me.organizations;
+  if (!isWanted()) return me;
+  const session = useSession.getState();
   const choice = startOrganization({
     storedChoice: session.organizationChoice ?? storage.read(organizationPrefix + me.user.id),
     isSuperAdmin: me.access.isSuperAdmin,
@@ -171,8 +193,8 @@ async function loadLocations(organization: MyOrganization, { isForced }: { isFor
   const { access } = useWorkplace.getState();
   const read = user ? await readLocations(organization.id, user.id, access) : undefined;
   const now = useWorkplace.getState();
-  // Somebody may have moved on, or signed out, while the answer was on its way.
-  if (now.organization?.id !== organization.id) return;
+  // Somebody may have moved on, signed out or come back as another while the answer was on its way.
+  if (now.organization !== organization) return;
   if (read) {
     locationsReadAt = Date.now();
     const key = locationKey(organization);

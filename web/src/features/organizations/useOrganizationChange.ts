@@ -14,7 +14,7 @@ export function useOrganizationChange() {
   const enter = async (choice: string) => {
     setIsChanging(true);
     try {
-      await setOrganization(choice);
+      if (!(await setOrganization(choice))) return;
       // Where Back leads to.
       await navigate(firstPage);
       await navigate({ to: "/dashboard" });

@@ -2,7 +2,8 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/db/database.ts";
 import { createClerkApi } from "./clerk/clerk-api.ts";
-import { createClerkProvider, type ClerkDependencies } from "./clerk/clerk-provider.ts";
+import type { ClerkDependencies } from "./clerk/clerk-dependencies.ts";
+import { createClerkProvider } from "./clerk/clerk-provider.ts";
 import { demoProvider, noProvider } from "./demo-provider.ts";
 import type { IdentityProvider } from "./provider.ts";
 

@@ -3,7 +3,14 @@ import { isClerkAPIResponseError } from "@clerk/backend/errors";
 import { z } from "zod";
 import type { ClerkConfig } from "#platform/config.ts";
 import { AppError } from "#platform/http/errors.ts";
-import { MembershipSchema, UserSchema, type ClerkMembership, type ClerkUser } from "./clerk-records.ts";
+import {
+  KeySchema,
+  MembershipSchema,
+  UserSchema,
+  type ClerkKey,
+  type ClerkMembership,
+  type ClerkUser,
+} from "./clerk-records.ts";
 
 /** What the server asks Clerk: who somebody is when they are first seen, and to end a session. */
 export interface ClerkApi {
@@ -11,6 +18,8 @@ export interface ClerkApi {
   findUser(userId: string): Promise<ClerkUser | undefined>;
   listMemberships(userId: string): Promise<ClerkMembership[]>;
   revokeSession(sessionId: string): Promise<void>;
+  /** The public keys that tokens are signed for. */
+  listKeys(): Promise<ClerkKey[]>;
 }
 
 const longestWaitMs = 5_000;
@@ -45,6 +54,14 @@ export function createClerkApi({ secretKey, publishableKey, apiUrl }: ClerkConfi
     },
     async revokeSession(sessionId) {
       await inTime(client.sessions.revokeSession(sessionId));
+    },
+    async listKeys() {
+      try {
+        const { keys } = await inTime(client.jwks.getJwks());
+        return z.array(KeySchema).parse(keys);
+      } catch (error) {
+        throw unreachable(error);
+      }
     },
   };
 }

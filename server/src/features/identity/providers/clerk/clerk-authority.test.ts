@@ -146,3 +146,16 @@ it("an event changes what is remembered of those it is about, and of nobody else
   expect((await me(token)).body.user.firstName).toBe("Heard");
   expect((await me(otherToken)).body.user.firstName).toBe("Casey");
 });
+
+it("an organization that a token names and nobody knows is not looked for with every request", async () => {
+  const [user, named] = [clerk.user(), buildClerkOrganization({ name: "Named Motors" })];
+  backend.memberships.push(buildClerkMembership(user, buildClerkOrganization({ name: "First Motors" })));
+  const token = clerk.token(user, { o: { id: named.id } });
+  const chosen = async () => (await me(token)).body.organization.name;
+  expect(await chosen()).toBe("First Motors");
+  await deliver("organizationMembership.created", membershipJson(buildClerkMembership(user, named)));
+  expect(await chosen()).toBe("First Motors");
+  test.setNow(new Date(Date.now() + 6_000));
+  expect(await chosen()).toBe("Named Motors");
+  test.setNow(new Date());
+});

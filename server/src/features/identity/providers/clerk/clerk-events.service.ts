@@ -8,7 +8,7 @@ import type { SessionReader } from "#features/identity/session-reader.ts";
 import { revokeAllSessions } from "#features/identity/sessions.repository.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
 import * as versions from "./clerk-versions.repository.ts";
-import type { ClerkDependencies } from "./clerk-provider.ts";
+import type { ClerkDependencies } from "./clerk-dependencies.ts";
 import { DeletedSchema, IdSchema, MembershipSchema, OrganizationSchema, UserSchema } from "./clerk-records.ts";
 import { findOrMirrorPerson, isTakenIn, releaseEmail, tell, writeMirrored } from "./first-sight.ts";
 import { endMembership, mirrorMembership, mirrorOrganization, switchOffOrganization } from "./mirror-clerk.ts";

@@ -35,6 +35,24 @@ describe("without a key of one's own", () => {
     }
   });
 
+  it("keys that Clerk does not have make us ask once in five seconds", async () => {
+    const fetched = () => backend.requests.filter((request) => request === "GET /v1/jwks").length;
+    test.setNow(new Date(Date.now() + 20_000));
+    const before = fetched();
+    const forged = (kid: string) =>
+      instance.signToken(
+        { sub: "u", sid: "s", azp: ownOrigin },
+        { header: { kid }, at: new Date(Date.now() + 20_000) },
+      );
+    await Promise.all(["ins_1", "ins_2", "ins_3"].map((kid) => me(forged(kid))));
+    await me(forged("ins_4"));
+    expect(fetched()).toBe(before + 1);
+    test.setNow(new Date(Date.now() + 26_000));
+    await me(forged("ins_5"));
+    expect(fetched()).toBe(before + 2);
+    test.setNow(new Date());
+  });
+
   it("what calls itself no session token costs no question to Clerk", async () => {
     const asked = backend.requests.length;
     const signed = instance.signToken({ sub: "u", sid: "s", azp: ownOrigin }, { header: { alg: "HS256", kid: "x" } });
@@ -45,6 +63,7 @@ describe("without a key of one's own", () => {
 
 it("nobody is signed out while Clerk's keys are out of reach", async () => {
   await backend.close();
+  test.setNow(new Date(Date.now() + 10_000));
   const unknownKey = instance.signToken({ sub: "u", sid: "s", azp: ownOrigin }, { header: { kid: "ins_new" } });
   expect((await me(unknownKey)).status).toBe(503);
 });

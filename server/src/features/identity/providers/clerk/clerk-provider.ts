@@ -1,33 +1,22 @@
 import { v7 as newId } from "uuid";
-import type { Clock } from "#platform/clock.ts";
-import type { ClerkConfig } from "#platform/config.ts";
-import { noTenant, type Database } from "#platform/db/database.ts";
+import { noTenant } from "#platform/db/database.ts";
 import { findSession, insertSession } from "#features/identity/sessions.repository.ts";
 import { recordSessionEvent } from "#features/identity/session-events.ts";
 import type { IdentityProvider, Presented } from "#features/identity/providers/provider.ts";
-import type { ClerkApi } from "./clerk-api.ts";
+import type { ClerkDependencies } from "./clerk-dependencies.ts";
 import { lookForOrganization } from "./clerk-mirror.repository.ts";
+import { ClerkKeys } from "./clerk-keys.ts";
 import { readClerkToken } from "./clerk-token.ts";
 import { findOrMirrorPerson } from "./first-sight.ts";
 
-export interface ClerkDependencies {
-  clerk: ClerkConfig;
-  api: ClerkApi;
-  database: Database;
-  clock: Clock;
-  sessionIdleMs: number;
-  sessionLongestMs: number;
-  /** Told of what failed without anybody being harmed by it, and of what an operator should know. */
-  onTrouble: (what: string, error?: unknown) => void;
-}
-
 /** People sign in at Clerk; sessions, people and rights are ours. */
 export function createClerkProvider(dependencies: ClerkDependencies): IdentityProvider {
-  const { clerk, api, database, clock, onTrouble } = dependencies;
+  const { clerk, api, clock, onTrouble } = dependencies;
+  const keys = new ClerkKeys({ api, clock });
   const organizations = new ClaimedOrganizations(dependencies);
   return {
     sessionType: "clerk",
-    present: (token) => readClerkToken({ clerk, clock }, token),
+    present: (token) => readClerkToken({ clerk, clock, keys }, token),
 
     async openSession(presented, client) {
       const { subject } = presented;

@@ -106,5 +106,8 @@ export const MembershipSchema = z
   }));
 export type ClerkMembership = z.output<typeof MembershipSchema>;
 
+export const KeySchema = z.object({ kid: z.string(), kty: z.literal("RSA"), n: z.string(), e: z.string() });
+export type ClerkKey = z.output<typeof KeySchema>;
+
 /** A deletion tells the id alone. */
 export const DeletedSchema = z.object({ id: IdSchema });

@@ -1,11 +1,11 @@
 import { verifyToken } from "@clerk/backend";
-import { TokenVerificationError, TokenVerificationErrorReason } from "@clerk/backend/errors";
+import { TokenVerificationError } from "@clerk/backend/errors";
 import { z } from "zod";
 import { hashToken } from "#features/identity/token.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ClerkConfig } from "#platform/config.ts";
 import type { Presented } from "#features/identity/providers/provider.ts";
-import { inTime, unreachable } from "./clerk-api.ts";
+import type { ClerkKeys } from "./clerk-keys.ts";
 
 const HeaderSchema = z.object({
   // Clerk's library takes other algorithms as well; Clerk signs with this one.
@@ -37,11 +37,14 @@ const skewMs = 5_000;
  * another page than ours. Roles and permissions in it are not read: our own tables say what somebody may do.
  */
 export async function readClerkToken(
-  { clerk, clock }: { clerk: ClerkConfig; clock: Clock },
+  { clerk, clock, keys }: { clerk: ClerkConfig; clock: Clock; keys: ClerkKeys },
   token: string,
 ): Promise<Presented | undefined> {
-  if (!isSessionToken(token)) return undefined;
-  const claims = ClaimsSchema.safeParse(await verified(clerk, token));
+  const keyId = keyOfSessionToken(token);
+  if (keyId === undefined) return undefined;
+  const jwtKey = clerk.jwtKey ?? (await keys.find(keyId));
+  if (jwtKey === undefined) return undefined;
+  const claims = ClaimsSchema.safeParse(await verified(clerk, jwtKey, token));
   if (!claims.success) return undefined;
   const { iss, sub, sid, azp, exp, nbf, sts, o, org_id } = claims.data;
   // Clerk's library does not look at who issued a token, and takes the time from the system alone.
@@ -58,38 +61,26 @@ export async function readClerkToken(
   };
 }
 
-/** Whether a text calls itself one of Clerk's session tokens; anything else need not be looked at, nor a key be fetched for it. */
-function isSessionToken(token: string): boolean {
+/** The key that a session token of Clerk's names; anything else need not be looked at, nor a key be fetched for it. */
+function keyOfSessionToken(token: string): string | undefined {
   const [, header] = /^([\w-]+)\.[\w-]+\.[\w-]+$/.exec(token) ?? [];
-  if (header === undefined) return false;
+  if (header === undefined) return undefined;
   try {
-    return HeaderSchema.safeParse(JSON.parse(Buffer.from(header, "base64url").toString())).success;
+    return HeaderSchema.safeParse(JSON.parse(Buffer.from(header, "base64url").toString())).data?.kid;
   } catch {
-    return false;
-  }
-}
-
-async function verified(config: ClerkConfig, token: string): Promise<unknown> {
-  const { secretKey, jwtKey, apiUrl, authorizedParties } = config;
-  try {
-    return await inTime(
-      verifyToken(token, {
-        secretKey,
-        authorizedParties,
-        ...(jwtKey === undefined ? {} : { jwtKey }),
-        ...(apiUrl === undefined ? {} : { apiUrl }),
-      }),
-    );
-  } catch (error) {
-    // Not the token's fault: nobody must be signed out because Clerk's keys could not be fetched.
-    if (!(error instanceof TokenVerificationError) || keysAreAway.some((reason) => reason === error.reason))
-      throw unreachable(error);
     return undefined;
   }
 }
 
-const keysAreAway = [
-  TokenVerificationErrorReason.RemoteJWKFailedToLoad,
-  TokenVerificationErrorReason.JWKFailedToResolve,
-  TokenVerificationErrorReason.InvalidSecretKey,
-];
+async function verified(
+  { secretKey, authorizedParties }: ClerkConfig,
+  jwtKey: string,
+  token: string,
+): Promise<unknown> {
+  try {
+    return await verifyToken(token, { secretKey, authorizedParties, jwtKey });
+  } catch (error) {
+    if (!(error instanceof TokenVerificationError)) throw error;
+    return undefined;
+  }
+}

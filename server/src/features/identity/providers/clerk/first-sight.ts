@@ -1,6 +1,6 @@
 import { noTenant, type Database, type Db } from "#platform/db/database.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
-import type { ClerkDependencies } from "./clerk-provider.ts";
+import type { ClerkDependencies } from "./clerk-dependencies.ts";
 import type { ClerkMembership, ClerkOrganization, ClerkUser } from "./clerk-records.ts";
 import { mirrorMembership, mirrorOrganization } from "./mirror-clerk.ts";
 import { isPlainEmail, mirrorUser, recordMirrored, type MirroredUser } from "./mirror-people.ts";

@@ -1,0 +1,15 @@
+import type { Clock } from "#platform/clock.ts";
+import type { ClerkConfig } from "#platform/config.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { ClerkApi } from "./clerk-api.ts";
+
+export interface ClerkDependencies {
+  clerk: ClerkConfig;
+  api: ClerkApi;
+  database: Database;
+  clock: Clock;
+  sessionIdleMs: number;
+  sessionLongestMs: number;
+  /** Told of what failed without anybody being harmed by it, and of what an operator should know. */
+  onTrouble: (what: string, error?: unknown) => void;
+}

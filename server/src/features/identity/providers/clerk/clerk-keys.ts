@@ -1,0 +1,38 @@
+import { createPublicKey } from "node:crypto";
+import type { Clock } from "#platform/clock.ts";
+import type { ClerkApi } from "./clerk-api.ts";
+
+/** Keys change rarely; one that Clerk took back is good no longer than this. */
+const keptMs = 3_600_000;
+/** Anybody can name a key that does not exist: that makes us ask no more often than this. */
+const betweenFetchesMs = 5_000;
+
+/** The instance's public keys, fetched when they are wanted. */
+export class ClerkKeys {
+  readonly #from: { api: Pick<ClerkApi, "listKeys">; clock: Clock };
+  #keys = new Map<string, string>();
+  #fetchedAt = -Infinity;
+  #fetching: Promise<void> | undefined;
+
+  constructor(from: { api: Pick<ClerkApi, "listKeys">; clock: Clock }) {
+    this.#from = from;
+  }
+
+  /** A key as PEM; undefined for one that Clerk does not have. Throws while Clerk's keys are out of reach. */
+  async find(keyId: string): Promise<string | undefined> {
+    const age = this.#from.clock().getTime() - this.#fetchedAt;
+    const isStale = age >= keptMs || (!this.#keys.has(keyId) && age >= betweenFetchesMs);
+    if (isStale || age < 0) await (this.#fetching ??= this.#fetch().finally(() => (this.#fetching = undefined)));
+    return this.#keys.get(keyId);
+  }
+
+  async #fetch(): Promise<void> {
+    const at = this.#from.clock().getTime();
+    const keys = await this.#from.api.listKeys();
+    this.#keys = new Map(keys.map(({ kid, ...key }) => [kid, pemOf(key)]));
+    this.#fetchedAt = at;
+  }
+}
+
+const pemOf = (key: { kty: string; n: string; e: string }) =>
+  String(createPublicKey({ key, format: "jwk" }).export({ type: "spki", format: "pem" }));
