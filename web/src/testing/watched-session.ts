@@ -36,7 +36,9 @@ export function watchedSession(api: FakeApi) {
   };
 
   const arriveWarned = async (seconds = 120, path = "/dashboard") => {
-    const view = await arrive(left(seconds), path);
+    const endsAt = Date.now() + seconds * 1000;
+    const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+    const view = await arrive(() => left(secondsLeft()), path);
     await waitFor(() => expect(warning()).not.toBeNull());
     return view;
   };

@@ -44,6 +44,32 @@ describe("the end", () => {
     expect(warning()).toBeNull();
   });
 
+  it("does not come while the server says that there is time left, be it less and of no newer activity", async () => {
+    let answer = left(20);
+    const { router } = await arrive(() => answer);
+    answer = left(10);
+    await pass(22_500);
+    expect(useSession.getState().status).toBe("signedIn");
+    answer = left(0);
+    await pass(12_000);
+    await expectExpired(router);
+  });
+
+  it("does not come because this machine's clock was set forward, nor stays away because it was set back", async () => {
+    let answer = left(3600);
+    const { router } = await arrive(() => answer);
+    vi.setSystemTime(Date.now() + 7_200_000);
+    await pass(1_500);
+    expect(useSession.getState().status).toBe("signedIn");
+    answer = left(200);
+    vi.setSystemTime(Date.now() - 7_200_000);
+    await pass(1_500);
+    await waitFor(() => expect(warning()).not.toBeNull());
+    answer = left(0, { isExpired: true });
+    await pass(202_000);
+    await expectExpired(router);
+  });
+
   it("comes with a status that says so", async () => {
     let answer = left(3600);
     const { router } = await arrive(() => answer);
@@ -137,6 +163,15 @@ describe("activity", () => {
     fireEvent.pointerDown(document.body);
     await pass(10);
     expect(asked(refresh)).toBe(0);
+  });
+
+  it("is told also after this machine's clock was set back", async () => {
+    await arrive(left(3600));
+    api.answer(refreshSession, extended);
+    vi.setSystemTime(Date.now() - 7_200_000);
+    fireEvent.keyDown(document.body, { key: "a" });
+    await pass(10);
+    expect(asked(refresh)).toBe(1);
   });
 
   it("that cannot be told is passed over in silence", async () => {

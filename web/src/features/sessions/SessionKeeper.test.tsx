@@ -122,7 +122,9 @@ const toSeconds = (text: string) => {
 describe("Extend Session", () => {
   it("extends it, says so, and takes the warning away", async () => {
     await arriveWarned();
-    api.answer(refreshSession, left(3600, { lastActivity: "2026-03-01T10:00:01.000Z" }));
+    const extended = left(3600, { lastActivity: "2026-03-01T10:00:01.000Z" });
+    api.answer(refreshSession, extended);
+    api.answer(getSessionStatus, extended);
     press("Extend Session");
     await screen.findByText("Session extended successfully");
     expect(warning()).toBeNull();
