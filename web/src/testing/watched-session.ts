@@ -27,6 +27,8 @@ export function watchedSession(api: FakeApi) {
 
   /** With a session that lasts as the server says. */
   const arrive = async (status: Answer, path = "/dashboard") => {
+    // By this clock, too, they have just come.
+    window.dispatchEvent(new Event("input"));
     const view = visit(api, { path, as: buildMe() });
     api.answer(getSessionStatus, status);
     await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });

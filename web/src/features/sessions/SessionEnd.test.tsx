@@ -1,8 +1,10 @@
-import { refreshSession, type SessionStatus } from "@automotive-crm/contract/sessions";
+import { getMe } from "@automotive-crm/contract/identity";
+import { refreshSession, unattendedHeader, type SessionStatus } from "@automotive-crm/contract/sessions";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { call } from "#lib/api-client.ts";
 import { useSession } from "#lib/session-store.ts";
-import { buildUser } from "#testing/builders.ts";
+import { buildMe, buildUser } from "#testing/builders.ts";
 import { useSessionTimes } from "#lib/session-times.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { expiredText, left, pass, refresh, warning, watchedSession } from "#testing/watched-session.ts";
@@ -154,6 +156,32 @@ describe("activity", () => {
     fireEvent.mouseMove(document.body);
     fireEvent.pointerMove(document.body);
     expect(asked(refresh)).toBe(0);
+  });
+
+  it("is no request that nobody has asked for, and every one that somebody has", async () => {
+    await arrive(left(3600));
+    api.answer(refreshSession, extended);
+    const marks: (string | null)[] = [];
+    api.answer(getMe, ({ headers }) => {
+      marks.push(headers.get(unattendedHeader));
+      return buildMe();
+    });
+    await pass(61_000);
+    await call(getMe);
+    fireEvent.keyDown(document.body, { key: "a" });
+    await pass(10);
+    expect(asked(refresh)).toBe(1);
+    await call(getMe);
+    await pass(9_000);
+    await call(getMe);
+    await pass(2_000);
+    await call(getMe);
+    for (const sign of ["click", "input"]) {
+      document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+      await call(getMe);
+      await pass(11_000);
+    }
+    expect(marks).toEqual(["1", null, null, "1", null, null]);
   });
 
   it("is not told while the warning shows: then the person chooses", async () => {

@@ -86,6 +86,7 @@ describe("the warning", () => {
   it("goes when an answer shows that the person has been at work", async () => {
     await arriveWarned();
     api.answer(getSessionStatus, left(3600));
+    fireEvent.click(document.body);
     await act(() => call(getMe));
     await waitFor(() => expect(warning()).toBeNull());
   });
