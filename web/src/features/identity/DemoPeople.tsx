@@ -88,9 +88,7 @@ function Group({ organizationName, members, signingIn, onChoose }: GroupProps) {
               </span>
               <span className="shrink-0 text-meta text-quiet">{person.title}</span>
             </span>
-            <span className="block truncate text-meta text-quiet" title={person.email}>
-              {person.email}
-            </span>
+            <span className="block text-meta wrap-anywhere text-quiet">{person.email}</span>
           </span>
           {signingIn === person.personId ? (
             <output className="spinner" aria-label="Signing in..." />
@@ -98,7 +96,7 @@ function Group({ organizationName, members, signingIn, onChoose }: GroupProps) {
             <ArrowRight
               aria-hidden
               size={16}
-              className="text-quiet opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+              className="text-quiet opacity-0 max-sm:hidden group-hover:opacity-100 group-focus-visible:opacity-100"
             />
           )}
         </button>
