@@ -1,8 +1,10 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { ErrorPanel } from "#app/error-panel/ErrorPanel.tsx";
 import { isPublicPath } from "#app/known-sections.ts";
+import { AuthenticationError } from "#app/start/AuthenticationError.tsx";
 import { InitializationError } from "#app/start/InitializationError.tsx";
+import { SignInRefused } from "#app/start/SignInRefused.tsx";
 import { ProviderSession } from "#features/identity/clerk/ProviderSession.tsx";
 import { useEndNotice } from "#features/sessions/useEndNotice.ts";
 import { useStart } from "#lib/session.ts";
@@ -11,12 +13,6 @@ import { applyTheme, isLightTheme, themeFor } from "#lib/theme.ts";
 import { useUi } from "#lib/ui-store.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 
-// Both follow an answer of the server, so that their code can be had too.
-const AuthenticationError = lazy(async () => ({
-  default: (await import("#app/start/AuthenticationError.tsx")).AuthenticationError,
-}));
-const SignInRefused = lazy(async () => ({ default: (await import("#app/start/SignInRefused.tsx")).SignInRefused }));
-
 /** Around every page: the theme, the toasts, and the screens that stand instead of the app when it cannot start. */
 export function RootLayout() {
   const theme = usePageTheme();
@@ -24,17 +20,15 @@ export function RootLayout() {
   useEndNotice();
   return (
     <>
-      <Suspense>
-        {failure ? (
-          <InitializationError failure={failure} onRetry={retry} />
-        ) : refusal ? (
-          <SignInRefused refusal={refusal} onRetry={retry} />
-        ) : config?.mode === "misconfigured" ? (
-          <AuthenticationError config={config} onRetry={() => window.location.reload()} />
-        ) : (
-          <Outlet />
-        )}
-      </Suspense>
+      {failure ? (
+        <InitializationError failure={failure} onRetry={retry} />
+      ) : refusal ? (
+        <SignInRefused refusal={refusal} onRetry={retry} />
+      ) : config?.mode === "misconfigured" ? (
+        <AuthenticationError config={config} onRetry={() => window.location.reload()} />
+      ) : (
+        <Outlet />
+      )}
       <ProviderSession />
       <Toaster theme={isLightTheme(theme) ? "light" : "dark"} />
       <ErrorPanel />

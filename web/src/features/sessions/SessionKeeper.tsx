@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { useSessionTimes } from "#lib/session-times.ts";
+import { watchSessionTimes } from "#lib/session-watch.ts";
 import type { SessionWarning } from "./SessionWarning.tsx";
-
-const retryMilliseconds = 10_000;
 
 /** Stands on every protected page: watches how long the session lasts, and warns before it ends. */
 export function SessionKeeper() {
-  useEffect(watch, []);
+  useEffect(() => watchSessionTimes(), []);
   const endsAt = useSessionTimes((times) => (times.isWarned ? times.endsAt : null));
   const isWarned = endsAt !== null;
   // The warning's code is fetched with the first one: most sessions end by signing out.
@@ -20,26 +19,4 @@ export function SessionKeeper() {
     );
   }, [isWarned]);
   return isWarned && Warning ? <Warning endsAt={endsAt} /> : null;
-}
-
-/** Watches as soon as the code for it is there: no page needs it to be shown, but it must come. */
-function watch(): () => void {
-  let stop: (() => void) | undefined;
-  let retry: ReturnType<typeof setTimeout>;
-  let isGone = false;
-  const begin = () =>
-    void import("#lib/session-watch.ts").then(
-      (loaded) => {
-        if (!isGone) stop = loaded.watchSessionTimes();
-      },
-      () => {
-        if (!isGone) retry = setTimeout(begin, retryMilliseconds);
-      },
-    );
-  begin();
-  return () => {
-    isGone = true;
-    clearTimeout(retry);
-    stop?.();
-  };
 }
