@@ -20,6 +20,19 @@ const styleToastsFromFile: Plugin = {
   },
 };
 
+/**
+ * zod can describe every schema as JSON Schema, which the server does and no page ever asks for. It is a sixth of zod and cannot be
+ * shaken off, because each schema could be asked: here its functions answer nothing.
+ */
+const withoutJsonSchema: Plugin = {
+  name: "without-json-schema",
+  transform(code, id) {
+    if (!/[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+    const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
+    return { code: names.map((name) => `export const ${name} = () => undefined;`).join("\n"), map: null };
+  },
+};
+
 type Importing = { importedIds: readonly string[] } | null;
 
 /**
@@ -42,7 +55,7 @@ function createStartChunk() {
 const startChunk = createStartChunk();
 
 export default defineConfig({
-  plugins: [styleToastsFromFile, react(), tailwindcss()],
+  plugins: [styleToastsFromFile, withoutJsonSchema, react(), tailwindcss()],
   root: import.meta.dirname,
   server: {
     port: Number(process.env["PORT"] ?? "3001"),

@@ -5,6 +5,8 @@ describe("the slug of a name", () => {
   it.each([
     ["Northstar Motors", "northstar-motors"],
     ["  Müller  --  Autos & Söhne ", "muller-autos-sohne"],
+    ["Weiß & Łukasz Þór", "weiss-lukasz-thor"],
+    ["ÆRØ Đạo Œuvre", "aero-dao-oeuvre"],
     ["-Fast_Lane!-", "fastlane"],
     ["🚗 Cars\t4\nYou 🚗", "cars-4-you"],
     ["株式会社", ""],

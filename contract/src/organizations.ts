@@ -48,11 +48,15 @@ export const organizationSizes = ["1-10", "11-50", "51-200", "201-500", "500+"] 
 
 const longestSlug = 100;
 
-/** The slug of a name: lower case, letters (without their accents), digits and single hyphens, none at either end. Empty when nothing of the name is left. */
+/** Letters that Unicode does not take apart into one of a to z and an accent. */
+const spelledOut: Record<string, string> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d", þ: "th" };
+
+/** The slug of a name: lower case, letters (without their accents, or spelled out), digits and single hyphens, none at either end. Empty when nothing of the name is left. */
 export const slugOf = (name: string): string =>
   name
     .normalize("NFKD")
     .toLowerCase()
+    .replace(/[ßøæœłđþ]/g, (letter) => spelledOut[letter] ?? "")
     .replace(/[^a-z0-9\s-]/g, "")
     .replace(/[\s-]+/g, "-")
     .slice(0, longestSlug)

@@ -5,6 +5,9 @@ import { IdSchema, InstantSchema } from "./fields.ts";
 /** Carried by every answer to a session that ends within `sessionWarningSeconds`: the seconds that are left. */
 export const sessionWarningHeader = "x-session-warning";
 
+/** Carried by a request that nobody at the page has asked for: it is no activity. It never is more activity than a request without it. */
+export const unattendedHeader = "x-unattended";
+
 /** From when on people are warned that their session ends. */
 export const sessionWarningSeconds = 300;
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { ApiFailure, type FailureCode } from "./api-failure.ts";
 import { failureOf, unavailableMessage } from "./api-refusal.ts";
 import { toRequest } from "./api-request.ts";
+import { isAttended } from "./attendance.ts";
 import { bearerFor } from "./bearer.ts";
 import type { RateLimit } from "./rate-limiter.ts";
 import { demandAllowance, obeyRefusal } from "./request-allowance.ts";
@@ -45,15 +46,13 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
   const place = `${endpoint.method} ${endpoint.path} ${token}`;
   demandAllowance(place, input?.limit);
   // Made before anything is waited for: where one goes meanwhile is for later requests.
-  const request: Request = toRequest(
-    endpoint,
-    input ?? {},
-    token === session.token ? session.organizationChoice : null,
-  );
+  const chosen = token === session.token ? session.organizationChoice : null;
+  const isUnattended = endpoint.isPolled === true || !isAttended();
+  const request: Request = toRequest(endpoint, input ?? {}, { chosen, isUnattended });
   const { response, sentAt } = await send(request, token, input ?? {});
   // A late answer to an earlier session's request must not end the present one, nor tell when it does.
   const isOfSession = token !== null && token === useSession.getState().token && !needsNoSession(endpoint.access);
-  if (isOfSession) hearAnswer(response, { sentAt, isActivity: endpoint.isPolled !== true });
+  if (isOfSession) hearAnswer(response, { sentAt, isActivity: !isUnattended });
   if (!response.ok) {
     const failure = await failureOf(response);
     obeyRefusal(place, failure);

@@ -1,5 +1,6 @@
 import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
 import { organizationHeader } from "@automotive-crm/contract/organizations";
+import { unattendedHeader } from "@automotive-crm/contract/sessions";
 import { z } from "zod";
 
 interface Sent {
@@ -10,11 +11,18 @@ interface Sent {
   organizationId?: string | undefined;
 }
 
-/** An endpoint and what is sent to it as a request of the browser, for the organization chosen; whose it is comes to it later. */
-export function toRequest(endpoint: Endpoint, input: Sent, chosen: string | null): Request {
+interface Place {
+  /** The organization chosen now. */
+  chosen: string | null;
+  isUnattended: boolean;
+}
+
+/** An endpoint and what is sent to it as a request of the browser. Whose it is comes to it later. */
+export function toRequest(endpoint: Endpoint, input: Sent, { chosen, isUnattended }: Place): Request {
   const headers = new Headers({ accept: "application/json" });
   const organization = input.organizationId ?? chosen;
   if (organization !== null && !needsNoSession(endpoint.access)) headers.set(organizationHeader, organization);
+  if (isUnattended) headers.set(unattendedHeader, "1");
   if (input.idempotencyKey !== undefined) headers.set("idempotency-key", input.idempotencyKey);
   if (input.body !== undefined) headers.set("content-type", "application/json");
   return new Request(new URL(fillPath(endpoint.path, input.params) + searchOf(input.query), window.location.origin), {

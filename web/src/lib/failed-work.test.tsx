@@ -123,6 +123,20 @@ describe("a query that fails", () => {
   });
 });
 
+it("waits for weeks if it must, though no timer is that long, and tells of it once", async () => {
+  const days = (count: number) => count * 86_400;
+  api.answer(listLocations, tooMany(String(days(30))));
+  open(<List name="list" />);
+  await pass(5_000);
+  expect(classes()).toEqual(["rate_limit"]);
+  const sent = api.requests.length;
+  api.answer(listLocations, []);
+  await pass((days(30) - 60) * 1000);
+  expect(api.requests).toHaveLength(sent);
+  await pass(60_000);
+  expect(screen.getByText("list: success")).toBeDefined();
+});
+
 describe("an outage", () => {
   const three = ["a", "b", "c"].map((name) => <List key={name} name={name} hasOwnErrorDisplay />);
 

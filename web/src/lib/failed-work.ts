@@ -8,6 +8,9 @@ type AnyMutation = Mutation<unknown, unknown, unknown, unknown>;
 /** So many lists that could not be loaded in a row, each told in its place, are no matter of one list any more. */
 const listsOfAnOutage = 3;
 
+/** A timer set for more than 24.8 days rings at once. */
+const longestTimerSeconds = 3600;
+
 const unreached = new Set<string>();
 let isOutageTold = false;
 
@@ -56,7 +59,12 @@ function resumeLater(error: unknown, query: AnyQuery): void {
   const resume = () => {
     if (query.isActive() && query.state.status === "error") query.fetch().catch(() => undefined);
   };
-  setTimeout(resume, error.retryAfterSeconds * 1000);
+  const resumeIn = (seconds: number) => {
+    const rest = seconds - longestTimerSeconds;
+    if (rest > 0) setTimeout(() => resumeIn(rest), longestTimerSeconds * 1000);
+    else setTimeout(resume, seconds * 1000);
+  };
+  resumeIn(error.retryAfterSeconds);
 }
 
 /** Somebody filling in a form is not interrupted: saving will tell. */

@@ -23,5 +23,5 @@ export async function openProvidedSession(source: BearerSource): Promise<void> {
   }
 }
 
-/** Trying again changes nothing: the server does not believe the provider's token, or does not let this person in. */
-const isRefusal = ({ status, code }: ApiFailure) => status === 403 || code === "unauthenticated";
+/** Trying again changes nothing: the server does not believe the provider's token, or does not let this person in, or not as whom. */
+const isRefusal = ({ status, code }: ApiFailure) => status === 403 || code === "unauthenticated" || code === "conflict";

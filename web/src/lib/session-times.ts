@@ -5,8 +5,6 @@ interface SessionTimes {
   /** When the session ends if nothing is done, by this machine's clock; null while that is not known. */
   endsAt: number | null;
   isWarned: boolean;
-  /** The newest the server has told, by its own clock: only good for comparing. */
-  lastActivity: string | null;
   /** When this page last asked for something that the server takes for activity. */
   activeAt: number;
   /** The most time there ever was: the idle time, unless the session's longest duration ends it sooner. */
@@ -22,7 +20,6 @@ interface SessionTimes {
 const unknown: SessionTimes = {
   endsAt: null,
   isWarned: false,
-  lastActivity: null,
   activeAt: 0,
   mostSeconds: null,
   askedAt: 0,
@@ -36,14 +33,16 @@ export const useSessionTimes = create<SessionTimes>()(() => unknown);
 /** What was known belongs to a session that is over. */
 export const forgetTimes = () => useSessionTimes.setState(unknown, true);
 
+/** Something asked later has been answered already; unless it is of a time to come, from before this machine's clock was set back. */
+const isOvertaken = (at: number, { askedAt }: SessionTimes) => at < askedAt && askedAt <= Date.now();
+
 export function hearStatus(status: SessionStatus, askedAt: number): void {
   const times = useSessionTimes.getState();
-  if (askedAt < times.askedAt) return;
+  if (isOvertaken(askedAt, times)) return;
   const left = status.timeUntilTimeout;
   useSessionTimes.setState({
     endsAt: Date.now() + left * 1000,
     isWarned: left > 0 && left <= sessionWarningSeconds,
-    lastActivity: status.lastActivity,
     askedAt,
     mostSeconds: Math.max(left, times.mostSeconds ?? 0),
   });
@@ -66,9 +65,11 @@ export function warnWhenDue(now: number): void {
 
 /** Every answer to a session tells by its header, or by having none, how near the end is. */
 export function hearAnswer(response: Response, { sentAt, isActivity }: { sentAt: number; isActivity: boolean }): void {
-  const { activeAt, askedAt, isWarned, isExtending } = useSessionTimes.getState();
-  if (sentAt < askedAt) return;
-  if (isActivity && response.ok) useSessionTimes.setState({ activeAt: Math.max(activeAt, sentAt) });
+  const times = useSessionTimes.getState();
+  const { activeAt, isWarned, isExtending } = times;
+  if (isOvertaken(sentAt, times)) return;
+  if (isActivity && response.ok)
+    useSessionTimes.setState({ activeAt: Math.max(Math.min(activeAt, Date.now()), sentAt) });
   const left = secondsOf(response.headers.get(sessionWarningHeader));
   if (left !== undefined && left <= sessionWarningSeconds) {
     useSessionTimes.setState({ endsAt: Date.now() + left * 1000, isWarned: true });

@@ -2,7 +2,6 @@ import {
   getSessionStatus,
   refreshSession,
   SessionStatusSchema,
-  sessionWarningSeconds,
   type SessionStatus,
 } from "@automotive-crm/contract/sessions";
 import { call } from "./api-client.ts";
@@ -12,7 +11,7 @@ import { parseJson, storage } from "./storage.ts";
 
 const pollMilliseconds = 30_000;
 const tickMilliseconds = 1_000;
-/** A tick this late means that the machine slept. */
+/** A tick this late means that the machine slept, or that its clock was set; this early, that it was set back. */
 const sleptMilliseconds = 15_000;
 /** How long the end waits for the server's last word. */
 const patience = 3_000;
@@ -31,7 +30,7 @@ export function watchSessionTimes(): () => void {
   };
   const tick = () => {
     const now = Date.now();
-    const hasSlept = now - tickedAt > sleptMilliseconds;
+    const hasSlept = Math.abs(now - tickedAt) > sleptMilliseconds;
     tickedAt = now;
     warnWhenDue(now);
     const { endsAt } = useSessionTimes.getState();
@@ -98,17 +97,13 @@ async function endUnlessExtended(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   const { token } = useSession.getState();
-  const { lastActivity } = useSessionTimes.getState();
   const askedAt = Date.now();
   const status = await call(getSessionStatus, { timeoutMs: patience }).catch(() => undefined);
   isEnding = false;
   if (token !== useSession.getState().token) return;
-  if (status && isExtended(status, lastActivity)) obey(status, askedAt);
+  if (status) obey(status, askedAt);
   else useSession.getState().end("expired");
 }
-
-const isExtended = ({ timeUntilTimeout, lastActivity }: SessionStatus, known: string | null) =>
-  timeUntilTimeout > sessionWarningSeconds || known === null || Date.parse(lastActivity) > Date.parse(known);
 
 function followExtension({ key, newValue }: StorageEvent): void {
   if (key !== extendedKey || newValue === null) return;
@@ -124,7 +119,8 @@ function tellActivity(): void {
   const { isWarned, activeAt, mostSeconds } = useSessionTimes.getState();
   const often = Math.min(tellActivityMilliseconds, ((mostSeconds ?? Infinity) * 1000) / 4);
   const now = Date.now();
-  if (isWarned || now - activeAt < often) return;
+  const isTold = activeAt <= now && now - activeAt < often;
+  if (isWarned || isTold) return;
   useSessionTimes.setState({ activeAt: now });
   call(refreshSession).then(
     (status) => hearStatus(status, now),

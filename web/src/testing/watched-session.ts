@@ -27,6 +27,8 @@ export function watchedSession(api: FakeApi) {
 
   /** With a session that lasts as the server says. */
   const arrive = async (status: Answer, path = "/dashboard") => {
+    // By this clock, too, they have just come.
+    window.dispatchEvent(new Event("input"));
     const view = visit(api, { path, as: buildMe() });
     api.answer(getSessionStatus, status);
     await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
@@ -36,7 +38,9 @@ export function watchedSession(api: FakeApi) {
   };
 
   const arriveWarned = async (seconds = 120, path = "/dashboard") => {
-    const view = await arrive(left(seconds), path);
+    const endsAt = Date.now() + seconds * 1000;
+    const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+    const view = await arrive(() => left(secondsLeft()), path);
     await waitFor(() => expect(warning()).not.toBeNull());
     return view;
   };

@@ -76,7 +76,7 @@ function OpenDialog(props: DialogProps) {
           onClick={close}
         />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-sm:px-4">
+      <div className="dialog-body min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-sm:px-4">
         <DialogContext value={{ close, isBusy }}>{children}</DialogContext>
       </div>
       {footer && (

@@ -6,7 +6,7 @@ import { useTopModal } from "./open-modals.ts";
 const mostToasts = 20;
 
 /**
- * Toasts at the bottom left, where no live call is shown, above an open dialog too; the oldest go when there are more than 20.
+ * Toasts at the bottom left beside the sidebar, where no live call is shown, above an open dialog too; the oldest go when there are more than 20.
  */
 export function ToastLayer({ theme }: { theme: "light" | "dark" }) {
   const { toasts } = useSonner();
@@ -28,7 +28,7 @@ export function ToastLayer({ theme }: { theme: "light" | "dark" }) {
         theme={theme}
         visibleToasts={5}
         closeButton
-        offset={{ bottom: "calc(24px + var(--toast-lift, 0px))", left: 24 }}
+        offset={{ bottom: "calc(24px + var(--toast-lift, 0px))", left: "var(--toast-left, 24px)" }}
         mobileOffset={{ bottom: "calc(var(--bottom-bar-height) + 12px + var(--toast-lift, 0px))", left: 12, right: 12 }}
         toastOptions={{ className: "toast-card" }}
       />

@@ -16,10 +16,13 @@ interface DirtyForms {
 /** All forms on the page that hold unsaved words. LeaveGuard watches them. */
 export const useDirtyForms = create<DirtyForms>()(() => ({ forms: [], question: null }));
 
-let isLeaving = false;
+let leavings = 0;
 
 /** Whether somebody would lose their place in a form by leaving now. False while they leave on purpose. */
-export const isHeldByForms = () => !isLeaving && useDirtyForms.getState().forms.length > 0;
+export const isHeldByForms = () => leavings === 0 && useDirtyForms.getState().forms.length > 0;
+
+/** Answers an open question with no: what it asked about is gone, so its old wish is worth nothing any more. */
+export const keepEditing = () => useDirtyForms.getState().question?.answer(false);
 
 /** Registers a form while it is dirty. Dialogs do so by themselves; a form on the page calls this. */
 export function useDirtyForm(isDirty: boolean, close?: () => void): void {
@@ -30,18 +33,21 @@ export function useDirtyForm(isDirty: boolean, close?: () => void): void {
     if (!isDirty) return undefined;
     const form: DirtyForm = { close: isInDialog ? () => closeNow() : undefined };
     useDirtyForms.setState(({ forms }) => ({ forms: [...forms, form] }));
-    return () => useDirtyForms.setState(({ forms }) => ({ forms: forms.filter((other) => other !== form) }));
+    return () => {
+      useDirtyForms.setState(({ forms }) => ({ forms: forms.filter((other) => other !== form) }));
+      if (useDirtyForms.getState().forms.length === 0) keepEditing();
+    };
   }, [isDirty, isInDialog]);
 }
 
 /** Does what leads away from forms, after asking where one of them is dirty. Keeping on editing does nothing at all. */
 export async function leaveForms(act: () => void | Promise<void>): Promise<void> {
   if (!(await mayLeave())) return;
-  isLeaving = true;
+  leavings += 1;
   try {
     await act();
   } finally {
-    isLeaving = false;
+    leavings -= 1;
   }
 }
 

@@ -1,6 +1,6 @@
 import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
-import { sessionWarningHeader } from "@automotive-crm/contract/sessions";
+import { sessionWarningHeader, unattendedHeader } from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressKey, clientOf } from "#platform/http/client-address.ts";
 import type { Identity } from "./identity.ts";
@@ -30,7 +30,7 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
     const session = await sessions.read(token, {
       organization: endpoint.isPersonal ? undefined : askedOrganization(request),
       requestId: request.id,
-      isActivity: endpoint.isPolled !== true,
+      isActivity: endpoint.isPolled !== true && request.headers[unattendedHeader] === undefined,
       ...clientOf(request),
     });
     if ("refusal" in session) {

@@ -93,6 +93,25 @@ describe("a session ends", () => {
 });
 
 describe("activity", () => {
+  it("is no request that says that nobody has asked for it, and saying so, or anything else there, extends nothing", async () => {
+    for (const [minute, mark] of [
+      [20, "1"],
+      [40, "0"],
+      [55, ""],
+    ] as const) {
+      at(minute);
+      const marked = { "x-unattended": mark };
+      expect((await test.as(person).get("/api/me", marked)).status).toBe(200);
+      expect((await test.as(person).get("/api/auth/session-status", marked)).body).toMatchObject({
+        timeUntilTimeout: (60 - minute) * 60,
+        lastActivity: start.toISOString(),
+      });
+    }
+    at(59);
+    await test.as(person).get("/api/me");
+    expect((await status()).body).toMatchObject({ timeUntilTimeout: 3600 });
+  });
+
   it("is written down once in a while, and by one of many requests at once", async () => {
     const written = async () =>
       (

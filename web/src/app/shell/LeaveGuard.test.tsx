@@ -7,10 +7,12 @@ import {
   createRoute,
   createRouter,
 } from "@tanstack/react-router";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act as actNow, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { useSession } from "#lib/session-store.ts";
+import { buildUser } from "#testing/builders.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { leaveForms, useDirtyForm } from "#ui/dirty-forms.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
@@ -148,4 +150,63 @@ describe("a form on the page", () => {
     await userEvent.clear(screen.getByLabelText("Note"));
     expect(isUnloadHeld()).toBe(false);
   });
+});
+
+describe("a question that has outlived what it was about", () => {
+  const asked = async (Form: () => React.ReactNode) => {
+    const router = await openForm(Form);
+    await userEvent.type(await screen.findByLabelText("Note"), "likes blue");
+    const act = vi.fn<() => void>();
+    const leaving = leaveForms(act);
+    await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+    return { router, act, leaving };
+  };
+  const expectNo = async ({ act, leaving }: { act: () => void; leaving: Promise<void> }) => {
+    await leaving;
+    expect(act).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  };
+
+  it("is answered with no when its form has been saved and gone", async () => {
+    function FormUntilSaved() {
+      const [isSaved, setIsSaved] = useState(false);
+      const form = (
+        <>
+          <FormOnPage />
+          <button type="button" onClick={() => setIsSaved(true)}>
+            Save
+          </button>
+        </>
+      );
+      return isSaved ? "Saved" : form;
+    }
+    const question = await asked(FormUntilSaved);
+    fireEvent.click(screen.getByText("Save"));
+    await expectNo(question);
+  });
+
+  it("is answered with no when the session ends", async () => {
+    actNow(() => useSession.getState().begin("token", buildUser()));
+    const question = await asked(FormOnPage);
+    actNow(() => useSession.getState().end("expired"));
+    await expectNo(question);
+  });
+
+  it("is answered with no when nobody asks it any more", async () => {
+    const question = await asked(FormOnPage);
+    cleanup();
+    await expectNo(question);
+  });
+});
+
+it("holds nobody who leaves while one of several steps is still on its way", async () => {
+  let finish = () => {};
+  const slow = leaveForms(() => new Promise((resolve) => (finish = resolve)));
+  await leaveForms(async () => undefined);
+  await openForm(FormOnPage);
+  await userEvent.type(await screen.findByLabelText("Note"), "likes blue");
+  expect(isUnloadHeld()).toBe(false);
+  finish();
+  await slow;
+  expect(isUnloadHeld()).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { storage } from "#lib/storage.ts";
 import { tokenKey, useSession } from "#lib/session-store.ts";
 import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
-import { isHeldByForms, mayLeave, useDirtyForms } from "#ui/dirty-forms.ts";
+import { isHeldByForms, keepEditing, mayLeave, useDirtyForms } from "#ui/dirty-forms.ts";
 
 /**
  * Holds who would leave a form with unsaved words: by a link, by Back, by closing the tab, or by a switcher that asks first. What
@@ -11,6 +12,13 @@ import { isHeldByForms, mayLeave, useDirtyForms } from "#ui/dirty-forms.ts";
 export function LeaveGuard() {
   const isHolding = useDirtyForms(({ forms }) => forms.length > 0);
   const question = useDirtyForms((state) => state.question);
+  useEffect(() => {
+    const stop = useSession.subscribe((now, before) => now.token !== before.token && keepEditing());
+    return () => {
+      stop();
+      keepEditing();
+    };
+  }, []);
   useBlocker({
     disabled: !isHolding,
     enableBeforeUnload: isUnloadHeld,

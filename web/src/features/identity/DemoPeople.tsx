@@ -82,8 +82,13 @@ function Group({ organizationName, members, signingIn, onChoose }: GroupProps) {
         >
           <Avatar id={person.personId} initials={initials(person.firstName, person.lastName)} size="small" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-table font-medium">{fullName(person.firstName, person.lastName)}</span>
-            <span className="block truncate text-meta text-quiet">{person.title}</span>
+            <span className="flex items-baseline gap-2">
+              <span className="min-w-0 truncate text-table font-medium">
+                {fullName(person.firstName, person.lastName)}
+              </span>
+              <span className="shrink-0 text-meta text-quiet">{person.title}</span>
+            </span>
+            <span className="block text-meta wrap-anywhere text-quiet">{person.email}</span>
           </span>
           {signingIn === person.personId ? (
             <output className="spinner" aria-label="Signing in..." />
@@ -91,7 +96,7 @@ function Group({ organizationName, members, signingIn, onChoose }: GroupProps) {
             <ArrowRight
               aria-hidden
               size={16}
-              className="text-quiet opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+              className="text-quiet opacity-0 max-sm:hidden group-hover:opacity-100 group-focus-visible:opacity-100"
             />
           )}
         </button>

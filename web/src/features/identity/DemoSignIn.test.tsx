@@ -13,7 +13,12 @@ import { DemoSignIn } from "./DemoSignIn.tsx";
 
 const api = fakeApi();
 const me = buildMe();
-const tyler = buildDemoPerson({ firstName: "Tyler", lastName: "O'Connor", title: "Sales rep" });
+const tyler = buildDemoPerson({
+  firstName: "Tyler",
+  lastName: "O'Connor",
+  title: "Sales rep",
+  email: "tyler@northstar.example",
+});
 let asked: unknown;
 
 beforeEach(() => {
@@ -43,6 +48,11 @@ it("signs in as a seeded person", async () => {
   expect(asked).toEqual({ personId: tyler.personId });
 });
 
+it("shows each person's e-mail, with which one can log in", async () => {
+  show();
+  expect(await screen.findByText("tyler@northstar.example")).toBeDefined();
+});
+
 it("signs in quickly as the demo user", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: /Quick sign-in/ }));
@@ -53,7 +63,7 @@ it("signs in quickly as the demo user", async () => {
 it("puts an unknown e-mail's refusal on the field and keeps what was typed", async () => {
   api.answer(
     demoSignIn,
-    new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "Nobody has this e-mail" } }),
+    new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "nobody has this e-mail" } }),
   );
   show();
   const email = screen.getByLabelText("Email (optional)");

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { Button } from "#ui/Button.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -7,6 +7,10 @@ import { useLogin } from "./useLogin.ts";
 export function LoginForm({ isDemo }: { isDemo: boolean }) {
   const { logIn, isBusy, message, fields, forget } = useLogin({ isDemo });
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On a touch screen the keyboard would cover half of the page before it was read.
+    if (window.matchMedia("(pointer: fine)").matches) form.current?.querySelector("input")?.focus();
+  }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);

@@ -1,7 +1,7 @@
 import { demoPassword, listDemoPeople, login } from "@automotive-crm/contract/identity";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useSession } from "#lib/session-store.ts";
 import { buildDemoPerson, buildMe } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
@@ -69,6 +69,30 @@ it("asks for what is missing, on the fields, and for the first one first", async
   await waitFor(async () => expect(document.activeElement).toBe(await findEmail()));
   await userEvent.type(await findEmail(), "m");
   expect(screen.queryByText("Please enter your email")).toBeNull();
+});
+
+it("begins what it says at a field with a capital", async () => {
+  visit(api, { path: "/login" });
+  await userEvent.type(await findEmail(), "maria@northstar.example");
+  await userEvent.click(password());
+  await userEvent.paste("x".repeat(501));
+  await userEvent.keyboard("{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe("Is too long");
+  expect(document.activeElement).toBe(password());
+});
+
+it("begins at the email where there is a mouse, and leaves a phone's keyboard closed", async () => {
+  const { unmount } = visit(api, { path: "/login" });
+  await findEmail();
+  expect(document.activeElement).toBe(document.body);
+  unmount();
+  const matchMedia = window.matchMedia;
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query === "(pointer: fine)" }),
+  );
+  visit(api, { path: "/login" });
+  const email = await findEmail();
+  expect(document.activeElement).toBe(email);
 });
 
 it("shows and hides the password, and lets a password manager fill it in", async () => {

@@ -21,7 +21,7 @@ export function SignInPage() {
   return (
     <>
       {endedBy === "expired" && (
-        <p role="alert" className="mb-4 rounded-field bg-warning/14 px-3 py-2 text-table text-warn">
+        <p className="mb-4 rounded-field bg-warning/14 px-3 py-2 text-table text-warn">
           Your session has ended. Sign in to go on where you were.
         </p>
       )}

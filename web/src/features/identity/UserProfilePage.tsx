@@ -8,6 +8,7 @@ import { useWorkplace } from "#lib/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
+import { leaveForms } from "#ui/dirty-forms.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 
 /** Who one is here and what one may do. */
@@ -19,7 +20,7 @@ export function UserProfilePage() {
   return (
     <>
       <PageHeader title="Profile">
-        <Button onClick={() => void signOut()}>Sign out</Button>
+        <Button onClick={() => void leaveForms(signOut)}>Sign out</Button>
       </PageHeader>
       <div className="flex items-center gap-4 border-b border-line pb-6">
         <Avatar id={user.id} initials={initials(user.firstName, user.lastName)} size="large" />

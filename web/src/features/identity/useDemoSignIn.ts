@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ApiFailure, messageOf } from "#lib/api-failure.ts";
+import { asSentence } from "#lib/as-sentence.ts";
 import { signInDemo } from "#lib/session.ts";
 
 /** Who is being signed in: the form, the quick user, or a person's id. */
@@ -23,7 +24,7 @@ export function useDemoSignIn() {
       await signInDemo(who);
     } catch (error) {
       const email = error instanceof ApiFailure ? error.fields?.["email"] : undefined;
-      setFailed(email === undefined ? { message: messageOf(error) } : { email });
+      setFailed(email === undefined ? { message: messageOf(error) } : { email: asSentence(email) });
       setSigningIn(null);
     }
   };

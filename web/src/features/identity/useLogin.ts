@@ -2,6 +2,7 @@ import { login } from "@automotive-crm/contract/identity";
 import { welcomeMessage } from "@automotive-crm/contract/product";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { asSentence } from "#lib/as-sentence.ts";
 import { signInByPassword } from "#lib/session.ts";
 import { useSession } from "#lib/session-store.ts";
 import { notify } from "#ui/notify.ts";
@@ -31,7 +32,7 @@ export function useLogin({ isDemo }: { isDemo: boolean }) {
     if (isBusy) return undefined;
     const fields = problemsOf(credentials);
     setRefused({ fields });
-    if (Object.keys(fields).length > 0) return Object.keys(fields)[0];
+    if (Object.keys(fields).length > 0) return firstOf(fields);
     setIsBusy(true);
     hasLoggedIn.current = true;
     const outcome = await (isDemo ? logInToDemo(credentials) : logInAtClerk(credentials));
@@ -43,8 +44,9 @@ export function useLogin({ isDemo }: { isDemo: boolean }) {
       router.history.push(outcome.path);
       return undefined;
     }
-    setRefused({ message: outcome.message, fields: outcome.fields ?? {} });
-    return Object.keys(outcome.fields ?? {})[0];
+    const refusedFields = sentencesOf(Object.entries(outcome.fields ?? {}));
+    setRefused({ message: outcome.message, fields: refusedFields });
+    return firstOf(refusedFields);
   };
   const forget = (field: string) => {
     if (!(field in refused.fields)) return;
@@ -56,12 +58,19 @@ export function useLogin({ isDemo }: { isDemo: boolean }) {
 
 /** What our server would say of what was typed; asked here first, and of Clerk's sign-in too. */
 function problemsOf(credentials: Credentials): Record<string, string> {
+  const issues = login.body?.safeParse(credentials).error?.issues ?? [];
+  return sentencesOf(issues.map(({ path, message }) => [path.join("."), message]));
+}
+
+/** The first thing said of each field. */
+function sentencesOf(said: readonly (readonly [string, string])[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { path, message } of login.body?.safeParse(credentials).error?.issues ?? []) {
-    fields[path.join(".")] ??= message;
-  }
+  for (const [field, message] of said) fields[field] ??= asSentence(message);
   return fields;
 }
+
+/** By their place in the form: problems come in any order. */
+const firstOf = (fields: Record<string, string>) => ["email", "password"].find((field) => field in fields);
 
 async function logInToDemo(credentials: Credentials): Promise<LoginOutcome> {
   try {

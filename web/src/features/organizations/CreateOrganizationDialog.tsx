@@ -95,7 +95,10 @@ function DraftNote({ onStartOver }: { onStartOver: () => void }) {
 function Failure({ text }: { text: string }) {
   return (
     <div className="sticky -bottom-4 -mx-5 mt-4 -mb-4 bg-base-100 px-5 py-3 max-sm:-mx-4 max-sm:px-4">
-      <p role="alert" className="flex items-start gap-2.5 rounded-box bg-error/14 px-4 py-3">
+      <p
+        role="alert"
+        className="flex max-h-[min(10rem,25dvh)] items-start gap-2.5 overflow-y-auto rounded-box bg-error/14 px-4 py-3"
+      >
         <CircleAlert aria-hidden size={18} className="mt-px shrink-0 text-danger" />
         <span className="min-w-0 flex-1 break-words">{text}</span>
       </p>

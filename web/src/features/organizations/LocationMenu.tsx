@@ -47,10 +47,12 @@ export function LocationMenu() {
         ))}
       </div>
       <div className="mt-1 border-t border-line pt-1">
-        <MenuItem icon={<RotateCw aria-hidden size={16} className="text-quiet" />} onSelect={refresh}>
-          <span className="block">Refresh locations</span>
-          <span className="block text-meta text-quiet">Begins at the primary one again</span>
-        </MenuItem>
+        {organization && (
+          <MenuItem icon={<RotateCw aria-hidden size={16} className="text-quiet" />} onSelect={refresh}>
+            <span className="block">Refresh locations</span>
+            <span className="block text-meta text-quiet">Begins at the primary one again</span>
+          </MenuItem>
+        )}
         <MenuItem icon={<Eraser aria-hidden size={16} className="text-quiet" />} onSelect={clear}>
           <span className="block">Clear all cache</span>
           <span className="block text-meta text-quiet">Reads everything anew; drafts stay</span>

@@ -20,7 +20,6 @@ export function NewOrganizationFields({ form }: { form: NewOrganizationForm }) {
         label="Organization Name"
         isRequired
         autoComplete="off"
-        maxLength={200}
         readOnly={isReadOnly}
         className="sm:col-span-2"
         {...field("name")}
@@ -32,7 +31,6 @@ export function NewOrganizationFields({ form }: { form: NewOrganizationForm }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
         readOnly={isReadOnly}
         {...field("slug")}
       />
@@ -41,14 +39,12 @@ export function NewOrganizationFields({ form }: { form: NewOrganizationForm }) {
         type="url"
         placeholder="https://example.com"
         autoComplete="off"
-        maxLength={500}
         readOnly={isReadOnly}
         {...field("website")}
       />
       <TextAreaField
         label="Description"
         rows={3}
-        maxLength={2000}
         readOnly={isReadOnly}
         className="sm:col-span-2"
         {...field("description")}

@@ -3,6 +3,7 @@ import { createOrganization, listOrganizations, type Organization } from "@autom
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { prefetchPages } from "#app/pages/lazy-page.tsx";
 import { useWorkplace } from "#lib/workplace.ts";
 import { buildMe, buildOrganization } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
@@ -53,6 +54,22 @@ describe("the organization switcher of a super admin", () => {
     await openMenu();
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Northstar Motors" }));
     expect(router.state.location.pathname).toBe("/calls");
+  });
+
+  it("opens the error panel when the change fails, which tries it again", async () => {
+    listed = [northstar, harbor];
+    const { router } = await open("/calls");
+    await prefetchPages();
+    api.answer(getMe, new Refusal(500, "internal", "Something broke"));
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: "Harbor Autos" }));
+    const panel = within(await screen.findByRole("alertdialog", { name: "Something Went Wrong" }, { timeout: 5_000 }));
+    expect(router.state.location.pathname).toBe("/calls");
+    api.answer(getMe, { ...grace, organization: { ...harbor, role: null }, isGlobalView: false });
+    await userEvent.click(panel.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+    expect(useWorkplace.getState().organization?.id).toBe(harbor.id);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
   it("says so when there are none, and reads the list again whenever it is opened", async () => {
@@ -150,6 +167,32 @@ describe("Create Organization", () => {
     await userEvent.keyboard("{Escape}");
     await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
     expect(form.getByLabelText("Organization Name *")).toHaveProperty("value", "Ab");
+  });
+
+  it("reads the list again after a failure, however soon, without a word in the console", async () => {
+    const warn = vi.spyOn(console, "warn");
+    await open("/calls");
+    api.answer(createOrganization, unreachable);
+    const form = await openForm();
+    await userEvent.type(form.getByLabelText("Organization Name *"), "Ab");
+    const reads = () => api.requests.filter((request) => request === "GET /api/admin/organizations").length;
+    for (const readBefore of [reads(), reads() + 1]) {
+      await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
+      await waitFor(() => expect(reads()).toBe(readBefore + 1));
+      await waitFor(() => expect(form.getByRole("button", { name: "Create Organization" })).toBeTruthy());
+    }
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it("tells that a pasted name is too long, and keeps all of it", async () => {
+    await open("/calls");
+    const form = await openForm();
+    const name = form.getByLabelText("Organization Name *");
+    await userEvent.click(name);
+    await userEvent.paste("x".repeat(201));
+    await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
+    expect(await form.findByText("Must be at most 200 characters")).toBeTruthy();
+    expect(name).toHaveProperty("value", "x".repeat(201));
   });
 
   it("holds what was typed before a reload", async () => {

@@ -1,6 +1,7 @@
 import { industries, NewOrganizationSchema, organizationSizes, slugOf } from "@automotive-crm/contract/organizations";
 import type { z } from "zod";
 import { ApiFailure } from "#lib/api-failure.ts";
+import { asSentence } from "#lib/as-sentence.ts";
 
 /** What the form of a new organization holds, as typed. */
 export interface NewOrganizationValues {
@@ -78,6 +79,3 @@ export function describeFailure(error: unknown): { text: string; messages: Field
 
 const fieldOf = (name: unknown): FieldName | undefined =>
   (["name", "slug", "website", "description", "industry", "size"] as const).find((field) => field === name);
-
-/** The contract's short reasons ("must be at most 80 characters") stand alone under a field. */
-const asSentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);

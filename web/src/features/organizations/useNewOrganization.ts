@@ -1,4 +1,4 @@
-import { createOrganization, type Organization } from "@automotive-crm/contract/organizations";
+import { createOrganization, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
 import { useState } from "react";
 import { call } from "#lib/api-client.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -50,8 +50,7 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
       setIsSaving(false);
       const { text, messages: refused } = describeFailure(error);
       fail(text, refused);
-      // It may have been created although nobody heard so.
-      void queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey });
+      void rereadOrganizations();
     }
   };
   return {
@@ -80,4 +79,15 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
     save,
   };
 }
+
+/** It may have been created although nobody heard so. Not within the client's own limit, which is for reads by hand. */
+async function rereadOrganizations(): Promise<void> {
+  try {
+    queryClient.setQueryData(organizationsQuery.queryKey, await call(listOrganizations));
+  } catch {
+    // The failure has just been told; the list is read again when it is next opened.
+    await queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey, refetchType: "none" });
+  }
+}
+
 export type NewOrganizationForm = ReturnType<typeof useNewOrganization>;

@@ -1,9 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "#lib/api-failure.ts";
+import { raise } from "#lib/raised-errors.ts";
 import { useWorkplace } from "#lib/workplace.ts";
 import { leaveForms } from "#ui/dirty-forms.ts";
-import { notify } from "#ui/notify.ts";
 import { firstPage } from "./first-page.ts";
 
 /** Another organization is another workplace: it begins at the dashboard. What is typed and not saved asks first. */
@@ -18,11 +17,11 @@ export function useOrganizationChange() {
       // Where Back leads to.
       await navigate(firstPage);
       await navigate({ to: "/dashboard" });
-    } catch (error) {
-      notify.error(`The organization could not be changed. ${messageOf(error)}`);
     } finally {
       setIsChanging(false);
     }
   };
-  return { change: (choice: string) => void leaveForms(() => enter(choice)), isChanging };
+  const change = (choice: string) =>
+    void leaveForms(() => enter(choice).catch((error: unknown) => raise(error, { retry: () => enter(choice) })));
+  return { change, isChanging };
 }

@@ -1,8 +1,10 @@
-import { refreshSession, type SessionStatus } from "@automotive-crm/contract/sessions";
+import { getMe } from "@automotive-crm/contract/identity";
+import { refreshSession, unattendedHeader, type SessionStatus } from "@automotive-crm/contract/sessions";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { call } from "#lib/api-client.ts";
 import { useSession } from "#lib/session-store.ts";
-import { buildUser } from "#testing/builders.ts";
+import { buildMe, buildUser } from "#testing/builders.ts";
 import { useSessionTimes } from "#lib/session-times.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { expiredText, left, pass, refresh, warning, watchedSession } from "#testing/watched-session.ts";
@@ -42,6 +44,32 @@ describe("the end", () => {
     await pass(22_500);
     expect(useSession.getState().status).toBe("signedIn");
     expect(warning()).toBeNull();
+  });
+
+  it("does not come while the server says that there is time left, be it less and of no newer activity", async () => {
+    let answer = left(20);
+    const { router } = await arrive(() => answer);
+    answer = left(10);
+    await pass(22_500);
+    expect(useSession.getState().status).toBe("signedIn");
+    answer = left(0);
+    await pass(12_000);
+    await expectExpired(router);
+  });
+
+  it("does not come because this machine's clock was set forward, nor stays away because it was set back", async () => {
+    let answer = left(3600);
+    const { router } = await arrive(() => answer);
+    vi.setSystemTime(Date.now() + 7_200_000);
+    await pass(1_500);
+    expect(useSession.getState().status).toBe("signedIn");
+    answer = left(200);
+    vi.setSystemTime(Date.now() - 7_200_000);
+    await pass(1_500);
+    await waitFor(() => expect(warning()).not.toBeNull());
+    answer = left(0, { isExpired: true });
+    await pass(202_000);
+    await expectExpired(router);
   });
 
   it("comes with a status that says so", async () => {
@@ -130,6 +158,32 @@ describe("activity", () => {
     expect(asked(refresh)).toBe(0);
   });
 
+  it("is no request that nobody has asked for, and every one that somebody has", async () => {
+    await arrive(left(3600));
+    api.answer(refreshSession, extended);
+    const marks: (string | null)[] = [];
+    api.answer(getMe, ({ headers }) => {
+      marks.push(headers.get(unattendedHeader));
+      return buildMe();
+    });
+    await pass(61_000);
+    await call(getMe);
+    fireEvent.keyDown(document.body, { key: "a" });
+    await pass(10);
+    expect(asked(refresh)).toBe(1);
+    await call(getMe);
+    await pass(9_000);
+    await call(getMe);
+    await pass(2_000);
+    await call(getMe);
+    for (const sign of ["click", "input"]) {
+      document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+      await call(getMe);
+      await pass(11_000);
+    }
+    expect(marks).toEqual(["1", null, null, "1", null, null]);
+  });
+
   it("is not told while the warning shows: then the person chooses", async () => {
     await arriveWarned(290);
     await pass(70_000);
@@ -137,6 +191,15 @@ describe("activity", () => {
     fireEvent.pointerDown(document.body);
     await pass(10);
     expect(asked(refresh)).toBe(0);
+  });
+
+  it("is told also after this machine's clock was set back", async () => {
+    await arrive(left(3600));
+    api.answer(refreshSession, extended);
+    vi.setSystemTime(Date.now() - 7_200_000);
+    fireEvent.keyDown(document.body, { key: "a" });
+    await pass(10);
+    expect(asked(refresh)).toBe(1);
   });
 
   it("that cannot be told is passed over in silence", async () => {

@@ -86,6 +86,7 @@ describe("the warning", () => {
   it("goes when an answer shows that the person has been at work", async () => {
     await arriveWarned();
     api.answer(getSessionStatus, left(3600));
+    fireEvent.click(document.body);
     await act(() => call(getMe));
     await waitFor(() => expect(warning()).toBeNull());
   });
@@ -122,7 +123,9 @@ const toSeconds = (text: string) => {
 describe("Extend Session", () => {
   it("extends it, says so, and takes the warning away", async () => {
     await arriveWarned();
-    api.answer(refreshSession, left(3600, { lastActivity: "2026-03-01T10:00:01.000Z" }));
+    const extended = left(3600, { lastActivity: "2026-03-01T10:00:01.000Z" });
+    api.answer(refreshSession, extended);
+    api.answer(getSessionStatus, extended);
     press("Extend Session");
     await screen.findByText("Session extended successfully");
     expect(warning()).toBeNull();

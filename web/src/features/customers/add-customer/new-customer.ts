@@ -1,6 +1,7 @@
 import { NewCustomerSchema } from "@automotive-crm/contract/customers";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
+import { asSentence } from "#lib/as-sentence.ts";
 import { dayOutside, today } from "./day-of-birth.ts";
 import { noLocations, toAssociations } from "./location-choice.ts";
 import type { LocationChoice } from "./location-choice.ts";
@@ -111,6 +112,3 @@ function phoneToSend(text: string): string {
 }
 
 const orNull = (text: string) => text.trim() || null;
-
-/** The contract's short reasons ("must be at most 80 characters") stand alone under a field. */
-const asSentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);

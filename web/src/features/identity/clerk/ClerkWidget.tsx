@@ -3,14 +3,18 @@ import { createPortal } from "react-dom";
 import { belowHeading } from "./appearance.ts";
 import { useClerkDoor } from "./clerk-door.ts";
 import { SignInSkeleton } from "#features/identity/SignInSkeleton.tsx";
+import { StillSignedIn } from "./StillSignedIn.tsx";
 
 /** Clerk's own widget, in the place that a page has made for it. */
 export function ClerkWidget() {
   const slot = useClerkDoor((door) => door.slot);
+  const isStuck = useClerkDoor((door) => door.isStuck);
   const { session } = useSession();
   if (!slot) return null;
   // While Clerk still holds a session that ours has left, its widget would lead straight back in.
-  if (session && session.status !== "pending") return createPortal(<SignInSkeleton />, slot.element);
+  if (session && session.status !== "pending") {
+    return createPortal(isStuck ? <StillSignedIn /> : <SignInSkeleton />, slot.element);
+  }
   const { target } = slot;
   return createPortal(
     slot.widget === "signIn" ? (

@@ -12,10 +12,12 @@ interface ClerkDoor {
   slot: Slot | null;
   /** Null until Clerk has loaded. */
   signIn: ((credentials: { email: string; password: string }) => Promise<LoginOutcome>) | null;
+  /** Clerk does not end a session that ours has left. */
+  isStuck: boolean;
 }
 
 /**
  * What pages may ask of Clerk. Clerk itself is loaded beside them, in its mode only, and lives as long as the app; pages come and go
  * and hold nothing but this.
  */
-export const useClerkDoor = create<ClerkDoor>()(() => ({ slot: null, signIn: null }));
+export const useClerkDoor = create<ClerkDoor>()(() => ({ slot: null, signIn: null, isStuck: false }));

@@ -1,3 +1,4 @@
+import { ClerkAPIResponseError } from "@clerk/react/errors";
 import { getAuthConfig, getMe, signOut as signOutEndpoint } from "@automotive-crm/contract/identity";
 import { listLocations } from "@automotive-crm/contract/locations";
 import { listUserLocations } from "@automotive-crm/contract/user-locations";
@@ -8,6 +9,7 @@ import { useSession } from "#lib/session-store.ts";
 import { buildMe, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { storeSession } from "#testing/stored-session.ts";
+import { useClerkDoor } from "./clerk-door.ts";
 import type { ClerkLike, ClerkSession } from "./clerk-like.ts";
 import { followClerk } from "./follow-clerk.ts";
 
@@ -20,6 +22,8 @@ class FakeClerk implements ClerkLike {
   #listener: Parameters<ClerkLike["addListener"]>[0] = () => undefined;
   signedOut: string[] = [];
   isReachable = true;
+  attempts = 0;
+  refusal: Error | undefined;
 
   addListener: ClerkLike["addListener"] = (listener) => {
     this.#listener = listener;
@@ -29,6 +33,8 @@ class FakeClerk implements ClerkLike {
   };
 
   signOut: ClerkLike["signOut"] = async (navigate, { sessionId }) => {
+    this.attempts += 1;
+    if (this.refusal) throw this.refusal;
     if (!this.isReachable) throw new Error("network_error");
     this.signedOut.push(sessionId);
     this.tell(undefined);
@@ -62,6 +68,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const stop of stops) stop();
+  useClerkDoor.setState({ isStuck: false });
   vi.useRealTimers();
 });
 
@@ -150,6 +157,34 @@ it("goes on trying to end Clerk's session while Clerk cannot be reached", async 
   clerk.isReachable = true;
   await vi.advanceTimersByTimeAsync(3_000);
   expect(clerk.signedOut).toEqual(["sess_1"]);
+});
+
+it("tries ever more seldom, offers a way out meanwhile, and stops when nobody follows Clerk any more", async () => {
+  vi.useFakeTimers();
+  clerk.isReachable = false;
+  api.answer(getMe, new Refusal(401, "auth_expired", "It is over"));
+  clerk.tell(sessionOf("sess_1"));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(clerk.attempts).toBe(1);
+  expect(useClerkDoor.getState().isStuck).toBe(false);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(clerk.attempts).toBe(3);
+  expect(useClerkDoor.getState().isStuck).toBe(true);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(clerk.attempts).toBe(3);
+  for (const stop of stops) stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(clerk.attempts).toBe(3);
+});
+
+it("gives up at once when Clerk refuses, and offers a way out", async () => {
+  vi.useFakeTimers();
+  clerk.refusal = new ClerkAPIResponseError("refused", { data: [], status: 404 });
+  api.answer(getMe, new Refusal(401, "auth_expired", "It is over"));
+  clerk.tell(sessionOf("sess_1"));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(clerk.attempts).toBe(1);
+  expect(useClerkDoor.getState().isStuck).toBe(true);
 });
 
 it("keeps who is not let in signed in at Clerk, with the server's words, until they sign out", async () => {

@@ -1,17 +1,23 @@
+import { isClerkAPIResponseError } from "@clerk/react/errors";
 import { networkMessage } from "#lib/api-client.ts";
 import { ApiFailure } from "#lib/api-failure.ts";
 import { takeBearerFrom, type BearerSource } from "#lib/bearer.ts";
 import { openProvidedSession } from "#lib/provided-session.ts";
 import { useSession } from "#lib/session-store.ts";
 import { wait } from "#lib/wait.ts";
+import { useClerkDoor } from "./clerk-door.ts";
 import type { ClerkLike, ClerkSession } from "./clerk-like.ts";
 
-const retryEvery = 3_000;
+const firstRetry = 3_000;
+const slowestRetry = 60_000;
+/** So many failures are more than a moment without connection. */
+const toldFailures = 3;
 const tokenPatience = 15_000;
 
 /** Keeps our session in step with Clerk's, in this tab and, as Clerk tells its own tabs, in all. Answers how to stop. */
 export function followClerk(clerk: ClerkLike): () => void {
   let followed: string | null = null;
+  const following = new AbortController();
   const stop = clerk.addListener(({ session }) => {
     // Changing over also happens while the followed session is being ended.
     if (session === undefined) return followed === null ? waitForClerk() : undefined;
@@ -24,10 +30,11 @@ export function followClerk(clerk: ClerkLike): () => void {
     followed = session.id;
     // As with our own sessions: this tab starts over as whoever signed in elsewhere.
     if (isSomebodyElse) window.location.reload();
-    else void openProvidedSession(sourceOf(clerk, session));
+    else void openProvidedSession(sourceOf(clerk, session, following.signal));
   });
   return () => {
     stop();
+    following.abort();
     takeBearerFrom(null);
   };
 }
@@ -44,11 +51,11 @@ function leave(): void {
   else if (status === "loading") end("none");
 }
 
-function sourceOf(clerk: ClerkLike, session: ClerkSession): BearerSource {
+function sourceOf(clerk: ClerkLike, session: ClerkSession, stopped: AbortSignal): BearerSource {
   return {
     mark: `clerk:${session.id}`,
     getToken: () => Promise.race([tokenOf(session), refuseAfter(tokenPatience)]),
-    end: () => endAtClerk(clerk, session.id),
+    end: () => endAtClerk(clerk, session.id, stopped),
   };
 }
 
@@ -67,13 +74,24 @@ async function refuseAfter(milliseconds: number): Promise<never> {
 
 const unreachable = (code: "network" | "timeout") => new ApiFailure({ status: 0, code, message: networkMessage });
 
-/** Until it is done the browser is signed in at Clerk, and its sign-in widget would lead straight back in. */
-async function endAtClerk(clerk: ClerkLike, sessionId: string): Promise<void> {
-  for (;;) {
+/**
+ * Until it is done the browser is signed in at Clerk, and its sign-in widget would lead straight back in. Tried ever more seldom while
+ * Clerk cannot be reached, and not again once Clerk refuses; a page that waits for it offers to load itself anew.
+ */
+async function endAtClerk(clerk: ClerkLike, sessionId: string, stopped: AbortSignal): Promise<void> {
+  useClerkDoor.setState({ isStuck: false });
+  for (let failures = 1; !stopped.aborted; failures += 1) {
     try {
       return await clerk.signOut(() => undefined, { sessionId });
-    } catch {
-      await wait(retryEvery);
+    } catch (error) {
+      const isFinal = isRefusal(error);
+      if (stopped.aborted) return;
+      if (isFinal || failures >= toldFailures) useClerkDoor.setState({ isStuck: true });
+      if (isFinal) return;
+      await wait(Math.min(firstRetry * 2 ** (failures - 1), slowestRetry));
     }
   }
 }
+
+const isRefusal = (error: unknown) =>
+  isClerkAPIResponseError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -1,0 +1,13 @@
+import { Button } from "#ui/Button.tsx";
+
+/** Instead of waiting for ever for Clerk to end its session: a page loaded anew asks Clerk anew. */
+export function StillSignedIn() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p>The sign-in service has not ended your last session, so nobody can sign in here yet.</p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Reload Page
+      </Button>
+    </div>
+  );
+}
