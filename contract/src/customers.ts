@@ -246,6 +246,7 @@ export const updateCustomer = endpoint({
   params: CustomerParamsSchema,
   body: CustomerChangesSchema,
   response: CustomerSchema,
+  isIdempotent: true,
 });
 
 export const deleteCustomer = endpoint({

@@ -19,7 +19,9 @@ export function customersRoutes(app: FastifyInstance, use: CustomersDependencies
   route(app, contract.listCustomers, ({ scope, query }) => searchCustomers(use, scope, query));
   route(app, contract.createCustomer, ({ scope, body, idempotency }) => createCustomer(use, scope, body, idempotency));
   route(app, contract.getCustomer, ({ scope, params }) => getCustomer(use, scope, params.customerId));
-  route(app, contract.updateCustomer, ({ scope, params, body }) => updateCustomer(use, scope, params.customerId, body));
+  route(app, contract.updateCustomer, ({ scope, params, body, idempotency }) =>
+    updateCustomer(use, scope, { customerId: params.customerId, asked: body }, idempotency),
+  );
   route(app, contract.deleteCustomer, ({ scope, params }) => deleteCustomer(use, scope, params.customerId));
   route(app, contract.restoreCustomer, ({ scope, params }) => restoreCustomer(use, scope, params.customerId));
   route(app, contract.listCustomerBin, ({ scope, query }) => listCustomerBin(use, scope, query));

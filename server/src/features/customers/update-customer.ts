@@ -2,6 +2,8 @@ import type { Customer, CustomerChanges } from "@automotive-crm/contract/custome
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./change-do-not-call.ts";
@@ -43,29 +45,41 @@ const auditedFields = [
 export async function updateCustomer(
   { database, sealer, clock }: CustomersDependencies,
   anyScope: Scope,
-  customerId: string,
-  asked: CustomerChanges,
+  change: { customerId: string; asked: CustomerChanges },
+  idempotency: Idempotency | undefined,
 ): Promise<Customer> {
   const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
-    await repository.lock(db, scope, customerId);
-    const before = await getVisible(db, scope, customerId, "org:customers:edit");
-    if (!asked.base && asked.version !== undefined && asked.version !== before.version) {
-      throw conflict("Somebody else changed this customer in the meantime", { version: `is ${before.version} by now` });
-    }
-    const changes = ownChanges(before, asked);
-    // A form that was saved untouched is no change.
-    if (Object.values(changes).every((value) => value === undefined)) return before;
-    await saveChanges(db, scope, before, { changes, sealed: sealFields(changes, sealer, clock()) });
-    const after = await getStillVisible(db, scope, customerId);
-    await recordAudit(db, scope, {
-      ...auditedPlaceOf(after),
-      action: "customer.updated",
-      changes: { ...changedFields(before, after, auditedFields), ...sealedChanges(changes) },
-    });
-    await tellChanged(db, scope, customerId);
-    return after;
-  });
+  return database.write(scope, (db) =>
+    once(db, scope, idempotency, async () => {
+      const before = await getUnchanged(db, scope, change);
+      const changes = ownChanges(before, change.asked);
+      // A form that was saved untouched is no change.
+      if (Object.values(changes).every((value) => value === undefined)) return before;
+      await saveChanges(db, scope, before, { changes, sealed: sealFields(changes, sealer, clock()) });
+      const after = await getStillVisible(db, scope, change.customerId);
+      await recordAudit(db, scope, {
+        ...auditedPlaceOf(after),
+        action: "customer.updated",
+        changes: { ...changedFields(before, after, auditedFields), ...sealedChanges(changes) },
+      });
+      await tellChanged(db, scope, change.customerId);
+      return after;
+    }),
+  );
+}
+
+/** The customer, locked; without a base it must still be the version that was edited. */
+async function getUnchanged(
+  db: Db,
+  scope: OrganizationScope,
+  { customerId, asked }: { customerId: string; asked: CustomerChanges },
+): Promise<Customer> {
+  await repository.lock(db, scope, customerId);
+  const before = await getVisible(db, scope, customerId, "org:customers:edit");
+  if (!asked.base && asked.version !== undefined && asked.version !== before.version) {
+    throw conflict("Somebody else changed this customer in the meantime", { version: `is ${before.version} by now` });
+  }
+  return before;
 }
 
 /** Whoever changes a customer must not lose sight of them by it, else nobody could tell them what became of it. */
