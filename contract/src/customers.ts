@@ -74,6 +74,8 @@ export const CustomerSchema = z.object({
   lastContact: InstantSchema.nullable(),
   totalServices: z.number(),
   locationAssociations: z.array(LocationAssociationSchema),
+  /** Where their days begin and end: the zone of their primary location, else of the organization. */
+  timeZone: z.string(),
   createdAt: InstantSchema,
   updatedAt: InstantSchema,
   /** Set while the customer lies in the bin. */
@@ -328,7 +330,7 @@ export const revealCustomerField = endpoint({
 /** What changed about a customer, sent the moment it is stored. Pages read what they show again. */
 export const CustomerEventSchema = z.object({
   /** `all` when events may have been missed: anything of the customer may have changed. */
-  kind: z.enum(["customer", "activity", "task", "vehicle", "all"]),
+  kind: z.enum(["customer", "activity", "task", "appointment", "vehicle", "all"]),
   /** The record that changed; the customer, for `all`. */
   id: IdSchema,
   /** Who did it; null for the system. */

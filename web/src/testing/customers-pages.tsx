@@ -140,6 +140,7 @@ export function buildCustomer({
     lastContact: null,
     totalServices: 0,
     locationAssociations: [associate(downtown, true)],
+    timeZone: downtown.timeZone,
     createdAt: "2026-03-01T17:00:00.000Z",
     updatedAt: "2026-03-01T17:00:00.000Z",
     deletedAt: null,

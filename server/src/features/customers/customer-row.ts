@@ -13,6 +13,7 @@ import type { Scope } from "#platform/scope.ts";
 export interface CustomerRow {
   organization_id: string;
   organization_name: string;
+  organization_time_zone: string;
   id: string;
   first_name: string;
   last_name: string;
@@ -33,7 +34,7 @@ export interface CustomerRow {
   version: number;
   phones: CustomerPhone[];
   emails: CustomerEmail[];
-  locations: LocationAssociation[];
+  locations: (LocationAssociation & { timeZone: string })[];
 }
 
 /**
@@ -48,6 +49,7 @@ export function detailsOf(scope: Pick<Scope, "organizationId">): RawBuilder<unkn
     c.date_of_birth_sealed is not null as has_date_of_birth,
     c.driver_license_sealed is not null as has_driver_license,
     (select o.name from organizations o where o.id = ${organization}) as organization_name,
+    (select o.time_zone from organizations o where o.id = ${organization}) as organization_time_zone,
     (select coalesce(json_agg(json_build_object(
         'id', p.id, 'number', p.digits, 'e164', p.e164, 'extension', p.extension, 'type', p.type,
         'isPrimary', p.is_primary, 'doNotCall', d.e164 is not null) order by p.is_primary desc, p.position), '[]')
@@ -60,6 +62,7 @@ export function detailsOf(scope: Pick<Scope, "organizationId">): RawBuilder<unkn
       where e.organization_id = ${organization} and e.customer_id = c.id) as emails,
     (select coalesce(json_agg(json_build_object(
         'id', a.id, 'locationId', a.location_id, 'relationshipType', a.relationship_type, 'isPrimary', a.is_primary,
+        'timeZone', l.time_zone,
         'location', json_build_object('id', l.id, 'name', l.name, 'city', l.city, 'state', l.state))
         order by a.is_primary desc, l.name), '[]')
       from customer_locations a
@@ -100,7 +103,8 @@ export function toCustomer(row: CustomerRow): Customer {
     lastContact: row.last_contact_at,
     // Counts service visits, which this version does not record yet.
     totalServices: 0,
-    locationAssociations: row.locations,
+    locationAssociations: row.locations.map(({ timeZone: _, ...association }) => association),
+    timeZone: row.locations.find(({ isPrimary }) => isPrimary)?.timeZone ?? row.organization_time_zone,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
