@@ -103,11 +103,16 @@ export function toCustomer(row: CustomerRow): Customer {
     lastContact: row.last_contact_at,
     // Counts service visits, which this version does not record yet.
     totalServices: 0,
-    locationAssociations: row.locations.map(({ timeZone: _, ...association }) => association),
+    locationAssociations: row.locations.map(withoutZone),
     timeZone: row.locations.find(({ isPrimary }) => isPrimary)?.timeZone ?? row.organization_time_zone,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
     version: row.version,
   };
+}
+
+function withoutZone(location: CustomerRow["locations"][number]): LocationAssociation {
+  const { timeZone: _timeZone, ...association } = location;
+  return association;
 }
