@@ -1,4 +1,5 @@
 import * as activities from "./activities.ts";
+import * as appointments from "./appointments.ts";
 import * as customers from "./customers.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
@@ -25,6 +26,7 @@ export const api: readonly Endpoint[] = [
   customers,
   vehicles,
   tasks,
+  appointments,
   activities,
   people,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -18,6 +18,8 @@ export const ErrorCodeSchema = z.enum([
   "conflict",
   // Two people changed the same field; the answer has both values.
   "edit_conflict",
+  // The advisor has another appointment at that time; the message says who and when.
+  "slot_taken",
   "too_large",
   "idempotency_key_reused",
   "rate_limit_exceeded",

@@ -19,6 +19,7 @@ const classOfCode: Record<FailureCode, FailureClass | null> = {
   invalid_credentials: "unknown",
   conflict: "unknown",
   edit_conflict: "unknown",
+  slot_taken: "unknown",
   too_large: "unknown",
   idempotency_key_reused: "unknown",
   bad_request: null,

@@ -1,0 +1,292 @@
+import { z } from "zod";
+import { appointmentStatuses } from "./appointment-rules.ts";
+import { BaseSchema } from "./conflicts.ts";
+import { endpoint } from "./endpoint.ts";
+import { DaySchema, IdSchema, InstantSchema, clearable, lineOf, paragraphsOf, withAliases } from "./fields.ts";
+import { WallTimeSchema } from "./tasks.ts";
+
+export const appointmentPriorities = ["low", "medium", "high"] as const;
+export const appointmentContactMethods = ["phone", "sms", "email"] as const;
+
+/** How an appointment came about. */
+export const appointmentSources = ["manual", "assistant", "call-log", "import"] as const;
+
+/** Minutes that a form offers; any number of minutes up to a day is accepted. */
+export const durationOptions = [30, 60, 90, 120, 180, 240] as const;
+
+/** Hours before the start. */
+export const reminderOptions = [1, 2, 4, 24, 48] as const;
+
+/** The types that are offered where an organization has said no others. */
+export const defaultAppointmentTypes = [
+  "Service Appointment",
+  "Sales Consultation",
+  "Test Drive",
+  "Vehicle Inspection",
+  "Parts Consultation",
+  "Warranty Service",
+  "Maintenance",
+  "Repair Estimate",
+  "Vehicle Delivery",
+  "Follow-up Meeting",
+] as const;
+
+/** What a new appointment begins with; its day is tomorrow. */
+export const newAppointmentDefaults = {
+  appointmentTime: "09:00",
+  priority: "medium",
+  estimatedDuration: 60,
+  reminderEnabled: true,
+  reminderTime: 24,
+  contactMethod: "phone",
+  source: "manual",
+} as const;
+
+const ReminderTimeSchema = z.literal(reminderOptions, `must be ${reminderOptions.slice(0, -1).join(", ")} or 48 hours`);
+
+const sameNameFields = {
+  team: z.string().nullable(),
+  notes: z.string().nullable(),
+  priority: z.enum(appointmentPriorities),
+  status: z.enum(appointmentStatuses),
+  source: z.string(),
+  customerName: z.string(),
+  advisorName: z.string().nullable(),
+  vehicleName: z.string().nullable(),
+  locationName: z.string().nullable(),
+  createdByName: z.string().nullable(),
+  /** The instants of the wall time, in the zone of the location, else of the organization. */
+  startsAt: InstantSchema,
+  endsAt: InstantSchema,
+  timeZone: z.string(),
+  /** When the customer came, once they have. */
+  shownAt: InstantSchema.nullable(),
+  /** Its advisor was booked twice on purpose. */
+  isOverlapping: z.boolean(),
+  version: z.number(),
+};
+
+export const AppointmentWireSchema = z.object({
+  id: IdSchema,
+  customer_id: IdSchema,
+  appointment_date: DaySchema,
+  appointment_time: WallTimeSchema,
+  appointment_type: z.string(),
+  advisor: IdSchema.nullable(),
+  vehicle_id: IdSchema.nullable(),
+  location_id: IdSchema.nullable(),
+  estimated_duration: z.number(),
+  reminder_enabled: z.boolean(),
+  reminder_time: z.number(),
+  contact_method: z.enum(appointmentContactMethods),
+  call_sid: z.string().nullable(),
+  created_at: InstantSchema,
+  updated_at: InstantSchema,
+  ...sameNameFields,
+});
+
+/** Fields that can be changed are called as in the bodies that change them. */
+export const AppointmentModelSchema = z.object({
+  appointmentId: IdSchema,
+  customerId: IdSchema,
+  appointmentDate: DaySchema,
+  appointmentTime: WallTimeSchema,
+  appointmentType: z.string(),
+  /** A person of the organization. */
+  advisor: IdSchema.nullable(),
+  vehicleId: IdSchema.nullable(),
+  locationId: IdSchema.nullable(),
+  /** Minutes. */
+  estimatedDuration: z.number(),
+  reminderEnabled: z.boolean(),
+  /** Hours before the start. */
+  reminderTime: z.number(),
+  contactMethod: z.enum(appointmentContactMethods),
+  callSid: z.string().nullable(),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+  ...sameNameFields,
+});
+
+/** A time at which a customer comes. The documented wire names are snake_case; the codec is the only one who knows. */
+export const AppointmentSchema = z.codec(AppointmentWireSchema, AppointmentModelSchema, {
+  decode: ({
+    id,
+    customer_id,
+    appointment_date,
+    appointment_time,
+    appointment_type,
+    vehicle_id,
+    location_id,
+    estimated_duration,
+    reminder_enabled,
+    reminder_time,
+    contact_method,
+    call_sid,
+    created_at,
+    updated_at,
+    ...same
+  }) => ({
+    ...same,
+    appointmentId: id,
+    customerId: customer_id,
+    appointmentDate: appointment_date,
+    appointmentTime: appointment_time,
+    appointmentType: appointment_type,
+    vehicleId: vehicle_id,
+    locationId: location_id,
+    estimatedDuration: estimated_duration,
+    reminderEnabled: reminder_enabled,
+    reminderTime: reminder_time,
+    contactMethod: contact_method,
+    callSid: call_sid,
+    createdAt: created_at,
+    updatedAt: updated_at,
+  }),
+  encode: ({
+    appointmentId,
+    customerId,
+    appointmentDate,
+    appointmentTime,
+    appointmentType,
+    vehicleId,
+    locationId,
+    estimatedDuration,
+    reminderEnabled,
+    reminderTime,
+    contactMethod,
+    callSid,
+    createdAt,
+    updatedAt,
+    ...same
+  }) => ({
+    ...same,
+    id: appointmentId,
+    customer_id: customerId,
+    appointment_date: appointmentDate,
+    appointment_time: appointmentTime,
+    appointment_type: appointmentType,
+    vehicle_id: vehicleId,
+    location_id: locationId,
+    estimated_duration: estimatedDuration,
+    reminder_enabled: reminderEnabled,
+    reminder_time: reminderTime,
+    contact_method: contactMethod,
+    call_sid: callSid,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  }),
+});
+export type Appointment = z.infer<typeof AppointmentSchema>;
+
+const appointmentAliases = {
+  customer_id: "customerId",
+  appointment_date: "appointmentDate",
+  appointment_time: "appointmentTime",
+  appointment_type: "appointmentType",
+  vehicle_id: "vehicleId",
+  location_id: "locationId",
+  estimated_duration: "estimatedDuration",
+  reminder_enabled: "reminderEnabled",
+  reminder_time: "reminderTime",
+  contact_method: "contactMethod",
+  call_sid: "callSid",
+};
+
+const missingDay = "Please select a date for the appointment";
+const missingTime = "Please select a time for the appointment";
+
+/** What is missing and what is empty is asked for in the same words. */
+const chosen = <T extends z.ZodType<string, string>>(schema: T, missing: string) =>
+  z.string(missing).min(1, { error: missing, abort: true }).pipe(schema);
+
+const AppointmentDateSchema = chosen(DaySchema, missingDay);
+const AppointmentTimeSchema = chosen(WallTimeSchema, missingTime);
+const AppointmentTypeSchema = lineOf(100, "Please select an appointment type");
+
+const DurationSchema = z
+  .number("must be a number of minutes")
+  .int("must be a whole number of minutes")
+  .min(5, "must be at least 5 minutes")
+  .max(24 * 60, "must be at most a day");
+
+const clearableFields = {
+  /** A person of the organization; while they have an appointment at that time, they cannot be given another. */
+  advisor: clearable(IdSchema),
+  team: clearable(lineOf(100)),
+  vehicleId: clearable(IdSchema),
+  notes: clearable(paragraphsOf(10_000)),
+  locationId: IdSchema.optional(),
+  /** Books the advisor although they are taken then: for moderators and above, and told in the audit. */
+  allowOverlap: z.boolean().optional(),
+};
+
+/** A new appointment. Its status is scheduled, and its organization and author come from the session, whatever is sent. */
+export const NewAppointmentSchema = withAliases(
+  appointmentAliases,
+  z.object({
+    ...clearableFields,
+    customerId: IdSchema,
+    appointmentDate: AppointmentDateSchema,
+    appointmentTime: AppointmentTimeSchema,
+    appointmentType: AppointmentTypeSchema,
+    priority: z.enum(appointmentPriorities).default(newAppointmentDefaults.priority),
+    estimatedDuration: DurationSchema.default(newAppointmentDefaults.estimatedDuration),
+    reminderEnabled: z.boolean().default(newAppointmentDefaults.reminderEnabled),
+    reminderTime: ReminderTimeSchema.default(newAppointmentDefaults.reminderTime),
+    contactMethod: z.enum(appointmentContactMethods).default(newAppointmentDefaults.contactMethod),
+    source: z.enum(appointmentSources).default(newAppointmentDefaults.source),
+    callSid: clearable(lineOf(64)),
+  }),
+);
+export type NewAppointment = z.output<typeof NewAppointmentSchema>;
+
+/** Changes to an appointment: absent fields stay. `isEdit`, `changes`, `editedBy` and `editedAt` are accepted and ignored. */
+export const AppointmentChangesSchema = withAliases(
+  appointmentAliases,
+  z.object({
+    ...clearableFields,
+    appointmentDate: AppointmentDateSchema.optional(),
+    appointmentTime: AppointmentTimeSchema.optional(),
+    appointmentType: AppointmentTypeSchema.optional(),
+    priority: z.enum(appointmentPriorities).optional(),
+    estimatedDuration: DurationSchema.optional(),
+    reminderEnabled: z.boolean().optional(),
+    reminderTime: ReminderTimeSchema.optional(),
+    contactMethod: z.enum(appointmentContactMethods).optional(),
+    status: z.enum(appointmentStatuses).optional(),
+    base: withAliases(appointmentAliases, BaseSchema).optional(),
+  }),
+);
+export type AppointmentChanges = z.output<typeof AppointmentChangesSchema>;
+
+export const listCustomerAppointments = endpoint({
+  method: "GET",
+  path: "/api/appointments/customer/:customerId",
+  summary: "A customer's appointments: those still to be kept first, the soonest first",
+  access: "org:customers:view",
+  params: z.object({ customerId: IdSchema }),
+  response: z.object({ appointments: z.array(AppointmentSchema) }),
+});
+
+export const createAppointment = endpoint({
+  method: "POST",
+  path: "/api/appointments",
+  summary: "Make an appointment, and its entry in the customer's timeline in the same transaction",
+  access: "org:customers:edit",
+  body: NewAppointmentSchema,
+  response: z.object({ appointment: AppointmentSchema }),
+  status: 201,
+  isIdempotent: true,
+});
+
+export const updateAppointment = endpoint({
+  method: "PUT",
+  path: "/api/appointments/:appointmentId",
+  summary: "Change or move an appointment, or say what became of it",
+  access: "org:customers:edit",
+  params: z.object({ appointmentId: IdSchema }),
+  body: AppointmentChangesSchema,
+  response: z.object({ appointment: AppointmentSchema }),
+  isIdempotent: true,
+});
