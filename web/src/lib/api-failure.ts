@@ -1,3 +1,4 @@
+import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import type { ErrorCode } from "@automotive-crm/contract/errors";
 
 /** The server's codes, and three that only a client can see. */
@@ -9,6 +10,7 @@ interface FailureDetails {
   code: FailureCode;
   message: string;
   fields?: Record<string, string> | undefined;
+  conflicts?: Record<string, FieldConflict> | undefined;
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
   isServersMessage?: boolean | undefined;
@@ -19,6 +21,8 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
+  /** Fields that somebody else changed while they were edited here. */
+  readonly conflicts: Record<string, FieldConflict> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
   /** The server itself said the message; otherwise it is ours, made from the status. */
@@ -30,6 +34,7 @@ export class ApiFailure extends Error {
     this.status = details.status;
     this.code = details.code;
     this.fields = details.fields;
+    this.conflicts = details.conflicts;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.requestId = details.requestId;
     this.isServersMessage = details.isServersMessage ?? false;

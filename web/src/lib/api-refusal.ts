@@ -18,6 +18,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
     code: ErrorCodeSchema.safeParse(error.code).data ?? codeOfStatus(response.status),
     message: response.status === 429 ? tooManyMessage(retryAfterSeconds, error.message) : message,
     fields: error.fields,
+    conflicts: error.conflicts,
     requestId: error.requestId,
     retryAfterSeconds,
     isServersMessage: Boolean(error.message),

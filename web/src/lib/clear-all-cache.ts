@@ -1,3 +1,4 @@
+import { dropCopies } from "./drop-copies.ts";
 import { queryClient } from "./query-client.ts";
 import { storage } from "./storage.ts";
 import { resetLocations } from "./workplace.ts";
@@ -8,6 +9,7 @@ const callsPrefix = "customer_calls_";
 /** Forgets every copy of the server's data in this browser and reads what is on the page anew. Drafts are no copies: they stay. */
 export async function clearAllCache(): Promise<void> {
   storage.removeAllOf(callsPrefix);
+  dropCopies();
   await resetLocations();
   await queryClient.resetQueries();
 }

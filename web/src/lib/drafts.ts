@@ -1,8 +1,12 @@
-/** What was typed and not yet sent is kept under keys that begin with this and end with the person's id, a session storage's lifetime at most. */
+/** What was typed and not yet sent is kept under keys that begin with this and end with the person's id. */
 export const draftPrefix = "automotive-crm.draft.";
 
 /** A draft is about a person: none outlives a sign-out. */
 export const dropAllDrafts = (storage: Storage) => dropDrafts(storage, () => true);
+
+/** Drafts in the browser's lasting storage outlive a tab and an expired session, but not their own person's sign-out. */
+export const dropDraftsOf = (storage: Storage, userId: string) =>
+  dropDrafts(storage, (key) => key.endsWith(`.${userId}`));
 
 /** Nor does one wait in a tab where somebody else has signed in. */
 export const dropDraftsOfOthers = (storage: Storage, userId: string) =>

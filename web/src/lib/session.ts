@@ -4,7 +4,8 @@ import { create } from "zustand";
 import { call } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { endBearer } from "./bearer.ts";
-import { dropAllDrafts, dropDraftsOfOthers, keepLeftOrganization } from "./drafts.ts";
+import { dropCopies } from "./drop-copies.ts";
+import { dropAllDrafts, dropDraftsOf, dropDraftsOfOthers, keepLeftOrganization } from "./drafts.ts";
 import { openSession } from "./open-session.ts";
 import { queryClient } from "./query-client.ts";
 import { endedKey, findStoredSession, findToldEnd, tokenKey, useSession } from "./session-store.ts";
@@ -112,6 +113,7 @@ export function watchSession(): () => void {
     leaveWorkplace();
     queryClient.clear();
     useUi.getState().forget();
+    dropCopies();
   };
   const stopFollowing = useSession.subscribe((now, before) => {
     if (now.token === null && before.token !== null) forget();
@@ -120,7 +122,10 @@ export function watchSession(): () => void {
       keepLeftOrganization(sessionStorage, before.user.id, before.organizationChoice);
     }
     // Drafts survive a session that was ended under one's hands, not one's own sign-out or another person's sign-in.
-    if (now.endedBy === "signedOut" && before.endedBy !== "signedOut") dropAllDrafts(sessionStorage);
+    if (now.endedBy === "signedOut" && before.endedBy !== "signedOut") {
+      dropAllDrafts(sessionStorage);
+      if (before.user) dropDraftsOf(localStorage, before.user.id);
+    }
     if (now.user && now.user.id !== before.user?.id) dropDraftsOfOthers(sessionStorage, now.user.id);
     // What our server has ended the provider must not go on with. Whoever signs out here tells it after the server.
     if (isInterrupted && now.token === null && before.token !== null) void endBearer(before.token);

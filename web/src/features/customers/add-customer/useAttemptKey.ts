@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { randomKey } from "#lib/random-key.ts";
 import type { NewCustomerContent, NewCustomerPayload } from "./new-customer.ts";
 
 /** The same body with the same key is carried out once, however often it arrives. */
@@ -20,7 +21,3 @@ export function useAttemptKey() {
       void unanswered.current.set(JSON.stringify(content), attempt),
   };
 }
-
-// crypto.randomUUID is missing where the app is opened by plain http, e.g. in a dealership's own network.
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

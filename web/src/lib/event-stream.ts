@@ -1,0 +1,104 @@
+import type { AnswerOf, Endpoint, ParamsOf } from "@automotive-crm/contract/endpoint";
+import { toRequest } from "./api-request.ts";
+import { bearerFor } from "./bearer.ts";
+import { useSession } from "./session-store.ts";
+import { wait } from "./wait.ts";
+
+/** The server gives a sign of life every 20 seconds; a line that is silent for longer is dead. */
+const silenceMs = 50_000;
+const longestPauseMs = 15_000;
+
+interface Following<E extends Endpoint> {
+  params: ParamsOf<E>;
+  signal: AbortSignal;
+  /** The line stands. What happened before may have been missed, so read again what is shown. */
+  onOpen: () => void;
+  onEvent: (event: AnswerOf<E>) => void;
+}
+
+/**
+ * Follows a stream of events until it is told to stop, calling again when the line breaks. It goes by fetch, because the browser's own
+ * EventSource cannot send who asks. Ends by itself when the server says that there is nothing to follow.
+ */
+export async function follow<E extends Endpoint>(endpoint: E, following: Following<E>): Promise<void> {
+  let attempts = 0;
+  while (!following.signal.aborted) {
+    const end = await followOnce(endpoint, following, () => (attempts = 0));
+    if (end === "refused") return;
+    const pause = Math.min(1000 * 2 ** attempts, longestPauseMs);
+    attempts += 1;
+    await wait(pause, following.signal);
+  }
+}
+
+type End = "broken" | "refused";
+
+async function followOnce<E extends Endpoint>(
+  endpoint: E,
+  { params, signal, onOpen, onEvent }: Following<E>,
+  onLife: () => void,
+): Promise<End> {
+  const line = new AbortController();
+  const hangUp = () => line.abort();
+  signal.addEventListener("abort", hangUp, { once: true });
+  let silence = setTimeout(hangUp, silenceMs);
+  try {
+    const { token, organizationChoice } = useSession.getState();
+    const request = toRequest(endpoint, { params }, { chosen: organizationChoice, isUnattended: true });
+    request.headers.set("accept", "text/event-stream");
+    const bearer = await bearerFor(token);
+    if (bearer !== null) request.headers.set("authorization", `Bearer ${bearer}`);
+    const response = await fetch(request, { signal: line.signal });
+    // Too many requests, a restart or an overload pass; anything else that is refused will be refused again.
+    if (!response.ok) return response.status === 429 || response.status >= 500 ? "broken" : "refused";
+    if (!response.body) return "broken";
+    onLife();
+    onOpen();
+    for await (const data of eventsOf(response.body)) {
+      clearTimeout(silence);
+      silence = setTimeout(hangUp, silenceMs);
+      const event = data === null ? undefined : endpoint.response?.safeParse(parsed(data));
+      // The endpoint's own schema has read it.
+      if (event?.success) onEvent(event.data as AnswerOf<E>);
+    }
+    return "broken";
+  } catch {
+    return "broken";
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener("abort", hangUp);
+    line.abort();
+  }
+}
+
+/** The data of each event, and null for a sign of life. */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string | null> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const blocks = (text + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
+      text = blocks.pop() ?? "";
+      if (blocks.length === 0) yield null;
+      for (const block of blocks) yield dataOf(block);
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+function dataOf(block: string): string | null {
+  const lines = block.split(/\r?\n/).filter((line) => line.startsWith("data:"));
+  return lines.length === 0 ? null : lines.map((line) => line.slice(5).trimStart()).join("\n");
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { useCallback, useState, useSyncExternalStore } from "react";
+import { z } from "zod";
+import { draftPrefix } from "./drafts.ts";
+import { useSession } from "./session-store.ts";
+import { parseJson, storage } from "./storage.ts";
+
+/** Which form of which record a draft belongs to. */
+export interface DraftPlace {
+  organizationId: string;
+  customerId: string;
+  /** The record that is edited, when it is not a new one. */
+  recordId?: string | undefined;
+}
+
+interface Kept<T> {
+  value: T;
+  savedAt: number;
+}
+
+interface KeptDraft<T> {
+  /** What was there when the form appeared. */
+  found: Kept<T> | null;
+  /** Keeps what is typed; null forgets it. */
+  keep: (value: T | null) => void;
+  drop: () => void;
+}
+
+const listeners = new Set<() => void>();
+
+/**
+ * What one person typed into a form about one customer: kept in this browser through reloads, closed tabs, expired sessions and
+ * changes of place, until it is saved, discarded or its person signs out. Never for fields the server stores encrypted.
+ */
+export function useKeptDraft<T>(what: string, place: DraftPlace, schema: z.ZodType<T>): KeptDraft<T> {
+  const userId = useSession(({ user }) => user?.id);
+  // A session that ends must not change where the last words go.
+  const [key] = useState(() => keyOf(what, place, userId));
+  const [found] = useState(() => find(key, schema));
+  const keep = useCallback((value: T | null) => write(key, value), [key]);
+  const drop = useCallback(() => write(key, null), [key]);
+  return { found, keep, drop };
+}
+
+/** Whether something typed waits there, for the button that opens the form. */
+export function useHasDraft(what: string, place: DraftPlace): boolean {
+  const key = keyOf(
+    what,
+    place,
+    useSession(({ user }) => user?.id),
+  );
+  return useSyncExternalStore(subscribe, () => key !== null && storage.read(key) !== null);
+}
+
+const keyOf = (what: string, { organizationId, customerId, recordId }: DraftPlace, userId: string | undefined) =>
+  userId === undefined
+    ? null
+    : `${draftPrefix}${[what, organizationId, customerId, recordId, userId].filter(Boolean).join(".")}`;
+
+function find<T>(key: string | null, schema: z.ZodType<T>): Kept<T> | null {
+  if (key === null) return null;
+  const kept = z.object({ value: schema, savedAt: z.number() }).safeParse(parseJson(storage.read(key)));
+  return kept.success ? kept.data : null;
+}
+
+function write(key: string | null, value: unknown): void {
+  if (key === null) return;
+  if (value === null) storage.remove(key);
+  else storage.write(key, JSON.stringify({ value, savedAt: Date.now() }));
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  window.addEventListener("storage", tell);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener("storage", tell);
+  };
+}

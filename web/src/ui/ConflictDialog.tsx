@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+
+interface ConflictDialogProps {
+  fields: { name: string; label: string; theirs: string; yours: string }[];
+  onChoose: (yours: ReadonlySet<string>) => void;
+  onCancel: () => void;
+}
+
+/** Two people changed the same field: both values, and one of them is chosen for each. */
+export function ConflictDialog({ fields, onChoose, onCancel }: ConflictDialogProps) {
+  const [yours, setYours] = useState<ReadonlySet<string>>(new Set(fields.map(({ name }) => name)));
+  const choose = (name: string, isYours: boolean) => {
+    const others = [...yours].filter((other) => other !== name);
+    setYours(new Set(isYours ? [...others, name] : others));
+  };
+  return (
+    <Dialog
+      isOpen
+      title="Somebody else changed this too"
+      subtitle="Nothing is lost. Choose what shall be kept; everything else you changed is saved as well."
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>Go on editing</Button>
+          <Button variant="primary" onClick={() => onChoose(yours)}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {fields.map(({ name, label, theirs, yours: mine }) => (
+          <fieldset key={name} className="grid min-w-0 gap-2 sm:grid-cols-2">
+            <legend className="pb-1.5 text-table font-medium">{label}</legend>
+            <Choice
+              field={name}
+              title="Yours"
+              value={mine}
+              isChosen={yours.has(name)}
+              onChoose={() => choose(name, true)}
+            />
+            <Choice
+              field={name}
+              title="Saved meanwhile"
+              value={theirs}
+              isChosen={!yours.has(name)}
+              onChoose={() => choose(name, false)}
+            />
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  field: string;
+  title: string;
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ field, title, value, isChosen, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={`flex min-h-11 min-w-0 cursor-pointer items-start gap-2.5 rounded-box border p-3 ${isChosen ? "border-primary bg-primary/8" : "border-line hover:bg-hover"}`}
+    >
+      <input
+        id={id}
+        type="radio"
+        name={`conflict-${field}`}
+        className="radio radio-sm mt-px radio-primary"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className="min-w-0">
+        <span className="block text-meta text-quiet">{title}</span>
+        <span className="block whitespace-pre-wrap wrap-anywhere">
+          {value || <span className="text-quiet">Empty</span>}
+        </span>
+      </span>
+    </label>
+  );
+}
