@@ -89,7 +89,8 @@ describe("the demo's tasks and timelines", () => {
     ).toBe(0);
     expect(
       await count(`select from customers c where last_contact_at is distinct from (select max(occurred_at) from activities a
-        where a.customer_id = c.id and a.type in ('call', 'email', 'text', 'video', 'service'))`),
+        where a.customer_id = c.id and a.type in ('call', 'email', 'text', 'video', 'service')
+        and coalesce(a.call_data ->> 'outcome', '') not in ('no-answer', 'busy', 'wrong-number'))`),
     ).toBe(0);
     const [byId, byTime] = await Promise.all([
       column("select id from activities order by id"),

@@ -1,4 +1,5 @@
-import { entryWords } from "#features/activities/index.ts";
+import type { CallData } from "@automotive-crm/contract/call-data";
+import { entryWords, isContact } from "#features/activities/index.ts";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import type { DemoContext } from "./demo-context.ts";
@@ -29,7 +30,8 @@ export function drawTimelines(
   const longest = world.customers.find(({ customer }) => !customer.deleted_at && customer.last_contact_at);
   const written = world.customers.flatMap((rows) => {
     const drawing = { random, customer: rows.customer, workplace: world.workplaceOf(rows) };
-    return drawEntries(drawing, { now: context.now, isLong: rows === longest });
+    const number = rows.phones.find(({ is_primary }) => is_primary)?.digits ?? null;
+    return drawEntries({ ...drawing, number }, { now: context.now, isLong: rows === longest });
   });
   return [...written, ...world.tasks.flatMap((task) => drawTaskEntries(random, task))];
 }
@@ -38,6 +40,8 @@ interface Drawing {
   random: Random;
   customer: Row<"customers">;
   workplace: Workplace;
+  /** The customer's primary number. */
+  number: string | null;
 }
 
 function drawEntries(drawing: Drawing, { now, isLong }: { now: Date; isLong: boolean }): Activity[] {
@@ -55,15 +59,12 @@ function drawEntries(drawing: Drawing, { now, isLong }: { now: Date; isLong: boo
     from,
     until: untilNow,
   });
-  customer.last_contact_at =
-    contacts
-      .toSorted((a, b) => a.getTime() - b.getTime())
-      .at(-1)
-      ?.toISOString() ?? null;
-  return [
+  const entries = [
     ...contacts.map((at) => drawEntry(drawing, random.weighted(contactTypes), at)),
     ...notes.map((at) => drawEntry(drawing, "note", at)),
   ];
+  customer.last_contact_at = entries.filter(isRealContact).map(happenedAt).toSorted().at(-1) ?? null;
+  return entries;
 }
 
 const noteCounts = [
@@ -85,10 +86,16 @@ const drawMoments = ({ random, workplace }: Drawing, count: number, between: { f
     (at) => at !== undefined,
   );
 
+const happenedAt = ({ occurred_at }: Activity) => occurred_at;
+
+const isRealContact = ({ type, call_data }: Activity) =>
+  isContact({ type, callData: call_data ? JSON.parse(call_data) : null });
+
 type WrittenType = "note" | (typeof contactTypes)[number][0];
 
-function drawEntry({ random, customer, workplace }: Drawing, type: WrittenType, at: Date): Activity {
-  const { text, callData } = drawText(random, type);
+function drawEntry(drawing: Drawing, type: WrittenType, at: Date): Activity {
+  const { random, customer, workplace } = drawing;
+  const { text, callData } = drawText(drawing, type);
   return {
     organization_id: customer.organization_id,
     id: timedId(random, at),
@@ -113,11 +120,13 @@ const texts: Record<Exclude<WrittenType, "call">, readonly string[]> = {
   service: serviceTexts,
 };
 
-function drawText(random: Random, type: WrittenType): { text: string; callData?: object } {
+function drawText({ random, number }: Drawing, type: WrittenType): { text: string; callData?: CallData } {
   if (type !== "call") return { text: random.pick(texts[type]) };
   const { text, outcome } = random.pick(callTexts);
-  const durationSeconds = outcome === "reached" ? random.whole(45, 900) : random.whole(10, 50);
-  return { text, callData: { outcome, durationSeconds } };
+  const isConnected = outcome === "connected";
+  const durationSeconds = isConnected ? random.whole(45, 900) : random.whole(10, 50);
+  const direction = isConnected && random.chance(0.3) ? "inbound" : "outbound";
+  return { text, callData: { direction, customerPhone: number, outcome, durationSeconds } };
 }
 
 /** As the server writes them: that a task was created, and that it was completed. */

@@ -1,3 +1,5 @@
+import type { CallOutcome } from "@automotive-crm/contract/call-data";
+
 /** What staff write into the timelines of customers, kind by kind. */
 export const noteTexts: readonly string[] = [
   "Stopped by to look at the compact SUVs. Will come back with their partner on the weekend.",
@@ -14,16 +16,16 @@ export const noteTexts: readonly string[] = [
   "Compared our offer with another dealer. Price is close, they like our service hours better.",
 ];
 
-export const callTexts: readonly { text: string; outcome: "reached" | "voicemail" | "no answer" }[] = [
-  { text: "Talked about the trade-in value. They will send photos of the interior.", outcome: "reached" },
-  { text: "Confirmed the visit and which car to have ready.", outcome: "reached" },
-  { text: "Answered questions about the financing terms. They want to think it over.", outcome: "reached" },
-  { text: "Followed up after the service visit. Everything runs well.", outcome: "reached" },
-  { text: "Went through the options once more. Leaning toward the mid trim.", outcome: "reached" },
-  { text: "Asked to be called again next week, busy at work.", outcome: "reached" },
+export const callTexts: readonly { text: string; outcome: CallOutcome }[] = [
+  { text: "Talked about the trade-in value. They will send photos of the interior.", outcome: "connected" },
+  { text: "Confirmed the visit and which car to have ready.", outcome: "connected" },
+  { text: "Answered questions about the financing terms. They want to think it over.", outcome: "connected" },
+  { text: "Followed up after the service visit. Everything runs well.", outcome: "connected" },
+  { text: "Went through the options once more. Leaning toward the mid trim.", outcome: "connected" },
+  { text: "Asked to be called again next week, busy at work.", outcome: "connected" },
   { text: "Left a voicemail about the part that has come in.", outcome: "voicemail" },
   { text: "Left a voicemail with our hours and my direct line.", outcome: "voicemail" },
-  { text: "No answer. Will try again tomorrow morning.", outcome: "no answer" },
+  { text: "No answer. Will try again tomorrow morning.", outcome: "no-answer" },
 ];
 
 export const emailTexts: readonly string[] = [

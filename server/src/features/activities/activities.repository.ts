@@ -1,3 +1,4 @@
+import { vainOutcomes } from "@automotive-crm/contract/call-data";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
@@ -122,7 +123,7 @@ export async function rememberContact(
     .execute();
 }
 
-/** Takes a contact back that was deleted: where it was the last, the one before it is. */
+/** Takes a contact back that was deleted or was none after all: where it was the last, the one before it is. */
 export async function forgetContact(
   db: Db,
   scope: OrganizationScope,
@@ -133,7 +134,8 @@ export async function forgetContact(
     update customers set last_contact_at = (
       select max(a.occurred_at) from activities a
       where a.organization_id = ${scope.organizationId} and a.customer_id = ${customerId} and a.deleted_at is null
-        and a.type = any(${contactTypes}::text[]))
+        and a.type = any(${contactTypes}::text[])
+        and not (a.type = 'call' and coalesce(a.call_data ->> 'outcome', '') = any(${vainOutcomes}::text[])))
     where organization_id = ${scope.organizationId} and id = ${customerId} and last_contact_at = ${occurredAt}::timestamptz
   `.execute(db);
 }

@@ -1,4 +1,5 @@
 import { writtenTypes } from "@automotive-crm/contract/activities";
+import { readCallData, vainOutcomes } from "@automotive-crm/contract/call-data";
 import { permittedLocations, type Access, type AnyPermission } from "@automotive-crm/contract/permissions";
 
 export interface Written {
@@ -9,7 +10,16 @@ export interface Written {
 /** Last contact is the last real call, message or visit. A note is about a customer, not with them. */
 export const contactTypes: readonly string[] = ["call", "email", "text", "video", "service"];
 
-export const isContact = (type: string): boolean => contactTypes.includes(type);
+export interface Told {
+  type: string;
+  callData?: Record<string, unknown> | null | undefined;
+}
+
+/** A call in vain is none: nobody was spoken to. */
+export const isContact = ({ type, callData }: Told): boolean =>
+  contactTypes.includes(type) && !(type === "call" && isInVain(callData));
+
+const isInVain = (callData: Told["callData"]) => vainOutcomes.includes(readCallData(callData ?? null).outcome ?? "");
 
 /** Written by this person's hand. What tasks and appointments wrote by themselves belongs to nobody. */
 export const isOwn = (entry: Written, personId: string): boolean =>

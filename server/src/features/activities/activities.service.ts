@@ -11,7 +11,7 @@ import { tellCustomer } from "#platform/live.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import * as queries from "./activities.queries.ts";
 import * as repository from "./activities.repository.ts";
-import { isContact } from "./activities.rules.ts";
+import { contactTypes } from "./activities.rules.ts";
 import { cutPage, readCursor } from "./activity-cursor.ts";
 import { toActivity, type ActivityRow } from "./activity-row.ts";
 import { listLog } from "./log-entries.queries.ts";
@@ -105,7 +105,7 @@ export async function getEntryToChange(
   return { entry, customer };
 }
 
-/** A contact shows on the customer too, as their last. */
+/** A contact shows on the customer too, as their last; a change of one may show there. */
 export async function tellOfEntry(
   db: Db,
   scope: OrganizationScope,
@@ -113,7 +113,7 @@ export async function tellOfEntry(
 ): Promise<void> {
   const whose = { organizationId: scope.organizationId, customerId, scope };
   await tellCustomer(db, { ...whose, kind: "activity", id: activityId });
-  if (isContact(type)) await tellCustomer(db, { ...whose, kind: "customer", id: customerId });
+  if (contactTypes.includes(type)) await tellCustomer(db, { ...whose, kind: "customer", id: customerId });
 }
 
 export async function getActivity(

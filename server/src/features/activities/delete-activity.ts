@@ -20,7 +20,8 @@ export async function deleteActivity(
     const locationIds = customer.locationAssociations.map((at) => at.locationId);
     if (!mayDelete(written, scope, locationIds)) throw notAllowed();
     await repository.markDeleted(db, scope, activityId, clock());
-    if (isContact(entry.type)) await repository.forgetContact(db, scope, customer.id, entry.occurred_at);
+    if (isContact({ type: entry.type, callData: entry.call_data }))
+      await repository.forgetContact(db, scope, customer.id, entry.occurred_at);
     await recordAudit(db, scope, {
       entity: "activity",
       entityId: activityId,

@@ -34,6 +34,6 @@ export async function recordActivity(db: Db, scope: OrganizationScope, entry: En
     occurredAt,
     createdAt: now,
   });
-  if (isContact(entry.type)) await repository.rememberContact(db, scope, entry.customerId, occurredAt);
+  if (isContact(entry)) await repository.rememberContact(db, scope, entry.customerId, occurredAt);
   return activityId;
 }

@@ -10,7 +10,7 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { ActivityRow } from "./activity-row.ts";
-import { isOwn } from "./activities.rules.ts";
+import { isContact, isOwn } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
 import { getActivity, getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
 
@@ -71,5 +71,19 @@ async function save(
     action: "activity.updated",
     changes: changedFields(before, after, ["title", "description", "callData", "appointmentData"]),
   });
+  await correctLastContact(db, scope, entry, after.callData);
   await tellOfEntry(db, scope, { customerId: entry.customer_id, activityId: entry.id, type: entry.type });
+}
+
+/** A call may turn out to have been in vain, or not. */
+async function correctLastContact(
+  db: Db,
+  scope: OrganizationScope,
+  { type, customer_id, occurred_at, call_data }: ActivityRow,
+  callData: Record<string, unknown> | null | undefined,
+): Promise<void> {
+  const was = isContact({ type, callData: call_data });
+  const is = isContact({ type, callData });
+  if (is && !was) await repository.rememberContact(db, scope, customer_id, new Date(occurred_at));
+  if (was && !is) await repository.forgetContact(db, scope, customer_id, occurred_at);
 }

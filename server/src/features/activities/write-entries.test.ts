@@ -132,6 +132,31 @@ describe("the customer's last contact", () => {
     expect(await lastContactOf(customerId)).toBe(isContact ? now.toISOString() : null);
   });
 
+  it.each([
+    ["connected", true],
+    ["voicemail", true],
+    ["no-answer", false],
+    ["busy", false],
+    ["wrong-number", false],
+    ["something else", true],
+  ])("is a call that ended with %s: %s", async (outcome, isContact) => {
+    const customerId = await addCustomer();
+    await write({ customer_id: customerId, type: "call", callData: { outcome } });
+    expect(await lastContactOf(customerId)).toBe(isContact ? now.toISOString() : null);
+  });
+
+  it("follows a call whose outcome is corrected, and passes over calls in vain when one is taken back", async () => {
+    const customer_id = await addCustomer();
+    await write({ customer_id, type: "text", timestamp: "2026-03-01T10:00:00Z" });
+    await write({ customer_id, type: "call", timestamp: "2026-03-05T10:00:00Z", callData: { outcome: "busy" } });
+    const { id } = await write({ customer_id, type: "call", callData: { outcome: "connected" } });
+    expect(await lastContactOf(customer_id)).toBe(now.toISOString());
+    await put(id, { callData: { outcome: "no-answer" } });
+    expect(await lastContactOf(customer_id)).toBe("2026-03-01T10:00:00.000Z");
+    await put(id, { callData: { outcome: "connected" } });
+    expect(await lastContactOf(customer_id)).toBe(now.toISOString());
+  });
+
   it("is the latest of them, in whatever order they are written and deleted", async () => {
     const customer_id = await addCustomer();
     const late = await write({ customer_id, type: "call", timestamp: "2026-03-09T10:00:00Z" });

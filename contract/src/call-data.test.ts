@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { readCallData } from "./call-data.ts";
+
+const nothing = { direction: null, customerPhone: null, outcome: null, durationSeconds: null };
+
+describe("what an entry tells of a call", () => {
+  it("is read as it was written", () => {
+    const told = { direction: "inbound", customerPhone: "2015550142", outcome: "voicemail", durationSeconds: 30 };
+    expect(readCallData({ ...told, callSid: "CA1" })).toEqual(told);
+  });
+
+  it("takes the documented name of the duration too", () => {
+    expect(readCallData({ duration: 90 })).toEqual({ ...nothing, durationSeconds: 90 });
+  });
+
+  it.each([null, {}, { direction: "sideways", customerPhone: 7, outcome: ["busy"], durationSeconds: -1 }])(
+    "says nothing of what cannot be read: %o",
+    (callData) => {
+      expect(readCallData(callData)).toEqual(nothing);
+    },
+  );
+});
