@@ -1,4 +1,4 @@
-import type { CallData } from "@automotive-crm/contract/call-data";
+import { CallDataSchema, type CallData } from "@automotive-crm/contract/call-data";
 import { entryWords, isContact } from "#features/activities/index.ts";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
@@ -89,7 +89,7 @@ const drawMoments = ({ random, workplace }: Drawing, count: number, between: { f
 const happenedAt = ({ occurred_at }: Activity) => occurred_at;
 
 const isRealContact = ({ type, call_data }: Activity) =>
-  isContact({ type, callData: call_data ? JSON.parse(call_data) : null });
+  isContact({ type, callData: call_data ? CallDataSchema.parse(JSON.parse(call_data)) : null });
 
 type WrittenType = "note" | (typeof contactTypes)[number][0];
 
