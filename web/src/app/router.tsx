@@ -6,6 +6,7 @@ import { PageFailure } from "#app/pages/PageFailure.tsx";
 import { ProtectedLayout } from "#app/ProtectedLayout.tsx";
 import { PublicLayout } from "#app/PublicLayout.tsx";
 import { RootLayout } from "#app/RootLayout.tsx";
+import { customerSearchSchema } from "#features/customers/customer/customer.search.ts";
 import { customersSearchSchema } from "#features/customers/customers.search.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
@@ -75,6 +76,7 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/customers/$customerId",
+    validateSearch: customerSearchSchema,
     component: lazyPage(() => import("#features/customers/customer/CustomerPage.tsx"), "CustomerPage"),
   }),
   createRoute({ getParentRoute: under, path: "/calls", component: lazyPage(placeholders, "CallsPage") }),

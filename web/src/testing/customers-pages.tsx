@@ -19,6 +19,7 @@ import { buildLocation } from "./builders.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { CustomerPage } from "#features/customers/customer/CustomerPage.tsx";
 import { CustomersPage } from "#features/customers/list/CustomersPage.tsx";
+import { customerSearchSchema } from "#features/customers/customer/customer.search.ts";
 import { customersSearchSchema } from "#features/customers/customers.search.ts";
 
 /** `idOf(7)` is always the same valid id, and another than `idOf(8)`. */
@@ -80,7 +81,12 @@ export function openCustomers(address = "/customers") {
     validateSearch: customersSearchSchema,
     component: CustomersPage,
   });
-  const one = createRoute({ getParentRoute: () => root, path: "/customers/$customerId", component: CustomerPage });
+  const one = createRoute({
+    getParentRoute: () => root,
+    path: "/customers/$customerId",
+    validateSearch: customerSearchSchema,
+    component: CustomerPage,
+  });
   const router = createRouter({
     routeTree: root.addChildren([list, one]),
     parseSearch,

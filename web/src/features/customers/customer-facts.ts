@@ -1,6 +1,6 @@
 import type { Customer, CustomerEmail, CustomerPhone, LocationAssociation } from "@automotive-crm/contract/customers";
 import { isAllowed } from "@automotive-crm/contract/permissions";
-import type { Access } from "@automotive-crm/contract/permissions";
+import type { Access, Permission } from "@automotive-crm/contract/permissions";
 
 type Named = Pick<Customer, "firstName" | "lastName">;
 
@@ -37,13 +37,16 @@ export const isDoNotCall = (customer: Customer, phone: CustomerPhone | undefined
   customer.doNotCall || (phone?.doNotCall ?? false);
 
 /** Location roles count where the customer belongs; whoever holds the right everywhere needs no location. */
-export function mayDelete(access: Access, customer: Customer): boolean {
+function holds(access: Access, permission: Permission, customer: Customer): boolean {
   const everywhere = { ...access, locationRoles: [] };
   return (
-    isAllowed(everywhere, "org:customers:delete") ||
-    customer.locationAssociations.some(({ locationId }) => isAllowed(access, "org:customers:delete", locationId))
+    isAllowed(everywhere, permission) ||
+    customer.locationAssociations.some(({ locationId }) => isAllowed(access, permission, locationId))
   );
 }
+
+export const mayDelete = (access: Access, customer: Customer) => holds(access, "org:customers:delete", customer);
+export const mayEdit = (access: Access, customer: Customer) => holds(access, "org:customers:edit", customer);
 
 /** A number as a `tel:` address: international when it is known. */
 export const telephoneLink = ({ e164, number, extension }: CustomerPhone) =>

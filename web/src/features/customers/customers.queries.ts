@@ -1,6 +1,5 @@
 import { getCustomer, listCustomerBin, listCustomers } from "@automotive-crm/contract/customers";
 import type { CustomerPage } from "@automotive-crm/contract/customers";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
 import { defaultPageSize } from "./customers.search.ts";
@@ -36,13 +35,6 @@ export const customerQuery = (organizationId: string, customerId: string) =>
   queryOptions({
     queryKey: [...customersKey, organizationId, "one", customerId],
     queryFn: ({ signal }) => call(getCustomer, { params: { customerId }, signal }),
-    meta: { hasOwnErrorDisplay: true },
-  });
-
-export const customerVehiclesQuery = (organizationId: string, customerId: string) =>
-  queryOptions({
-    queryKey: ["vehicles", organizationId, customerId],
-    queryFn: ({ signal }) => call(listCustomerVehicles, { params: { customerId }, signal }),
     meta: { hasOwnErrorDisplay: true },
   });
 

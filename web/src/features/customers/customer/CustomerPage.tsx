@@ -7,11 +7,10 @@ import { usePageTitle } from "#lib/page-title.ts";
 import { PermissionGuard } from "#lib/permissions.tsx";
 import { useWorkplace } from "#lib/workplace.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { CustomerDetails } from "./CustomerDetails.tsx";
-import { CustomerHeader } from "./CustomerHeader.tsx";
 import { CustomerNotFound } from "./CustomerNotFound.tsx";
 import { CustomerSkeleton } from "./CustomerSkeleton.tsx";
 import { CustomerTrail } from "./CustomerTrail.tsx";
+import { CustomerWorkspace } from "./CustomerWorkspace.tsx";
 import { fullName } from "#features/customers/customer-facts.ts";
 import { customerQuery } from "#features/customers/customers.queries.ts";
 import type { CustomersPlace } from "#features/customers/customers.queries.ts";
@@ -22,7 +21,7 @@ const notFound = "Customer not found";
 
 const ParamsSchema = z.object({ customerId: z.string().catch("") });
 
-/** /customers/{id}: who somebody is and how to reach them. */
+/** /customers/{id}: who somebody is, what happened with them, and what is to come. */
 export function CustomerPage() {
   const place = useCustomersPlace();
   const isReady = useWorkplace((workplace) => workplace.isReady);
@@ -57,19 +56,14 @@ function Customer({ place, customerId }: CustomerProps) {
   usePageTitle(isUnknown ? notFound : data && fullName(data));
 
   return (
-    <div className="max-w-5xl">
+    <div className="workspace-frame">
       <CustomerTrail place={place} customerId={customerId} />
       {isPending && <CustomerSkeleton />}
       {isUnknown && <CustomerNotFound />}
       {error && !isUnknown && (
         <ErrorNotice title="Error loading customer:" error={error} onRetry={() => void refetch()} />
       )}
-      {data && !isUnknown && (
-        <>
-          <CustomerHeader customer={data} />
-          <CustomerDetails customer={data} organizationId={place.organizationId} />
-        </>
-      )}
+      {data && !isUnknown && <CustomerWorkspace customer={data} organizationId={place.organizationId} />}
     </div>
   );
 }

@@ -14,7 +14,14 @@ import { StatusBadge } from "#features/customers/StatusBadge.tsx";
 import { useForgetWhenLeft } from "./useForgetWhenLeft.ts";
 import { useListOrigin } from "./useListOrigin.ts";
 
-export function CustomerHeader({ customer }: { customer: Customer }) {
+interface IdentityProps {
+  customer: Customer;
+  mayEdit: boolean;
+  onLocations: () => void;
+}
+
+/** Who it is. */
+export function Identity({ customer, mayEdit, onLocations }: IdentityProps) {
   const access = useWorkplace((workplace) => workplace.access);
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const navigate = useNavigate();

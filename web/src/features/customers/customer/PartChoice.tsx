@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { workspaceParts } from "./customer.search.ts";
+import type { WorkspacePart } from "./customer.search.ts";
+
+interface PartChoiceProps {
+  part: WorkspacePart;
+  onPart: (part: WorkspacePart) => void;
+  /** Beside the words, e.g. how much is planned. */
+  marks?: Partial<Record<WorkspacePart, ReactNode>>;
+}
+
+const words: Record<WorkspacePart, string> = { activity: "Activity", details: "Details", planned: "Planned" };
+
+/** On a narrow screen: which of the cards is shown. */
+export function PartChoice({ part, onPart, marks = {} }: PartChoiceProps) {
+  return (
+    <div role="group" aria-label="Show" className="part-choice">
+      {workspaceParts.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === part}
+          className="part-choice-item"
+          onClick={() => onPart(each)}
+        >
+          {words[each]}
+          {marks[each]}
+        </button>
+      ))}
+    </div>
+  );
+}

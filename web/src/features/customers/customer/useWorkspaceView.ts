@@ -1,0 +1,27 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { customerSearchSchema } from "./customer.search.ts";
+import type { WorkspacePart, WorkspaceTab } from "./customer.search.ts";
+
+/** The tab and, in a narrow window, the card that are shown. Both stand in the address: a tab is a step back, a card is not. */
+export function useWorkspaceView() {
+  const address: unknown = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { tab = "activity", show: part = "activity" } = customerSearchSchema.parse(address);
+  const go = (changes: { tab?: WorkspaceTab; show?: WorkspacePart }, isReplacing: boolean) => {
+    const { tab: _tab, show: _show, ...others } = customerSearchSchema.parse(address);
+    const next = { tab, show: part, ...changes };
+    const search = {
+      ...others,
+      ...(next.tab !== "activity" && { tab: next.tab }),
+      ...(next.show !== "activity" && { show: next.show }),
+    };
+    // The list that one came from is kept in the state.
+    void navigate({ to: ".", search, state: true, replace: isReplacing, resetScroll: false });
+  };
+  return {
+    tab,
+    part,
+    setTab: (next: WorkspaceTab) => next !== tab && go({ tab: next }, false),
+    setPart: (next: WorkspacePart) => next !== part && go({ show: next }, true),
+  };
+}
