@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from "react";
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+}
+
+interface SegmentsFieldProps<Value extends string> {
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  isDisabled?: boolean | undefined;
+  className?: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few choices that are all seen at once: radio buttons that look like one bar. */
+export function SegmentsField<Value extends string>(props: SegmentsFieldProps<Value>) {
+  const { label, segments, value, isDisabled = false, className = "", onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={`min-w-0 ${className}`} disabled={isDisabled}>
+      <legend className="mb-1.5 text-table font-medium">{label}</legend>
+      <div className="segments">
+        {segments.map((segment) => (
+          <label key={segment.value} className="segment">
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={segment.value}
+              checked={segment.value === value}
+              onChange={() => onChange(segment.value)}
+            />
+            {segment.icon}
+            <span className="truncate">{segment.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
