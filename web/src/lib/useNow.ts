@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+
+/** Timers of browsers count to 25 days; and a computer may have slept. */
+const longestMs = 3_600_000;
+
+/**
+ * The time, which passes by itself at each of these moments: what was "Tomorrow" becomes "Today", what was in time becomes late,
+ * on a page that nobody touches.
+ */
+export function useNow(turnsAt: readonly Date[]): Date {
+  const [now, setNow] = useState(() => new Date());
+  const next = Math.min(...turnsAt.map((at) => at.getTime()).filter((at) => at > now.getTime()));
+  useEffect(() => {
+    const look = () => setNow(new Date());
+    const timer = setTimeout(look, Math.min(Math.max(0, next - Date.now()), longestMs));
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [next, now]);
+  return now;
+}
