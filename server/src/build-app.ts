@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { activitiesRoutes } from "#features/activities/index.ts";
+import { appointmentsRoutes } from "#features/appointments/index.ts";
 import { customersRoutes } from "#features/customers/index.ts";
 import {
   callerKey,
@@ -94,6 +95,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   customersRoutes(app, { database, clock, sealer, live, streams });
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });
+  appointmentsRoutes(app, { database, clock });
   activitiesRoutes(app, {
     database,
     clock,

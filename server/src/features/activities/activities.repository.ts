@@ -17,6 +17,7 @@ export interface NewEntry {
   occurredAt: Date;
   createdAt: Date;
   taskId?: string | undefined;
+  appointmentId?: string | undefined;
   callData?: Record<string, unknown> | undefined;
   appointmentData?: Record<string, unknown> | undefined;
 }
@@ -40,6 +41,7 @@ export async function insert(db: Db, scope: OrganizationScope, entry: NewEntry):
       occurred_at: entry.occurredAt.toISOString(),
       created_at: entry.createdAt.toISOString(),
       task_id: entry.taskId ?? null,
+      appointment_id: entry.appointmentId ?? null,
       call_data: jsonOf(entry.callData) ?? null,
       appointment_data: jsonOf(entry.appointmentData) ?? null,
       created_by: scope.personId,
@@ -131,11 +133,35 @@ export async function forgetContact(
   occurredAt: string,
 ): Promise<void> {
   await sql`
-    update customers set last_contact_at = (
+    update customers set last_contact_at = greatest((
+      select max(b.shown_at) from appointments b
+      where b.organization_id = ${scope.organizationId} and b.customer_id = ${customerId}), (
       select max(a.occurred_at) from activities a
       where a.organization_id = ${scope.organizationId} and a.customer_id = ${customerId} and a.deleted_at is null
         and a.type = any(${contactTypes}::text[])
-        and not (a.type = 'call' and coalesce(a.call_data ->> 'outcome', '') = any(${vainOutcomes}::text[])))
+        and not (a.type = 'call' and coalesce(a.call_data ->> 'outcome', '') = any(${vainOutcomes}::text[]))))
     where organization_id = ${scope.organizationId} and id = ${customerId} and last_contact_at = ${occurredAt}::timestamptz
   `.execute(db);
+}
+
+/** The one entry that tells of an appointment, as it is told now. False when there is none yet. */
+export async function updateOfAppointment(
+  db: Db,
+  scope: OrganizationScope,
+  appointmentId: string,
+  told: { locationId: string | null; title: string; description: string; appointmentData: Record<string, unknown> },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("activities")
+    .set({
+      location_id: told.locationId,
+      title: told.title,
+      description: told.description,
+      appointment_data: JSON.stringify(told.appointmentData),
+      version: sql`version + 1`,
+    })
+    .where("organization_id", "=", scope.organizationId)
+    .where("appointment_id", "=", appointmentId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -29,6 +29,8 @@ export async function listLog(
       p.first_name || ' ' || p.last_name as actor_name, l.name as location_name,
       case e.entity
         when 'task' then (select t.title from tasks t where t.organization_id = e.organization_id and t.id = e.entity_id)
+        when 'appointment' then (select b.type from appointments b
+          where b.organization_id = e.organization_id and b.id = e.entity_id)
         when 'activity' then (select a.title from activities a
           where a.organization_id = e.organization_id and a.id = e.entity_id)
         when 'vehicle' then (select concat_ws(' ', v.year, v.make, v.model) from vehicles v

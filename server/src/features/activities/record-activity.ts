@@ -15,6 +15,7 @@ export interface EntryToRecord {
   icon?: string | undefined;
   description: string;
   taskId?: string | undefined;
+  appointmentId?: string | undefined;
   callData?: Record<string, unknown> | undefined;
   appointmentData?: Record<string, unknown> | undefined;
   /** When it happened, if not now. */

@@ -12,6 +12,7 @@ export interface AuditEntry {
     | "user_location"
     | "session"
     | "task"
+    | "appointment"
     | "activity"
     | "vehicle";
   entityId: string;

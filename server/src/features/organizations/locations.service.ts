@@ -98,15 +98,20 @@ export async function deleteLocation(database: Database, anyScope: Scope, locati
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
     const before = await getManagedLocation(db, scope, locationId);
-    const { customers, people, tasks, entries } = await repository.countLocationUse(db, scope, locationId);
+    const { customers, people, tasks, appointments, entries } = await repository.countLocationUse(
+      db,
+      scope,
+      locationId,
+    );
     if (customers + people > 0) {
       throw conflict(
         `${before.name} is in use by ${customers} customers and ${people} people. Make it inactive instead, or move them first.`,
       );
     }
-    if (tasks + entries > 0) {
+    if (tasks + appointments + entries > 0) {
+      const booked = appointments > 0 ? `, ${appointments} appointments` : "";
       throw conflict(
-        `${tasks} tasks and ${entries} entries of timelines tell of work at ${before.name}. Make it inactive instead.`,
+        `${tasks} tasks${booked} and ${entries} entries of timelines tell of work at ${before.name}. Make it inactive instead.`,
       );
     }
     await repository.deleteLocation(db, scope, locationId);

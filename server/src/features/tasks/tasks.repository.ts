@@ -89,27 +89,12 @@ export async function update(
     .execute();
 }
 
-export async function isMember(db: Db, scope: OrganizationScope, personId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("memberships")
-    .select("person_id")
-    .where("organization_id", "=", scope.organizationId)
-    .where("person_id", "=", personId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-export async function locationExists(
-  db: Db,
-  scope: Scope,
-  location: { locationId: string; isActive?: true },
-): Promise<boolean> {
+export async function locationExists(db: Db, scope: Scope, locationId: string): Promise<boolean> {
   const found = await db
     .selectFrom("locations")
     .select("id")
-    .where("id", "=", location.locationId)
+    .where("id", "=", locationId)
     .$if(!scope.isGlobalView, (query) => query.where("organization_id", "=", scope.organizationId))
-    .$if(location.isActive === true, (query) => query.where("status", "=", "active"))
     .executeTakeFirst();
   return found !== undefined;
 }

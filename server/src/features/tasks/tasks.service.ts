@@ -28,7 +28,7 @@ export async function listTasks(
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   const filter = { locations: permitted, locationId, status, assignedTo, limit };
   return database.read(scope, async (db) => {
-    const isThere = locationId === undefined || repository.locationExists(db, scope, { locationId });
+    const isThere = locationId === undefined || repository.locationExists(db, scope, locationId);
     const [tasks, isKnown] = await Promise.all([queries.listTasks(db, scope, filter, clock()), isThere]);
     if (!isKnown) throw notFound("Location");
     return tasks;

@@ -224,6 +224,37 @@ interface TasksTable {
   version: Generated<number>;
 }
 
+interface AppointmentsTable {
+  organization_id: string;
+  id: string;
+  customer_id: string;
+  location_id: string | null;
+  appointment_on: string;
+  appointment_time: string;
+  duration_minutes: number;
+  starts_at: string;
+  ends_at: string;
+  type: string;
+  advisor_id: string | null;
+  team: string | null;
+  vehicle_id: string | null;
+  notes: string | null;
+  priority: Generated<string>;
+  status: Generated<string>;
+  contact_method: Generated<string>;
+  reminder_enabled: Generated<boolean>;
+  reminder_hours: Generated<number>;
+  source: Generated<string>;
+  call_sid: string | null;
+  shown_at: string | null;
+  is_overlapping: Generated<boolean>;
+  created_by: string | null;
+  updated_by: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 type Extra = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 
 interface ActivitiesTable {
@@ -238,6 +269,7 @@ interface ActivitiesTable {
   icon: Generated<string>;
   occurred_at: string;
   task_id: string | null;
+  appointment_id: string | null;
   call_data: Extra;
   appointment_data: Extra;
   created_by: string | null;
@@ -304,6 +336,7 @@ export interface Schema {
   vehicles: VehiclesTable;
   vehicle_owners: VehicleOwnersTable;
   tasks: TasksTable;
+  appointments: AppointmentsTable;
   activities: ActivitiesTable;
   audit_events: AuditEventsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -75,6 +75,10 @@ export const conflict = (message: string, fields?: Record<string, string>) =>
 export const editConflict = (conflicts: Conflicts) =>
   new AppError(409, { code: "edit_conflict", message: "Somebody else changed this in the meantime.", conflicts });
 
+/** The advisor has another appointment at that time. */
+export const slotTaken = (message: string) =>
+  new AppError(409, { code: "slot_taken", message, fields: { appointmentTime: message } });
+
 export const idempotencyKeyReused = () =>
   new AppError(422, {
     code: "idempotency_key_reused",
@@ -85,6 +89,12 @@ export const idempotencyKeyReused = () =>
 /** Names every bad field at once. */
 export const invalidFields = (fields: Record<string, string>) =>
   new AppError(422, { code: "invalid_request", message: describe(fields), fields });
+
+/** Refuses with every problem there is; where there is none, nothing happens. */
+export function refuseFields(problems: Record<string, string | undefined>): void {
+  const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  if (found.length > 0) throw invalidFields(Object.fromEntries(found));
+}
 
 /** As many as a form has; a list of thousands of bad entries is not answered with thousands of messages. */
 const mostFieldsNamed = 50;

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import {
+  appointmentStatuses,
+  hasShown,
+  isComing,
+  isPast,
+  isPending,
+  mayBecome,
+  mayOverlap,
+  startOf,
+  statusesToOffer,
+  type AppointmentStatus,
+} from "./appointment-rules.ts";
+import { NewAppointmentSchema, AppointmentChangesSchema, newAppointmentDefaults } from "./appointments.ts";
+import type { Access } from "./permissions.ts";
+
+const newark = "America/New_York";
+
+describe("an appointment's status", () => {
+  // From each status, to scheduled, confirmed, shown, no-show, completed, cancelled.
+  it.each<[AppointmentStatus, string]>([
+    ["scheduled", "yyyyyy"],
+    ["confirmed", "yyyyyy"],
+    ["shown", "y-y-y-"],
+    ["no-show", "y-yy--"],
+    ["completed", "y---y-"],
+    ["cancelled", "y----y"],
+  ])("may go from %s to %s of the six", (from, allowed) => {
+    expect(appointmentStatuses.map((to) => (mayBecome(from, to) ? "y" : "-")).join("")).toBe(allowed);
+  });
+
+  it("takes the advisor's time while it is still to be kept", () => {
+    expect(appointmentStatuses.filter(isPending)).toEqual(["scheduled", "confirmed"]);
+    expect(appointmentStatuses.filter(hasShown)).toEqual(["shown", "completed"]);
+  });
+
+  it("offers no-show only once it has begun", () => {
+    const appointment = { status: "scheduled", startsAt: "2026-03-11T13:00:00.000Z" } as const;
+    expect(statusesToOffer(appointment, new Date("2026-03-11T12:59:59Z"))).toEqual([
+      "confirmed",
+      "shown",
+      "completed",
+      "cancelled",
+    ]);
+    expect(statusesToOffer(appointment, new Date("2026-03-11T13:00:00Z"))).toContain("no-show");
+  });
+});
+
+describe("the start of an appointment", () => {
+  it.each([
+    ["2026-03-07", "09:00", newark, "once", "2026-03-07T14:00:00.000Z"],
+    // Booked before the change, kept after it.
+    ["2026-03-08", "09:00", newark, "once", "2026-03-08T13:00:00.000Z"],
+    ["2026-11-02", "09:00", newark, "once", "2026-11-02T14:00:00.000Z"],
+    ["2026-11-01", "01:30", newark, "twice", "2026-11-01T05:30:00.000Z"],
+    ["2026-04-05", "01:45", "Australia/Lord_Howe", "twice", "2026-04-04T14:45:00.000Z"],
+    ["2026-03-08", "09:00", "America/Phoenix", "once", "2026-03-08T16:00:00.000Z"],
+  ])("is that of its wall time: %s %s in %s is there %s", (day, time, timeZone, kind, at) => {
+    const start = startOf({ day, time, timeZone });
+    expect([start.kind, start.kind === "never" ? null : start.at.toISOString()]).toEqual([kind, at]);
+  });
+
+  it.each(["02:00", "02:30", "02:59"])("is none at %s where the clocks jump over it", (time) => {
+    expect(startOf({ day: "2026-03-08", time, timeZone: newark })).toEqual({ kind: "never" });
+    expect(startOf({ day: "2026-03-08", time, timeZone: "America/Phoenix" }).kind).toBe("once");
+  });
+
+  it("is past once its minute is over", () => {
+    const startsAt = new Date("2026-03-10T15:00:00Z");
+    expect(isPast(startsAt, new Date("2026-03-10T15:00:59Z"))).toBe(false);
+    expect(isPast(startsAt, new Date("2026-03-10T15:01:00Z"))).toBe(true);
+  });
+
+  it("is coming through the whole of its day, by its own calendar", () => {
+    const appointment = { status: "confirmed", startsAt: "2026-03-10T14:00:00.000Z", timeZone: newark };
+    expect(isComing(appointment, new Date("2026-03-11T03:59:00Z"))).toBe(true);
+    expect(isComing(appointment, new Date("2026-03-11T04:00:00Z"))).toBe(false);
+    expect(isComing({ ...appointment, status: "cancelled" }, new Date("2026-03-09T04:00:00Z"))).toBe(false);
+  });
+});
+
+describe("booking an advisor twice", () => {
+  const nobody: Access = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
+  const here = { ...nobody, locationRoles: [{ locationId: "here", role: "admin" }] };
+
+  it.each([
+    ["org:admin", true],
+    ["org:moderator", true],
+    ["org:manager", true],
+    ["org:member", false],
+    ["org:sales_rep", false],
+    ["org:viewer", false],
+    ["org:nobody", false],
+  ])("is for moderators and above: %s %s", (organizationRole, expected) => {
+    expect(mayOverlap({ ...nobody, organizationRole }, null)).toBe(expected);
+  });
+
+  it("is a location admin's at their location only", () => {
+    expect(["here", "there", null].map((place) => mayOverlap(here, place))).toEqual([true, false, false]);
+    expect(mayOverlap(undefined, "here")).toBe(false);
+  });
+});
+
+describe("the body of an appointment", () => {
+  const customerId = "0198c0de-0000-7000-8000-000000000001";
+  const documented = {
+    customerId,
+    userId: "somebody",
+    organizationId: "somewhere",
+    appointmentDate: "2026-03-12",
+    appointmentTime: "14:30",
+    appointmentType: "Test Drive",
+    advisor: "",
+    team: "Sales",
+    vehicleId: null,
+    notes: "",
+    source: "manual",
+  };
+
+  it("takes the documented payload, and fills in what it leaves out", () => {
+    const read = NewAppointmentSchema.parse(documented);
+    const { appointmentTime: _, ...defaults } = newAppointmentDefaults;
+    expect(read).toEqual({
+      customerId,
+      appointmentDate: "2026-03-12",
+      appointmentTime: "14:30",
+      appointmentType: "Test Drive",
+      advisor: null,
+      team: "Sales",
+      vehicleId: null,
+      notes: null,
+      ...defaults,
+    });
+  });
+
+  it("takes the stored names as well, also those that only describe the edit", () => {
+    const sent = { appointment_date: "2026-03-12", contact_method: "sms", base: { appointment_date: "2026-03-11" } };
+    const described = { isEdit: true, changes: ["anything"], editedBy: "me", editedAt: "now" };
+    expect(AppointmentChangesSchema.parse({ ...sent, ...described })).toEqual({
+      appointmentDate: "2026-03-12",
+      contactMethod: "sms",
+      base: { appointmentDate: "2026-03-11" },
+    });
+  });
+});

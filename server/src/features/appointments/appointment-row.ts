@@ -1,0 +1,94 @@
+import { appointmentStatuses } from "@automotive-crm/contract/appointment-rules";
+import {
+  appointmentContactMethods,
+  appointmentPriorities,
+  type Appointment,
+} from "@automotive-crm/contract/appointments";
+import { sql } from "kysely";
+
+/** An appointment as one row with the names of what it refers to: what every read of appointments selects. */
+export interface AppointmentRow {
+  id: string;
+  customer_id: string;
+  customer_name: string;
+  location_id: string | null;
+  location_name: string | null;
+  time_zone: string;
+  appointment_on: string;
+  appointment_time: string;
+  duration_minutes: number;
+  starts_at: string;
+  ends_at: string;
+  type: string;
+  advisor_id: string | null;
+  advisor_name: string | null;
+  team: string | null;
+  vehicle_id: string | null;
+  vehicle_name: string | null;
+  notes: string | null;
+  priority: string;
+  status: string;
+  contact_method: string;
+  reminder_enabled: boolean;
+  reminder_hours: number;
+  source: string;
+  call_sid: string | null;
+  shown_at: string | null;
+  is_overlapping: boolean;
+  created_by_name: string | null;
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+export const appointmentTables = sql`
+  appointments b
+  join customers c on c.organization_id = b.organization_id and c.id = b.customer_id
+  join organizations o on o.id = b.organization_id
+  left join locations l on l.organization_id = b.organization_id and l.id = b.location_id
+  left join vehicles v on v.organization_id = b.organization_id and v.id = b.vehicle_id
+  left join people advisor on advisor.id = b.advisor_id
+  left join people author on author.id = b.created_by`;
+
+export const appointmentColumns = sql`
+  b.id, b.customer_id, c.first_name || ' ' || c.last_name as customer_name, b.location_id, l.name as location_name,
+  coalesce(l.time_zone, o.time_zone) as time_zone, b.appointment_on, to_char(b.appointment_time, 'HH24:MI') as appointment_time,
+  b.duration_minutes, b.starts_at, b.ends_at, b.type, b.advisor_id,
+  advisor.first_name || ' ' || advisor.last_name as advisor_name, b.team, b.vehicle_id,
+  case when v.id is not null then concat_ws(' ', v.year, v.make, v.model) end as vehicle_name, b.notes, b.priority, b.status,
+  b.contact_method, b.reminder_enabled, b.reminder_hours, b.source, b.call_sid, b.shown_at, b.is_overlapping,
+  author.first_name || ' ' || author.last_name as created_by_name, b.created_at, b.updated_at, b.version`;
+
+export const toAppointment = (row: AppointmentRow): Appointment => ({
+  appointmentId: row.id,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  locationId: row.location_id,
+  locationName: row.location_name,
+  timeZone: row.time_zone,
+  appointmentDate: row.appointment_on,
+  appointmentTime: row.appointment_time,
+  estimatedDuration: row.duration_minutes,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  appointmentType: row.type,
+  advisor: row.advisor_id,
+  advisorName: row.advisor_name,
+  team: row.team,
+  vehicleId: row.vehicle_id,
+  vehicleName: row.vehicle_name,
+  notes: row.notes,
+  priority: appointmentPriorities.find((priority) => priority === row.priority) ?? "medium",
+  status: appointmentStatuses.find((status) => status === row.status) ?? "scheduled",
+  contactMethod: appointmentContactMethods.find((method) => method === row.contact_method) ?? "phone",
+  reminderEnabled: row.reminder_enabled,
+  reminderTime: row.reminder_hours,
+  source: row.source,
+  callSid: row.call_sid,
+  shownAt: row.shown_at,
+  isOverlapping: row.is_overlapping,
+  createdByName: row.created_by_name,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  version: row.version,
+});

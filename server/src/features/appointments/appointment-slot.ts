@@ -1,0 +1,64 @@
+import { isPast, mayOverlap, minuteMs, startOf } from "@automotive-crm/contract/appointment-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { wallTimeOf } from "@automotive-crm/contract/due";
+import type { Db } from "#platform/db/database.ts";
+import { invalidFields, notAllowed, slotTaken } from "#platform/http/errors.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { takenInWords } from "./appointment-words.ts";
+import * as queries from "./appointments.queries.ts";
+import * as repository from "./appointments.repository.ts";
+
+export interface SlotAsked {
+  appointmentId: string;
+  appointmentDate: string;
+  appointmentTime: string;
+  estimatedDuration: number;
+  locationId: string | null;
+  /** Whose time it takes; nobody's once it is over. */
+  advisorId: string | null;
+  allowOverlap: boolean;
+  /** Nobody makes an appointment for yesterday; one that was made stays where it was. */
+  mustBeAhead: boolean;
+}
+
+export interface DecidedSlot {
+  slot: repository.SlotToSave;
+  /** What the advisor has at that time already, where booking them twice was asked for and allowed. */
+  bookedOver: Appointment | undefined;
+}
+
+/** The instants of a wall time at its location. Refused: times that do not exist, are over, or take an advisor who is taken. */
+export async function decideSlot(db: Db, scope: OrganizationScope, asked: SlotAsked, now: Date): Promise<DecidedSlot> {
+  const timeZone = await repository.holdTimeZone(db, scope, asked.locationId);
+  const startsAt = readStart(asked, timeZone);
+  if (asked.mustBeAhead && isPast(startsAt, now)) {
+    const field = asked.appointmentDate < wallTimeOf(now, timeZone).day ? "appointmentDate" : "appointmentTime";
+    throw invalidFields({ [field]: "Please choose a time that is still to come" });
+  }
+  const endsAt = new Date(startsAt.getTime() + asked.estimatedDuration * minuteMs);
+  const bookedOver = await findTaken(db, scope, asked, { startsAt, endsAt });
+  return { slot: { startsAt, endsAt, isOverlapping: bookedOver !== undefined }, bookedOver };
+}
+
+function readStart({ appointmentDate, appointmentTime }: SlotAsked, timeZone: string): Date {
+  const start = startOf({ day: appointmentDate, time: appointmentTime, timeZone });
+  if (start.kind !== "never") return start.at;
+  throw invalidFields({
+    appointmentTime: `There is no ${appointmentTime} on that day: the clocks go forward over it. Please choose another time`,
+  });
+}
+
+async function findTaken(
+  db: Db,
+  scope: OrganizationScope,
+  { appointmentId, advisorId, locationId, allowOverlap }: SlotAsked,
+  slot: { startsAt: Date; endsAt: Date },
+): Promise<Appointment | undefined> {
+  if (advisorId === null) return undefined;
+  await repository.lockAdvisor(db, scope, advisorId);
+  const taken = await queries.findInSlot(db, scope, { ...slot, advisorId, exceptId: appointmentId });
+  if (!taken) return undefined;
+  if (!allowOverlap) throw slotTaken(takenInWords(taken));
+  if (!mayOverlap(scope.access, locationId)) throw notAllowed();
+  return taken;
+}

@@ -1,0 +1,48 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { wallTimeOf } from "@automotive-crm/contract/due";
+
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** "Thu, Mar 12, 2026 at 09:00" */
+export const wallTimeInWords = (day: string, time: string): string =>
+  `${dayFormat.format(Date.parse(`${day}T12:00:00Z`))} at ${time}`;
+
+type Told = Pick<
+  Appointment,
+  "appointmentDate" | "appointmentTime" | "appointmentType" | "estimatedDuration" | "status" | "priority"
+> &
+  Pick<Appointment, "advisorName" | "vehicleName" | "locationName" | "contactMethod" | "notes" | "appointmentId">;
+
+/** What the timeline tells of an appointment. Wall time only: instants move along when a zone is put right. */
+export const entryOf = (appointment: Told) => ({
+  title: `Appointment ${appointment.status}`,
+  description: `${appointment.appointmentType}, ${wallTimeInWords(appointment.appointmentDate, appointment.appointmentTime)}`,
+  appointmentData: {
+    appointmentId: appointment.appointmentId,
+    appointmentDate: appointment.appointmentDate,
+    appointmentTime: appointment.appointmentTime,
+    appointmentType: appointment.appointmentType,
+    estimatedDuration: appointment.estimatedDuration,
+    status: appointment.status,
+    priority: appointment.priority,
+    contactMethod: appointment.contactMethod,
+    advisorName: appointment.advisorName,
+    vehicleName: appointment.vehicleName,
+    locationName: appointment.locationName,
+    notes: appointment.notes,
+  },
+});
+
+/** Who is taken and when, in the zone of what takes them. Whom they meet is not told: it may be none of the asker's customers. */
+export function takenInWords(taken: Appointment): string {
+  const { advisorName, appointmentDate, appointmentTime, appointmentType, endsAt, timeZone, locationName } = taken;
+  const until = wallTimeOf(new Date(endsAt), timeZone).time;
+  const where = locationName === null ? "" : ` at ${locationName}`;
+  return `${advisorName ?? "This advisor"} already has an appointment on ${wallTimeInWords(appointmentDate, appointmentTime)} to ${until}: ${appointmentType}${where}.`;
+}

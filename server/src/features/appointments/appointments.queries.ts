@@ -1,0 +1,51 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { appointmentColumns, appointmentTables, toAppointment, type AppointmentRow } from "./appointment-row.ts";
+
+const isPending = sql`b.status in ('scheduled', 'confirmed')`;
+
+/** More than anybody scrolls through; those still to be kept come first. */
+const mostOfCustomer = 500;
+
+export async function listOfCustomer(
+  db: Db,
+  { organizationId, customerId }: { organizationId: string; customerId: string },
+): Promise<Appointment[]> {
+  const { rows } = await sql<AppointmentRow>`
+    select ${appointmentColumns} from ${appointmentTables}
+    where b.organization_id = ${organizationId} and b.customer_id = ${customerId}
+    order by ${isPending} desc, case when ${isPending} then b.starts_at end, b.starts_at desc, b.id
+    limit ${mostOfCustomer}
+  `.execute(db);
+  return rows.map(toAppointment);
+}
+
+export async function findById(
+  db: Db,
+  scope: OrganizationScope,
+  appointmentId: string,
+): Promise<Appointment | undefined> {
+  const { rows } = await sql<AppointmentRow>`
+    select ${appointmentColumns} from ${appointmentTables}
+    where b.organization_id = ${scope.organizationId} and b.id = ${appointmentId}
+  `.execute(db);
+  return rows.map(toAppointment)[0];
+}
+
+/** The first appointment still to be kept that takes an advisor's time in a slot, itself excepted. */
+export async function findInSlot(
+  db: Db,
+  scope: OrganizationScope,
+  slot: { advisorId: string; startsAt: Date; endsAt: Date; exceptId: string },
+): Promise<Appointment | undefined> {
+  const { rows } = await sql<AppointmentRow>`
+    select ${appointmentColumns} from ${appointmentTables}
+    where b.organization_id = ${scope.organizationId} and b.advisor_id = ${slot.advisorId} and ${isPending}
+      and b.starts_at < ${slot.endsAt.toISOString()}::timestamptz and b.ends_at > ${slot.startsAt.toISOString()}::timestamptz
+      and b.id <> ${slot.exceptId}
+    order by b.starts_at, b.id limit 1
+  `.execute(db);
+  return rows.map(toAppointment)[0];
+}

@@ -1,0 +1,153 @@
+import type { NewAppointment, AppointmentChanges } from "@automotive-crm/contract/appointments";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+
+/** Locks an appointment until the transaction ends, so that two changes of one follow each other. */
+export async function lock(db: Db, scope: OrganizationScope, appointmentId: string): Promise<void> {
+  await db
+    .selectFrom("appointments")
+    .select("id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", appointmentId)
+    .forUpdate()
+    .execute();
+}
+
+/** Any number, for locks on advisors' time. */
+const slotLock = 7_236_022;
+
+/**
+ * Holds an advisor's time until the transaction ends: whoever else books them waits, then sees what was booked. The constraint in the
+ * database would refuse the second one too, but could not say what is in the way.
+ */
+export async function lockAdvisor(db: Db, scope: OrganizationScope, advisorId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${slotLock}, hashtext(${scope.organizationId + advisorId}))`.execute(db);
+}
+
+/** The zone of a location, else of the organization, held until the transaction ends: a start is reckoned by it. */
+export async function holdTimeZone(db: Db, scope: OrganizationScope, locationId: string | null): Promise<string> {
+  const { organizationId } = scope;
+  const { rows } =
+    locationId === null
+      ? await sql<{ time_zone: string }>`select time_zone from organizations where id = ${organizationId}`.execute(db)
+      : await sql<{ time_zone: string }>`
+          select time_zone from locations where organization_id = ${organizationId} and id = ${locationId} for share
+        `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("A place without a time zone");
+  return row.time_zone;
+}
+
+/** Whether a customer has a vehicle. */
+export async function hasVehicle(
+  db: Db,
+  scope: OrganizationScope,
+  { customerId, vehicleId }: { customerId: string; vehicleId: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("vehicles")
+    .select("id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", vehicleId)
+    .where("customer_id", "=", customerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** When an appointment takes its advisor's time, and whether it may do so although they are taken. */
+export interface SlotToSave {
+  startsAt: Date;
+  endsAt: Date;
+  isOverlapping: boolean;
+}
+
+const slotColumnsOf = (slot: SlotToSave) => ({
+  starts_at: slot.startsAt.toISOString(),
+  ends_at: slot.endsAt.toISOString(),
+  is_overlapping: slot.isOverlapping,
+});
+
+type WrittenFields = Partial<Omit<AppointmentChanges, "base" | "status" | "allowOverlap">>;
+
+const columnsOf = (fields: WrittenFields) => ({
+  location_id: fields.locationId,
+  appointment_on: fields.appointmentDate,
+  appointment_time: fields.appointmentTime,
+  duration_minutes: fields.estimatedDuration,
+  type: fields.appointmentType,
+  advisor_id: fields.advisor,
+  team: fields.team,
+  vehicle_id: fields.vehicleId,
+  notes: fields.notes,
+  priority: fields.priority,
+  contact_method: fields.contactMethod,
+  reminder_enabled: fields.reminderEnabled,
+  reminder_hours: fields.reminderTime,
+});
+
+export async function insert(
+  db: Db,
+  scope: OrganizationScope,
+  appointmentId: string,
+  {
+    fields: { locationId, ...fields },
+    slot,
+    now,
+  }: { fields: Omit<NewAppointment, "locationId"> & { locationId: string | null }; slot: SlotToSave; now: Date },
+): Promise<void> {
+  await db
+    .insertInto("appointments")
+    .values({
+      ...columnsOf(fields),
+      ...slotColumnsOf(slot),
+      organization_id: scope.organizationId,
+      id: appointmentId,
+      customer_id: fields.customerId,
+      location_id: locationId,
+      appointment_on: fields.appointmentDate,
+      appointment_time: fields.appointmentTime,
+      duration_minutes: fields.estimatedDuration,
+      type: fields.appointmentType,
+      source: fields.source,
+      call_sid: fields.callSid ?? null,
+      created_by: scope.personId,
+      updated_by: scope.personId,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** A status comes with the moment the customer came, or with none. */
+export interface StatusToSave {
+  status: string;
+  shownAt: string | null;
+}
+
+export async function update(
+  db: Db,
+  scope: OrganizationScope,
+  appointmentId: string,
+  {
+    fields,
+    slot,
+    status,
+    now,
+  }: { fields: WrittenFields; slot: SlotToSave | undefined; status: StatusToSave | undefined; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("appointments")
+    .set({
+      ...columnsOf(fields),
+      ...(slot ? slotColumnsOf(slot) : {}),
+      ...(status ? { status: status.status, shown_at: status.shownAt } : {}),
+      updated_by: scope.personId,
+      updated_at: now.toISOString(),
+      version: sql`version + 1`,
+    })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", appointmentId)
+    .execute();
+}

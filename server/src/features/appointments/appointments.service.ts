@@ -1,0 +1,33 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { getVisibleCustomer } from "#features/customers/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
+import { notFound } from "#platform/http/errors.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import * as queries from "./appointments.queries.ts";
+
+export interface AppointmentsDependencies {
+  database: Database;
+  clock: Clock;
+}
+
+/** The appointments of a customer whom the person may see. */
+export async function listCustomerAppointments(
+  { database }: AppointmentsDependencies,
+  scope: Scope,
+  customerId: string,
+): Promise<{ appointments: Appointment[] }> {
+  return database.read(scope, async (db) => {
+    const visible = getVisibleCustomer(db, scope, customerId);
+    const organizationId = scope.organizationId ?? (await visible).organizationId;
+    const [, appointments] = await together([visible, queries.listOfCustomer(db, { organizationId, customerId })]);
+    return { appointments };
+  });
+}
+
+export async function getAppointment(db: Db, scope: OrganizationScope, appointmentId: string): Promise<Appointment> {
+  const appointment = await queries.findById(db, scope, appointmentId);
+  if (!appointment) throw notFound("Appointment");
+  return appointment;
+}

@@ -1,0 +1,94 @@
+import { startOf } from "@automotive-crm/contract/appointment-rules";
+import { describe, expect, it } from "vitest";
+import { addAppointment, addCustomer, book, change, scene, setScene, test, travelTo } from "./appointments.fixture.ts";
+
+setScene();
+
+describe("an appointment and the clocks", () => {
+  it("keeps nine in the morning across the change, in the location's zone", async () => {
+    await travelTo("2026-10-20T15:00:00Z");
+    const before = await addAppointment({ appointmentDate: "2026-10-30" });
+    const after = await addAppointment({ appointmentDate: "2026-11-06" });
+    expect([before.appointment_time, before.startsAt]).toEqual(["09:00", "2026-10-30T13:00:00.000Z"]);
+    expect([after.appointment_time, after.startsAt]).toEqual(["09:00", "2026-11-06T14:00:00.000Z"]);
+  });
+
+  it("is refused at a time that the clocks jump over, and moved to none", async () => {
+    const skipped = { appointmentDate: "2027-03-14", appointmentTime: "02:30" };
+    const message = "There is no 02:30 on that day: the clocks go forward over it. Please choose another time";
+    const made = await book(skipped);
+    expect([made.status, made.body.fields, made.body.message]).toEqual([422, { appointmentTime: message }, message]);
+    const { id } = await addAppointment();
+    expect((await change(id, skipped)).body.fields).toEqual({ appointmentTime: message });
+  });
+
+  it("takes the first of a time that comes twice", async () => {
+    const twice = await addAppointment({ appointmentDate: "2026-11-01", appointmentTime: "01:30" });
+    expect(twice.startsAt).toBe("2026-11-01T05:30:00.000Z");
+  });
+
+  it("is over or not by the clock, whatever the wall says", async () => {
+    // 01:10 the second time: the first half past one is over.
+    await travelTo("2026-11-01T06:10:00Z");
+    const { status } = await book({ appointmentDate: "2026-11-01", appointmentTime: "01:30" });
+    expect(status).toBe(422);
+  });
+
+  it("moves along when the zone of its location is put right, as long as it is still to be kept", async () => {
+    const locationId = await test.scenes.location(scene.organizationId, "Desert");
+    const customerId = await addCustomer(scene.salesRep, [locationId]);
+    const advisor = scene.advisor.personId;
+    const first = await addAppointment({ customerId, advisor });
+    const next = await addAppointment({ customerId, advisor, appointmentTime: "10:00" });
+    const over = await addAppointment({ customerId, appointmentTime: "11:00" });
+    await change(over.id, { status: "cancelled" });
+    const elsewhere = await addAppointment({ advisor, appointmentTime: "12:00" });
+
+    await test.as(scene.admin).put(`/api/locations/${locationId}`, { timeZone: "America/Phoenix" });
+    const stored = await test.look("select id, to_jsonb(appointments) as row from appointments where id = any($1)", [
+      [first.id, next.id, over.id, elsewhere.id],
+    ]);
+    const of = (id: string) => Object(stored.find((each) => each.id === id)?.row);
+    expect(of(first.id)).toMatchObject({ starts_at: "2026-03-11T16:00:00+00:00", is_overlapping: true, version: 2 });
+    expect(of(next.id)).toMatchObject({ ends_at: "2026-03-11T18:00:00+00:00", is_overlapping: false });
+    expect(of(over.id)).toMatchObject({ starts_at: "2026-03-11T15:00:00+00:00", version: 2 });
+    expect(of(elsewhere.id)).toMatchObject({
+      starts_at: "2026-03-11T16:00:00+00:00",
+      is_overlapping: false,
+      version: 1,
+    });
+  });
+});
+
+describe("the start and its twin in SQL", () => {
+  const zones = [
+    "America/New_York",
+    "America/Phoenix",
+    "Pacific/Honolulu",
+    "Asia/Kolkata",
+    "Pacific/Auckland",
+    "Australia/Lord_Howe",
+    "Europe/Berlin",
+  ];
+
+  it("agree at every half hour around the days on which clocks change", async () => {
+    const rows = await test.look(
+      `select z.name as zone, d.day::date::text as day, to_char(d.day + t.n * interval '30 minutes', 'HH24:MI') as time,
+         appointment_starts_at(d.day::date, (d.day + t.n * interval '30 minutes')::time, z.name)::text as at
+       from unnest($1::text[]) z (name),
+         generate_series(timestamp '2026-01-01', timestamp '2026-12-31', interval '1 day') d (day), generate_series(0, 47) t (n)
+       where ((d.day + interval '1 day') at time zone z.name) - (d.day at time zone z.name) <> interval '24 hours'
+         or extract(day from d.day) = 10`,
+      [zones],
+    );
+    expect(rows.length).toBeGreaterThan(1_000);
+    const kinds = new Set<string>();
+    const differing = rows.filter(({ zone, day, time, at }) => {
+      const start = startOf({ day: String(day), time: String(time), timeZone: String(zone) });
+      kinds.add(start.kind);
+      return start.kind !== "never" && start.at.getTime() !== Date.parse(String(at));
+    });
+    expect(differing).toEqual([]);
+    expect(kinds).toEqual(new Set(["once", "twice", "never"]));
+  });
+});

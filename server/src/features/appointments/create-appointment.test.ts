@@ -1,0 +1,280 @@
+import { describe, expect, it } from "vitest";
+import {
+  addAppointment,
+  addCustomer,
+  auditOf,
+  book,
+  entriesOf,
+  newAppointment,
+  scene,
+  setScene,
+  test,
+} from "./appointments.fixture.ts";
+
+setScene();
+
+const count = () =>
+  test.look("select (select count(*) from appointments) as appointments, (select count(*) from activities) as entries");
+
+describe("POST /api/appointments", () => {
+  it("stores what the form sends and answers with the documented names", async () => {
+    const appointment = await addAppointment({
+      appointmentTime: "14:30",
+      appointmentType: "Vehicle Inspection",
+      advisor: scene.advisor.personId,
+      team: "Sales",
+      vehicleId: scene.vehicleId,
+      locationId: scene.airport,
+      notes: "Brings the trade-in 😀",
+      priority: "high",
+      estimatedDuration: 90,
+      reminderEnabled: false,
+      reminderTime: 48,
+      contactMethod: "sms",
+      source: "manual",
+    });
+    expect(appointment).toMatchObject({
+      customer_id: scene.customerId,
+      customerName: "Ada Lovelace",
+      appointment_date: "2026-03-11",
+      appointment_time: "14:30",
+      appointment_type: "Vehicle Inspection",
+      advisor: scene.advisor.personId,
+      advisorName: expect.stringContaining("Pat"),
+      team: "Sales",
+      vehicle_id: scene.vehicleId,
+      vehicleName: "2021 Ford Escape",
+      location_id: scene.airport,
+      locationName: "Airport",
+      notes: "Brings the trade-in 😀",
+      priority: "high",
+      status: "scheduled",
+      estimated_duration: 90,
+      reminder_enabled: false,
+      reminder_time: 48,
+      contact_method: "sms",
+      call_sid: null,
+      source: "manual",
+      startsAt: "2026-03-11T18:30:00.000Z",
+      endsAt: "2026-03-11T20:00:00.000Z",
+      timeZone: "America/New_York",
+      shownAt: null,
+      isOverlapping: false,
+      created_at: "2026-03-10T15:00:00.000Z",
+      version: 1,
+    });
+  });
+
+  it("fills in what was left out, and takes no status, author or organization from the body", async () => {
+    const claimed = { userId: scene.admin.personId, organizationId: scene.foreignLocation, status: "completed" };
+    const { status, body } = await book({ ...claimed, isEdit: false, version: 7 });
+    expect(status).toBe(201);
+    expect(body.appointment).toMatchObject({
+      advisor: null,
+      location_id: scene.downtown,
+      estimated_duration: 60,
+      priority: "medium",
+      reminder_enabled: true,
+      reminder_time: 24,
+      contact_method: "phone",
+      source: "manual",
+      status: "scheduled",
+      version: 1,
+    });
+    const [row] = await test.look("select organization_id, created_by from appointments where id = $1", [
+      body.appointment.id,
+    ]);
+    expect(row).toEqual({ organization_id: scene.organizationId, created_by: scene.salesRep.personId });
+  });
+
+  it("reads the stored spellings as well", async () => {
+    const sent = { customer_id: scene.customerId, appointment_date: "2026-03-12", appointment_time: "10:00" };
+    const { status, body } = await test
+      .as(scene.salesRep)
+      .post("/api/appointments", { ...sent, appointment_type: "Maintenance", contact_method: "email" });
+    expect([status, body.appointment.appointment_date, body.appointment.contact_method]).toEqual([
+      201,
+      "2026-03-12",
+      "email",
+    ]);
+  });
+
+  it("writes one entry into the timeline, which the APPTS filter shows and counts, and audits it", async () => {
+    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const { id } = await addAppointment({ customerId });
+    expect(await entriesOf(id)).toEqual([
+      {
+        type: "appointment",
+        title: "Appointment scheduled",
+        description: "Test Drive, Wed, Mar 11, 2026 at 09:00",
+        customer_id: customerId,
+      },
+    ]);
+    const { body } = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}?filter=appts`);
+    expect(body.counts).toMatchObject({ appts: 1, all: 1, tasks: 0 });
+    expect(body.activities[0]).toMatchObject({
+      isOwn: false,
+      appointmentData: { appointmentId: id, appointmentDate: "2026-03-11", status: "scheduled" },
+    });
+    expect(await auditOf(id)).toMatchObject([
+      {
+        actor_id: scene.salesRep.personId,
+        action: "appointment.created",
+        customer_id: customerId,
+        changes: { appointmentDate: { new: "2026-03-11" }, appointmentTime: { new: "09:00" } },
+      },
+    ]);
+  });
+
+  it("stores neither the appointment nor its entry when one of them cannot be stored", async () => {
+    const before = await count();
+    await test.look("alter table activities add constraint no_entries check (type <> 'appointment') not valid");
+    const { status } = await book();
+    await test.look("alter table activities drop constraint no_entries");
+    expect(status).toBe(500);
+    expect(await count()).toEqual(before);
+  });
+
+  it.each([
+    [{ appointmentDate: "" }, "appointmentDate", "Please select a date for the appointment"],
+    [{ appointmentDate: undefined }, "appointmentDate", "Please select a date for the appointment"],
+    [{ appointmentDate: "2026-02-30" }, "appointmentDate", "must be a date like 1985-04-30"],
+    [{ appointmentDate: "2026-03-09" }, "appointmentDate", "Please choose a time that is still to come"],
+    [
+      { appointmentDate: "2026-03-10", appointmentTime: "10:59" },
+      "appointmentTime",
+      "Please choose a time that is still to come",
+    ],
+    [{ appointmentTime: "" }, "appointmentTime", "Please select a time for the appointment"],
+    [{ appointmentTime: null }, "appointmentTime", "Please select a time for the appointment"],
+    [{ appointmentTime: "9am" }, "appointmentTime", "must be a time like 14:30"],
+    [{ appointmentType: " " }, "appointmentType", "Please select an appointment type"],
+    [{ appointmentType: undefined }, "appointmentType", "Please select an appointment type"],
+    [{ appointmentType: "x".repeat(101) }, "appointmentType", "must be at most 100 characters"],
+    [{ estimatedDuration: 0 }, "estimatedDuration", "must be at least 5 minutes"],
+    [{ estimatedDuration: 1441 }, "estimatedDuration", "must be at most a day"],
+    [{ estimatedDuration: 30.5 }, "estimatedDuration", "must be a whole number of minutes"],
+    [{ estimatedDuration: "60" }, "estimatedDuration", "must be a number of minutes"],
+    [{ reminderTime: 3 }, "reminderTime", "must be 1, 2, 4, 24 or 48 hours"],
+    [{ reminderEnabled: "yes" }, "reminderEnabled", expect.any(String)],
+    [{ priority: "urgent" }, "priority", "must be low, medium or high"],
+    [{ contactMethod: "fax" }, "contactMethod", "must be phone, sms or email"],
+    [{ source: "rumour" }, "source", expect.any(String)],
+    [{ notes: "x".repeat(10_001) }, "notes", "must be at most 10,000 characters"],
+    [{ team: "a\u0000b" }, "team", "must not contain control characters"],
+    [{ advisor: "Ada" }, "advisor", "must be a valid id"],
+    [{ locationId: "here" }, "locationId", "must be a valid id"],
+    [{ vehicleId: "car" }, "vehicleId", "must be a valid id"],
+    [{ customerId: undefined }, "customerId", expect.any(String)],
+    [{ allowOverlap: "please" }, "allowOverlap", expect.any(String)],
+  ])("names the field of %o", async (over, field, message) => {
+    const before = await count();
+    const { status, body } = await book(over);
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+    expect(await count()).toEqual(before);
+  });
+
+  it("takes the minute that has just begun", async () => {
+    expect((await book({ appointmentDate: "2026-03-10", appointmentTime: "11:00" })).status).toBe(201);
+  });
+
+  it("names people, places and vehicles that are not theirs, all at once", async () => {
+    const { status, body } = await book({
+      advisor: scene.stranger.personId,
+      locationId: scene.foreignLocation,
+      vehicleId: scene.airportVehicleId,
+    });
+    expect([status, body.fields]).toEqual([
+      422,
+      {
+        advisor: "is not a person of this organization",
+        locationId: "is not an active location of this organization",
+        vehicleId: "is not a vehicle of this customer",
+      },
+    ]);
+    const elsewhere = { customerId: scene.airportCustomerId, locationId: scene.downtown };
+    const { body: refusal } = await book(elsewhere, scene.airportRep);
+    expect(refusal.fields).toEqual({ locationId: "is neither one of your locations nor one of the customer's" });
+  });
+
+  it("goes by the organization's zone where the customer has no location", async () => {
+    const bare = await test.scenes.organization();
+    const person = await test.scenes.person({ organizationId: bare, role: "org:member" });
+    const { body } = await book({ customerId: await addCustomer(person, []) }, person);
+    expect(body.appointment).toMatchObject({
+      location_id: null,
+      timeZone: "America/Chicago",
+      startsAt: "2026-03-11T14:00:00.000Z",
+    });
+  });
+
+  it("is carried out once for one Idempotency-Key, also twice at the same moment", async () => {
+    const headers = { "idempotency-key": "one-appointment" };
+    const body = newAppointment({ notes: "Only once", advisor: scene.admin.personId });
+    const send = () => test.as(scene.salesRep).post("/api/appointments", body, headers);
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await test.look("select 1 from appointments where notes = 'Only once'")).toHaveLength(1);
+  });
+
+  it("is refused to viewers and without a session, and hides customers of others", async () => {
+    const before = await count();
+    expect((await test.anonymous.post("/api/appointments", newAppointment())).status).toBe(401);
+    expect((await book({}, scene.viewer)).status).toBe(403);
+    expect((await book({}, scene.stranger)).body.code).toBe("not_found");
+    expect((await book({ customerId: scene.foreignCustomerId })).status).toBe(404);
+    expect((await book({}, scene.airportRep)).status).toBe(404);
+    const global = await test.as(scene.superAdmin, "global").post("/api/appointments", newAppointment());
+    expect([global.status, global.body.code]).toEqual([422, "organization_required"]);
+    expect(await count()).toEqual(before);
+  });
+
+  it("finds no customer in the bin", async () => {
+    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    await test.as(scene.admin).delete(`/api/customers/${customerId}`);
+    expect((await book({ customerId })).status).toBe(404);
+  });
+});
+
+describe("GET /api/appointments/customer/:customerId", () => {
+  const list = (customerId: string, person = scene.salesRep) =>
+    test.as(person).get(`/api/appointments/customer/${customerId}`);
+
+  it("lists those still to be kept first, the soonest first, then the latest of the others", async () => {
+    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const days = ["2026-03-20", "2026-03-12", "2026-03-15", "2026-03-18"];
+    for (const appointmentDate of days) await addAppointment({ customerId, appointmentDate });
+    const { body } = await list(customerId);
+    for (const { id, appointment_date } of body.appointments.slice(0, 3)) {
+      if (appointment_date !== "2026-03-15")
+        await test.as(scene.salesRep).put(`/api/appointments/${id}`, { status: "cancelled" });
+    }
+    const listed = (await list(customerId)).body.appointments;
+    expect(listed.map((each: { appointment_date: string }) => each.appointment_date)).toEqual([
+      "2026-03-15",
+      "2026-03-20",
+      "2026-03-18",
+      "2026-03-12",
+    ]);
+  });
+
+  it("is open to viewers, and to nobody elsewhere", async () => {
+    expect((await list(scene.customerId, scene.viewer)).status).toBe(200);
+    expect((await list(scene.customerId, scene.stranger)).status).toBe(404);
+    expect((await list(scene.customerId, scene.airportRep)).status).toBe(404);
+    expect((await test.anonymous.get(`/api/appointments/customer/${scene.customerId}`)).status).toBe(401);
+    const global = await test.as(scene.superAdmin, "global").get(`/api/appointments/customer/${scene.customerId}`);
+    expect([global.status, global.body.appointments.length > 0]).toEqual([200, true]);
+  });
+
+  it("keeps the location where it is from being deleted", async () => {
+    const locationId = await test.scenes.location(scene.organizationId, "Pop-up");
+    await addAppointment({ locationId });
+    const { status, body } = await test.as(scene.admin).delete(`/api/locations/${locationId}`);
+    expect([status, body.message]).toEqual([
+      409,
+      "0 tasks, 1 appointments and 1 entries of timelines tell of work at Pop-up. Make it inactive instead.",
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Appointment, NewAppointment } from "@automotive-crm/contract/appointments";
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
+import { v7 as newId } from "uuid";
+import { getVisibleCustomer } from "#features/customers/index.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { Scope } from "#platform/scope.ts";
+import { checkChoices } from "./appointment-checks.ts";
+import { decideSlot } from "./appointment-slot.ts";
+import * as repository from "./appointments.repository.ts";
+import { getAppointment, type AppointmentsDependencies } from "./appointments.service.ts";
+import { bookedOverOf, recordChange } from "./record-change.ts";
+
+/** Makes an appointment with its entry in the customer's timeline, audited, in one transaction. */
+export async function createAppointment(
+  { database, clock }: AppointmentsDependencies,
+  anyScope: Scope,
+  { allowOverlap = false, ...input }: NewAppointment,
+  idempotency: Idempotency | undefined,
+): Promise<{ appointment: Appointment }> {
+  const scope = inOneOrganization(anyScope);
+  const now = clock();
+  return database.write(scope, (db) =>
+    once(db, scope, idempotency, async () => {
+      const customer = await getVisibleCustomer(db, scope, input.customerId, "org:customers:edit");
+      await checkChoices(db, scope, customer, input);
+      const appointmentId = newId();
+      const fields = { ...input, locationId: input.locationId ?? primaryLocationIdOf(customer) };
+      const asked = { ...fields, appointmentId, advisorId: fields.advisor ?? null, allowOverlap, mustBeAhead: true };
+      const { slot, bookedOver } = await decideSlot(db, scope, asked, now);
+      await repository.insert(db, scope, appointmentId, { fields, slot, now });
+      const appointment = await getAppointment(db, scope, appointmentId);
+      await recordChange(db, scope, {
+        before: undefined,
+        after: appointment,
+        action: "appointment.created",
+        changes: {
+          appointmentDate: { new: appointment.appointmentDate },
+          appointmentTime: { new: appointment.appointmentTime },
+          ...(appointment.advisorName === null ? {} : { advisorName: { new: appointment.advisorName } }),
+          ...bookedOverOf(bookedOver),
+        },
+        now,
+      });
+      return { appointment };
+    }),
+  );
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { addAppointment, addCustomer, auditOf, book, change, scene, setScene, test } from "./appointments.fixture.ts";
+
+setScene();
+
+/** An advisor whom nobody has booked yet. */
+const newAdvisor = async () =>
+  (await test.scenes.person({ organizationId: scene.organizationId, role: "org:member" })).personId;
+
+const pendingOf = (advisor: string) =>
+  test.look("select id from appointments where advisor_id = $1 and status in ('scheduled', 'confirmed')", [advisor]);
+
+describe("one advisor at one time", () => {
+  it("is booked once, however many book at the same moment, and the others are told by whom it is taken and when", async () => {
+    const advisor = await newAdvisor();
+    const places = Array.from({ length: 50 }, (_, place) => place);
+    const answers = await Promise.all(places.map((place) => book({ advisor, notes: `Attempt ${place}` })));
+    const made = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([made.length, refused.length]).toEqual([1, 49]);
+    const [name] = await test.look("select first_name || ' ' || last_name as name from people where id = $1", [
+      advisor,
+    ]);
+    const message = `${String(name?.name)} already has an appointment on Wed, Mar 11, 2026 at 09:00 to 10:00: Test Drive at Downtown.`;
+    expect(new Set(refused.map(({ body }) => `${body.code}: ${body.message} ${body.error}`))).toEqual(
+      new Set([`slot_taken: ${message} ${message}`]),
+    );
+    expect(await pendingOf(advisor)).toHaveLength(1);
+  });
+
+  it("is refused by the database itself, whatever the server thinks", async () => {
+    const { id } = await addAppointment({ advisor: await newAdvisor() });
+    const columns =
+      "organization_id, customer_id, appointment_on, appointment_time, duration_minutes, starts_at, ends_at, type, advisor_id";
+    const copy = `insert into appointments (id, ${columns}) select gen_random_uuid(), ${columns} from appointments where id = $1`;
+    await expect(test.look(copy, [id])).rejects.toThrow("appointments_one_at_a_time");
+  });
+
+  it.each([
+    ["right before", "08:00", 60, 201],
+    ["right after", "10:00", 60, 201],
+    ["over its beginning", "08:30", 60, 409],
+    ["over its end", "09:59", 30, 409],
+    ["inside of it", "09:15", 30, 409],
+    ["around it", "08:00", 240, 409],
+  ])("has room %s: %s for %s minutes", async (_, appointmentTime, estimatedDuration, expected) => {
+    const advisor = await newAdvisor();
+    await addAppointment({ advisor });
+    expect((await book({ advisor, appointmentTime, estimatedDuration })).status).toBe(expected);
+  });
+
+  it("may be somebody else, or nobody, at the same time", async () => {
+    await addAppointment({ advisor: await newAdvisor() });
+    expect((await book({ advisor: await newAdvisor() })).status).toBe(201);
+    expect((await book({ advisor: null })).status).toBe(201);
+    expect((await book({ advisor: null })).status).toBe(201);
+  });
+
+  it.each(["cancelled", "shown", "completed"])(
+    "is free again once it is %s, and checked when that is taken back",
+    async (status) => {
+      const advisor = await newAdvisor();
+      const { id } = await addAppointment({ advisor });
+      await change(id, { status });
+      const second = await addAppointment({ advisor });
+      const back = await change(id, { status: "scheduled" });
+      expect([back.status, back.body.code]).toEqual([409, "slot_taken"]);
+      await change(second.id, { status: "cancelled" });
+      expect((await change(id, { status: "scheduled" })).status).toBe(200);
+    },
+  );
+
+  it("is checked when an appointment is moved, prolonged or handed over, and not by its own place", async () => {
+    const [advisor, other] = [await newAdvisor(), await newAdvisor()];
+    await addAppointment({ advisor });
+    const { id } = await addAppointment({ advisor, appointmentTime: "10:00" });
+    const foreign = await addAppointment({ advisor: other });
+    expect((await change(id, { appointmentTime: "09:30" })).body.code).toBe("slot_taken");
+    expect((await change(foreign.id, { advisor })).body.code).toBe("slot_taken");
+    expect((await change(id, { appointmentTime: "10:30", estimatedDuration: 30 })).status).toBe(200);
+    expect((await change(id, { status: "confirmed", estimatedDuration: 90 })).status).toBe(200);
+    expect((await change(foreign.id, { appointmentTime: "10:45" })).status).toBe(200);
+    expect((await change(id, { advisor: other })).body.code).toBe("slot_taken");
+  });
+
+  it("is moved to by one of two who move there at the same moment", async () => {
+    const advisor = await newAdvisor();
+    const made = [await addAppointment({ advisor }), await addAppointment({ advisor, appointmentTime: "10:00" })];
+    const answers = await Promise.all(made.map(({ id }) => change(id, { appointmentTime: "15:00" })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe("booking an advisor twice on purpose", () => {
+  it("is for moderators and above, and in the audit", async () => {
+    const advisor = await newAdvisor();
+    await addAppointment({ advisor, appointmentType: "Vehicle Delivery" });
+    const again = { advisor, appointmentTime: "09:30", allowOverlap: true };
+    expect((await book(again)).status).toBe(403);
+    const { status, body } = await book(again, scene.moderator);
+    expect([status, body.appointment.isOverlapping]).toEqual([201, true]);
+    const [event] = await auditOf(body.appointment.id);
+    expect(event).toMatchObject({
+      actor_id: scene.moderator.personId,
+      changes: { bookedOver: { new: "Vehicle Delivery, Wed, Mar 11, 2026 at 09:00" } },
+    });
+  });
+
+  it("is no overlap where there is none, whatever was allowed", async () => {
+    const { status, body } = await book({ advisor: await newAdvisor(), allowOverlap: true });
+    expect([status, body.appointment.isOverlapping]).toEqual([201, false]);
+  });
+
+  it("still takes the advisor's time for everybody else, also when what was below it is cancelled", async () => {
+    const advisor = await newAdvisor();
+    const { id } = await addAppointment({ advisor });
+    await book({ advisor, allowOverlap: true }, scene.moderator);
+    await change(id, { status: "cancelled" });
+    expect((await book({ advisor })).body.code).toBe("slot_taken");
+  });
+
+  it("is open when moving too, and at one's own location only for who is its admin", async () => {
+    const advisor = await newAdvisor();
+    const locationAdmin = await test.scenes.person({
+      organizationId: scene.organizationId,
+      at: [{ locationId: scene.airport, role: "admin" }],
+    });
+    const both = await addCustomer(scene.salesRep, [scene.downtown, scene.airport]);
+    await addAppointment({ advisor });
+    const { id } = await addAppointment({ advisor, customerId: both, appointmentTime: "11:00" });
+    const over = { appointmentTime: "09:00", allowOverlap: true };
+    expect((await change(id, over, scene.salesRep)).status).toBe(403);
+    expect((await change(id, over, locationAdmin)).status).toBe(403);
+    const { status, body } = await change(id, { ...over, locationId: scene.airport }, locationAdmin);
+    expect([status, body.appointment.isOverlapping]).toEqual([200, true]);
+    const apart = await change(id, { appointmentTime: "16:00" });
+    expect(apart.body.appointment.isOverlapping).toBe(false);
+  });
+});

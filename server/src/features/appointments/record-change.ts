@@ -1,0 +1,42 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { recordAppointment } from "#features/activities/index.ts";
+import { recordAudit } from "#features/audit/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { tellCustomer } from "#platform/live.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { entryOf, wallTimeInWords } from "./appointment-words.ts";
+
+interface Change {
+  before: Appointment | undefined;
+  after: Appointment;
+  action: string;
+  changes: Record<string, { old?: unknown; new?: unknown }>;
+  now: Date;
+}
+
+/** Tells of a change to an appointment where such is told: in the timeline, the audit, and to whoever looks at the customer. */
+export async function recordChange(
+  db: Db,
+  scope: OrganizationScope,
+  { before, after, action, changes, now }: Change,
+): Promise<void> {
+  const { appointmentId, customerId, locationId } = after;
+  const shownAt = { was: before?.shownAt ?? null, is: after.shownAt };
+  await recordAppointment(db, scope, { ...entryOf(after), appointmentId, customerId, locationId, shownAt, now });
+  const entity = { entity: "appointment", entityId: appointmentId } as const;
+  await recordAudit(db, scope, { ...entity, customerId, locationId, action, changes });
+  const whose = { organizationId: scope.organizationId, customerId, scope };
+  await tellCustomer(db, { ...whose, kind: "appointment", id: appointmentId });
+  // A visit shows on the customer, as their last contact.
+  if (shownAt.was !== shownAt.is) await tellCustomer(db, { ...whose, kind: "customer", id: customerId });
+}
+
+/** How the audit tells that an advisor was booked twice on purpose. */
+export const bookedOverOf = (taken: Appointment | undefined): Change["changes"] =>
+  taken
+    ? {
+        bookedOver: {
+          new: `${taken.appointmentType}, ${wallTimeInWords(taken.appointmentDate, taken.appointmentTime)}`,
+        },
+      }
+    : {};

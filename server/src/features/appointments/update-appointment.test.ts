@@ -1,0 +1,234 @@
+import { appointmentStatuses, mayBecome } from "@automotive-crm/contract/appointment-rules";
+import { describe, expect, it } from "vitest";
+import {
+  addAppointment,
+  addCustomer,
+  auditOf,
+  change,
+  entriesOf,
+  lastContactOf,
+  scene,
+  setScene,
+  test,
+  travelTo,
+} from "./appointments.fixture.ts";
+
+setScene();
+
+const afterwards = "2026-03-11T18:00:00Z";
+
+describe("PUT /api/appointments/:appointmentId", () => {
+  it("leaves absent fields, clears with null or nothing, and audits old and new values", async () => {
+    const { id } = await addAppointment({ notes: "old", team: "Sales", vehicleId: scene.vehicleId });
+    const described = { isEdit: true, changes: {}, editedBy: scene.admin.personId, editedAt: "2020-01-01" };
+    const { status, body } = await change(id, {
+      notes: "",
+      vehicleId: null,
+      appointmentType: "Maintenance",
+      advisor: scene.admin.personId,
+      ...described,
+    });
+    expect(status).toBe(200);
+    expect(body.appointment).toMatchObject({
+      notes: null,
+      vehicle_id: null,
+      team: "Sales",
+      appointment_type: "Maintenance",
+      advisor: scene.admin.personId,
+      version: 2,
+    });
+    const [, event] = await auditOf(id);
+    expect(event).toMatchObject({
+      actor_id: scene.salesRep.personId,
+      action: "appointment.updated",
+      customer_id: scene.customerId,
+      changes: {
+        notes: { old: "old", new: null },
+        vehicleName: { old: "2021 Ford Escape", new: null },
+        appointmentType: { old: "Test Drive", new: "Maintenance" },
+        advisorName: { old: null, new: expect.stringContaining("Pat") },
+      },
+    });
+  });
+
+  it("keeps its one entry as the appointment is, and tells its log in words", async () => {
+    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const { id } = await addAppointment({ customerId });
+    await change(id, { appointmentDate: "2026-03-12", appointmentTime: "16:00" });
+    await change(id, { status: "confirmed" });
+    expect(await entriesOf(id)).toEqual([
+      {
+        type: "appointment",
+        title: "Appointment confirmed",
+        description: "Test Drive, Thu, Mar 12, 2026 at 16:00",
+        customer_id: customerId,
+      },
+    ]);
+    const { body } = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}?filter=appts`);
+    expect(body.activities[0].appointmentData).toMatchObject({ appointmentDate: "2026-03-12", status: "confirmed" });
+    const log = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}?filter=logs`);
+    expect(log.body.activities.map((entry: { title: string }) => entry.title)).toEqual([
+      "Appointment confirmed",
+      "Appointment moved",
+      "Appointment made",
+      "Customer added",
+    ]);
+    expect(log.body.activities[1].description).toBe("Test Drive — Day: 2026-03-11 → 2026-03-12; Time: 09:00 → 16:00");
+  });
+
+  it("keeps one that is over where it was, but moves none into the past", async () => {
+    const { id } = await addAppointment();
+    await travelTo(afterwards);
+    const kept = await change(id, { notes: "Came late", appointmentDate: "2026-03-11", appointmentTime: "09:00" });
+    expect(kept.status).toBe(200);
+    const earlier = await change(id, { appointmentTime: "08:00" });
+    expect([earlier.status, earlier.body.fields]).toEqual([
+      422,
+      { appointmentTime: "Please choose a time that is still to come" },
+    ]);
+    expect((await change(id, { appointmentTime: "14:00" })).status).toBe(200);
+  });
+
+  it("goes from each status only to those it may become, and names both where it may not", async () => {
+    const { id } = await addAppointment();
+    await travelTo(afterwards);
+    for (const from of appointmentStatuses) {
+      for (const to of appointmentStatuses) {
+        await test.look("update appointments set status = $2, shown_at = $3 where id = $1", [
+          id,
+          from,
+          from === "shown" || from === "completed" ? afterwards : null,
+        ]);
+        const { status, body } = await change(id, { status: to });
+        expect([from, to, status]).toEqual([from, to, mayBecome(from, to) ? 200 : 409]);
+        if (status === 409)
+          expect(body.message).toContain(`that is ${from} cannot become ${to}. Schedule it again first.`);
+      }
+    }
+  });
+
+  it("calls nobody a no-show before it has begun", async () => {
+    const { id } = await addAppointment();
+    const early = await change(id, { status: "no-show" });
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      "The appointment has not begun yet: nobody has missed it.",
+    ]);
+    await travelTo(afterwards);
+    expect((await change(id, { status: "no-show" })).status).toBe(200);
+  });
+
+  it.each([
+    [{ appointmentDate: "" }, "appointmentDate", "Please select a date for the appointment"],
+    [{ appointmentTime: "25:00" }, "appointmentTime", "must be a time like 14:30"],
+    [{ appointmentType: "" }, "appointmentType", "Please select an appointment type"],
+    [{ status: "late" }, "status", expect.stringContaining("scheduled")],
+    [{ estimatedDuration: -1 }, "estimatedDuration", "must be at least 5 minutes"],
+    [{ reminderTime: 5 }, "reminderTime", "must be 1, 2, 4, 24 or 48 hours"],
+    [{ base: [] }, "base", "must be an object"],
+  ])("names the field of %o", async (changes, field, message) => {
+    const { id } = await addAppointment();
+    const { status, body } = await change(id, changes);
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  it("names people, places and vehicles that are not theirs", async () => {
+    const { id } = await addAppointment();
+    const { body } = await change(id, {
+      advisor: scene.stranger.personId,
+      locationId: scene.foreignLocation,
+      vehicleId: scene.airportVehicleId,
+    });
+    expect(Object.keys(body.fields).toSorted()).toEqual(["advisor", "locationId", "vehicleId"]);
+  });
+
+  it("is refused to viewers and without a session, and hidden from other organizations and locations", async () => {
+    const { id } = await addAppointment();
+    const changes = { notes: "Mine now" };
+    expect((await test.anonymous.put(`/api/appointments/${id}`, changes)).status).toBe(401);
+    expect((await change(id, changes, scene.viewer)).status).toBe(403);
+    expect((await change(id, changes, scene.stranger)).status).toBe(404);
+    expect((await change(id, changes, scene.airportRep)).status).toBe(404);
+    expect((await change("0198c0de-0000-7000-8000-000000000000", changes)).status).toBe(404);
+    expect((await test.as(scene.superAdmin, "global").put(`/api/appointments/${id}`, changes)).status).toBe(422);
+    expect(await test.look("select notes, version from appointments where id = $1", [id])).toEqual([
+      { notes: null, version: 1 },
+    ]);
+  });
+});
+
+describe("who came", () => {
+  it("was contacted when the appointment began, and was not when that is taken back", async () => {
+    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const note = { customer_id: customerId, type: "text", description: "See you", timestamp: "2026-03-09T10:00:00Z" };
+    const text = await test.as(scene.salesRep).post("/api/activities", note);
+    const { id } = await addAppointment({ customerId });
+    await travelTo(afterwards);
+    const shown = await change(id, { status: "shown" });
+    expect(shown.body.appointment.shownAt).toBe("2026-03-11T13:00:00.000Z");
+    expect(await lastContactOf(customerId)).toBe("2026-03-11T13:00:00.000Z");
+    const completed = await change(id, { status: "completed" });
+    expect(completed.body.appointment.shownAt).toBe("2026-03-11T13:00:00.000Z");
+
+    await change(id, { status: "scheduled" });
+    expect(await lastContactOf(customerId)).toBe("2026-03-09T10:00:00.000Z");
+    await change(id, { status: "shown" });
+    await test.as(scene.salesRep).delete(`/api/activities/${text.body.id}`);
+    expect(await lastContactOf(customerId)).toBe("2026-03-11T13:00:00.000Z");
+  });
+
+  it("stays the last contact when a later call is taken back", async () => {
+    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const { id } = await addAppointment({ customerId });
+    await travelTo(afterwards);
+    await change(id, { status: "shown" });
+    const entry = { customer_id: customerId, type: "call", description: "Thanked them" };
+    const call = await test.as(scene.salesRep).post("/api/activities", entry);
+    expect(await lastContactOf(customerId)).toBe("2026-03-11T18:00:00.000Z");
+    await test.as(scene.salesRep).delete(`/api/activities/${call.body.id}`);
+    expect(await lastContactOf(customerId)).toBe("2026-03-11T13:00:00.000Z");
+  });
+
+  it("came early when they are there before it begins", async () => {
+    const { id } = await addAppointment();
+    const { body } = await change(id, { status: "completed" });
+    expect(body.appointment.shownAt).toBe("2026-03-10T15:00:00.000Z");
+  });
+});
+
+describe("two people who edit one appointment", () => {
+  const base = { appointmentType: "Test Drive", notes: null, appointmentTime: "09:00", priority: "medium" };
+
+  it("are merged where they changed different fields, also at the same moment", async () => {
+    const { id } = await addAppointment();
+    const answers = await Promise.all([
+      change(id, { ...base, appointmentTime: "15:00", base }),
+      change(id, { ...base, notes: "Key is at the desk", base }, scene.admin),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const stored = await test.look(
+      "select notes, to_char(appointment_time, 'HH24:MI') as time, version from appointments where id = $1",
+      [id],
+    );
+    expect(stored).toEqual([{ notes: "Key is at the desk", time: "15:00", version: 3 }]);
+  });
+
+  it("are told of both values where they changed the same field", async () => {
+    const { id } = await addAppointment();
+    await change(id, { appointment_time: "10:00", base }, scene.admin);
+    const { status, body } = await change(id, { appointmentTime: "11:00", base });
+    expect([status, body.code, body.conflicts]).toEqual([
+      409,
+      "edit_conflict",
+      { appointmentTime: { theirs: "10:00", yours: "11:00" } },
+    ]);
+  });
+
+  it("repeat a change with its Idempotency-Key without doing it again", async () => {
+    const { id } = await addAppointment();
+    const send = () => change(id, { status: "confirmed" }, scene.salesRep, { "idempotency-key": "confirm-it" });
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await auditOf(id)).toHaveLength(2);
+  });
+});

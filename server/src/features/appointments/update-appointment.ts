@@ -1,0 +1,145 @@
+import {
+  hasShown,
+  isPending,
+  isTooEarlyFor,
+  mayBecome,
+  type AppointmentStatus,
+} from "@automotive-crm/contract/appointment-rules";
+import type { Appointment, AppointmentChanges } from "@automotive-crm/contract/appointments";
+import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/conflicts";
+import { changedFields } from "#features/audit/index.ts";
+import { getVisibleCustomer } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { conflict, editConflict } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { checkChoices } from "./appointment-checks.ts";
+import { decideSlot, type DecidedSlot } from "./appointment-slot.ts";
+import * as repository from "./appointments.repository.ts";
+import { getAppointment, type AppointmentsDependencies } from "./appointments.service.ts";
+import { bookedOverOf, recordChange } from "./record-change.ts";
+
+/** Changes or moves an appointment, or says what became of it. Absent fields stay; with a base, what others changed is kept or told. */
+export async function updateAppointment(
+  { database, clock }: AppointmentsDependencies,
+  anyScope: Scope,
+  { appointmentId, asked }: { appointmentId: string; asked: AppointmentChanges },
+  idempotency: Idempotency | undefined,
+): Promise<{ appointment: Appointment }> {
+  const scope = inOneOrganization(anyScope);
+  const now = clock();
+  return database.write(scope, (db) =>
+    once(db, scope, idempotency, async () => {
+      await repository.lock(db, scope, appointmentId);
+      const before = await getAppointment(db, scope, appointmentId);
+      const customer = await getVisibleCustomer(db, scope, before.customerId, "org:customers:edit");
+      const { allowOverlap = false, ...wanted } = asked;
+      const changes = changesOf(before, wanted);
+      if (Object.keys(changes).length === 0) return { appointment: before };
+      refuseTransition(before, changes.status, now);
+      await checkChoices(db, scope, customer, changes);
+      const decided = await decideMove(db, scope, { before, changes, allowOverlap, now });
+      const status = changes.status && stampOf(changes.status, before, now);
+      await repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now });
+      const after = await getAppointment(db, scope, appointmentId);
+      await recordChange(db, scope, {
+        before,
+        after,
+        action: actionOf(before, after),
+        changes: { ...changedFields(before, after, auditedFields), ...bookedOverOf(decided?.bookedOver) },
+        now,
+      });
+      return { appointment: after };
+    }),
+  );
+}
+
+type Changes = Partial<Omit<AppointmentChanges, "base" | "allowOverlap">>;
+
+/** What really changes: nothing that was only sent along, nothing that is so already. */
+function changesOf(before: Appointment, { base = {}, ...asked }: Omit<AppointmentChanges, "allowOverlap">): Changes {
+  // Fields that can be changed are called the same in an appointment and in its changes.
+  const current: Record<string, unknown> = { ...before };
+  const wanted: Changes = withoutUntouched(base, asked);
+  const conflicts = conflictingFields(current, base, wanted);
+  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && !isSameValue(value, current[field], field),
+  );
+  return Object.fromEntries(changed);
+}
+
+function refuseTransition({ status: from, startsAt }: Appointment, to: AppointmentStatus | undefined, now: Date): void {
+  if (to === undefined) return;
+  if (!mayBecome(from, to)) {
+    const again = isPending(from) ? "" : " Schedule it again first.";
+    throw conflict(`An appointment that is ${from} cannot become ${to}.${again}`);
+  }
+  if (isTooEarlyFor(to, startsAt, now)) throw conflict("The appointment has not begun yet: nobody has missed it.");
+}
+
+const movingFields = ["appointmentDate", "appointmentTime", "estimatedDuration", "locationId", "advisor"] as const;
+
+/** The slot that an appointment takes after its changes; nothing where they do not touch it. */
+async function decideMove(
+  db: Db,
+  scope: OrganizationScope,
+  { before, changes, allowOverlap, now }: { before: Appointment; changes: Changes; allowOverlap: boolean; now: Date },
+): Promise<DecidedSlot | undefined> {
+  const status = changes.status ?? before.status;
+  const isReopened = isPending(status) && !isPending(before.status);
+  const isMoved = movingFields.some((field) => changes[field] !== undefined);
+  if (!isMoved && !isReopened) return undefined;
+  const advisor = changes.advisor === undefined ? before.advisor : changes.advisor;
+  const isRescheduled = changes.appointmentDate !== undefined || changes.appointmentTime !== undefined;
+  return decideSlot(
+    db,
+    scope,
+    {
+      appointmentId: before.appointmentId,
+      appointmentDate: changes.appointmentDate ?? before.appointmentDate,
+      appointmentTime: changes.appointmentTime ?? before.appointmentTime,
+      estimatedDuration: changes.estimatedDuration ?? before.estimatedDuration,
+      locationId: changes.locationId ?? before.locationId,
+      advisorId: isPending(status) ? advisor : null,
+      allowOverlap,
+      mustBeAhead: isRescheduled && isPending(status),
+    },
+    now,
+  );
+}
+
+/** Who came, came when the appointment began, unless they were early. */
+function stampOf(status: AppointmentStatus, before: Appointment, now: Date): repository.StatusToSave {
+  if (!hasShown(status)) return { status, shownAt: null };
+  const began = new Date(before.startsAt);
+  return { status, shownAt: before.shownAt ?? (began < now ? began : now).toISOString() };
+}
+
+const auditedFields = [
+  "appointmentDate",
+  "appointmentTime",
+  "estimatedDuration",
+  "appointmentType",
+  "advisorName",
+  "team",
+  "vehicleName",
+  "locationName",
+  "notes",
+  "priority",
+  "contactMethod",
+  "reminderEnabled",
+  "reminderTime",
+  "status",
+] as const satisfies readonly (keyof Appointment)[];
+
+function actionOf(before: Appointment, after: Appointment): string {
+  if (after.status !== before.status) {
+    if (after.status !== "scheduled") return `appointment.${after.status}`;
+    return isPending(before.status) ? "appointment.updated" : "appointment.reopened";
+  }
+  const isMoved = after.startsAt !== before.startsAt;
+  return isMoved ? "appointment.moved" : "appointment.updated";
+}
