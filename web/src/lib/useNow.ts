@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 
+const never = () => [];
+
 /** Timers of browsers count to 25 days; and a computer may have slept. */
 const longestMs = 3_600_000;
 
@@ -7,9 +9,13 @@ const longestMs = 3_600_000;
  * The time, which passes by itself at each of these moments: what was "Tomorrow" becomes "Today", what was in time becomes late,
  * on a page that nobody touches.
  */
-export function useNow(turnsAt: readonly Date[]): Date {
+export function useNow(turnsAt: (now: Date) => readonly Date[] = never): Date {
   const [now, setNow] = useState(() => new Date());
-  const next = Math.min(...turnsAt.map((at) => at.getTime()).filter((at) => at > now.getTime()));
+  const next = Math.min(
+    ...turnsAt(now)
+      .map((at) => at.getTime())
+      .filter((at) => at > now.getTime()),
+  );
   useEffect(() => {
     const look = () => setNow(new Date());
     const timer = setTimeout(look, Math.min(Math.max(0, next - Date.now()), longestMs));

@@ -1,11 +1,40 @@
-import { listCustomerTasks } from "@automotive-crm/contract/tasks";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { readAgain } from "#lib/read-again.ts";
+import { readOrCopy } from "#lib/saved-copies.ts";
+
+const tasksKey = "tasks";
 
 /** A customer's tasks: open ones first, the soonest due first. */
-export const customerTasksQuery = (organizationId: string, customerId: string) =>
-  queryOptions({
-    queryKey: ["tasks", organizationId, customerId],
-    queryFn: ({ signal }) => call(listCustomerTasks, { params: { customerId }, signal }),
+export const customerTasksQuery = (organizationId: string, customerId: string) => {
+  const queryKey = [tasksKey, organizationId, customerId];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readOrCopy(queryKey, customerId, () => call(listCustomerTasks, { params: { customerId }, signal })),
     meta: { hasOwnErrorDisplay: true },
   });
+};
+
+/** The people to whom work of an organization can be given. */
+export const colleaguesQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ["colleagues", organizationId],
+    queryFn: ({ signal }) => call(listColleagues, { query: { organizationId }, organizationId, signal }),
+    meta: { hasOwnErrorDisplay: true },
+    staleTime: 300_000,
+  });
+
+/** Shows a task as the server has just answered it, wherever tasks of its customer are shown, and reads what else it changed. */
+export function showSaved(task: Task): void {
+  const { taskId, customerId } = task;
+  const isOfCustomer = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === customerId;
+  queryClient.setQueriesData<Task[]>({ queryKey: [tasksKey], predicate: isOfCustomer }, (tasks) => {
+    if (!tasks?.some((other) => other.taskId === taskId)) return tasks && [task, ...tasks];
+    return tasks.map((other) => (other.taskId === taskId ? task : other));
+  });
+  void readAgain(customerId);
+}

@@ -1,0 +1,59 @@
+import type { Task } from "@automotive-crm/contract/tasks";
+import { useQuery } from "@tanstack/react-query";
+import { useController, useFormContext } from "react-hook-form";
+import { fullName } from "#lib/format.ts";
+import { useSession } from "#lib/session-store.ts";
+import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";
+import type { TaskValues } from "./task-form.ts";
+import { colleaguesQuery } from "./tasks.queries.ts";
+
+interface AssigneeFieldProps {
+  organizationId: string;
+  /** Whose name is known also when they have left the organization. */
+  task: Task | undefined;
+}
+
+/** Who shall do it: the person at the screen first, and when nobody is chosen. */
+export function AssigneeField({ organizationId, task }: AssigneeFieldProps) {
+  const { control, formState, clearErrors } = useFormContext<TaskValues>();
+  const { field, fieldState } = useController({ control, name: "assignedTo" });
+  const { data: colleagues = [], isError } = useQuery(colleaguesQuery(organizationId));
+  const user = useSession((session) => session.user);
+
+  const me: ComboboxOption[] = user
+    ? [{ value: user.id, label: "Me", detail: fullName(user.firstName, user.lastName) }]
+    : [];
+  const others = colleagues
+    .filter(({ id }) => id !== user?.id)
+    .map(({ id, firstName, lastName, role }) => ({
+      value: id,
+      label: fullName(firstName, lastName),
+      detail: role === null ? undefined : roleWords(role),
+    }));
+  const options = [...me, ...others];
+  const isKnown = field.value === "" || options.some(({ value }) => value === field.value);
+  const former = isKnown ? [] : [{ value: field.value, label: task?.assignedToName ?? "Somebody else" }];
+
+  return (
+    <ComboboxField
+      label="Assign To"
+      placeholder="Me"
+      noneText="Nobody of this name"
+      hint={isError ? "The people could not be loaded. It can still be yours." : undefined}
+      options={[...options, ...former]}
+      value={field.value}
+      error={fieldState.error?.message}
+      isReadOnly={formState.isSubmitting}
+      onChange={(value) => {
+        clearErrors("assignedTo");
+        field.onChange(value);
+      }}
+    />
+  );
+}
+
+/** "Sales rep" for org:sales_rep. */
+function roleWords(role: string): string {
+  const words = role.replace(/^org:/, "").replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,48 @@
+import type { Due } from "@automotive-crm/contract/due";
+import type { TaskContactType, TaskPriority } from "@automotive-crm/contract/tasks";
+import { User } from "lucide-react";
+import { dueWords, exactDueWords } from "./due-words.ts";
+import { contactTypes, priorities } from "./task-words.ts";
+
+interface TaskFactsProps {
+  due: Due;
+  dueAt: string;
+  now: Date;
+  isLate: boolean;
+  contactType: TaskContactType;
+  priority: TaskPriority;
+  assignee: string | null;
+}
+
+/** When, how, how urgent and by whom, in one quiet line. */
+export function TaskFacts({ due, dueAt, now, isLate, contactType, priority, assignee }: TaskFactsProps) {
+  const { word, Icon } = contactTypes[contactType];
+  const urgency = priorities[priority];
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-meta text-quiet">
+      <time
+        dateTime={dueAt}
+        title={exactDueWords(due)}
+        className={`tabular-nums ${isLate ? "font-medium text-danger" : ""}`}
+      >
+        {dueWords(due, now)}
+      </time>
+      <span className="inline-flex items-center gap-1">
+        <Icon aria-hidden size={13} />
+        {word}
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <urgency.Icon aria-hidden size={14} className={urgency.colour} />
+        {urgency.word}
+        <span className="sr-only"> priority</span>
+      </span>
+      {assignee && (
+        <span className="inline-flex min-w-0 items-center gap-1">
+          <User aria-hidden size={13} className="shrink-0" />
+          <span className="sr-only">Assigned to </span>
+          <span className="truncate">{assignee}</span>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,168 @@
+import { dayAfter, dueAt, isOverAYearBefore, wallTimeOf } from "@automotive-crm/contract/due";
+import {
+  NewTaskSchema,
+  defaultDueTime,
+  taskContactTypes,
+  taskPriorities,
+  type Task,
+} from "@automotive-crm/contract/tasks";
+import { z } from "zod";
+import { asSentence } from "#lib/as-sentence.ts";
+import { daysAfter } from "#lib/format-day.ts";
+
+/** What the form holds: texts as they are typed. */
+export const TaskValuesSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  contactType: z.enum(taskContactTypes),
+  dueDate: z.string(),
+  /** Empty is any time of that day. */
+  dueTime: z.string(),
+  /** Empty is the person at the screen. */
+  assignedTo: z.string(),
+  priority: z.enum(taskPriorities),
+  estimatedHours: z.string(),
+  notes: z.string(),
+});
+export type TaskValues = z.output<typeof TaskValuesSchema>;
+export type TaskField = keyof TaskValues;
+export type TaskMessages = Partial<Record<TaskField, string>>;
+
+export const isTaskField = (name: string): name is TaskField => name in TaskValuesSchema.shape;
+
+/** A draft is kept with what it was made from: others may change the task before it is saved. */
+export const TaskDraftSchema = z.object({ values: TaskValuesSchema, opened: TaskValuesSchema });
+export type TaskDraft = z.output<typeof TaskDraftSchema>;
+
+export const dateTooOld = "The due date is more than one year ago";
+
+export const newTaskValues = (timeZone: string, now: Date): TaskValues => ({
+  title: "",
+  description: "",
+  contactType: "call",
+  dueDate: dayAfter(wallTimeOf(now, timeZone).day),
+  dueTime: defaultDueTime,
+  assignedTo: "",
+  priority: "medium",
+  estimatedHours: "1",
+  notes: "",
+});
+
+export const valuesOf = (task: Task): TaskValues => ({
+  title: task.title,
+  description: task.description ?? "",
+  contactType: task.contactType,
+  dueDate: task.dueDate,
+  dueTime: task.dueTime ?? "",
+  assignedTo: task.assignedTo ?? "",
+  priority: task.priority,
+  estimatedHours: String(task.estimatedHours),
+  notes: task.notes ?? "",
+});
+
+export const isSameTask = (one: TaskValues, other: TaskValues) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields under the names by which the server knows them. */
+export const fieldsToSend = (values: TaskValues, personId: string) => ({
+  title: values.title.trim(),
+  description: values.description.trim() || null,
+  taskType: values.contactType,
+  priority: values.priority,
+  assignedTo: values.assignedTo || personId,
+  dueDate: values.dueDate,
+  dueTime: values.dueTime || null,
+  estimatedHours: Number(values.estimatedHours.trim().replace(",", ".") || "1"),
+  notes: values.notes.trim() || null,
+});
+
+export const newTaskToSend = (
+  values: TaskValues,
+  { customerId, personId }: { customerId: string; personId: string },
+) => ({
+  customerId,
+  ...fieldsToSend(values, personId),
+  status: "pending",
+  tags: ["manual"],
+  source: "manual-creation",
+});
+
+/** A body that waits for the server, or was refused by it, as the form shows it. */
+export function valuesOfBody(body: unknown): TaskValues | undefined {
+  const read = SentSchema.safeParse(body).data;
+  return (
+    read && {
+      title: read.title,
+      description: read.description ?? "",
+      contactType: read.taskType,
+      dueDate: read.dueDate,
+      dueTime: read.dueTime ?? "",
+      assignedTo: read.assignedTo ?? "",
+      priority: read.priority,
+      estimatedHours: String(read.estimatedHours),
+      notes: read.notes ?? "",
+    }
+  );
+}
+
+const SentSchema = z.object({
+  title: z.string(),
+  description: z.string().nullable(),
+  taskType: z.enum(taskContactTypes),
+  priority: z.enum(taskPriorities),
+  assignedTo: z.string().nullable(),
+  dueDate: z.string(),
+  dueTime: z.string().nullable(),
+  estimatedHours: z.number(),
+  notes: z.string().nullable(),
+});
+
+/** What is wrong with each field, by the rules the server applies too. A date that stays is not asked about. */
+export function checkTask(values: TaskValues, at: { today: string; keptDate?: string | undefined }): TaskMessages {
+  const messages: TaskMessages = {};
+  const sent = { ...fieldsToSend(values, ""), customerId: undefined, assignedTo: undefined };
+  for (const { path, message } of NewTaskSchema.safeParse(sent).error?.issues ?? []) {
+    const field = fieldOf(String(path[0]));
+    if (field) messages[field] ??= asSentence(message);
+  }
+  const isNewDate = values.dueDate !== at.keptDate;
+  if (!messages.dueDate && isNewDate && isOverAYearBefore(values.dueDate, at.today)) messages.dueDate = dateTooOld;
+  return messages;
+}
+
+/** The server's messages sorted onto the fields. */
+export function messagesOf(fields: Record<string, string>): TaskMessages {
+  const messages: TaskMessages = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const field = fieldOf(path);
+    if (field) messages[field] ??= asSentence(message);
+  }
+  return messages;
+}
+
+function fieldOf(name: string): TaskField | undefined {
+  const own = name === "taskType" ? "contactType" : name;
+  return isTaskField(own) ? own : undefined;
+}
+
+type DueValues = Pick<TaskValues, "dueDate" | "dueTime">;
+
+export const dayChoices = [
+  { word: "Today", days: 0 },
+  { word: "Tomorrow", days: 1 },
+  { word: "In 3 days", days: 3 },
+  { word: "Next week", days: 7 },
+] as const;
+
+/** A day chosen by its word. When its time is over already, the next full hour is meant. */
+export function chooseDay(values: DueValues, days: number, at: { timeZone: string; now: Date }) {
+  const { day: today, time } = wallTimeOf(at.now, at.timeZone);
+  const dueDate = daysAfter(today, days);
+  if (!isPast({ dueDate, dueTime: values.dueTime }, at)) return { dueDate, dueTime: values.dueTime };
+  const hour = Number(time.slice(0, 2)) + 1;
+  return { dueDate, dueTime: hour > 23 ? "" : `${String(hour).padStart(2, "0")}:00` };
+}
+
+/** Whether a task that was saved like this would be late at once. */
+export const isPast = (values: DueValues, { timeZone, now }: { timeZone: string; now: Date }): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(values.dueDate) &&
+  dueAt({ dueDate: values.dueDate, dueTime: values.dueTime || null, timeZone }).getTime() <= now.getTime();

@@ -1,0 +1,40 @@
+import type { TaskStatus } from "@automotive-crm/contract/due";
+import type { TaskContactType, TaskPriority } from "@automotive-crm/contract/tasks";
+import {
+  CircleEllipsis,
+  Mail,
+  MessageSquareText,
+  Phone,
+  SignalHigh,
+  SignalLow,
+  SignalMedium,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+
+interface Look {
+  word: string;
+  Icon: LucideIcon;
+}
+
+export const contactTypes: Record<TaskContactType, Look> = {
+  call: { word: "Call", Icon: Phone },
+  email: { word: "Email", Icon: Mail },
+  text: { word: "Text", Icon: MessageSquareText },
+  meeting: { word: "Meeting", Icon: Users },
+  other: { word: "Other", Icon: CircleEllipsis },
+};
+
+/** Red is kept for what is overdue. */
+export const priorities: Record<TaskPriority, Look & { colour: string }> = {
+  high: { word: "High", Icon: SignalHigh, colour: "text-warn" },
+  medium: { word: "Medium", Icon: SignalMedium, colour: "text-note" },
+  low: { word: "Low", Icon: SignalLow, colour: "text-quiet" },
+};
+
+export const statusWords: Record<TaskStatus, string> = {
+  pending: "Pending",
+  "in-progress": "In progress",
+  completed: "Completed",
+  cancelled: "Cancelled",
+};
