@@ -54,7 +54,7 @@ async function followOnce<E extends Endpoint>(
     if (!response.body) return "broken";
     onLife();
     onOpen();
-    for await (const data of eventsOf(response.body)) {
+    for await (const data of eventsOf(response.body, line.signal)) {
       clearTimeout(silence);
       silence = setTimeout(hangUp, silenceMs);
       const event = data === null ? undefined : endpoint.response?.safeParse(parsed(data));
@@ -72,8 +72,10 @@ async function followOnce<E extends Endpoint>(
 }
 
 /** The data of each event, and null for a sign of life. */
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string | null> {
+async function* eventsOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string | null> {
   const reader = body.getReader();
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener("abort", stop);
   const decoder = new TextDecoder();
   let text = "";
   try {
@@ -86,7 +88,8 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
       for (const block of blocks) yield dataOf(block);
     }
   } finally {
-    reader.releaseLock();
+    signal.removeEventListener("abort", stop);
+    stop();
   }
 }
 

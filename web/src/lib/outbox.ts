@@ -1,4 +1,5 @@
 import { createActivity, updateActivity } from "@automotive-crm/contract/activities";
+import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments";
 import { sealedFields, updateCustomer } from "@automotive-crm/contract/customers";
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
 import { createTask, updateTask } from "@automotive-crm/contract/tasks";
@@ -22,7 +23,7 @@ import { randomKey } from "./random-key.ts";
 import { readAgain } from "./read-again.ts";
 import { useSession } from "./session-store.ts";
 
-export type { About, WaitingWork } from "./outbox-store.ts";
+export { useOutbox, type About, type WaitingWork } from "./outbox-store.ts";
 
 /** Writes that may be kept: the server carries each out once for its Idempotency-Key, however often it arrives. */
 const keepable: readonly Endpoint[] = [
@@ -33,6 +34,8 @@ const keepable: readonly Endpoint[] = [
   createVehicle,
   updateVehicle,
   updateCustomer,
+  createAppointment,
+  updateAppointment,
 ];
 
 /** The server forgets an Idempotency-Key after two days; what is older might be carried out twice. */

@@ -1,5 +1,6 @@
 import { create } from "zustand";
-import { persist } from "zustand/middleware";
+import { createJSONStorage, persist } from "zustand/middleware";
+import { storage } from "./storage.ts";
 import { applyTheme, findChosenTheme, keepTheme, type Theme } from "./theme.ts";
 
 type ModalName = "customerForm" | "vehicleForm" | "callForm" | "taskForm" | "confirmDialog";
@@ -69,6 +70,8 @@ export const useUi = create<UiState>()(
     {
       name: "automotive-crm",
       version: 1,
+      // A full or forbidden storage must not fail what is only remembered there.
+      storage: createJSONStorage(() => ({ getItem: storage.read, setItem: storage.write, removeItem: storage.remove })),
       partialize: ({ isSidebarOpen, isDemoBannerClosed, rowsPerPage }) => ({
         isSidebarOpen,
         isDemoBannerClosed,

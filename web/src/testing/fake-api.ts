@@ -1,3 +1,4 @@
+import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
 import type { ErrorCode } from "@automotive-crm/contract/errors";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -13,6 +14,7 @@ export interface FakeRequest {
 
 interface RefusalExtras {
   fields?: Record<string, string>;
+  conflicts?: Record<string, FieldConflict>;
   headers?: Record<string, string>;
 }
 
@@ -43,8 +45,20 @@ export interface FakeApi {
     endpoint: Endpoint<P, Q, B, R>,
     answer: Answer<R> | ((request: FakeRequest) => Answer<R> | Promise<Answer<R>>),
   ) => void;
+  /** Answers a stream endpoint; the events are sent to whoever follows it at that moment. */
+  stream: <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+  ) => FakeStream<z.output<R>>;
   /** Every request so far, as "GET /api/me". */
   requests: string[];
+}
+
+export interface FakeStream<Event> {
+  send: (event: Event) => void;
+  /** The line breaks, for all who follow. */
+  end: () => void;
+  /** How many follow now. */
+  followers: () => number;
 }
 
 /** Replaces fetch for the tests of a file. A request nobody answers fails the test. */
@@ -85,6 +99,16 @@ export function fakeApi(): FakeApi {
 
   return {
     requests,
+    stream: (endpoint) => {
+      const lines = new Lines();
+      handlers.set(endpoint, async () => lines.open());
+      return {
+        send: (event) =>
+          lines.write(`data: ${JSON.stringify(endpoint.response && z.encode(endpoint.response, event))}\n\n`),
+        end: () => lines.end(),
+        followers: () => lines.count,
+      };
+    },
     answer: (endpoint, answer) => {
       handlers.set(endpoint, async (request) => {
         const given = isFunction(answer) ? await answer(request) : answer;
@@ -92,6 +116,36 @@ export function fakeApi(): FakeApi {
       });
     },
   };
+}
+
+/** Answers that stay open. */
+class Lines {
+  readonly #open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+
+  get count() {
+    return this.#open.size;
+  }
+
+  open(): Response {
+    let own: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        own = controller;
+        this.#open.add(controller);
+      },
+      cancel: () => void this.#open.delete(own),
+    });
+    return new Response(body, { headers: { "content-type": "text/event-stream" } });
+  }
+
+  write(text: string): void {
+    for (const line of this.#open) line.enqueue(new TextEncoder().encode(text));
+  }
+
+  end(): void {
+    for (const line of this.#open) line.close();
+    this.#open.clear();
+  }
 }
 
 const isFunction = <A>(
@@ -103,7 +157,7 @@ function toResponse(endpoint: Endpoint, given: unknown): Response {
   if (given instanceof Refusal) {
     const { status, code, message, extras } = given;
     return Response.json(
-      { code, message, error: message, fields: extras.fields },
+      { code, message, error: message, fields: extras.fields, conflicts: extras.conflicts },
       { status, headers: extras.headers ?? {} },
     );
   }

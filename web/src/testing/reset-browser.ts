@@ -1,5 +1,6 @@
 import { queryClient } from "#lib/query-client.ts";
 import { forgetFailedWork } from "#lib/failed-work.ts";
+import { useOutbox } from "#lib/outbox-store.ts";
 import { lowerAll } from "#lib/raised-errors.ts";
 import { forgetAllowances } from "#lib/request-allowance.ts";
 import { useStart } from "#lib/session.ts";
@@ -17,6 +18,7 @@ export function resetBrowser(): void {
   forgetFailedWork();
   lowerAll();
   useSession.setState(useSession.getInitialState(), true);
+  useOutbox.setState(useOutbox.getInitialState(), true);
   forgetTimes();
   useStart.setState(useStart.getInitialState(), true);
   useUi.setState(useUi.getInitialState(), true);

@@ -68,21 +68,19 @@ function Choice({ field, title, value, isChosen, onChoose }: ChoiceProps) {
   return (
     <label
       htmlFor={id}
-      className={`flex min-h-11 min-w-0 cursor-pointer items-start gap-2.5 rounded-box border p-3 ${isChosen ? "border-primary bg-primary/8" : "border-line hover:bg-hover"}`}
+      className={`grid min-h-11 min-w-0 cursor-pointer grid-cols-[auto_1fr] content-start items-start gap-x-2.5 rounded-box border p-3 ${isChosen ? "border-primary bg-primary/8" : "border-line hover:bg-hover"}`}
     >
       <input
         id={id}
         type="radio"
         name={`conflict-${field}`}
-        className="radio radio-sm mt-px radio-primary"
+        className="radio radio-sm row-span-2 mt-px radio-primary"
         checked={isChosen}
         onChange={onChoose}
       />
-      <span className="min-w-0">
-        <span className="block text-meta text-quiet">{title}</span>
-        <span className="block whitespace-pre-wrap wrap-anywhere">
-          {value || <span className="text-quiet">Empty</span>}
-        </span>
+      <span className="text-meta text-quiet">{title}</span>
+      <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+        {value || <span className="text-quiet">Empty</span>}
       </span>
     </label>
   );

@@ -1,5 +1,6 @@
 import { Menu } from "lucide-react";
 import { HeaderSearch } from "#app/shell/HeaderSearch.tsx";
+import { LazyUnsentWork } from "#app/shell/LazyUnsentWork.tsx";
 import { Notifications } from "#app/shell/Notifications.tsx";
 import { ThemeSwitcher } from "#app/shell/ThemeSwitcher.tsx";
 import { LocationSwitcher, OrganizationControl } from "#features/organizations/index.ts";
@@ -15,6 +16,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <OrganizationControl />
         <LocationSwitcher />
       </div>
+      <LazyUnsentWork />
       <ThemeSwitcher />
       <Notifications />
     </header>
