@@ -1,54 +1,77 @@
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers";
 import { formatPhone } from "@automotive-crm/contract/phones";
-import { Phone, PhoneOff } from "lucide-react";
+import { MessageSquare, Phone, PhoneOff } from "lucide-react";
 import { useRef, useState } from "react";
+import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { fullName, isDoNotCall, telephoneLink } from "./customer-facts.ts";
+import { fullName, isDoNotCall, telephoneLink, textLink } from "./customer-facts.ts";
 
 interface CallButtonProps {
   customer: Customer;
   phone: CustomerPhone;
+  by?: "call" | "text";
+  /** With its word beside the icon. */
+  isWorded?: boolean;
   className?: string;
 }
 
-/** Opens the number in the device's telephone. A number that is not to be called asks first. */
-export function CallButton({ customer, phone, className = "" }: CallButtonProps) {
+const ways = {
+  call: { word: "Call", Icon: Phone, linkTo: telephoneLink },
+  text: { word: "Text", Icon: MessageSquare, linkTo: textLink },
+};
+
+/** Opens the number in the device's telephone. A number that is not to be called asks first, also before it is texted. */
+export function CallButton({ customer, phone, by = "call", isWorded = false, className = "" }: CallButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
+  const { word, Icon, linkTo } = ways[by];
   const number = formatPhone(phone.number);
-  const label = `Call ${fullName(customer)}, ${number}`;
+  const label = `${word} ${fullName(customer)}, ${number}`;
 
   if (!isDoNotCall(customer, phone)) {
     return (
       <a
-        href={telephoneLink(phone)}
+        href={linkTo(phone)}
         aria-label={label}
-        data-tip={`Call ${number}`}
+        data-tip={`${word} ${number}`}
         data-side="left"
-        className={`button button-ghost button-icon tip ${className}`}
+        className={`button ${isWorded ? "button-quiet" : "button-ghost button-icon tip"} ${className}`}
       >
-        <Phone aria-hidden size={16} />
+        <Icon aria-hidden size={isWorded ? 17 : 16} />
+        {isWorded && word}
       </a>
     );
   }
+  const ask = () => setIsAsking(true);
   return (
     <>
-      <IconButton
-        label={`${label}: do not call`}
-        data-tip="On the do-not-call list"
-        tipSide="left"
-        className={`text-warn ${className}`}
-        icon={<PhoneOff aria-hidden size={16} />}
-        onClick={() => setIsAsking(true)}
-      />
-      <a ref={link} href={telephoneLink(phone)} tabIndex={-1} aria-hidden className="hidden">
+      {isWorded ? (
+        <Button
+          aria-label={`${label}: do not call`}
+          className={`text-warn ${className}`}
+          icon={<PhoneOff aria-hidden size={17} />}
+          onClick={ask}
+        >
+          {word}
+        </Button>
+      ) : (
+        <IconButton
+          label={`${label}: do not call`}
+          data-tip="On the do-not-call list"
+          tipSide="left"
+          className={`text-warn ${className}`}
+          icon={<PhoneOff aria-hidden size={16} />}
+          onClick={ask}
+        />
+      )}
+      <a ref={link} href={linkTo(phone)} tabIndex={-1} aria-hidden className="hidden">
         {number}
       </a>
       <ConfirmDialog
         title="On the do-not-call list"
-        question={`${fullName(customer)} asked not to be called at ${number}. Call anyway?`}
-        confirmLabel="Call anyway"
+        question={`${fullName(customer)} asked not to be called at ${number}. ${word} anyway?`}
+        confirmLabel={`${word} anyway`}
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {

@@ -51,3 +51,6 @@ export const mayEdit = (access: Access, customer: Customer) => holds(access, "or
 /** A number as a `tel:` address: international when it is known. */
 export const telephoneLink = ({ e164, number, extension }: CustomerPhone) =>
   `tel:${e164 ?? number}${extension ? `;ext=${extension}` : ""}`;
+
+/** The same for a text message, which goes to no extension. */
+export const textLink = ({ e164, number }: CustomerPhone) => `sms:${e164 ?? number}`;

@@ -2,6 +2,7 @@ import { getCustomer, listCustomerBin, listCustomers } from "@automotive-crm/con
 import type { CustomerPage } from "@automotive-crm/contract/customers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
+import { readOrCopy } from "#lib/saved-copies.ts";
 import { defaultPageSize } from "./customers.search.ts";
 import type { CustomersSearch } from "./customers.search.ts";
 
@@ -31,12 +32,15 @@ export const keepRowsOf =
   (previous: CustomerPage | undefined, previousQuery: { queryKey: readonly unknown[] } | undefined) =>
     previousQuery?.queryKey[1] === organizationId && previousQuery.queryKey[2] === locationId ? previous : undefined;
 
-export const customerQuery = (organizationId: string, customerId: string) =>
-  queryOptions({
-    queryKey: [...customersKey, organizationId, "one", customerId],
-    queryFn: ({ signal }) => call(getCustomer, { params: { customerId }, signal }),
+export const customerQuery = (organizationId: string, customerId: string) => {
+  const queryKey = [...customersKey, organizationId, "one", customerId];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readOrCopy(queryKey, customerId, () => call(getCustomer, { params: { customerId }, signal })),
     meta: { hasOwnErrorDisplay: true },
   });
+};
 
 export const customerBinQuery = (organizationId: string, page: number) =>
   queryOptions({

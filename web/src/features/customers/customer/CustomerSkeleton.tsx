@@ -1,19 +1,35 @@
 import { Skeleton } from "#ui/Skeleton.tsx";
 
+/** In the shape of the three cards. */
 export function CustomerSkeleton() {
   return (
-    <output aria-label="Loading customer" className="block">
-      <div className="flex items-center gap-4 pb-6">
-        <Skeleton className="size-14 rounded-full" />
-        <div>
-          <Skeleton className="mb-2 h-5 w-48" />
-          <Skeleton className="h-3.5 w-32" />
-        </div>
-      </div>
-      <div className="grid gap-8 md:grid-cols-2">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-      </div>
+    <output aria-label="Loading customer" className="workspace" data-part="activity">
+      <span className="card-panel block p-3.5 max-md:p-0 max-md:pb-4">
+        <span className="flex items-center gap-3 pb-4">
+          <Skeleton className="size-14 shrink-0 rounded-full" />
+          <span className="flex-1">
+            <Skeleton className="mb-2 h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/3" />
+          </span>
+        </span>
+        <Lines />
+      </span>
+      <span className="card-panel workspace-centre block p-3.5 max-md:px-0">
+        <Skeleton className="mb-5 h-6 w-2/3" />
+        <Skeleton className="mb-4 h-9" />
+        <Lines />
+      </span>
+      <span className="card-panel workspace-right block p-3.5">
+        <Lines />
+      </span>
     </output>
   );
 }
+
+const Lines = () => (
+  <>
+    <Skeleton className="mb-3 h-4 w-4/5" />
+    <Skeleton className="mb-3 h-4 w-3/5" />
+    <Skeleton className="h-4 w-2/3" />
+  </>
+);

@@ -14,7 +14,7 @@ const words: Record<WorkspacePart, string> = { activity: "Activity", details: "D
 /** On a narrow screen: which of the cards is shown. */
 export function PartChoice({ part, onPart, marks = {} }: PartChoiceProps) {
   return (
-    <div role="group" aria-label="Show" className="part-choice">
+    <fieldset aria-label="Show" className="part-choice">
       {workspaceParts.map((each) => (
         <button
           key={each}
@@ -27,6 +27,6 @@ export function PartChoice({ part, onPart, marks = {} }: PartChoiceProps) {
           {marks[each]}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

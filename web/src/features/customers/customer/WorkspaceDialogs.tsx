@@ -28,7 +28,7 @@ export function WorkspaceDialogs({ customer, opened, open, onClose }: WorkspaceD
       <TaskDialog {...shared} {...(task && { task })} isOpen={opened?.kind === "task"} />
       <AppointmentDialog {...shared} {...(appointment && { appointment })} isOpen={opened?.kind === "appointment"} />
       <VehicleDialog {...shared} isOpen={opened?.kind === "vehicle"} />
-      <LazyLocationsDialog {...shared} isOpen={opened?.kind === "locations"} />
+      <LazyLocationsDialog onClose={onClose} isOpen={opened?.kind === "locations"} />
     </>
   );
 }

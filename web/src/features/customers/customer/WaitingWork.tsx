@@ -1,0 +1,88 @@
+import { CloudOff } from "lucide-react";
+import { useState } from "react";
+import { formatMoment } from "#lib/format.ts";
+import { discardWaiting, retryWaiting, useWaiting } from "#lib/outbox.ts";
+import type { WaitingWork as Work } from "#lib/outbox.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+
+/** What was written and has not reached the server: how much, what, since when, and what can be done. */
+export function WaitingWork({ customerId }: { customerId: string }) {
+  const works = useWaiting(customerId);
+  const [isListed, setIsListed] = useState(false);
+  const [discarding, setDiscarding] = useState<Work | null>(null);
+  const refused = works.filter(({ failure }) => failure !== null).length;
+  return (
+    <div aria-live="polite">
+      {works.length > 0 && (
+        <div className="notice-line">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-2">
+            <CloudOff aria-hidden size={15} className="shrink-0 text-warn" />
+            <span className="font-medium">
+              {works.length === 1 ? "1 change is" : `${works.length} changes are`} not saved yet.
+            </span>
+            <span className="text-quiet">{refused === 0 ? "Trying again." : `${refused} refused: please look.`}</span>
+            <span className="ml-auto flex gap-1">
+              <Button
+                variant="ghost"
+                className="button-small"
+                aria-expanded={isListed}
+                onClick={() => setIsListed(!isListed)}
+              >
+                {isListed ? "Hide" : "Show"}
+              </Button>
+              <Button variant="ghost" className="button-small" onClick={() => retryWaiting()}>
+                Try now
+              </Button>
+            </span>
+          </div>
+          {isListed && (
+            <ul className="divide-y divide-line border-t border-line">
+              {works.map((work) => (
+                <WaitingItem key={work.id} work={work} onDiscard={() => setDiscarding(work)} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        title="Discard this change"
+        question={`${discarding?.what ?? "This change"} was not saved. If you discard it, it is lost.`}
+        confirmLabel="Discard"
+        isDangerous
+        isOpen={discarding !== null}
+        onCancel={() => setDiscarding(null)}
+        onConfirm={() => {
+          if (discarding) discardWaiting(discarding.id);
+          setDiscarding(null);
+        }}
+      />
+    </div>
+  );
+}
+
+function WaitingItem({ work, onDiscard }: { work: Work; onDiscard: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <span className="min-w-0 wrap-anywhere">{work.what}</span>
+      <span className="text-meta text-quiet">{formatMoment(new Date(work.queuedAt).toISOString())}</span>
+      {work.isSending && <span className="text-meta text-quiet">Sending…</span>}
+      {work.failure && <span className="min-w-0 text-meta text-danger wrap-anywhere">{work.failure.message}</span>}
+      <span className="ml-auto flex gap-1">
+        {work.failure && (
+          <Button
+            variant="ghost"
+            className="button-small"
+            aria-label={`Try ${work.what} again`}
+            onClick={() => retryWaiting(work.id)}
+          >
+            Try again
+          </Button>
+        )}
+        <Button variant="ghost" className="button-small" aria-label={`Discard ${work.what}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import type { CustomerEmail } from "@automotive-crm/contract/customers";
+import { Mail, Pencil, Plus, Star, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { CopyButton } from "#ui/CopyButton.tsx";
+import { MenuItem } from "#ui/Dropdown.tsx";
+import { asBase, emailsToSend, makePrimary, without } from "#features/customers/customer/edits/contact-lists.ts";
+import { EditButton } from "#features/customers/customer/edits/EditButton.tsx";
+import { useEditing } from "#features/customers/customer/edits/editing-context.ts";
+import { PendingMark } from "#features/customers/customer/edits/PendingMark.tsx";
+import { useInPlace } from "#features/customers/customer/edits/useInPlace.ts";
+import { DeleteEntryDialog } from "./DeleteEntryDialog.tsx";
+import { EmailForm } from "./EmailForm.tsx";
+import { EntryFacts } from "./EntryFacts.tsx";
+import { EntryMenu } from "./EntryMenu.tsx";
+import { PanelSection } from "./PanelSection.tsx";
+import { useListChange } from "./useListChange.ts";
+
+/** Every address: one press from being written to, one from being copied. */
+export function EmailsSection() {
+  const { customer, mayEdit } = useEditing();
+  const adding = useInPlace<true>();
+  return (
+    <PanelSection
+      title="Emails"
+      action={
+        mayEdit && (
+          <EditButton
+            label="Add email address"
+            what="email"
+            icon={<Plus aria-hidden size={16} />}
+            onOpen={() => adding.open(true)}
+          />
+        )
+      }
+    >
+      {customer.emails.length === 0 && !adding.isOpen && <p className="text-table text-quiet">No email address</p>}
+      <ul>
+        {customer.emails.map((email) => (
+          <EmailEntry key={email.id} email={email} />
+        ))}
+      </ul>
+      {adding.isOpen && <EmailForm {...adding.form} />}
+      <PendingMark fields={["emails"]} />
+    </PanelSection>
+  );
+}
+
+function EmailEntry({ email }: { email: CustomerEmail }) {
+  const { customer, mayEdit } = useEditing();
+  const editing = useInPlace<true>();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { change, failure } = useListChange();
+  const base = { emails: asBase(customer.emails) };
+  const rest = without(customer.emails, email.id);
+  return (
+    <li>
+      {editing.isShown && (
+        <div className="entry-row">
+          <div className="min-w-0 flex-1">
+            <p className="truncate" title={email.email}>
+              {email.email}
+            </p>
+            {customer.emails.length > 1 && <EntryFacts isPrimary={email.isPrimary} />}
+          </div>
+          <CopyButton text={email.email} what="email address" className="md:[--size:32px]" />
+          {mayEdit && (
+            <EntryMenu label={`More for ${email.email}`}>
+              <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={() => editing.open(true)}>
+                Edit
+              </MenuItem>
+              {!email.isPrimary && (
+                <MenuItem
+                  icon={<Star aria-hidden size={15} />}
+                  onSelect={() => void change({ emails: emailsToSend(makePrimary(customer.emails, email.id)), base })}
+                >
+                  Make primary
+                </MenuItem>
+              )}
+              <MenuItem icon={<Trash2 aria-hidden size={15} />} isDangerous onSelect={() => setIsDeleting(true)}>
+                Delete
+              </MenuItem>
+            </EntryMenu>
+          )}
+          <a
+            href={`mailto:${email.email}`}
+            aria-label={`Write to ${email.email}`}
+            data-tip="Write an email"
+            data-side="left"
+            className="button button-ghost button-icon tip md:[--size:32px]"
+          >
+            <Mail aria-hidden size={16} />
+          </a>
+        </div>
+      )}
+      {failure && (
+        <p role="alert" className="text-meta text-danger">
+          Not saved. {failure}
+        </p>
+      )}
+      {editing.isOpen && <EmailForm email={email} {...editing.form} />}
+      {isDeleting && (
+        <DeleteEntryDialog
+          what="email address"
+          name={email.email}
+          consequence={consequenceOf(email, rest)}
+          body={{ emails: emailsToSend(rest), base }}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function consequenceOf(email: CustomerEmail, rest: readonly CustomerEmail[]): string | undefined {
+  const next = rest.find(({ isPrimary }) => isPrimary);
+  return email.isPrimary && next ? `${next.email} becomes the primary address.` : undefined;
+}

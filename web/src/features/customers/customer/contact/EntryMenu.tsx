@@ -1,0 +1,18 @@
+import { Ellipsis } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dropdown } from "#ui/Dropdown.tsx";
+
+/** What can be done with an entry of a list besides using it. */
+export function EntryMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Dropdown
+      label={label}
+      isIconOnly
+      align="end"
+      triggerClassName="button button-ghost button-icon md:[--size:32px]"
+      trigger={<Ellipsis aria-hidden size={16} />}
+    >
+      {children}
+    </Dropdown>
+  );
+}

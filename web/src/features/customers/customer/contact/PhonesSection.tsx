@@ -1,0 +1,127 @@
+import type { CustomerPhone } from "@automotive-crm/contract/customers";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { Pencil, PhoneOff, Plus, Star, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { CallButton } from "#features/customers/CallButton.tsx";
+import { isDoNotCall } from "#features/customers/customer-facts.ts";
+import { CopyButton } from "#ui/CopyButton.tsx";
+import { MenuItem } from "#ui/Dropdown.tsx";
+import { asBase, makePrimary, phonesToSend, without } from "#features/customers/customer/edits/contact-lists.ts";
+import { EditButton } from "#features/customers/customer/edits/EditButton.tsx";
+import { useEditing } from "#features/customers/customer/edits/editing-context.ts";
+import { PendingMark } from "#features/customers/customer/edits/PendingMark.tsx";
+import { useInPlace } from "#features/customers/customer/edits/useInPlace.ts";
+import { DeleteEntryDialog } from "./DeleteEntryDialog.tsx";
+import { EntryFacts } from "./EntryFacts.tsx";
+import { EntryMenu } from "./EntryMenu.tsx";
+import { PanelSection } from "./PanelSection.tsx";
+import { PhoneForm } from "./PhoneForm.tsx";
+import { useListChange } from "./useListChange.ts";
+
+/** Every number: one press from being called, one from being copied. */
+export function PhonesSection() {
+  const { customer, mayEdit } = useEditing();
+  const adding = useInPlace<true>();
+  return (
+    <PanelSection
+      title="Phones"
+      action={
+        mayEdit && (
+          <EditButton
+            label="Add phone number"
+            what="phone"
+            icon={<Plus aria-hidden size={16} />}
+            onOpen={() => adding.open(true)}
+          />
+        )
+      }
+    >
+      {customer.phones.length === 0 && !adding.isOpen && <p className="text-table text-quiet">No phone number</p>}
+      <ul>
+        {customer.phones.map((phone) => (
+          <PhoneEntry key={phone.id} phone={phone} />
+        ))}
+      </ul>
+      {adding.isOpen && <PhoneForm {...adding.form} />}
+      <PendingMark fields={["phones"]} />
+    </PanelSection>
+  );
+}
+
+function PhoneEntry({ phone }: { phone: CustomerPhone }) {
+  const { customer, mayEdit } = useEditing();
+  const editing = useInPlace<"number" | "doNotCall">();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { change, failure } = useListChange();
+  const base = { phones: asBase(customer.phones) };
+  const number = numberOf(phone);
+  const rest = without(customer.phones, phone.id);
+  return (
+    <li>
+      {editing.isShown && (
+        <div className="entry-row">
+          <div className="min-w-0 flex-1">
+            <p className="truncate tabular-nums" title={number}>
+              {number}
+            </p>
+            <EntryFacts kind={phone.type.charAt(0).toUpperCase() + phone.type.slice(1)} isPrimary={phone.isPrimary} />
+            {isDoNotCall(customer, phone) && (
+              <p className="flex items-center gap-1 text-meta font-medium text-warn">
+                <PhoneOff aria-hidden size={12} />
+                Do not call
+              </p>
+            )}
+          </div>
+          <CopyButton text={phone.number} what="phone number" className="md:[--size:32px]" />
+          {mayEdit && (
+            <EntryMenu label={`More for ${number}`}>
+              <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={() => editing.open("number")}>
+                Edit
+              </MenuItem>
+              {!phone.isPrimary && (
+                <MenuItem
+                  icon={<Star aria-hidden size={15} />}
+                  onSelect={() => void change({ phones: phonesToSend(makePrimary(customer.phones, phone.id)), base })}
+                >
+                  Make primary
+                </MenuItem>
+              )}
+              {!phone.doNotCall && (
+                <MenuItem icon={<PhoneOff aria-hidden size={15} />} onSelect={() => editing.open("doNotCall")}>
+                  Do not call…
+                </MenuItem>
+              )}
+              <MenuItem icon={<Trash2 aria-hidden size={15} />} isDangerous onSelect={() => setIsDeleting(true)}>
+                Delete
+              </MenuItem>
+            </EntryMenu>
+          )}
+          <CallButton customer={customer} phone={phone} className="md:[--size:32px]" />
+        </div>
+      )}
+      {failure && (
+        <p role="alert" className="text-meta text-danger">
+          Not saved. {failure}
+        </p>
+      )}
+      {editing.isOpen && <PhoneForm phone={phone} isAskedNotToCall={editing.what === "doNotCall"} {...editing.form} />}
+      {isDeleting && (
+        <DeleteEntryDialog
+          what="phone number"
+          name={number}
+          consequence={consequenceOf(phone, rest)}
+          body={{ phones: phonesToSend(rest), base }}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const numberOf = ({ number, extension }: CustomerPhone) => formatPhone(number) + (extension ? ` ext ${extension}` : "");
+
+function consequenceOf(phone: CustomerPhone, rest: readonly CustomerPhone[]): string | undefined {
+  const next = rest.find(({ isPrimary }) => isPrimary);
+  if (!next) return "The customer will have no phone number.";
+  return phone.isPrimary ? `${numberOf(next)} becomes the primary number.` : undefined;
+}

@@ -1,0 +1,21 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { createContext, use } from "react";
+import type { ChangesBody, EditedField } from "./customer-edits.ts";
+import type { Pending } from "./useCustomerEdits.ts";
+
+export interface Editing {
+  /** The customer with what is being saved. */
+  customer: Customer;
+  mayEdit: boolean;
+  pendingOf: (fields: readonly EditedField[]) => Pending | undefined;
+  save: (body: ChangesBody) => Promise<"saved" | "waiting" | undefined>;
+}
+
+export const EditingContext = createContext<Editing | null>(null);
+
+/** The customer of the page, and how they are changed. */
+export function useEditing(): Editing {
+  const editing = use(EditingContext);
+  if (!editing) throw new Error("The customer's cards stand inside of the customer's page");
+  return editing;
+}

@@ -1,0 +1,14 @@
+import type { LocationAssociation } from "@automotive-crm/contract/customers";
+
+/** Each location once: by its id, and by its name, under which people know it. The primary one first, as it is answered. */
+export function distinctLocations(associations: readonly LocationAssociation[]): LocationAssociation[] {
+  const ids = new Set<string>();
+  const names = new Set<string>();
+  return associations.filter(({ locationId, location }) => {
+    const name = location.name.trim().toLowerCase();
+    if (ids.has(locationId) || names.has(name)) return false;
+    ids.add(locationId);
+    names.add(name);
+    return true;
+  });
+}

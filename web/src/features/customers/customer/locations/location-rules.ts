@@ -1,0 +1,46 @@
+import type { LocationAssociation } from "@automotive-crm/contract/customers";
+import type { Location } from "@automotive-crm/contract/locations";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import type { Access } from "@automotive-crm/contract/permissions";
+import type { LocationChoice } from "#features/customers/add-customer/location-choice.ts";
+import { distinctLocations } from "./distinct-locations.ts";
+
+export interface OfferedLocation {
+  locationId: string;
+  name: string;
+  place: string;
+}
+
+/** What a customer has, as a choice that can be changed; exactly one is primary while there is any. */
+export function choiceOf(associations: readonly LocationAssociation[]): LocationChoice {
+  const own = distinctLocations(associations);
+  const primary = own.find(({ isPrimary }) => isPrimary) ?? own[0];
+  return { chosenIds: own.map(({ locationId }) => locationId), primaryId: primary?.locationId ?? null };
+}
+
+/** What may be chosen: the customer's own, which may always stay, and those where one may add customers. */
+export function offeredLocations(
+  associations: readonly LocationAssociation[],
+  available: readonly Location[],
+): OfferedLocation[] {
+  const own = distinctLocations(associations).map(({ locationId, location: { name, city, state } }) => ({
+    locationId,
+    name,
+    place: placeOf(city, state),
+  }));
+  const ids = new Set(own.map(({ locationId }) => locationId));
+  const others = available
+    .filter(({ locationId }) => !ids.has(locationId))
+    .map(({ locationId, name, city, state }) => ({ locationId, name, place: placeOf(city, state) }));
+  return [...own, ...others.toSorted((one, other) => one.name.localeCompare(other.name))];
+}
+
+/** What is wrong with a choice: nobody may be left without a location, nor out of the sight of who saves. */
+export function problemOf({ chosenIds }: LocationChoice, offered: readonly OfferedLocation[], access: Access) {
+  if (chosenIds.length === 0) return offered.length > 0 ? "Please select at least one location" : undefined;
+  const seen = permittedLocations(access, "org:customers:view");
+  if (seen === "all" || chosenIds.some((id) => seen.includes(id))) return undefined;
+  return "Please keep at least one of your own locations";
+}
+
+const placeOf = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(", ");
