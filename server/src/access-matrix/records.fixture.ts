@@ -67,6 +67,32 @@ export async function addTask(world: World, place: Place): Promise<{ taskId: str
   return { taskId, customerId };
 }
 
+/** An appointment of a new customer at a place, with nobody unless an advisor is named. */
+export async function addAppointment(
+  world: World,
+  place: Place,
+  { day = "2026-03-12", advisor = null }: { day?: string; advisor?: string | null } = {},
+): Promise<{ appointmentId: string; customerId: string }> {
+  const [{ customerId }, appointmentId] = [await addCustomer(world, place), newId()];
+  await world.test.look(
+    `insert into appointments (organization_id, id, customer_id, location_id, appointment_on, appointment_time,
+       duration_minutes, starts_at, ends_at, type, notes, advisor_id, created_by)
+     select $1, $2, $3, l.id, $5::date, '10:00', 60, s.at, s.at + interval '1 hour', 'Test Drive', $6, $7, $8
+     from locations l, lateral (select appointment_starts_at($5::date, '10:00', l.time_zone)) s (at) where l.id = $4`,
+    [
+      organizationOf(world, place),
+      appointmentId,
+      customerId,
+      world.locations[place],
+      day,
+      marks[place],
+      advisor,
+      world.people[place],
+    ],
+  );
+  return { appointmentId, customerId };
+}
+
 /** An entry in the timeline of a new customer at a place; a colleague's unless its author is named. */
 export async function addEntry(
   world: World,

@@ -1,4 +1,5 @@
 import { activitiesTrials } from "./activities.requests.fixture.ts";
+import { appointmentsTrials } from "./appointments.requests.fixture.ts";
 import { customersTrials } from "./customers.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
 import { organizationTrials } from "./organizations.requests.fixture.ts";
@@ -13,5 +14,6 @@ export const trials: readonly Trial[] = [
   ...customersTrials,
   ...vehiclesTrials,
   ...tasksTrials,
+  ...appointmentsTrials,
   ...activitiesTrials,
 ];

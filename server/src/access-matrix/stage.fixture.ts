@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { expectedAnswer, headersOf, type Cell } from "./cells.fixture.ts";
-import { addCustomer, addEntry, addTask } from "./records.fixture.ts";
+import { addAppointment, addCustomer, addEntry, addTask } from "./records.fixture.ts";
 import { roles } from "./roles.fixture.ts";
 import { createSnapshots, type Snapshot } from "./snapshot.fixture.ts";
 import type { Sent, Trial } from "./trials.fixture.ts";
@@ -24,6 +24,7 @@ export function setStage(): Stage {
       await addCustomer(world, place);
       await addCustomer(world, place, { isBinned: true });
       await addTask(world, place);
+      await addAppointment(world, place);
       await addEntry(world, place);
     }
     const actors = await Promise.all(roles.map((role) => createActor(world, role)));

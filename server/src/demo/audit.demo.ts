@@ -5,10 +5,18 @@ import { timedId } from "./timed-id.ts";
 
 type AuditEvent = Row<"audit_events">;
 
-/** That customers were added and binned, and what happened to tasks: what the log of a customer tells. */
+/** That customers were added and binned, and what happened to tasks and appointments: what the log of a customer tells. */
 export function drawAudit(
   context: DemoContext,
-  { customers, tasks }: { customers: readonly CustomerRows[]; tasks: readonly Row<"tasks">[] },
+  {
+    customers,
+    tasks,
+    appointments,
+  }: {
+    customers: readonly CustomerRows[];
+    tasks: readonly Row<"tasks">[];
+    appointments: readonly Row<"appointments">[];
+  },
 ): AuditEvent[] {
   const random = context.random.fork("audit");
   const event = (
@@ -40,5 +48,22 @@ export function drawAudit(
       }),
     ];
   });
-  return [...ofCustomers, ...ofTasks];
+  const ofAppointments = appointments.flatMap((appointment) => {
+    const { organization_id, id: entity_id, customer_id, created_by, status } = appointment;
+    const of = { organization_id, entity: "appointment", entity_id, customer_id, actor_id: created_by ?? null };
+    const { appointment_on, appointment_time } = appointment;
+    return [
+      ...event(of, {
+        action: "appointment.created",
+        at: appointment.created_at,
+        changes: { appointmentDate: { new: appointment_on }, appointmentTime: { new: appointment_time } },
+      }),
+      ...event(of, {
+        action: `appointment.${status}`,
+        at: status === "scheduled" ? null : appointment.updated_at,
+        changes: { status: { old: "scheduled", new: status } },
+      }),
+    ];
+  });
+  return [...ofCustomers, ...ofTasks, ...ofAppointments];
 }

@@ -1,4 +1,6 @@
 import { isAllowed } from "@automotive-crm/contract/permissions";
+import { countVisits, drawAppointmentEntries } from "./appointment-entries.demo.ts";
+import { drawAppointments } from "./appointments.demo.ts";
 import { drawAudit } from "./audit.demo.ts";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
@@ -34,6 +36,7 @@ export const seededTables = [
   "vehicles",
   "vehicle_owners",
   "tasks",
+  "appointments",
   "activities",
   "audit_events",
 ] as const;
@@ -67,6 +70,8 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
   const workplaceOf = findWorkplaces({ ...rows, userLocations, staffIds });
   const tasks = drawTasks(context, customers, workplaceOf);
   const activities = drawTimelines(context, { customers, tasks, workplaceOf });
+  const appointments = drawAppointments(context, { customers, vehicles, workplaceOf });
+  countVisits(customers, appointments);
 
   return {
     ...rows,
@@ -81,8 +86,16 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     vehicles,
     vehicle_owners: ownersOf(vehicles),
     tasks,
-    activities,
-    audit_events: drawAudit(context, { customers, tasks }),
+    appointments,
+    activities: [
+      ...activities,
+      ...drawAppointmentEntries(context, appointments, {
+        people: people.map(({ row }) => row),
+        locations: rows.locations,
+        vehicles,
+      }),
+    ],
+    audit_events: drawAudit(context, { customers, tasks, appointments }),
   };
 }
 

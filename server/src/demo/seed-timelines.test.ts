@@ -1,3 +1,4 @@
+import { appointmentStatuses } from "@automotive-crm/contract/appointment-rules";
 import { taskStatuses } from "@automotive-crm/contract/due";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -54,6 +55,30 @@ describe("the demo's tasks and timelines", () => {
     ).toBe(0);
   });
 
+  it("has appointments past and to come, kept, missed and cancelled, at every location, and no advisor twice at a time", async () => {
+    const at = `'${now.toISOString()}'::timestamptz`;
+    expect(new Set(await texts("select distinct status from appointments"))).toEqual(new Set(appointmentStatuses));
+    expect(
+      await count(`select from locations l where l.status = 'active'
+        and exists (select from customer_locations c where c.location_id = l.id and c.is_primary)
+        and not exists (select from appointments b where b.location_id = l.id and b.starts_at > ${at}
+          and b.status in ('scheduled', 'confirmed'))`),
+    ).toBe(0);
+    expect(await count(`select from appointments where ends_at < ${at} and status in ('scheduled', 'confirmed')`)).toBe(
+      0,
+    );
+    expect(await count(`select from appointments where starts_at > ${at} and shown_at is not null`)).toBe(0);
+    expect(
+      await count(`select from appointments b join locations l on l.id = b.location_id
+        where b.starts_at <> appointment_starts_at(b.appointment_on, b.appointment_time, l.time_zone)
+          or extract(dow from b.appointment_on) = 0`),
+    ).toBe(0);
+    expect(
+      await count(`select from appointments b where 1 <> (select count(*) from activities a
+        where a.appointment_id = b.id and a.customer_id = b.customer_id and a.appointment_data ->> 'status' = b.status)`),
+    ).toBe(0);
+  });
+
   it("fills timelines within working hours, between the day a customer was added and now", async () => {
     const total = await count("select from activities");
     expect(total).toBeGreaterThan(2_000);
@@ -66,6 +91,7 @@ describe("the demo's tasks and timelines", () => {
         join organizations o on o.id = a.organization_id left join locations l on l.id = a.location_id where ${wrong}`),
     ).toEqual([]);
     expect((await texts("select distinct type from activities")).toSorted()).toEqual([
+      "appointment",
       "call",
       "email",
       "note",
@@ -88,9 +114,10 @@ describe("the demo's tasks and timelines", () => {
       await count("select from customers c where not exists (select from audit_events e where e.customer_id = c.id)"),
     ).toBe(0);
     expect(
-      await count(`select from customers c where last_contact_at is distinct from (select max(occurred_at) from activities a
+      await count(`select from customers c where last_contact_at is distinct from greatest((select max(shown_at) from appointments b where b.customer_id = c.id),
+        (select max(occurred_at) from activities a
         where a.customer_id = c.id and a.type in ('call', 'email', 'text', 'video', 'service')
-        and coalesce(a.call_data ->> 'outcome', '') not in ('no-answer', 'busy', 'wrong-number'))`),
+        and coalesce(a.call_data ->> 'outcome', '') not in ('no-answer', 'busy', 'wrong-number')))`),
     ).toBe(0);
     const [byId, byTime] = await Promise.all([
       column("select id from activities order by id"),

@@ -50,6 +50,21 @@ it("tells of tasks and entries once they are stored, and of contacts as changes 
   ]);
 });
 
+it("tells of appointments, and of who came as a change of the customer", async () => {
+  const { customerId, salesRep } = scene;
+  const who = { customerId, personId: salesRep.personId };
+  const when = { appointmentDate: "2026-03-11", appointmentTime: "09:00", appointmentType: "Test Drive" };
+  await heard();
+  const { body } = await test.as(salesRep).post("/api/appointments", { customerId, ...when });
+  const { id } = body.appointment;
+  expect(await heard(1)).toEqual([{ kind: "appointment", id, ...who }]);
+  await test.as(salesRep).put(`/api/appointments/${id}`, { status: "shown" });
+  expect(await heard(2)).toEqual([
+    { kind: "appointment", id, ...who },
+    { kind: "customer", id: customerId, ...who },
+  ]);
+});
+
 it("tells of nothing that was refused or changed nothing", async () => {
   const { body: note } = await test.as(scene.salesRep).post("/api/activities", newEntry());
   await heard();

@@ -9,15 +9,23 @@ const dayFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
+const dayInWords = (day: string) => dayFormat.format(Date.parse(`${day}T12:00:00Z`));
+
 /** "Thu, Mar 12, 2026 at 09:00" */
-export const wallTimeInWords = (day: string, time: string): string =>
-  `${dayFormat.format(Date.parse(`${day}T12:00:00Z`))} at ${time}`;
+export const wallTimeInWords = (day: string, time: string): string => `${dayInWords(day)} at ${time}`;
 
 type Told = Pick<
   Appointment,
-  "appointmentDate" | "appointmentTime" | "appointmentType" | "estimatedDuration" | "status" | "priority"
-> &
-  Pick<Appointment, "advisorName" | "vehicleName" | "locationName" | "contactMethod" | "notes" | "appointmentId">;
+  | "appointmentId"
+  | "appointmentDate"
+  | "appointmentTime"
+  | "appointmentType"
+  | "estimatedDuration"
+  | "advisorName"
+  | "vehicleName"
+  | "locationName"
+  | "notes"
+> & { status: string; priority: string; contactMethod: string };
 
 /** What the timeline tells of an appointment. Wall time only: instants move along when a zone is put right. */
 export const entryOf = (appointment: Told) => ({
@@ -43,6 +51,7 @@ export const entryOf = (appointment: Told) => ({
 export function takenInWords(taken: Appointment): string {
   const { advisorName, appointmentDate, appointmentTime, appointmentType, endsAt, timeZone, locationName } = taken;
   const until = wallTimeOf(new Date(endsAt), timeZone).time;
+  const when = `${dayInWords(appointmentDate)}, ${appointmentTime} to ${until}`;
   const where = locationName === null ? "" : ` at ${locationName}`;
-  return `${advisorName ?? "This advisor"} already has an appointment on ${wallTimeInWords(appointmentDate, appointmentTime)} to ${until}: ${appointmentType}${where}.`;
+  return `${advisorName ?? "This advisor"} already has an appointment on ${when}: ${appointmentType}${where}.`;
 }

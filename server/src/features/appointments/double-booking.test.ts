@@ -21,7 +21,7 @@ describe("one advisor at one time", () => {
     const [name] = await test.look("select first_name || ' ' || last_name as name from people where id = $1", [
       advisor,
     ]);
-    const message = `${String(name?.name)} already has an appointment on Wed, Mar 11, 2026 at 09:00 to 10:00: Test Drive at Downtown.`;
+    const message = `${String(name?.name)} already has an appointment on Wed, Mar 11, 2026, 09:00 to 10:00: Test Drive at Downtown.`;
     expect(new Set(refused.map(({ body }) => `${body.code}: ${body.message} ${body.error}`))).toEqual(
       new Set([`slot_taken: ${message} ${message}`]),
     );
@@ -87,7 +87,7 @@ describe("one advisor at one time", () => {
     const advisor = await newAdvisor();
     const made = [await addAppointment({ advisor }), await addAppointment({ advisor, appointmentTime: "10:00" })];
     const answers = await Promise.all(made.map(({ id }) => change(id, { appointmentTime: "15:00" })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 });
 

@@ -1,0 +1,94 @@
+import { mayOverlap } from "@automotive-crm/contract/appointment-rules";
+import * as contract from "@automotive-crm/contract/appointments";
+import { addAppointment, addCustomer, nextNumber } from "./records.fixture.ts";
+import { audited, everyPlace, seenAt, type Trial } from "./trials.fixture.ts";
+import type { Place, World } from "./world.fixture.ts";
+
+const inGlobalView = 422;
+const seen = seenAt("org:customers:view");
+const edited = seenAt("org:customers:view", "org:customers:edit");
+
+const newAppointmentOf = async (world: World, place: Place) => {
+  const { customerId } = await addCustomer(world, place);
+  return { customerId, appointmentDate: "2026-04-12", appointmentTime: "10:00", appointmentType: "Test Drive" };
+};
+
+/** Another time for each, since the same people are asked for again and again. */
+const anotherDay = () => new Date(Date.UTC(2027, 0, nextNumber())).toISOString().slice(0, 10);
+
+export const appointmentsTrials: readonly Trial[] = [
+  {
+    endpoint: contract.listCustomerAppointments,
+    places: everyPlace,
+    build: async (world, place) => ({ params: { customerId: (await addAppointment(world, place)).customerId } }),
+    rule: seen,
+    problems: ({ body }) =>
+      body.appointments.length === 1 ? [] : [`shows ${String(body.appointments.length)} appointments`],
+  },
+  {
+    endpoint: contract.createAppointment,
+    places: everyPlace,
+    build: async (world, place) => ({ body: await newAppointmentOf(world, place) }),
+    rule: edited,
+    inGlobalView,
+    audited: audited("appointment.created", true, "new"),
+  },
+  {
+    endpoint: contract.createAppointment,
+    about: "with an advisor of another organization",
+    places: ["here"],
+    build: async (world, place) => ({
+      body: { ...(await newAppointmentOf(world, place)), advisor: world.people.foreign },
+    }),
+    rule: (access, locationId) => edited(access, locationId) ?? 422,
+    inGlobalView,
+  },
+  {
+    endpoint: contract.createAppointment,
+    about: "at another organization's location",
+    places: ["here"],
+    build: async (world, place) => ({
+      body: { ...(await newAppointmentOf(world, place)), locationId: world.locations.foreign },
+    }),
+    rule: (access, locationId) => edited(access, locationId) ?? 422,
+    inGlobalView,
+  },
+  {
+    endpoint: contract.createAppointment,
+    about: "for another customer's vehicle",
+    places: ["here"],
+    build: async (world, place) => ({
+      body: {
+        ...(await newAppointmentOf(world, place)),
+        vehicleId: (await addCustomer(world, "foreign")).vehicleId,
+      },
+    }),
+    rule: (access, locationId) => edited(access, locationId) ?? 422,
+    inGlobalView,
+  },
+  {
+    endpoint: contract.createAppointment,
+    about: "over another one of the advisor's, on purpose",
+    places: ["here"],
+    build: async (world, place) => {
+      const [appointmentDate, advisor] = [anotherDay(), world.people[place]];
+      await addAppointment(world, place, { day: appointmentDate, advisor });
+      return { body: { ...(await newAppointmentOf(world, place)), appointmentDate, advisor, allowOverlap: true } };
+    },
+    rule: (access, locationId) => edited(access, locationId) ?? (mayOverlap(access, locationId) ? undefined : 403),
+    inGlobalView,
+    audited: audited("appointment.created", true, "new"),
+  },
+  {
+    endpoint: contract.updateAppointment,
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { appointmentId: (await addAppointment(world, place)).appointmentId },
+      body: { status: "confirmed" },
+    }),
+    rule: edited,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("appointment.confirmed", true, "both"),
+  },
+];

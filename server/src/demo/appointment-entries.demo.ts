@@ -1,0 +1,71 @@
+import { entryWords } from "#features/activities/index.ts";
+import { entryOfAppointment } from "#features/appointments/index.ts";
+import type { Row } from "./copy-rows.ts";
+import type { CustomerRows } from "./customer-draft.ts";
+import type { DemoContext } from "./demo-context.ts";
+import { timedId } from "./timed-id.ts";
+
+type Appointment = Row<"appointments">;
+
+interface Named {
+  people: readonly Row<"people">[];
+  locations: readonly Row<"locations">[];
+  vehicles: readonly Row<"vehicles">[];
+}
+
+/** The entry that each appointment has in its customer's timeline, as the server writes it. */
+export function drawAppointmentEntries(
+  context: DemoContext,
+  appointments: readonly Appointment[],
+  named: Named,
+): Row<"activities">[] {
+  const random = context.random.fork("appointment entries");
+  return appointments.map((appointment) => {
+    const { appointmentData, ...words } = entryOfAppointment(withNames(appointment, named));
+    const at = String(appointment.created_at);
+    return {
+      organization_id: appointment.organization_id,
+      id: timedId(random, new Date(at)),
+      customer_id: appointment.customer_id,
+      location_id: appointment.location_id ?? null,
+      type: "appointment",
+      ...entryWords.appointment,
+      ...words,
+      occurred_at: at,
+      task_id: null,
+      appointment_id: appointment.id,
+      call_data: null,
+      appointment_data: JSON.stringify(appointmentData),
+      created_by: appointment.created_by ?? null,
+      created_at: at,
+    };
+  });
+}
+
+function withNames(appointment: Appointment, { people, locations, vehicles }: Named) {
+  const advisor = people.find(({ id }) => id === appointment.advisor_id);
+  const vehicle = vehicles.find(({ id }) => id === appointment.vehicle_id);
+  return {
+    appointmentId: appointment.id,
+    appointmentDate: appointment.appointment_on,
+    appointmentTime: appointment.appointment_time,
+    appointmentType: appointment.type,
+    estimatedDuration: appointment.duration_minutes,
+    status: appointment.status ?? "scheduled",
+    priority: appointment.priority ?? "medium",
+    contactMethod: appointment.contact_method ?? "phone",
+    notes: appointment.notes ?? null,
+    advisorName: advisor ? `${advisor.first_name} ${advisor.last_name}` : null,
+    vehicleName: vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : null,
+    locationName: locations.find(({ id }) => id === appointment.location_id)?.name ?? null,
+  };
+}
+
+/** Who came was contacted then: the last contact of the given customers follows. */
+export function countVisits(customers: readonly CustomerRows[], appointments: readonly Appointment[]): void {
+  const byId = new Map(customers.map(({ customer }) => [customer.id, customer]));
+  for (const { customer_id, shown_at } of appointments) {
+    const customer = byId.get(customer_id);
+    if (customer && shown_at && shown_at > (customer.last_contact_at ?? "")) customer.last_contact_at = shown_at;
+  }
+}

@@ -1,0 +1,142 @@
+import { hasShown, isPending, minuteMs } from "@automotive-crm/contract/appointment-rules";
+import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
+import type { Row } from "./copy-rows.ts";
+import type { CustomerRows } from "./customer-draft.ts";
+import { ago, day, hour, type DemoContext } from "./demo-context.ts";
+import type { Random } from "./random.ts";
+import { timedId } from "./timed-id.ts";
+import { drawOpenTime, isSunday, workingMoment } from "./working-hours.ts";
+import type { Workplace } from "./workplaces.ts";
+import { appointmentNotes, appointmentTypes } from "./words/appointments.ts";
+
+type Appointment = Row<"appointments">;
+
+/** As with tasks: people look at the newest customers first. */
+const newestCount = 60;
+
+/** Appointments of one customer in ten: kept, missed and cancelled ones, some today and in the two weeks to come. */
+export function drawAppointments(
+  context: DemoContext,
+  world: {
+    customers: readonly CustomerRows[];
+    vehicles: readonly Row<"vehicles">[];
+    workplaceOf: (customer: CustomerRows) => Workplace;
+  },
+): Appointment[] {
+  const random = context.random.fork("appointments");
+  const drawn: Appointment[] = [];
+  world.customers.forEach((rows, place) => {
+    const isNewest = world.customers.length - place <= newestCount;
+    if (rows.customer.deleted_at || !random.chance(isNewest ? 0.6 : 0.1)) return;
+    const vehicles = world.vehicles.filter(
+      (vehicle) => vehicle.customer_id === rows.customer.id && vehicle.status === "current",
+    );
+    const drawing = { random, now: context.now, workplace: world.workplaceOf(rows), vehicles, drawn };
+    for (let count = random.pickEarly([1, 1, 2]); count > 0; count--) {
+      const appointment = drawAppointment(drawing, rows.customer);
+      if (appointment) drawn.push(appointment);
+    }
+  });
+  return drawn;
+}
+
+interface Drawing {
+  random: Random;
+  now: Date;
+  workplace: Workplace;
+  /** The customer's. */
+  vehicles: readonly Row<"vehicles">[];
+  /** What takes advisors' time already. */
+  drawn: readonly Appointment[];
+}
+
+function drawAppointment(drawing: Drawing, customer: Row<"customers">): Appointment | undefined {
+  const { random, now, workplace, vehicles } = drawing;
+  const { timeZone, staffIds, locationId } = workplace;
+  const isPast = random.chance(0.5);
+  const since = new Date(customer.created_at ?? now);
+  const earliest = ago(now, (isPast ? 150 : 6) * day);
+  const createdAt = workingMoment(random, { from: since > earliest ? since : earliest, until: now, timeZone });
+  if (!createdAt) return undefined;
+  const { type, minutes, isForCar } = random.pick(appointmentTypes);
+  const { on, time, startsAt } = drawStart(random, { after: isPast ? createdAt : now, now, timeZone });
+  const endsAt = new Date(startsAt.getTime() + minutes * minuteMs);
+  const status = random.weighted(endsAt < now ? pastStatuses : comingStatuses);
+  const author = random.pick(staffIds);
+  const vehicle = isForCar ? vehicles[0] : undefined;
+  const closedAt = endsAt < now ? endsAt : now;
+  return {
+    organization_id: customer.organization_id,
+    id: timedId(random, createdAt),
+    customer_id: customer.id,
+    location_id: locationId,
+    appointment_on: on,
+    appointment_time: time,
+    duration_minutes: minutes,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    type,
+    advisor_id: findFree(drawing, { startsAt, endsAt }),
+    team: isForCar ? "Service" : "Sales",
+    vehicle_id: vehicle?.id ?? null,
+    notes: random.chance(0.3) ? random.pick(appointmentNotes) : null,
+    priority: random.weighted(priorities),
+    status,
+    contact_method: random.weighted(contactMethods),
+    shown_at: hasShown(status) ? startsAt.toISOString() : null,
+    created_by: author,
+    updated_by: author,
+    created_at: createdAt.toISOString(),
+    updated_at: (status === "scheduled" ? createdAt : isPending(status) ? now : closedAt).toISOString(),
+    version: status === "scheduled" ? 1 : 2,
+  };
+}
+
+const pastStatuses = [
+  ["completed", 58],
+  ["shown", 8],
+  ["no-show", 16],
+  ["cancelled", 18],
+] as const;
+const comingStatuses = [
+  ["scheduled", 52],
+  ["confirmed", 42],
+  ["cancelled", 6],
+] as const;
+const priorities = [
+  ["medium", 7],
+  ["high", 2],
+  ["low", 1],
+] as const;
+const contactMethods = [
+  ["phone", 6],
+  ["sms", 3],
+  ["email", 1],
+] as const;
+
+/** A half hour of a day at which the store is open, within two weeks; never in the hour that is running. */
+function drawStart(random: Random, { after, now, timeZone }: { after: Date; now: Date; timeZone: string }) {
+  const time = drawOpenTime(random, 30);
+  const first = wallTimeOf(new Date(after.getTime() + random.pickEarly([0, 1, 2, 3, 5, 8, 13]) * day), timeZone).day;
+  for (let on = first; ; on = dayAfter(on)) {
+    const startsAt = instantOf(on, time, timeZone);
+    const isRunning = startsAt <= now && startsAt.getTime() > now.getTime() - 5 * hour;
+    if (!isSunday(on) && startsAt > after && !isRunning) return { on, time, startsAt };
+  }
+}
+
+/** Somebody who works there and has no other appointment then; nobody where all are taken, and sometimes anyway. */
+function findFree(
+  { random, workplace, drawn }: Drawing,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): string | null {
+  if (random.chance(0.12)) return null;
+  const isTaken = (personId: string) =>
+    drawn.some(
+      (other) =>
+        other.advisor_id === personId && new Date(other.starts_at) < endsAt && new Date(other.ends_at) > startsAt,
+    );
+  const first = random.whole(0, workplace.staffIds.length - 1);
+  const inTurn = [...workplace.staffIds.slice(first), ...workplace.staffIds.slice(0, first)];
+  return inTurn.find((personId) => !isTaken(personId)) ?? null;
+}
