@@ -2,6 +2,8 @@ import type { Customer, CustomerEmail, CustomerPhone, LocationAssociation } from
 import { isAllowed } from "@automotive-crm/contract/permissions";
 import type { Access, Permission } from "@automotive-crm/contract/permissions";
 
+export { isDoNotCall, telephoneLink } from "#lib/telephone.ts";
+
 type Named = Pick<Customer, "firstName" | "lastName">;
 
 export const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
@@ -32,10 +34,6 @@ export function locationText(customer: Customer): { name: string; more: string |
   return { name: place || "No locations", more: null };
 }
 
-/** Whether the customer as a whole, or this number, is on the do-not-call list. */
-export const isDoNotCall = (customer: Customer, phone: CustomerPhone | undefined) =>
-  customer.doNotCall || (phone?.doNotCall ?? false);
-
 /** Location roles count where the customer belongs; whoever holds the right everywhere needs no location. */
 function holds(access: Access, permission: Permission, customer: Customer): boolean {
   const everywhere = { ...access, locationRoles: [] };
@@ -48,9 +46,5 @@ function holds(access: Access, permission: Permission, customer: Customer): bool
 export const mayDelete = (access: Access, customer: Customer) => holds(access, "org:customers:delete", customer);
 export const mayEdit = (access: Access, customer: Customer) => holds(access, "org:customers:edit", customer);
 
-/** A number as a `tel:` address: international when it is known. */
-export const telephoneLink = ({ e164, number, extension }: CustomerPhone) =>
-  `tel:${e164 ?? number}${extension ? `;ext=${extension}` : ""}`;
-
-/** The same for a text message, which goes to no extension. */
+/** A number as an `sms:` address, which goes to no extension. */
 export const textLink = ({ e164, number }: CustomerPhone) => `sms:${e164 ?? number}`;

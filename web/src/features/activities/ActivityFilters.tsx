@@ -1,0 +1,40 @@
+import { activityFilters, type ActivityFilter, type ActivityPage } from "@automotive-crm/contract/activities";
+import { useEffect, useId, useRef } from "react";
+import { formatCount } from "#lib/format.ts";
+import { filterWords } from "./activity-words.ts";
+
+interface ActivityFiltersProps {
+  filter: ActivityFilter;
+  counts: ActivityPage["counts"] | undefined;
+  onFilter: (filter: ActivityFilter) => void;
+}
+
+const chip =
+  "inline-flex h-8 shrink-0 cursor-pointer items-center gap-1.5 rounded-field px-2 text-meta font-semibold tracking-wide text-quiet hover:bg-hover has-checked:bg-pressed has-checked:text-base-content has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-link max-md:h-11 max-md:px-3 pointer-coarse:h-11";
+
+/** Which entries are shown. On a narrow screen the row scrolls in itself. */
+export function ActivityFilters({ filter, counts, onFilter }: ActivityFiltersProps) {
+  const name = useId();
+  const chosen = useRef<HTMLLabelElement>(null);
+  useEffect(() => chosen.current?.scrollIntoView({ block: "nearest", inline: "nearest" }), [filter]);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Show entries</legend>
+      <div className="-mx-1 flex gap-0.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
+        {activityFilters.map((each) => (
+          <label key={each} ref={each === filter ? chosen : undefined} className={chip}>
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={each === filter}
+              onChange={() => onFilter(each)}
+            />
+            {filterWords[each]}{" "}
+            <span className="font-normal text-quiet tabular-nums">{counts ? formatCount(counts[each]) : "–"}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ActivityFilter, ActivityType } from "@automotive-crm/contract/activities";
+import type { CallDirection, CallOutcome } from "@automotive-crm/contract/call-data";
+
+/** What an entry is called by its type. */
+export const typeWords: Record<ActivityType, string> = {
+  note: "Note",
+  call: "Call",
+  email: "E-mail",
+  text: "Text message",
+  video: "Video message",
+  task: "Task",
+  appt: "Appointment",
+  appointment: "Appointment",
+  service: "Service visit",
+  log: "Log",
+};
+
+export const filterWords: Record<ActivityFilter, string> = {
+  all: "ALL",
+  tasks: "TASKS",
+  appts: "APPTS",
+  notes: "NOTES",
+  calls: "CALLS",
+  service: "SERVICE",
+  logs: "LOGS",
+};
+
+/** 'No notes found'. That there is nothing at all cannot be said as "No all found". */
+export const emptyText = (filter: ActivityFilter) => `No ${filter === "all" ? "activities" : filter} found`;
+
+export const directionWords: Record<CallDirection, string> = { outbound: "Outbound", inbound: "Inbound" };
+
+export const outcomeWords: Record<CallOutcome, string> = {
+  connected: "Connected",
+  "no-answer": "No answer",
+  voicemail: "Left voicemail",
+  busy: "Busy",
+  "wrong-number": "Wrong number",
+};
+
+/** '1h 2m 5s', '2m 5s', '5s', '0s'. */
+export function formatDuration(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  if (h > 0) return `${h}h ${m}m ${s}s`;
+  return m > 0 ? `${m}m ${s}s` : `${s}s`;
+}
+
+/** The word of the type before a title that does not have it: "Call", "Call · Left a message", "Task created". */
+export function headingOf({ type, title }: { type: ActivityType; title: string }): string {
+  const word = typeWords[type];
+  if (type === "log" || title.toLowerCase().includes(word.toLowerCase())) return title;
+  return title === "" ? word : `${word} · ${title}`;
+}

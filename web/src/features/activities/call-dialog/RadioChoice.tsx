@@ -1,0 +1,38 @@
+import { useId } from "react";
+
+interface RadioChoiceProps<T extends string> {
+  label: string;
+  words: Readonly<Record<T, string>>;
+  values: readonly T[];
+  value: T;
+  isFirst?: boolean;
+  onChoose: (value: T) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function RadioChoice<T extends string>({ label, words, values, value, isFirst, onChoose }: RadioChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-1.5 text-table font-medium">{label}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {values.map((each) => (
+          <label
+            key={each}
+            className="inline-flex h-9 cursor-pointer items-center gap-2 rounded-field border border-line px-3 hover:bg-hover has-checked:border-primary has-checked:bg-primary/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-link max-md:h-11 pointer-coarse:h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="radio size-4 p-[3px] radio-primary"
+              checked={each === value}
+              data-first-focus={isFirst && each === value ? "" : undefined}
+              onChange={() => onChoose(each)}
+            />
+            {words[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

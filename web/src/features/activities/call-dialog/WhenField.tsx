@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#ui/Button.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { viewersZone } from "#features/activities/timeline/day-groups.ts";
+import { wallTimeAt } from "./logged-call.ts";
+
+interface WhenFieldProps {
+  /** Null is now. */
+  at: string | null;
+  error: string | undefined;
+  onChange: (at: string | null) => void;
+}
+
+/** Calls are mostly logged right after they ended; an earlier time takes one press more. */
+export function WhenField({ at, error, onChange }: WhenFieldProps) {
+  if (at !== null) return <EarlierField at={at} error={error} onChange={onChange} />;
+  return (
+    <p className="flex items-center gap-2 text-table">
+      <span className="font-medium">When</span>
+      <span className="text-quiet">Now</span>
+      <Button variant="ghost" className="button-small" onClick={() => onChange(wallTimeAt(new Date(), viewersZone()))}>
+        It was earlier
+      </Button>
+    </p>
+  );
+}
+
+function EarlierField({ at, error, onChange }: WhenFieldProps & { at: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  // The press that brought the field here was for it.
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <TextField
+        ref={input}
+        label="When"
+        type="datetime-local"
+        className="w-60"
+        value={at}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button variant="ghost" className="mt-6" onClick={() => onChange(null)}>
+        Now
+      </Button>
+    </div>
+  );
+}

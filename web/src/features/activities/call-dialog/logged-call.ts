@@ -1,0 +1,77 @@
+import { callDirections, callOutcomes, longestCallSeconds, type CallData } from "@automotive-crm/contract/call-data";
+import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers";
+import { instantOf, wallTimeOf } from "@automotive-crm/contract/due";
+import { z } from "zod";
+import { formatCount } from "#lib/format.ts";
+
+/** The limit of an entry's text. */
+const longestNotes = 20_000;
+export const missingNotes = "Please enter call notes";
+
+/** What is typed into the form. */
+export const LoggedCallSchema = z.object({
+  direction: z.enum(callDirections),
+  phoneId: z.string().nullable(),
+  outcome: z.enum(callOutcomes),
+  minutes: z.string(),
+  notes: z.string(),
+  /** Wall time of the viewer, as `datetime-local` has it; null is now. */
+  at: z.string().nullable(),
+});
+export type LoggedCall = z.infer<typeof LoggedCallSchema>;
+
+export const newCall = ({ phones }: Customer): LoggedCall => ({
+  direction: "outbound",
+  phoneId: (phones.find(({ isPrimary }) => isPrimary) ?? phones[0])?.id ?? null,
+  outcome: "connected",
+  minutes: "",
+  notes: "",
+  at: null,
+});
+
+export const phoneOf = ({ phones }: Customer, { phoneId }: LoggedCall): CustomerPhone | undefined =>
+  phones.find(({ id }) => id === phoneId) ?? phones.find(({ isPrimary }) => isPrimary) ?? phones[0];
+
+export type CallMessages = Partial<Record<"minutes" | "notes" | "at", string>>;
+
+/** What has to be put right before it can be saved. */
+export function checkCall(call: LoggedCall, now: Date, timeZone: string): CallMessages {
+  const messages: CallMessages = {};
+  if (call.notes.trim() === "") messages.notes = missingNotes;
+  if (call.notes.trim().length > longestNotes)
+    messages.notes = `Must be at most ${formatCount(longestNotes)} characters`;
+  if (secondsOf(call) === undefined) messages.minutes = "Please enter whole minutes, at most a day";
+  if (call.at !== null) {
+    const at = instantAt(call.at, timeZone);
+    if (!at) messages.at = "Please enter day and time";
+    else if (at.getTime() > now.getTime()) messages.at = "A call cannot be logged before it has happened";
+  }
+  return messages;
+}
+
+/** Null where none was said; undefined where it cannot be read. */
+export function secondsOf({ minutes, outcome }: LoggedCall): number | null | undefined {
+  if (minutes.trim() === "" || outcome !== "connected") return null;
+  const seconds = /^\d{1,5}$/.test(minutes.trim()) ? Number(minutes) * 60 : Infinity;
+  return seconds <= longestCallSeconds ? seconds : undefined;
+}
+
+/** The instant of "2026-11-20T14:30" where the viewer is. */
+export function instantAt(wallTime: string, timeZone: string): Date | undefined {
+  const [day = "", time = ""] = wallTime.split("T");
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d/.test(time)) return undefined;
+  const at = instantOf(day, time.slice(0, 5), timeZone);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+export function wallTimeAt(at: Date, timeZone: string): string {
+  const { day, time } = wallTimeOf(at, timeZone);
+  return `${day}T${time}`;
+}
+
+export const callDataOf = (customer: Customer, call: LoggedCall): CallData => ({
+  direction: call.direction,
+  customerPhone: phoneOf(customer, call)?.number ?? null,
+  outcome: call.outcome,
+  durationSeconds: secondsOf(call) ?? null,
+});

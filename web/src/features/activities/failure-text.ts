@@ -1,0 +1,32 @@
+import { ApiFailure } from "#lib/api-failure.ts";
+import { asSentence } from "#lib/as-sentence.ts";
+
+export interface FailureTexts {
+  /** The server refused it or failed. */
+  refused: string;
+  /** Something else went wrong. */
+  other: string;
+}
+
+export const entryTexts: FailureTexts = {
+  refused: "Failed to save activity to database. Please try again.",
+  other: "Failed to save activity. Please try again.",
+};
+
+export const callTexts: FailureTexts = {
+  refused: "Failed to save call to database. Please try again.",
+  other: "Failed to save call to database. Please try again.",
+};
+
+export const callUpdateTexts: FailureTexts = {
+  refused: "Failed to update call in database. Please try again.",
+  other: "Failed to update call in database. Please try again.",
+};
+
+/** The documented text, and the server's own words where it says what to do about it. */
+export function failureText(error: unknown, { refused, other }: FailureTexts): string {
+  if (!(error instanceof ApiFailure) || error.code === "unreadable_answer") return other;
+  const fields = Object.values(error.fields ?? {});
+  const words = fields.length > 0 ? fields.map(asSentence) : error.status < 500 ? [asSentence(error.message)] : [];
+  return [refused, ...words.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))].join(" ");
+}

@@ -1,0 +1,54 @@
+import type { Activity } from "@automotive-crm/contract/activities";
+import { memo, useState } from "react";
+import { useWorkplace } from "#lib/workplace.ts";
+import { headingOf } from "#features/activities/activity-words.ts";
+import { mayDeleteEntry } from "#features/activities/entry-rights.ts";
+import { DeleteEntryDialog } from "#features/activities/writing/DeleteEntryDialog.tsx";
+import { EditEntry } from "#features/activities/writing/EditEntry.tsx";
+import { useHadEdit } from "#features/activities/writing/entry-draft.ts";
+import { EntryContent } from "./EntryContent.tsx";
+import { EntryIcon } from "./EntryIcon.tsx";
+import { EntryMenu } from "./EntryMenu.tsx";
+import { EntryMeta, EntryTime } from "./EntryMeta.tsx";
+import { useTimelineContext } from "./timeline-context.ts";
+
+/** One entry: what kind it is, what it says, who wrote it and when. */
+export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Activity }) {
+  const { customer, mayEdit, onGone } = useTimelineContext();
+  const access = useWorkplace((workplace) => workplace.access);
+  const mayChange = mayEdit && entry.isOwn;
+  const [isEditing, setIsEditing] = useState(useHadEdit(customer, entry) && mayChange);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const mayDelete = mayEdit && mayDeleteEntry(access, entry, customer);
+  const heading = headingOf(entry);
+  return (
+    <li className="group/entry flex gap-3 py-2.5 pr-2 pl-1" data-entry={entry.activityId}>
+      <EntryIcon entry={entry} />
+      <div className="grid min-w-0 flex-1 gap-1 pt-1">
+        <div className="flex min-w-0 items-baseline gap-x-2">
+          <h4 className="min-w-0 flex-1 font-semibold wrap-anywhere">
+            {entry.type === "log" && <span className="sr-only">Log: </span>}
+            {heading}
+          </h4>
+          <EntryTime entry={entry} />
+        </div>
+        {isEditing ? (
+          <EditEntry entry={entry} onClose={() => setIsEditing(false)} />
+        ) : (
+          <EntryContent entry={entry} heading={heading} />
+        )}
+        <EntryMeta entry={entry} />
+      </div>
+      {(mayChange || mayDelete) && (
+        <EntryMenu
+          heading={heading}
+          {...(mayChange && { onEdit: () => setIsEditing(true) })}
+          {...(mayDelete && { onDelete: () => setIsDeleting(true) })}
+        />
+      )}
+      {isDeleting && (
+        <DeleteEntryDialog entry={entry} heading={heading} onClose={() => setIsDeleting(false)} onDeleted={onGone} />
+      )}
+    </li>
+  );
+});

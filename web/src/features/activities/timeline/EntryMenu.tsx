@@ -1,0 +1,34 @@
+import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
+import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
+
+interface EntryMenuProps {
+  heading: string;
+  onEdit?: () => void;
+  onDelete?: () => void;
+}
+
+/** Keeps its place while it is not seen. On a touch screen it is always seen. */
+export function EntryMenu({ heading, onEdit, onDelete }: EntryMenuProps) {
+  return (
+    <div className="-my-1 shrink-0 self-start opacity-0 transition-opacity duration-120 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100 max-md:-mr-2 max-md:opacity-100">
+      <Dropdown
+        label={`Actions of ${heading}`}
+        isIconOnly
+        align="end"
+        trigger={<EllipsisVertical aria-hidden size={16} />}
+        triggerClassName="button button-ghost button-icon"
+      >
+        {onEdit && (
+          <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={onEdit}>
+            Edit
+          </MenuItem>
+        )}
+        {onDelete && (
+          <MenuItem icon={<Trash2 aria-hidden size={15} />} isDangerous onSelect={onDelete}>
+            Delete
+          </MenuItem>
+        )}
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+
+const longestUnfolded = 480;
+const mostLines = 6;
+
+export const isLong = (text: string) =>
+  text.length > longestUnfolded || text.split("\n", mostLines + 1).length > mostLines;
+
+/** What somebody wrote, as plain text. A long one is folded. */
+export function FoldedText({ text, label }: { text: string; label: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (text === "") return null;
+  const isFolded = isLong(text) && !isOpen;
+  return (
+    <div>
+      <p className={`whitespace-pre-wrap wrap-anywhere ${isFolded ? "line-clamp-5" : ""}`}>
+        {isFolded ? beginningOf(text) : text}
+      </p>
+      {isLong(text) && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? "Show less" : "Show more"} of ${label}`}
+          className="-mx-1 cursor-pointer rounded-field px-1 text-table font-medium text-link hover:underline max-md:min-h-11"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? "Show less" : "Show more"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is folded away need not be in the page: a few thousand long texts would be. */
+const beginningOf = (text: string) => Array.from(text.slice(0, 2_000)).slice(0, 1_000).join("");

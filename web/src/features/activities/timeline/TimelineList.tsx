@@ -1,0 +1,65 @@
+import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
+import { useMemo } from "react";
+import { emptyText } from "#features/activities/activity-words.ts";
+import { useToday } from "#features/activities/useToday.ts";
+import { Button } from "#ui/Button.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { dayIn } from "./day-groups.ts";
+import { TimelinePage } from "./TimelinePage.tsx";
+import { useNearEnd } from "./useNearEnd.ts";
+import { useTimelineContext } from "./timeline-context.ts";
+
+interface TimelineListProps {
+  filter: ActivityFilter;
+  pages: readonly ActivityPage[];
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  /** Why older entries could not be loaded. */
+  olderError: Error | null;
+  /** Something of this filter is shown already, beside the timeline. */
+  hasMore: boolean;
+  onOlder: () => void;
+}
+
+/** The loaded entries, and the way to the older ones: by scrolling near the end, or by the button. */
+export function TimelineList(props: TimelineListProps) {
+  const { filter, pages, hasOlder, isLoadingOlder, olderError, hasMore, onOlder } = props;
+  const { timeZone } = useTimelineContext();
+  const today = useToday();
+  const end = useNearEnd(hasOlder && !isLoadingOlder && olderError === null, onOlder);
+  const days = useMemo(() => lastDays(pages, timeZone), [pages, timeZone]);
+  if (pages.every(({ activities }) => activities.length === 0) && !hasOlder) {
+    return hasMore ? null : <p className="py-10 text-center text-quiet">{emptyText(filter)}</p>;
+  }
+  return (
+    <div aria-busy={isLoadingOlder}>
+      {pages.map(({ activities }, place) => (
+        <TimelinePage
+          // Where a page begins stays the same; what it holds may change.
+          key={pages[place - 1]?.nextCursor ?? ""}
+          entries={activities}
+          dayAbove={days[place - 1]}
+          today={today}
+        />
+      ))}
+      {olderError && <ErrorNotice title="Older entries could not be loaded." error={olderError} onRetry={onOlder} />}
+      {hasOlder && (
+        <div ref={end} className="flex justify-center py-3">
+          <Button variant="ghost" isBusy={isLoadingOlder} busyText="Loading…" onClick={onOlder}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The day with which each page ends; of a page without entries, the one before it. */
+function lastDays(pages: readonly ActivityPage[], timeZone: string): (string | undefined)[] {
+  const days: (string | undefined)[] = [];
+  for (const { activities } of pages) {
+    const last = activities.at(-1);
+    days.push(last ? dayIn(new Date(last.timestamp), timeZone) : days.at(-1));
+  }
+  return days;
+}

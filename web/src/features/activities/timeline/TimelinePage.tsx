@@ -1,0 +1,38 @@
+import type { Activity } from "@automotive-crm/contract/activities";
+import { memo, useMemo } from "react";
+import { ActivityEntry } from "./ActivityEntry.tsx";
+import { dayHeading, groupByDay } from "./day-groups.ts";
+import { useTimelineContext } from "./timeline-context.ts";
+
+interface TimelinePageProps {
+  entries: readonly Activity[];
+  /** The day of the last entry above: it goes on here without a heading. */
+  dayAbove: string | undefined;
+  today: string;
+}
+
+/**
+ * The entries that one answer brought, by day. What is far from the screen is not laid out: a few thousand entries stay as quick as fifty.
+ */
+export const TimelinePage = memo(function TimelinePage({ entries, dayAbove, today }: TimelinePageProps) {
+  const { timeZone } = useTimelineContext();
+  const groups = useMemo(() => groupByDay(entries, timeZone), [entries, timeZone]);
+  return (
+    <div className="-mx-2 px-2 [contain-intrinsic-size:auto_4000px] [content-visibility:auto]">
+      {groups.map((group) => (
+        <section key={group.day} aria-label={dayHeading(group.day, today)}>
+          {group.day !== dayAbove && (
+            <h3 className="border-b border-line pt-4 pb-1.5 text-meta font-semibold text-quiet">
+              {dayHeading(group.day, today)}
+            </h3>
+          )}
+          <ol className="divide-y divide-line/60">
+            {group.entries.map((entry) => (
+              <ActivityEntry key={entry.activityId} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,64 @@
+import { listCustomerActivities, type ActivityFilter, type ActivityPage } from "@automotive-crm/contract/activities";
+import { infiniteQueryOptions, queryOptions, skipToken, type InfiniteData } from "@tanstack/react-query";
+import { call } from "#lib/api-client.ts";
+import { readOrCopy } from "#lib/saved-copies.ts";
+
+export type Timeline = InfiniteData<ActivityPage, string | undefined>;
+
+export const activitiesKey = (organizationId: string, customerId: string) =>
+  ["activities", organizationId, customerId] as const;
+
+/** Pages that are read again with every change; who has scrolled further down than this does not load all of it each time. */
+const livePages = 3;
+
+/** A customer's timeline, the newest entries first. */
+export const timelineQuery = (organizationId: string, customerId: string, filter: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...activitiesKey(organizationId, customerId), "timeline", filter],
+    queryFn: async ({ pageParam, signal, client, queryKey }) => {
+      const read = (before: string | undefined) =>
+        call(listCustomerActivities, { params: { customerId }, query: { filter, before }, signal });
+      const loaded = client.getQueryData<Timeline>(queryKey);
+      if (pageParam !== undefined) return readKnown(loaded, pageParam, read);
+      const page = await readOrCopy(queryKey, customerId, () => readKnown(loaded, pageParam, read));
+      client.setQueryData(countsQuery(organizationId, customerId).queryKey, page.counts);
+      return page;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    meta: { hasOwnErrorDisplay: true },
+  });
+
+/** How many entries stand behind each filter, by the latest first page of any of them. */
+export const countsQuery = (organizationId: string, customerId: string) =>
+  queryOptions<ActivityPage["counts"]>({
+    queryKey: [...activitiesKey(organizationId, customerId), "counts"],
+    queryFn: skipToken,
+    staleTime: Infinity,
+  });
+
+type Read = (before: string | undefined) => Promise<ActivityPage>;
+
+/**
+ * Reads a page again up to where the next one begins, so that the pages below stay as they are: what is new on top makes the first page
+ * longer instead of moving every entry down. A page that is read for the first time has no next one yet.
+ */
+async function readKnown(loaded: Timeline | undefined, before: string | undefined, read: Read): Promise<ActivityPage> {
+  const place = loaded?.pageParams.indexOf(before) ?? -1;
+  const known = loaded?.pages[place];
+  if (!known || !loaded) return read(before);
+  if (place >= livePages) return known;
+  const below = new Set(
+    loaded.pages.slice(place + 1).flatMap((page) => page.activities.map((each) => each.activityId)),
+  );
+  const first = await read(before);
+  if (below.size === 0) return first;
+  const activities = [];
+  for (let page = first; ;) {
+    const end = page.activities.findIndex(({ activityId }) => below.has(activityId));
+    activities.push(...page.activities.slice(0, end === -1 ? undefined : end));
+    if (end !== -1 || page.nextCursor === null) break;
+    page = await read(page.nextCursor);
+  }
+  return { ...first, activities, nextCursor: known.nextCursor };
+}

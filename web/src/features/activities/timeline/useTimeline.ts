@@ -1,0 +1,23 @@
+import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { countsQuery, timelineQuery } from "./timeline.queries.ts";
+
+/** The pages of a timeline that are loaded, and the numbers behind its filters. */
+export function useTimeline(organizationId: string, customerId: string, filter: ActivityFilter) {
+  const query = useInfiniteQuery(timelineQuery(organizationId, customerId, filter));
+  const { data: counts } = useQuery(countsQuery(organizationId, customerId));
+  const loaded = query.data?.pages;
+  const pages = useMemo(() => loaded && withoutRepeats(loaded), [loaded]);
+  return { ...query, pages, counts: counts ?? loaded?.[0]?.counts };
+}
+
+/** An entry that stands in two pages, as the later one was read before it moved, is shown once. Pages without any stay as they are. */
+export function withoutRepeats(pages: readonly ActivityPage[]): readonly ActivityPage[] {
+  const seen = new Set<string>();
+  return pages.map((page) => {
+    const fresh = page.activities.filter(({ activityId }) => !seen.has(activityId));
+    for (const { activityId } of fresh) seen.add(activityId);
+    return fresh.length === page.activities.length ? page : { ...page, activities: fresh };
+  });
+}

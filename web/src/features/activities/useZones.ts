@@ -1,0 +1,8 @@
+import { useMemo } from "react";
+import { useWorkplace } from "#lib/workplace.ts";
+
+/** The zones of the locations that entries name. */
+export function useZones(): ReadonlyMap<string, string> {
+  const locations = useWorkplace((workplace) => workplace.locations);
+  return useMemo(() => new Map(locations.map(({ name, timeZone }) => [name, timeZone])), [locations]);
+}

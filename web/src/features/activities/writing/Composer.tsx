@@ -1,0 +1,102 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { X } from "lucide-react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { z } from "zod";
+import { useKeptDraft } from "#lib/kept-draft.ts";
+import { Button } from "#ui/Button.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { composerWords, draftName, draftPlace, type ComposerType } from "./composers.ts";
+import { RestoredLine } from "./RestoredLine.tsx";
+import { isSaveKey } from "./save-key.ts";
+import { SaveFailure } from "./SaveFailure.tsx";
+import { WritingField, isTooLong } from "./WritingField.tsx";
+
+interface ComposerProps {
+  id: string;
+  type: ComposerType;
+  customer: Customer;
+  failure: string | undefined;
+  isSaving: boolean;
+  /** Resolves to whether the words are kept elsewhere now. */
+  onSave: (text: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** A text box in its place. Closing it keeps what is typed; only saving empties it. */
+export function Composer({ id, type, customer, failure, isSaving, onSave, onClose }: ComposerProps) {
+  const words = composerWords[type];
+  const draft = useKeptDraft(draftName(type), draftPlace(customer), z.string());
+  const [text, setText] = useState(draft.found?.value ?? "");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
+  }, []);
+
+  const isBlank = text.trim() === "";
+  const save = async () => {
+    if (isBlank || isTooLong(text) || isSaving) return;
+    if (await onSave(text)) draft.drop();
+    else area.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isSaveKey(event)) {
+      event.preventDefault();
+      void save();
+    }
+    if (event.key === "Escape" && !event.defaultPrevented) {
+      event.preventDefault();
+      onClose();
+    }
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of the box in it.
+    <form
+      id={id}
+      aria-labelledby={titleId}
+      className="grid gap-2 rounded-box border border-line bg-base-200/60 p-3 pt-1.5"
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className="-mr-1.5 flex items-center justify-between gap-2">
+        <h3 id={titleId} className="font-semibold">
+          {words.what}
+        </h3>
+        <IconButton label="Close" tipSide="left" icon={<X aria-hidden size={16} />} onClick={onClose} />
+      </div>
+      <WritingField
+        label={`${words.what} text`}
+        isLabelHidden
+        area={area}
+        placeholder={words.placeholder}
+        hint={words.hint}
+        text={text}
+        readOnly={isSaving}
+        onChange={(event) => {
+          setText(event.target.value);
+          draft.keep(event.target.value === "" ? null : event.target.value);
+        }}
+      />
+      {failure !== undefined && <SaveFailure text={failure} />}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1">{draft.found && <RestoredLine savedAt={draft.found.savedAt} />}</div>
+        <kbd aria-hidden className="text-meta text-quiet max-md:hidden pointer-coarse:hidden">
+          Ctrl Enter
+        </kbd>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={isBlank || isTooLong(text)}
+          isBusy={isSaving}
+          busyText="Saving…"
+        >
+          SAVE{words.save && <span className="font-normal">{words.save}</span>}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { deleteActivity, type Activity } from "@automotive-crm/contract/activities";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { call } from "#lib/api-client.ts";
+import { ApiFailure } from "#lib/api-failure.ts";
+import { readAgain } from "#lib/read-again.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { failureText } from "#features/activities/failure-text.ts";
+import { removeEntry } from "#features/activities/timeline/timeline-cache.ts";
+import { useTimelineContext } from "#features/activities/timeline/timeline-context.ts";
+
+interface DeleteEntryDialogProps {
+  entry: Activity;
+  heading: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+const failed = "Failed to delete entry. Please try again.";
+
+/** Deletes are not kept for later: one that fails says so, and the entry stays. */
+export function DeleteEntryDialog({ entry, heading, onClose, onDeleted }: DeleteEntryDialogProps) {
+  const { customer, organizationId } = useTimelineContext();
+  const client = useQueryClient();
+  const isSending = useRef(false);
+  const deletion = useMutation({
+    mutationFn: () => deleteOnce(entry.activityId, customer.organizationId),
+    meta: { hasOwnErrorDisplay: true },
+    onSuccess: () => {
+      onClose();
+      removeEntry(client, { organizationId, customerId: customer.id }, entry);
+      onDeleted();
+      void readAgain(customer.id);
+    },
+    onError: () => (isSending.current = false),
+  });
+  const confirm = () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    deletion.mutate();
+  };
+  return (
+    <ConfirmDialog
+      title="Delete entry"
+      question={
+        <>
+          Delete this entry from the timeline?
+          <span className="mt-2 line-clamp-3 block text-table text-quiet wrap-anywhere">
+            {heading}: {entry.description}
+          </span>
+        </>
+      }
+      confirmLabel="Delete"
+      busyText="Deleting..."
+      isDangerous
+      isOpen
+      isBusy={deletion.isPending}
+      error={deletion.isError ? failureText(deletion.error, { refused: failed, other: failed }) : undefined}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** What is gone already counts as deleted. */
+async function deleteOnce(activityId: string, organizationId: string): Promise<void> {
+  try {
+    await call(deleteActivity, { params: { activityId }, organizationId });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 404) throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Activity } from "@automotive-crm/contract/activities";
+import { callOutcomes } from "@automotive-crm/contract/call-data";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { Button } from "#ui/Button.tsx";
+import { ConflictDialog } from "#ui/ConflictDialog.tsx";
+import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { outcomeWords } from "#features/activities/activity-words.ts";
+import { isSaveKey } from "./save-key.ts";
+import { RestoredLine } from "./RestoredLine.tsx";
+import { SaveFailure } from "./SaveFailure.tsx";
+import { useEditEntry } from "./useEditEntry.ts";
+import { WritingField, isTooLong } from "./WritingField.tsx";
+
+interface EditEntryProps {
+  entry: Activity;
+  onClose: () => void;
+}
+
+/** Changes an entry in its place. Escape, or leaving the page, loses nothing; Cancel gives the change up. */
+export function EditEntry({ entry, onClose }: EditEntryProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const close = () => {
+    const row = form.current?.closest("[data-entry]");
+    onClose();
+    row?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
+  };
+  const edit = useEditEntry(entry, close);
+  const [isAsking, setIsAsking] = useState(false);
+  const wasRestored = edit.restoredAt !== null;
+  useEffect(() => {
+    if (wasRestored) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
+  }, [wasRestored]);
+
+  const press = (event: KeyboardEvent) => {
+    // As in the other writing boxes: what is typed waits there for the next time.
+    if (event.key === "Escape" && !event.defaultPrevented && !edit.question && !isAsking) {
+      event.preventDefault();
+      close();
+    }
+    if (isSaveKey(event)) {
+      event.preventDefault();
+      void edit.save();
+    }
+  };
+  const cancel = () => {
+    if (edit.isSaving) return;
+    if (edit.isDirty) setIsAsking(true);
+    else edit.close();
+  };
+  const isBlank = edit.values.text.trim() === "";
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of the fields in it.
+    <form
+      ref={form}
+      aria-label="Edit entry"
+      className="grid gap-2 py-1"
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void edit.save();
+      }}
+    >
+      <WritingField
+        label="Text"
+        isLabelHidden
+        area={area}
+        text={edit.values.text}
+        readOnly={edit.isSaving}
+        onChange={(event) => edit.change({ text: event.target.value })}
+      />
+      {entry.type === "call" && (
+        <SelectField
+          label="Outcome"
+          value={edit.values.outcome ?? ""}
+          onChange={(event) => edit.change({ outcome: callOutcomes.find((one) => one === event.target.value) ?? null })}
+        >
+          {edit.values.outcome === null && <option value="">Not known</option>}
+          {callOutcomes.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {outcomeWords[outcome]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {edit.restoredAt !== null && <RestoredLine savedAt={edit.restoredAt} />}
+      {edit.failure && <SaveFailure text={edit.failure} />}
+      <div className="flex justify-end gap-2">
+        <Button aria-disabled={edit.isSaving || undefined} onClick={cancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={isBlank || isTooLong(edit.values.text)}
+          isBusy={edit.isSaving}
+          busyText="Saving…"
+        >
+          SAVE
+        </Button>
+      </div>
+      {isAsking && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={edit.close} />}
+      {edit.question && <ConflictDialog {...edit.question} />}
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { CalendarPlus, ListPlus, Mail, MessageSquare, Phone, StickyNote, Video, type LucideIcon } from "lucide-react";
+import type { RefCallback } from "react";
+import { useHasDraft } from "#lib/kept-draft.ts";
+import { composerWords, draftName, draftPlace, type ComposerType } from "./composers.ts";
+
+interface QuickButtonsProps {
+  customer: Customer;
+  open: ComposerType | null;
+  composerId: string;
+  buttonRef: (type: ComposerType) => RefCallback<HTMLButtonElement>;
+  onComposer: (type: ComposerType) => void;
+  onCall: () => void;
+  onTask: () => void;
+  onAppointment: () => void;
+}
+
+const icons: Record<ComposerType, LucideIcon> = { note: StickyNote, email: Mail, text: MessageSquare, video: Video };
+
+/** Seven ways to write into the timeline, one press each. */
+export function QuickButtons(props: QuickButtonsProps) {
+  const { customer, open, composerId, buttonRef, onComposer } = props;
+  const composer = (type: ComposerType) => (
+    <ComposerButton
+      key={type}
+      type={type}
+      customer={customer}
+      isOpen={open === type}
+      composerId={composerId}
+      buttonRef={buttonRef(type)}
+      onOpen={() => onComposer(type)}
+    />
+  );
+  return (
+    <fieldset aria-label="Add to the timeline" className="grid min-w-0 grid-cols-7 gap-1">
+      {composer("note")}
+      <DialogButton word="CALL" icon={Phone} onOpen={props.onCall} draft="call" customer={customer} />
+      {composer("email")}
+      {composer("text")}
+      {composer("video")}
+      <DialogButton word="TASK" icon={ListPlus} onOpen={props.onTask} draft="task" customer={customer} />
+      <DialogButton
+        word="APPT"
+        icon={CalendarPlus}
+        onOpen={props.onAppointment}
+        draft="appointment"
+        customer={customer}
+      />
+    </fieldset>
+  );
+}
+
+const look =
+  "button button-ghost relative h-13 min-w-0 flex-col gap-1 px-0 text-[11px] tracking-wide aria-expanded:bg-pressed [&>svg]:text-quiet aria-expanded:[&>svg]:text-link";
+
+interface ComposerButtonProps {
+  type: ComposerType;
+  customer: Customer;
+  isOpen: boolean;
+  composerId: string;
+  buttonRef: RefCallback<HTMLButtonElement>;
+  onOpen: () => void;
+}
+
+function ComposerButton({ type, customer, isOpen, composerId, buttonRef, onOpen }: ComposerButtonProps) {
+  const hasDraft = useHasDraft(draftName(type), draftPlace(customer));
+  const Icon = icons[type];
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? composerId : undefined}
+      className={look}
+      onClick={onOpen}
+    >
+      <Icon aria-hidden size={17} />
+      {composerWords[type].button}
+      {hasDraft && !isOpen && <Unfinished />}
+    </button>
+  );
+}
+
+interface DialogButtonProps {
+  word: string;
+  icon: LucideIcon;
+  customer: Customer;
+  draft: string;
+  onOpen: () => void;
+}
+
+function DialogButton({ word, icon: Icon, customer, draft, onOpen }: DialogButtonProps) {
+  const hasDraft = useHasDraft(draft, draftPlace(customer));
+  return (
+    <button type="button" aria-haspopup="dialog" className={look} onClick={onOpen}>
+      <Icon aria-hidden size={17} />
+      {word}
+      {hasDraft && <Unfinished />}
+    </button>
+  );
+}
+
+const Unfinished = () => (
+  <>
+    <span aria-hidden className="absolute top-1.5 left-[calc(50%+8px)] size-2 rounded-full bg-warn" />
+    <span className="sr-only">, unfinished</span>
+  </>
+);

@@ -1,0 +1,87 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { useId, useRef, useState } from "react";
+import { useKey } from "#lib/useKey.ts";
+import { notify } from "#ui/notify.ts";
+import { entryTexts, failureText } from "#features/activities/failure-text.ts";
+import { Composer } from "./Composer.tsx";
+import { composerWords, type ComposerType } from "./composers.ts";
+import { QuickButtons } from "./QuickButtons.tsx";
+import type { useNewEntries } from "./useNewEntries.ts";
+
+interface WritingProps {
+  customer: Customer;
+  newEntries: ReturnType<typeof useNewEntries>;
+  /** Makes the panel seen before something in it is focused. */
+  onShow: () => Promise<void>;
+  onCall: () => void;
+  onTask: () => void;
+  onAppointment: () => void;
+}
+
+/** The quick buttons and the box that one of them has opened. On a phone they stay at the thumb. */
+export function Writing({ customer, newEntries, onShow, ...dialogs }: WritingProps) {
+  const [open, setOpen] = useState<ComposerType | null>(null);
+  const [failures, setFailures] = useState<Partial<Record<ComposerType, string>>>({});
+  const [said, setSaid] = useState("");
+  const composerId = useId();
+  const buttons = useRef<Partial<Record<ComposerType, HTMLButtonElement | null>>>({});
+  const opened = useRef<ComposerType | null>(null);
+  const show = (type: ComposerType | null) => {
+    opened.current = type;
+    setOpen(type);
+  };
+  useKey("n", () => {
+    const focus = () => document.getElementById(composerId)?.querySelector("textarea")?.focus();
+    void onShow().then(() => {
+      show("note");
+      setTimeout(focus);
+    });
+  });
+
+  const close = (type: ComposerType) => {
+    show(null);
+    buttons.current[type]?.focus();
+  };
+  const save = async (type: ComposerType, text: string) => {
+    const { what } = composerWords[type];
+    setFailures({ ...failures, [type]: undefined });
+    try {
+      const state = await newEntries.send(type, text);
+      setSaid(state === "saved" ? `${what} saved` : `${what} not saved yet`);
+      if (opened.current === type) close(type);
+      return true;
+    } catch (error) {
+      const failure = failureText(error, entryTexts);
+      setFailures((others) => ({ ...others, [type]: failure }));
+      if (opened.current !== type) notify.error(failure);
+      return false;
+    }
+  };
+  return (
+    <div className="z-10 grid gap-2 bg-base-100 px-3 py-2 max-md:sticky max-md:bottom-[var(--bottom-bar-height)] max-md:order-last max-md:border-t max-md:border-line max-md:px-1 max-md:py-1 @max-[600px]:-mx-4">
+      <div className="md:order-last">
+        {open && (
+          <Composer
+            key={open}
+            id={composerId}
+            type={open}
+            customer={customer}
+            failure={failures[open]}
+            isSaving={newEntries.sending.some(({ type }) => type === open)}
+            onSave={(text) => save(open, text)}
+            onClose={() => close(open)}
+          />
+        )}
+      </div>
+      <QuickButtons
+        {...dialogs}
+        customer={customer}
+        open={open}
+        composerId={composerId}
+        buttonRef={(type) => (button) => void (buttons.current[type] = button)}
+        onComposer={(type) => (open === type ? close(type) : show(type))}
+      />
+      <output className="sr-only">{said}</output>
+    </div>
+  );
+}

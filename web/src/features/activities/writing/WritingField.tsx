@@ -1,0 +1,34 @@
+import type { ComponentProps, RefObject } from "react";
+import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { formatCount } from "#lib/format.ts";
+
+/** The server's limit. */
+export const longestText = 20_000;
+const toldFrom = 18_000;
+
+export const isTooLong = (text: string) => text.trim().length > longestText;
+
+interface WritingFieldProps extends Omit<ComponentProps<typeof TextAreaField>, "value" | "error" | "ref"> {
+  text: string;
+  area?: RefObject<HTMLTextAreaElement | null>;
+  problem?: string | undefined;
+}
+
+/** A text box that grows with what is written, and tells in time how much it may be. */
+export function WritingField({ text, area, hint, problem, ...rest }: WritingFieldProps) {
+  const length = text.trim().length;
+  const limit = `${formatCount(length)} of ${formatCount(longestText)} characters`;
+  const tooLong = `Must be at most ${formatCount(longestText)} characters; these are ${formatCount(length)}.`;
+  return (
+    <TextAreaField
+      {...rest}
+      {...(area && { ref: area })}
+      value={text}
+      // For browsers that cannot size it by its content.
+      rows={Math.min(12, Math.max(3, text.split("\n").length + 1))}
+      style={{ fieldSizing: "content", maxHeight: "40dvh" }}
+      hint={length >= toldFrom && length <= longestText ? limit : hint}
+      error={problem ?? (length > longestText ? tooLong : undefined)}
+    />
+  );
+}

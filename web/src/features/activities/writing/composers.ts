@@ -1,0 +1,46 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+
+export const composerTypes = ["note", "email", "text", "video"] as const;
+export type ComposerType = (typeof composerTypes)[number];
+
+interface ComposerWords {
+  /** On the quick button. */
+  button: string;
+  /** What is saved: names the box and what waits. */
+  what: string;
+  placeholder: string;
+  /** Beside SAVE: what it does, until there is a channel to send by. */
+  save: string | null;
+  hint: string | undefined;
+}
+
+const contactHint = (what: string) => `Records that you contacted them. No ${what} is sent from here.`;
+
+export const composerWords: Record<ComposerType, ComposerWords> = {
+  note: { button: "NOTE", what: "Note", placeholder: "What is worth remembering", save: null, hint: undefined },
+  email: {
+    button: "EMAIL",
+    what: "E-mail",
+    placeholder: "What you wrote to them",
+    save: "Log e-mail",
+    hint: contactHint("e-mail"),
+  },
+  text: {
+    button: "TEXT",
+    what: "Text",
+    placeholder: "What you texted them",
+    save: "Log text",
+    hint: contactHint("text"),
+  },
+  video: {
+    button: "VIDEO",
+    what: "Video",
+    placeholder: "What the video shows",
+    save: "Log video",
+    hint: contactHint("video"),
+  },
+};
+
+export const draftName = (type: ComposerType) => `activity-${type}`;
+
+export const draftPlace = ({ id, organizationId }: Customer) => ({ organizationId, customerId: id });

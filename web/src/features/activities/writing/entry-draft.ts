@@ -1,0 +1,43 @@
+import type { Activity } from "@automotive-crm/contract/activities";
+import { callOutcomes, readCallData } from "@automotive-crm/contract/call-data";
+import type { Customer } from "@automotive-crm/contract/customers";
+import { z } from "zod";
+import { useKeptDraft } from "#lib/kept-draft.ts";
+
+const OutcomeSchema = z.enum(callOutcomes).nullable();
+
+/** What is typed over an entry, and what the entry was when that began: what others save meanwhile is told by the difference. */
+const EntryDraftSchema = z.object({
+  text: z.string(),
+  outcome: OutcomeSchema,
+  base: z.object({ description: z.string(), callData: z.record(z.string(), z.unknown()).nullable() }),
+});
+export type EntryDraft = z.infer<typeof EntryDraftSchema>;
+
+export const draftOf = ({ description, callData }: Activity): EntryDraft => ({
+  text: description,
+  outcome: readCallData(callData).outcome,
+  base: { description, callData },
+});
+
+export const useEntryDraft = ({ id, organizationId }: Customer, { activityId }: Activity) =>
+  useKeptDraft("activity-edit", { organizationId, customerId: id, recordId: activityId }, EntryDraftSchema);
+
+/** Whether an edit of this entry was begun and is neither saved nor given up: it goes on where it was left. */
+export const useHadEdit = (customer: Customer, entry: Activity): boolean =>
+  useEntryDraft(customer, entry).found !== null;
+
+/** What of an entry the edit changes, with what it was. Undefined when it changes nothing. */
+export function changesOf({ text, outcome, base }: EntryDraft) {
+  const before = readCallData(base.callData).outcome;
+  const isOther = text.trim() !== base.description;
+  if (!isOther && outcome === before) return undefined;
+  return {
+    ...(isOther && { description: text }),
+    ...(outcome !== before && { callData: { ...base.callData, outcome } }),
+    base: {
+      ...(isOther && { description: base.description }),
+      ...(outcome !== before && { callData: base.callData }),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { updateActivity, type Activity } from "@automotive-crm/contract/activities";
+import { readCallData } from "@automotive-crm/contract/call-data";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { submit } from "#lib/outbox.ts";
+import { readAgain } from "#lib/read-again.ts";
+import { useConflict } from "#lib/useConflict.ts";
+import { headingOf, outcomeWords } from "#features/activities/activity-words.ts";
+import { callUpdateTexts, entryTexts, failureText } from "#features/activities/failure-text.ts";
+import { replaceEntry } from "#features/activities/timeline/timeline-cache.ts";
+import { useTimelineContext } from "#features/activities/timeline/timeline-context.ts";
+import { isTooLong } from "./WritingField.tsx";
+import { changesOf, draftOf, useEntryDraft, type EntryDraft } from "./entry-draft.ts";
+
+const labels = { description: "Text", callData: "Outcome" };
+
+function show(field: string, value: unknown): string {
+  if (field !== "callData") return typeof value === "string" ? value : "";
+  const data = typeof value === "object" && value !== null ? { ...value } : null;
+  const { outcome } = readCallData(data);
+  return outcome === null ? "" : outcomeWords[outcome];
+}
+
+/** An edit of an entry where it stands. What is typed is kept until it is saved or given up; others' changes meanwhile are asked about. */
+export function useEditEntry(entry: Activity, onClose: () => void) {
+  const { customer } = useTimelineContext();
+  const draft = useEntryDraft(customer, entry);
+  const [values, setValues] = useState<EntryDraft>(() => draft.found?.value ?? draftOf(entry));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const isSending = useRef(false);
+  const { send, question } = useSend(entry);
+
+  const close = () => {
+    draft.drop();
+    onClose();
+  };
+  const change = (changes: Partial<EntryDraft>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    draft.keep(changesOf(next) ? next : null);
+  };
+  const save = async () => {
+    const changes = changesOf(values);
+    if (isSending.current || values.text.trim() === "" || isTooLong(values.text)) return;
+    if (!changes) return close();
+    isSending.current = true;
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      if (await send(changes)) close();
+    } catch (error) {
+      setFailure(failureText(error, entry.type === "call" ? callUpdateTexts : entryTexts));
+    } finally {
+      isSending.current = false;
+      setIsSaving(false);
+    }
+  };
+  const restoredAt = draft.found?.savedAt ?? null;
+  return {
+    values,
+    isDirty: changesOf(values) !== undefined,
+    restoredAt,
+    failure,
+    isSaving,
+    question,
+    change,
+    save,
+    close,
+  };
+}
+
+/** Sends the changes of an entry. False when they would rather go on editing than decide between two changes. */
+function useSend(entry: Activity) {
+  const { customer, organizationId } = useTimelineContext();
+  const client = useQueryClient();
+  const { save, question } = useConflict({
+    labels,
+    show,
+    save: (body: NonNullable<ReturnType<typeof changesOf>>) =>
+      submit(
+        updateActivity,
+        { params: { activityId: entry.activityId }, body },
+        { customerId: customer.id, organizationId: customer.organizationId, what: `Change of ${headingOf(entry)}` },
+      ),
+  });
+  const send = async (changes: NonNullable<ReturnType<typeof changesOf>>): Promise<boolean> => {
+    const outcome = await save(changes);
+    if (outcome?.state === "saved") {
+      replaceEntry(client, { organizationId, customerId: customer.id }, outcome.answer);
+      void readAgain(customer.id);
+    }
+    return outcome !== undefined;
+  };
+  return { send, question };
+}

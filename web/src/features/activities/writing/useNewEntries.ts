@@ -1,0 +1,70 @@
+import { createActivity } from "@automotive-crm/contract/activities";
+import type { Customer } from "@automotive-crm/contract/customers";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiFailure } from "#lib/api-failure.ts";
+import { submit } from "#lib/outbox.ts";
+import { readAgain } from "#lib/read-again.ts";
+import { addEntry } from "#features/activities/timeline/timeline-cache.ts";
+import { composerWords, type ComposerType } from "./composers.ts";
+
+/** An entry on its way to the server. */
+export interface SendingEntry {
+  id: number;
+  type: ComposerType;
+  description: string;
+}
+
+interface Attempt {
+  description: string;
+  timestamp: string;
+}
+
+/** Saves what is written by hand, and tells what is on its way. */
+export function useNewEntries(customer: Customer, organizationId: string) {
+  const client = useQueryClient();
+  const [sending, setSending] = useState<readonly SendingEntry[]>([]);
+  const attempts = useRef<Partial<Record<ComposerType, Attempt>>>({});
+  const lastId = useRef(0);
+
+  const send = async (type: ComposerType, description: string) => {
+    const id = (lastId.current += 1);
+    setSending((others) => [...others, { id, type, description }]);
+    try {
+      const outcome = await submitEntry(customer, { type, ...attemptAt(attempts.current, type, description) });
+      delete attempts.current[type];
+      if (outcome.state === "saved") {
+        addEntry(client, { organizationId, customerId: customer.id }, outcome.answer);
+        void readAgain(customer.id);
+      }
+      return outcome.state;
+    } finally {
+      setSending((others) => others.filter((other) => other.id !== id));
+    }
+  };
+  return { sending, send };
+}
+
+/** It happened when it was first saved, however late it arrives; the same again is the same save. */
+function attemptAt(attempts: Partial<Record<ComposerType, Attempt>>, type: ComposerType, description: string): Attempt {
+  const before = attempts[type];
+  if (before?.description === description) return before;
+  return (attempts[type] = { description, timestamp: new Date().toISOString() });
+}
+
+async function submitEntry(customer: Customer, entry: Attempt & { type: ComposerType }) {
+  const about = {
+    customerId: customer.id,
+    organizationId: customer.organizationId,
+    what: composerWords[entry.type].what,
+  };
+  const { timestamp, ...rest } = entry;
+  const body = { customerId: customer.id, ...rest };
+  try {
+    return await submit(createActivity, { body: { ...body, timestamp } }, about);
+  } catch (error) {
+    // This machine's clock is ahead of the server's: then it happened when it arrives.
+    if (!(error instanceof ApiFailure) || !error.fields?.["timestamp"]) throw error;
+    return submit(createActivity, { body }, about);
+  }
+}

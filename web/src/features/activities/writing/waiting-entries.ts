@@ -1,0 +1,28 @@
+import { activityTypes, createActivity, updateActivity, type ActivityType } from "@automotive-crm/contract/activities";
+import { z } from "zod";
+import { useWaiting, type WaitingWork } from "#lib/outbox.ts";
+
+export interface WaitingEntry {
+  work: WaitingWork;
+  /** Null for a change of an entry, which the timeline still shows as it was. */
+  type: ActivityType | null;
+  text: string;
+}
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+const NewEntrySchema = z.object({ type: z.enum(activityTypes), description: z.string() });
+const ChangeSchema = z.object({ description: z.string().optional() });
+
+function read(work: WaitingWork): WaitingEntry[] {
+  if (work.endpoint === nameOf(createActivity)) {
+    const entry = NewEntrySchema.safeParse(work.body).data;
+    return entry ? [{ work, type: entry.type, text: entry.description }] : [];
+  }
+  if (work.endpoint !== nameOf(updateActivity)) return [];
+  return [{ work, type: null, text: ChangeSchema.safeParse(work.body).data?.description ?? "" }];
+}
+
+/** What was written about a customer and has not reached the server, the newest first. */
+export const useWaitingEntries = (customerId: string): WaitingEntry[] =>
+  useWaiting(customerId).flatMap(read).toReversed();

@@ -1,0 +1,9 @@
+import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers";
+
+/** Whether the customer as a whole, or this number, is on the do-not-call list. */
+export const isDoNotCall = (customer: Pick<Customer, "doNotCall">, phone: CustomerPhone | undefined) =>
+  customer.doNotCall || (phone?.doNotCall ?? false);
+
+/** A number as a `tel:` address: international when it is known. */
+export const telephoneLink = ({ e164, number, extension }: CustomerPhone) =>
+  `tel:${e164 ?? number}${extension ? `;ext=${extension}` : ""}`;
