@@ -1,25 +1,91 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { GarageTabs, tabPanelProps, type GarageTab } from "./GarageTabs.tsx";
+import { useWaitingVehicles } from "./useWaitingVehicles.ts";
+import { VehicleCard } from "./VehicleCard.tsx";
+import { WaitingVehicleRow } from "./WaitingVehicleRow.tsx";
 import { customerVehiclesQuery } from "./vehicles.queries.ts";
 
 export interface GarageProps {
   customer: Customer;
   /** Where one is at work: an organization, or the global view. */
   organizationId: string;
+  /** Without it the garage is only read. */
   mayEdit: boolean;
   onAdd: () => void;
 }
 
 /** The vehicles that a customer has, and those they had. */
-export function Garage({ customer, organizationId }: GarageProps) {
-  const { data = [] } = useQuery(customerVehiclesQuery(organizationId, customer.id));
+export function Garage({ customer, organizationId, mayEdit, onAdd }: GarageProps) {
+  const { data, error, isPending, refetch } = useQuery(customerVehiclesQuery(organizationId, customer.id));
+  const waiting = useWaitingVehicles(customer.id);
+  const [tab, setTab] = useState<GarageTab>("current");
+  const current = data?.filter(({ status }) => status === "current") ?? [];
+  const past = data?.filter(({ status }) => status !== "current") ?? [];
+  const shown = tab === "current" ? current : past;
+  const panel = useFocusWhenGone(shown.length);
+  const isEmpty = data !== undefined && shown.length === 0 && (tab === "past" || waiting.length === 0);
   return (
-    <ul>
-      {data.map(({ id, year, make, model }) => (
-        <li key={id}>
-          {year} {make} {model}
-        </li>
-      ))}
-    </ul>
+    <div className="px-4 py-3">
+      <div className="flex flex-wrap items-center gap-2 pb-2">
+        <GarageTabs tab={tab} counts={data && { current: current.length, past: past.length }} onTab={setTab} />
+        {mayEdit && (
+          <Button className="ml-auto" icon={<Plus aria-hidden size={16} />} onClick={onAdd}>
+            Add Vehicle
+          </Button>
+        )}
+      </div>
+      <div ref={panel} tabIndex={-1} className="outline-none" {...tabPanelProps(tab)}>
+        {isPending && <GarageSkeleton />}
+        {error && !data && (
+          <ErrorNotice title="The vehicles could not be loaded." error={error} onRetry={() => void refetch()} />
+        )}
+        <ul className="divide-y divide-line">
+          {tab === "current" &&
+            waiting.map((vehicle) => (
+              <li key={vehicle.id}>
+                <WaitingVehicleRow waiting={vehicle} customer={customer} />
+              </li>
+            ))}
+          {shown.map((vehicle) => (
+            <li key={vehicle.id}>
+              <VehicleCard vehicle={vehicle} customer={customer} organizationId={organizationId} mayEdit={mayEdit} />
+            </li>
+          ))}
+        </ul>
+        {isEmpty && <p className="py-8 text-center text-quiet">{emptyTexts[tab]}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A vehicle that was marked as sold leaves the list, and the focus with it: it goes on in the list. */
+function useFocusWhenGone(count: number) {
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isOneGone = count === before.current - 1;
+    before.current = count;
+    if (isOneGone && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [count]);
+  return panel;
+}
+
+const emptyTexts: Record<GarageTab, string> = {
+  current: "No vehicles in the garage yet.",
+  past: "No vehicle was sold, traded or totaled.",
+};
+
+function GarageSkeleton() {
+  return (
+    <output aria-label="Loading vehicles" className="grid gap-4 py-3">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </output>
   );
 }

@@ -1,0 +1,39 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { deleteVehicle, type Vehicle } from "@automotive-crm/contract/vehicles";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "#lib/api-client.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { deleteFailure, nameOf } from "./vehicle-words.ts";
+import { showDeleted } from "./vehicles.queries.ts";
+
+interface DeleteVehicleDialogProps {
+  vehicle: Vehicle;
+  customer: Customer;
+  onClose: () => void;
+}
+
+/** For what was entered by mistake: a vehicle that is gone is marked as sold instead, which keeps its history. */
+export function DeleteVehicleDialog({ vehicle, customer: { organizationId }, onClose }: DeleteVehicleDialogProps) {
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => call(deleteVehicle, { params: { vehicleId: vehicle.id }, organizationId }),
+    onSuccess: () => {
+      onClose();
+      showDeleted(vehicle);
+    },
+    meta: { hasOwnErrorDisplay: true },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete vehicle"
+      question={`Are you sure you want to delete the ${nameOf(vehicle)}?`}
+      confirmLabel="Delete"
+      busyText="Deleting..."
+      isDangerous
+      isBusy={isPending}
+      error={isError ? deleteFailure : undefined}
+      onConfirm={mutate}
+      onCancel={onClose}
+    />
+  );
+}

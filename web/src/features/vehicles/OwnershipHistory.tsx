@@ -1,0 +1,67 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { wallTimeOf } from "@automotive-crm/contract/due";
+import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { formatDate } from "#lib/format-day.ts";
+import { Button } from "#ui/Button.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { vehicleOwnersQuery } from "./vehicles.queries.ts";
+
+interface OwnershipHistoryProps {
+  vehicle: Vehicle;
+  customer: Customer;
+  organizationId: string;
+}
+
+/** Who had the vehicle, the present owner first. Of those one may not see, only that there was somebody. */
+export function OwnershipHistory({ vehicle, customer, organizationId }: OwnershipHistoryProps) {
+  const { data, isPending, isError, refetch } = useQuery(vehicleOwnersQuery(organizationId, vehicle));
+  if (isPending) return <Skeleton className="my-1 h-4 w-48" />;
+  if (isError) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-2 text-table text-danger">
+        The history could not be loaded.
+        <Button variant="ghost" className="button-small" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <ol className="grid gap-1 border-l-2 border-line pl-3 text-table">
+      {data.toReversed().map(({ customerId, customerName, from, until }) => (
+        <li key={from} className="flex flex-wrap gap-x-2">
+          <Owner customerId={customerId} name={customerName} isThisOne={customerId === customer.id} />
+          <span className="text-quiet tabular-nums">{periodText(from, until, customer.timeZone)}</span>
+        </li>
+      ))}
+      {data.length === 0 && <li className="text-quiet">Nothing is known of its owners.</li>}
+    </ol>
+  );
+}
+
+interface OwnerProps {
+  customerId: string | null;
+  name: string | null;
+  isThisOne: boolean;
+}
+
+function Owner({ customerId, name, isThisOne }: OwnerProps) {
+  if (customerId === null) return <span>A customer you cannot open</span>;
+  if (isThisOne) return <span>{name}</span>;
+  return (
+    <Link to="/customers/$customerId" params={{ customerId }} className="text-link hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+/** "Owned since 3 Mar 2024", "3 Mar 2022 to 3 Nov 2026". The end of a day is told as that day, not as the next. */
+export function periodText(from: string, until: string | null, timeZone: string): string {
+  const dayOf = (at: Date) => formatDate(wallTimeOf(at, timeZone).day);
+  const begin = dayOf(new Date(from));
+  if (until === null) return `Owned since ${begin}`;
+  const lastAt = new Date(Math.max(Date.parse(from), Date.parse(until) - 1));
+  return `${begin} to ${dayOf(lastAt)}`;
+}

@@ -1,0 +1,108 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { wallTimeOf } from "@automotive-crm/contract/due";
+import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import { useId, useRef, useState, type FormEvent } from "react";
+import { ApiFailure } from "#lib/api-failure.ts";
+import { asSentence } from "#lib/as-sentence.ts";
+import { saveOnKey } from "#lib/save-key.ts";
+import { Button } from "#ui/Button.tsx";
+import { CancelButton } from "#ui/CancelButton.tsx";
+import { ConflictDialog } from "#ui/ConflictDialog.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useSaveVehicle } from "./useSaveVehicle.ts";
+import { nameOf, saveFailureText, statusWords, type VehicleStatus } from "./vehicle-words.ts";
+
+interface StatusDialogProps {
+  customer: Customer;
+  vehicle: Vehicle;
+  to: VehicleStatus;
+  onClose: () => void;
+}
+
+/** That a vehicle was sold, traded or totaled, and when; or that it is in the garage after all. */
+export function StatusDialog({ customer, vehicle, to, onClose }: StatusDialogProps) {
+  const formId = useId();
+  const { day, today, setDay, isBusy, problem, failure, question, save } = useStatus({
+    customer,
+    vehicle,
+    to,
+    onClose,
+  });
+  const word = statusWords[to].toLowerCase();
+  return (
+    <Dialog
+      title={`Mark as ${word}`}
+      subtitle={nameOf(vehicle)}
+      size="small"
+      isOpen
+      isBusy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" form={formId} variant="primary" isBusy={isBusy} busyText="Saving...">
+            {`Mark as ${word}`}
+          </Button>
+        </>
+      }
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
+      <form id={formId} noValidate className="grid gap-3" onKeyDown={saveOnKey} onSubmit={(event) => void save(event)}>
+        {to === "current" ? (
+          <p>It is shown among the current vehicles again.</p>
+        ) : (
+          <TextField
+            label={`${statusWords[to]} on`}
+            type="date"
+            max={today}
+            value={day}
+            error={problem}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+        {failure && (
+          <p role="alert" className="text-danger">
+            {failure}
+          </p>
+        )}
+      </form>
+      {question && <ConflictDialog {...question} />}
+    </Dialog>
+  );
+}
+
+function useStatus({ customer, vehicle, to, onClose }: StatusDialogProps) {
+  const [today] = useState(() => wallTimeOf(new Date(), customer.timeZone).day);
+  const [day, setDay] = useState(today);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const { change, question } = useSaveVehicle({ customer, vehicle });
+  const isSaving = useRef(false);
+
+  const send = async () => {
+    const { status, soldDate } = vehicle;
+    try {
+      if (await change({ status: to, soldDate: to === "current" ? null : day || null }, { status, soldDate }))
+        onClose();
+    } catch (error) {
+      const wrong = error instanceof ApiFailure ? error.fields?.["soldDate"] : undefined;
+      setProblem(wrong && asSentence(wrong));
+      setFailure(saveFailureText(error));
+    }
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    if (to !== "current" && day > today) return setProblem("Must not be in the future");
+    setProblem(undefined);
+    if (isSaving.current) return;
+    isSaving.current = true;
+    setIsBusy(true);
+    await send();
+    isSaving.current = false;
+    setIsBusy(false);
+  };
+  return { day, today, setDay, isBusy, problem, failure, question, save };
+}

@@ -1,0 +1,99 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { formatCount } from "#lib/format.ts";
+import { formatDate } from "#lib/format-day.ts";
+import { discardWaiting, retryWaiting, useWaiting } from "#lib/outbox.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { CopyButton } from "#ui/CopyButton.tsx";
+import { NotSavedYet } from "#ui/NotSavedYet.tsx";
+import { OwnershipHistory } from "./OwnershipHistory.tsx";
+import { VehicleActions } from "./VehicleActions.tsx";
+import { nameOf, statusText } from "./vehicle-words.ts";
+
+interface VehicleCardProps {
+  vehicle: Vehicle;
+  customer: Customer;
+  organizationId: string;
+  mayEdit: boolean;
+}
+
+/** One vehicle in a few lines, with who had it when that is asked for. */
+export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: VehicleCardProps) {
+  const nameId = useId();
+  return (
+    <article aria-labelledby={nameId} className="py-2.5">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 py-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h3 id={nameId} className="font-semibold wrap-anywhere">
+              {nameOf(vehicle)}
+            </h3>
+            {vehicle.status !== "current" && <Badge>{statusText(vehicle)}</Badge>}
+          </div>
+          <Facts vehicle={vehicle} />
+        </div>
+        {mayEdit && <VehicleActions vehicle={vehicle} customer={customer} />}
+      </div>
+      {vehicle.vin && <Vin vin={vehicle.vin} />}
+      {vehicle.notes && <p className="pb-1 text-table whitespace-pre-wrap wrap-anywhere">{vehicle.notes}</p>}
+      <WaitingChanges vehicle={vehicle} />
+      <History vehicle={vehicle} customer={customer} organizationId={organizationId} />
+    </article>
+  );
+}
+
+function Facts({ vehicle: { color, mileage, lastService } }: { vehicle: Vehicle }) {
+  const facts = [color, `${formatCount(mileage)} mi`, lastService && `Last service ${formatDate(lastService)}`];
+  return <p className="text-table text-quiet tabular-nums">{facts.filter(Boolean).join(" · ")}</p>;
+}
+
+function Vin({ vin }: { vin: string }) {
+  return (
+    <p className="-mt-1 flex items-center gap-1 text-table text-quiet">
+      VIN <span className="tracking-wide text-base-content tabular-nums">{vin}</span>
+      <CopyButton text={vin} what="VIN" className="[--size:32px]" />
+    </p>
+  );
+}
+
+/** Changes of the vehicle that the server has not taken yet. */
+function WaitingChanges({ vehicle: { id: vehicleId, customerId } }: { vehicle: Vehicle }) {
+  const waiting = useWaiting(customerId).filter(
+    ({ endpoint, params }) => endpoint === "PUT /api/vehicles/:vehicleId" && params["vehicleId"] === vehicleId,
+  );
+  return waiting.map(({ id, what, isSending, failure }) => (
+    <NotSavedYet
+      key={id}
+      what={what}
+      isSending={isSending}
+      message={failure?.message}
+      onRetry={() => retryWaiting(id)}
+      {...(failure && { onDiscard: () => discardWaiting(id) })}
+    />
+  ));
+}
+
+function History({ vehicle, customer, organizationId }: Omit<VehicleCardProps, "mayEdit">) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        className="inline-flex min-h-7 cursor-pointer items-center gap-1 text-meta text-quiet hover:text-base-content max-md:min-h-11"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ChevronDown aria-hidden size={14} className={isOpen ? "rotate-180" : ""} />
+        Ownership history
+        <span className="sr-only"> of {nameOf(vehicle)}</span>
+      </button>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <OwnershipHistory vehicle={vehicle} customer={customer} organizationId={organizationId} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { decodeVin, vinLength, vinProblem } from "@automotive-crm/contract/vin";
+import type { VehicleValues } from "./vehicle-form.ts";
+
+const readFields = ["year", "make", "model"] as const;
+type ReadValues = Partial<Pick<VehicleValues, (typeof readFields)[number]>>;
+
+interface VinReading {
+  /** What was empty, and is filled in unasked. */
+  filled: ReadValues;
+  /** What stands there already and reads otherwise: only offered. */
+  offered: ReadValues;
+}
+
+/** What a VIN says about year, make and model, beside what is typed there. */
+export function readVin(values: VehicleValues, now: Date): VinReading {
+  const { year, make, model } = decodeVin(values.vin, now);
+  const said: ReadValues = {
+    ...(year !== undefined && { year: String(year) }),
+    ...(make !== undefined && { make }),
+    ...(model !== undefined && { model }),
+  };
+  const reading: VinReading = { filled: {}, offered: {} };
+  for (const field of readFields) {
+    const value = said[field];
+    const typed = values[field].trim();
+    if (value === undefined || typed.toLowerCase() === value.toLowerCase()) continue;
+    reading[typed === "" ? "filled" : "offered"][field] = value;
+  }
+  return reading;
+}
+
+/** "2021 Honda". */
+export const readingText = ({ year, make, model }: ReadValues) => [year, make, model].filter(Boolean).join(" ");
+
+/** What is doubtful about a VIN. None of it keeps it from being saved, but for letters that no VIN has. */
+export function vinWarning(vin: string): string | null {
+  if (vin === "") return null;
+  const problem = vinProblem(vin);
+  if (problem === "length") return `${vin.length} of ${vinLength} characters. Cars from before 1981 have fewer.`;
+  if (problem === "check-digit")
+    return "The check digit does not fit. Please compare it with the car; it can be saved all the same.";
+  return null;
+}

@@ -1,0 +1,142 @@
+import { wallTimeOf } from "@automotive-crm/contract/due";
+import { NewVehicleSchema, newestYear, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
+import { vinLength } from "@automotive-crm/contract/vin";
+import { z } from "zod";
+import { asSentence } from "#lib/as-sentence.ts";
+
+/** What the form holds: texts as they are typed. */
+export const VehicleValuesSchema = z.object({
+  vin: z.string(),
+  year: z.string(),
+  make: z.string(),
+  model: z.string(),
+  color: z.string(),
+  mileage: z.string(),
+  status: z.enum(vehicleStatuses),
+  soldDate: z.string(),
+  lastService: z.string(),
+  notes: z.string(),
+});
+export type VehicleValues = z.output<typeof VehicleValuesSchema>;
+export type VehicleField = keyof VehicleValues;
+export type VehicleMessages = Partial<Record<VehicleField, string>>;
+
+export const isVehicleField = (name: string): name is VehicleField => name in VehicleValuesSchema.shape;
+
+/** A draft is kept with what it was made from: others may change the vehicle before it is saved. */
+export const VehicleDraftSchema = z.object({ values: VehicleValuesSchema, opened: VehicleValuesSchema });
+export type VehicleDraft = z.output<typeof VehicleDraftSchema>;
+
+export const newVehicleValues: VehicleValues = {
+  vin: "",
+  year: "",
+  make: "",
+  model: "",
+  color: "",
+  mileage: "0",
+  status: "current",
+  soldDate: "",
+  lastService: "",
+  notes: "",
+};
+
+export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
+  vin: vehicle.vin ?? "",
+  year: String(vehicle.year),
+  make: vehicle.make,
+  model: vehicle.model,
+  color: vehicle.color ?? "",
+  mileage: String(vehicle.mileage),
+  status: vehicle.status,
+  soldDate: vehicle.soldDate ?? "",
+  lastService: vehicle.lastService ?? "",
+  notes: vehicle.notes ?? "",
+});
+
+export const isSameVehicle = (one: VehicleValues, other: VehicleValues) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** A VIN as it is written: upper case, without what papers put between its parts, and no longer than one is. */
+export const typedVin = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[\s.-]/g, "")
+    .slice(0, vinLength);
+
+/** The fields under the names by which the server knows them. Only what is gone was sold. */
+export const fieldsToSend = (values: VehicleValues) => ({
+  make: values.make.trim(),
+  model: values.model.trim(),
+  year: numberOf(values.year),
+  vin: values.vin.trim() || null,
+  color: values.color.trim() || null,
+  mileage: numberOf(values.mileage) ?? 0,
+  status: values.status,
+  notes: values.notes.trim() || null,
+  lastService: values.lastService || null,
+  soldDate: values.status === "current" ? null : values.soldDate || null,
+});
+
+/** "45,000" as well; nothing where nothing was typed. */
+function numberOf(text: string): number | undefined {
+  const typed = text.replace(/[,\s]/g, "");
+  return typed === "" ? undefined : Number(typed);
+}
+
+/** A body that waits for the server, or was refused by it, as the form shows it. */
+export function valuesOfBody(body: unknown): VehicleValues | undefined {
+  const read = SentSchema.safeParse(body).data;
+  return (
+    read && {
+      vin: read.vin ?? "",
+      year: String(read.year),
+      make: read.make,
+      model: read.model,
+      color: read.color ?? "",
+      mileage: String(read.mileage),
+      status: read.status,
+      soldDate: read.soldDate ?? "",
+      lastService: read.lastService ?? "",
+      notes: read.notes ?? "",
+    }
+  );
+}
+
+const SentSchema = z.object({
+  make: z.string(),
+  model: z.string(),
+  year: z.number(),
+  vin: z.string().nullable(),
+  color: z.string().nullable(),
+  mileage: z.number(),
+  status: z.enum(vehicleStatuses),
+  notes: z.string().nullable(),
+  lastService: z.string().nullable(),
+  soldDate: z.string().nullable(),
+});
+
+/** What is wrong with each field, by the rules the server applies too. */
+export function checkVehicle(values: VehicleValues, at: { timeZone: string; now: Date }): VehicleMessages {
+  const messages: VehicleMessages = {};
+  const sent = fieldsToSend(values);
+  for (const { path, message } of NewVehicleSchema.safeParse({ ...sent, customerId: undefined }).error?.issues ?? []) {
+    const field = String(path[0]);
+    if (isVehicleField(field)) messages[field] ??= asSentence(message);
+  }
+  const { day: today } = wallTimeOf(at.now, at.timeZone);
+  const latest = newestYear(at.now);
+  if ((sent.year ?? 0) > latest) messages.year ??= `Must be at most ${latest}`;
+  for (const field of ["lastService", "soldDate"] as const) {
+    if ((sent[field] ?? "") > today) messages[field] ??= "Must not be in the future";
+  }
+  return messages;
+}
+
+/** The server's messages sorted onto the fields. */
+export function messagesOf(fields: Record<string, string>): VehicleMessages {
+  const messages: VehicleMessages = {};
+  for (const [field, message] of Object.entries(fields)) {
+    if (isVehicleField(field)) messages[field] ??= asSentence(message);
+  }
+  return messages;
+}
