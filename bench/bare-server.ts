@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
 import { v7 as newId } from "uuid";
 import * as sql from "./bare-sql.ts";
+import { timelineCounts, timelinePage, toTimelinePage } from "./bare-timeline.ts";
 
 interface Setup {
   target: pg.PoolConfig;
@@ -114,6 +115,17 @@ async function get(customerId: string) {
   return row && toCustomer(row);
 }
 
+async function timeline(customerId: string) {
+  const values = [organizationId, customerId];
+  const [entries, counts] = await onOneConnection((client) =>
+    Promise.all([
+      client.query({ ...timelinePage, values }),
+      client.query<{ type: string; n: number }>({ ...timelineCounts, values }),
+    ]),
+  );
+  return toTimelinePage(entries.rows, counts.rows, setup.personId);
+}
+
 /** All of it is sent at once: PostgreSQL carries it out in this order, and a failure undoes the transaction. */
 async function create(body: NewCustomer) {
   const id = newId();
@@ -153,9 +165,12 @@ function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
+const timelinePath = "/api/activities/customer/";
+
 async function answer(request: IncomingMessage): Promise<unknown> {
   const [path = "", query] = (request.url ?? "").split("?");
   if (request.method === "POST") return create(parse(await readBody(request)) as NewCustomer);
+  if (path.startsWith(timelinePath)) return timeline(path.slice(timelinePath.length));
   if (path !== "/api/customers") return get(path.slice("/api/customers/".length));
   const text = new URLSearchParams(query).get("search");
   return text === null ? list() : search(text);

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { openLongTimeline } from "./long-timeline.ts";
 import type { Stock } from "./stock.ts";
 import type { Shot } from "./volley.ts";
 
@@ -8,7 +9,7 @@ export interface Scenario {
 }
 
 /** What is measured, with terms and ids drawn from the stock, the same for both sides. */
-export async function prepareScenarios({ owner, organizationId }: Stock): Promise<Scenario[]> {
+export async function prepareScenarios({ owner, organizationId, personId }: Stock): Promise<Scenario[]> {
   // Plain letters only: the bare handler does not fold accents and apostrophes.
   const plain = "customers where first_name || last_name ~ '^[A-Za-z]+$' and";
   const names = await column(owner, sampleOf("first_name || ' ' || last_name", plain, 100), organizationId);
@@ -21,11 +22,13 @@ export async function prepareScenarios({ owner, organizationId }: Stock): Promis
     "select id::text as value from locations where organization_id = $1",
     organizationId,
   );
+  const longstanding = await openLongTimeline(owner, { organizationId, personId });
   return [
     listScenario,
     { name: "search by name", shots: byName.map(searchFor) },
     { name: "search by phone", shots: byPhone.map(searchFor) },
     { name: "get", shots: ids.map((id) => ({ method: "GET", path: `/api/customers/${id}` })) },
+    { name: "timeline", shots: [{ method: "GET", path: `/api/activities/customer/${longstanding}` }] },
     { name: "create", shots: Array.from({ length: 500 }, (_, index) => newCustomer(index, locations)) },
   ];
 }
