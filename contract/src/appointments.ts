@@ -45,6 +45,7 @@ export const newAppointmentDefaults = {
 const ReminderTimeSchema = z.literal(reminderOptions, `must be ${reminderOptions.slice(0, -1).join(", ")} or 48 hours`);
 
 const sameNameFields = {
+  organizationId: IdSchema,
   team: z.string().nullable(),
   notes: z.string().nullable(),
   priority: z.enum(appointmentPriorities),

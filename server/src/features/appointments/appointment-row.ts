@@ -8,6 +8,7 @@ import { sql } from "kysely";
 
 /** An appointment as one row with the names of what it refers to: what every read of appointments selects. */
 export interface AppointmentRow {
+  organization_id: string;
   id: string;
   customer_id: string;
   customer_name: string;
@@ -51,7 +52,7 @@ export const appointmentTables = sql`
   left join people author on author.id = b.created_by`;
 
 export const appointmentColumns = sql`
-  b.id, b.customer_id, c.first_name || ' ' || c.last_name as customer_name, b.location_id, l.name as location_name,
+  b.organization_id, b.id, b.customer_id, c.first_name || ' ' || c.last_name as customer_name, b.location_id, l.name as location_name,
   coalesce(l.time_zone, o.time_zone) as time_zone, b.appointment_on, to_char(b.appointment_time, 'HH24:MI') as appointment_time,
   b.duration_minutes, b.starts_at, b.ends_at, b.type, b.advisor_id,
   advisor.first_name || ' ' || advisor.last_name as advisor_name, b.team, b.vehicle_id,
@@ -61,6 +62,7 @@ export const appointmentColumns = sql`
 
 export const toAppointment = (row: AppointmentRow): Appointment => ({
   appointmentId: row.id,
+  organizationId: row.organization_id,
   customerId: row.customer_id,
   customerName: row.customer_name,
   locationId: row.location_id,

@@ -1,15 +1,95 @@
+import { isPending } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
+import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
+import { LoaderCircle } from "lucide-react";
+import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
+import { useNow } from "#lib/useNow.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { NotSavedYet } from "#ui/NotSavedYet.tsx";
+import { AppointmentFacts } from "./AppointmentFacts.tsx";
+import { AppointmentMenu } from "./AppointmentMenu.tsx";
+import { statuses } from "./appointment-words.ts";
+import { useAppointmentStatus } from "./useAppointmentStatus.ts";
 
 export interface AppointmentRowProps {
   appointment: Appointment;
+  /** Without it the row is only read. */
   mayEdit: boolean;
   onEdit: (appointment: Appointment) => void;
 }
 
-export function AppointmentRow({ appointment }: AppointmentRowProps) {
+/** An appointment with what may become of it in its menu. */
+export function AppointmentRow({ appointment, mayEdit, onEdit }: AppointmentRowProps) {
+  const { status, isSaving, waiting, failure, change } = useAppointmentStatus(appointment);
+  const now = useAppointmentClock(appointment);
+  const { word, Icon, tone } = statuses[status];
   return (
-    <div>
-      {appointment.appointmentDate} {appointment.appointmentTime} {appointment.appointmentType}
+    <div className="flex min-h-11 items-start gap-2 py-1">
+      <div className="min-w-0 flex-1 py-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <AppointmentTitle
+            appointment={appointment}
+            isOver={!isPending(status)}
+            {...(mayEdit && { onEdit: () => onEdit(appointment) })}
+          />
+          <Badge tone={tone} icon={<Icon aria-hidden size={13} />}>
+            {word}
+          </Badge>
+        </div>
+        <AppointmentFacts appointment={appointment} now={now} />
+        {appointment.notes && <p className="truncate text-meta text-quiet">{appointment.notes}</p>}
+        <p aria-live="polite" className="flex items-center gap-1.5 text-meta text-quiet empty:hidden">
+          {isSaving && (
+            <>
+              <LoaderCircle aria-hidden size={13} className="animate-spin motion-reduce:animate-none" />
+              Saving…
+            </>
+          )}
+        </p>
+        {waiting.map(({ id, what, isSending, failure: refusal }) => (
+          <NotSavedYet
+            key={id}
+            what={what}
+            isSending={isSending}
+            message={refusal?.message}
+            onRetry={() => retryWaiting(id)}
+            {...(refusal && { onDiscard: () => discardWaiting(id) })}
+          />
+        ))}
+        {failure && (
+          <p role="alert" className="text-meta text-danger">
+            {failure}
+          </p>
+        )}
+      </div>
+      {mayEdit && (
+        <AppointmentMenu
+          appointment={{ ...appointment, status }}
+          now={now}
+          onChange={(to) => void change(to)}
+          onEdit={() => onEdit(appointment)}
+        />
+      )}
     </div>
   );
 }
+
+interface AppointmentTitleProps {
+  appointment: Appointment;
+  isOver: boolean;
+  onEdit?: () => void;
+}
+
+function AppointmentTitle({ appointment: { appointmentType }, isOver, onEdit }: AppointmentTitleProps) {
+  const look = `min-w-0 text-left font-medium wrap-anywhere ${isOver ? "text-quiet" : ""}`;
+  if (!onEdit) return <span className={look}>{appointmentType}</span>;
+  return (
+    <button type="button" className={`${look} cursor-pointer hover:underline`} onClick={onEdit}>
+      {appointmentType}
+    </button>
+  );
+}
+
+/** The time, which passes when the appointment begins, and with each of its location's midnights. */
+const useAppointmentClock = ({ startsAt, timeZone }: Appointment): Date =>
+  useNow((now) => [new Date(startsAt), instantOf(dayAfter(wallTimeOf(now, timeZone).day), "00:00", timeZone)]);

@@ -1,6 +1,68 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { wallTimeOf } from "@automotive-crm/contract/due";
+import { CalendarClock } from "lucide-react";
+import { useState } from "react";
+import { formatNearDate, viewerZone } from "#lib/format-day.ts";
+import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
+import { useNow } from "#lib/useNow.ts";
+import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
+import { NotSavedYet } from "#ui/NotSavedYet.tsx";
+import { LazyAppointmentDialog } from "./LazyAppointmentDialog.tsx";
 import type { WaitingAppointment } from "./useWaitingAppointments.ts";
 
+interface WaitingAppointmentRowProps {
+  waiting: WaitingAppointment;
+  /** Given, the appointment can be opened and put right. */
+  customer?: Customer | undefined;
+}
+
 /** An appointment that the server does not have yet. */
-export function WaitingAppointmentRow({ waiting }: { waiting: WaitingAppointment }) {
-  return <div>{waiting.title}</div>;
+export function WaitingAppointmentRow({ waiting, customer }: WaitingAppointmentRowProps) {
+  const { id, title, values, isSending, refusal } = waiting;
+  const [isEditing, setIsEditing] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const today = wallTimeOf(useNow(), customer?.timeZone ?? viewerZone()).day;
+  return (
+    <div className="flex min-h-11 items-start gap-2 py-1">
+      <CalendarClock aria-hidden size={16} className="mt-1 shrink-0 text-warn" />
+      <div className="min-w-0 flex-1">
+        {customer ? (
+          <button
+            type="button"
+            className="cursor-pointer text-left font-medium wrap-anywhere hover:underline"
+            onClick={() => setIsEditing(true)}
+          >
+            {title}
+          </button>
+        ) : (
+          <p className="font-medium wrap-anywhere">{title}</p>
+        )}
+        <p className="text-meta text-quiet tabular-nums">
+          {formatNearDate(values.appointmentDate, today)} {values.appointmentTime}
+        </p>
+        <NotSavedYet
+          what={`Appointment ${title}`}
+          isSending={isSending}
+          message={refusal ?? undefined}
+          onRetry={() => retryWaiting(id)}
+          onDiscard={() => setIsDiscarding(true)}
+        />
+      </div>
+      {isDiscarding && (
+        <DiscardQuestion
+          title="Discard this appointment?"
+          onKeep={() => setIsDiscarding(false)}
+          onDiscard={() => discardWaiting(id)}
+        />
+      )}
+      {customer && (
+        <LazyAppointmentDialog
+          customer={customer}
+          waitingId={id}
+          isOpen={isEditing}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </div>
+  );
 }

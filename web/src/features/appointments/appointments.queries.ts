@@ -1,12 +1,56 @@
-import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
+import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { readAgain } from "#lib/read-again.ts";
+import { readOrCopy } from "#lib/saved-copies.ts";
+
+const appointmentsKey = "appointments";
 
 /** A customer's appointments: those still to be kept first, the soonest first. */
-export const customerAppointmentsQuery = (organizationId: string, customerId: string) =>
-  queryOptions({
-    queryKey: ["appointments", organizationId, customerId],
-    queryFn: async ({ signal }) =>
-      (await call(listCustomerAppointments, { params: { customerId }, signal })).appointments,
+export const customerAppointmentsQuery = (organizationId: string, customerId: string) => {
+  const queryKey = [appointmentsKey, organizationId, customerId];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readOrCopy(
+        queryKey,
+        customerId,
+        async () => (await call(listCustomerAppointments, { params: { customerId }, signal })).appointments,
+      ),
     meta: { hasOwnErrorDisplay: true },
   });
+};
+
+/** The people of an organization: whom customers can come to. */
+export const colleaguesQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ["colleagues", organizationId],
+    queryFn: ({ signal }) => call(listColleagues, { query: { organizationId }, organizationId, signal }),
+    meta: { hasOwnErrorDisplay: true },
+    staleTime: 300_000,
+  });
+
+/** A customer's vehicles, under the key by which their garage reads them. */
+export const vehiclesQuery = (organizationId: string, customerId: string) => {
+  const queryKey = ["vehicles", organizationId, customerId];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readOrCopy(queryKey, customerId, () => call(listCustomerVehicles, { params: { customerId }, signal })),
+    meta: { hasOwnErrorDisplay: true },
+  });
+};
+
+/** Shows an appointment as the server has just answered it, wherever those of its customer are shown, and reads what else it changed. */
+export function showSaved(appointment: Appointment): void {
+  const { appointmentId, customerId } = appointment;
+  const isOfCustomer = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === customerId;
+  queryClient.setQueriesData<Appointment[]>({ queryKey: [appointmentsKey], predicate: isOfCustomer }, (known) => {
+    if (!known?.some((other) => other.appointmentId === appointmentId)) return known && [appointment, ...known];
+    return known.map((other) => (other.appointmentId === appointmentId ? appointment : other));
+  });
+  void readAgain(customerId);
+}

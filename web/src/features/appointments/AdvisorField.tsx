@@ -1,0 +1,60 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Customer } from "@automotive-crm/contract/customers";
+import type { Colleague } from "@automotive-crm/contract/people";
+import { useQuery } from "@tanstack/react-query";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { fullName } from "#lib/format.ts";
+import { useSession } from "#lib/session-store.ts";
+import { ComboboxField } from "#ui/ComboboxField.tsx";
+import type { AppointmentValues } from "./appointment-form.ts";
+import { colleaguesQuery } from "./appointments.queries.ts";
+
+interface AdvisorFieldProps {
+  customer: Customer;
+  /** Whose advisor's name is known also when they have left the organization. */
+  appointment: Appointment | undefined;
+}
+
+/** Whom the customer comes to: the people of the chosen location first. May be left open. */
+export function AdvisorField({ customer, appointment }: AdvisorFieldProps) {
+  const { control, formState, clearErrors } = useFormContext<AppointmentValues>();
+  const { field, fieldState } = useController({ control, name: "advisor" });
+  const locationId = useWatch({ control, name: "locationId" });
+  const { data: colleagues = [], isError } = useQuery(colleaguesQuery(customer.organizationId));
+  const userId = useSession(({ user }) => user?.id);
+
+  const options = hereFirst(colleagues, locationId).map(({ id, firstName, lastName, role }) => ({
+    value: id,
+    label: fullName(firstName, lastName),
+    detail: id === userId ? "Me" : role === null ? undefined : roleWords(role),
+  }));
+  const isKnown = field.value === "" || options.some(({ value }) => value === field.value);
+  const former = isKnown ? [] : [{ value: field.value, label: appointment?.advisorName ?? "Somebody else" }];
+  return (
+    <ComboboxField
+      label="Advisor"
+      placeholder="Nobody yet"
+      noneText="Nobody of this name"
+      hint={isError ? "The people could not be loaded. It can be left open." : undefined}
+      options={[...options, ...former]}
+      value={field.value}
+      error={fieldState.error?.message}
+      isReadOnly={formState.isSubmitting}
+      onChange={(value) => {
+        clearErrors("advisor");
+        field.onChange(value);
+      }}
+    />
+  );
+}
+
+function hereFirst(colleagues: readonly Colleague[], locationId: string): Colleague[] {
+  const isHere = ({ locationIds }: Colleague) => Number(locationIds.includes(locationId));
+  return colleagues.toSorted((one, other) => isHere(other) - isHere(one));
+}
+
+/** "Sales rep" for org:sales_rep. */
+function roleWords(role: string): string {
+  const words = role.replace(/^org:/, "").replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

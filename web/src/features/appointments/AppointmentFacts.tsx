@@ -1,0 +1,50 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { CalendarDays, Car, Layers2, MapPin, User } from "lucide-react";
+import type { ReactNode } from "react";
+import { exactWhenWords, whenWords } from "./appointment-words.ts";
+
+/** When, with whom, for which vehicle and where, in one quiet line. */
+export function AppointmentFacts({ appointment, now }: { appointment: Appointment; now: Date }) {
+  const { startsAt, advisorName, vehicleName, locationName, isOverlapping } = appointment;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-meta text-quiet">
+      <span className="inline-flex items-center gap-1">
+        <CalendarDays aria-hidden size={13} className="shrink-0" />
+        <time dateTime={startsAt} title={exactWhenWords(appointment)} className="tabular-nums">
+          {whenWords(appointment, now)}
+        </time>
+      </span>
+      {advisorName && (
+        <Fact label="Advisor" icon={<User aria-hidden size={13} className="shrink-0" />}>
+          {advisorName}
+        </Fact>
+      )}
+      {vehicleName && (
+        <Fact label="Vehicle" icon={<Car aria-hidden size={13} className="shrink-0" />}>
+          {vehicleName}
+        </Fact>
+      )}
+      {locationName && (
+        <Fact label="Location" icon={<MapPin aria-hidden size={13} className="shrink-0" />}>
+          {locationName}
+        </Fact>
+      )}
+      {isOverlapping && (
+        <span className="inline-flex items-center gap-1 text-warn">
+          <Layers2 aria-hidden size={13} className="shrink-0" />
+          Advisor booked twice
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Fact({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1">
+      {icon}
+      <span className="sr-only">{label} </span>
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

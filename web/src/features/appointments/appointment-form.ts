@@ -1,0 +1,165 @@
+import { isPast, minuteMs, startOf, type Start } from "@automotive-crm/contract/appointment-rules";
+import {
+  NewAppointmentSchema,
+  appointmentContactMethods,
+  appointmentPriorities,
+  newAppointmentDefaults,
+  type Appointment,
+} from "@automotive-crm/contract/appointments";
+import { dayAfter, wallTimeOf } from "@automotive-crm/contract/due";
+import { z } from "zod";
+import { asSentence } from "#lib/as-sentence.ts";
+
+/** What the form holds: texts as they are typed. Empty is none. */
+export const AppointmentValuesSchema = z.object({
+  appointmentType: z.string(),
+  appointmentDate: z.string(),
+  appointmentTime: z.string(),
+  /** Minutes. */
+  estimatedDuration: z.string(),
+  locationId: z.string(),
+  advisor: z.string(),
+  vehicleId: z.string(),
+  priority: z.enum(appointmentPriorities),
+  contactMethod: z.enum(appointmentContactMethods),
+  notes: z.string(),
+});
+export type AppointmentValues = z.output<typeof AppointmentValuesSchema>;
+export type AppointmentField = keyof AppointmentValues;
+export type AppointmentMessages = Partial<Record<AppointmentField, string>>;
+
+export const isAppointmentField = (name: string): name is AppointmentField => name in AppointmentValuesSchema.shape;
+
+/** Another time, place or person is another slot. */
+export const slotFields = [
+  "appointmentDate",
+  "appointmentTime",
+  "estimatedDuration",
+  "locationId",
+  "advisor",
+] as const satisfies readonly AppointmentField[];
+
+/** A draft is kept with what it was made from: others may change the appointment before it is saved. */
+export const AppointmentDraftSchema = z.object({ values: AppointmentValuesSchema, opened: AppointmentValuesSchema });
+export type AppointmentDraft = z.output<typeof AppointmentDraftSchema>;
+
+export function newAppointmentValues(at: { timeZone: string; locationId: string; now: Date }): AppointmentValues {
+  const { appointmentTime, estimatedDuration, priority, contactMethod } = newAppointmentDefaults;
+  return {
+    appointmentType: "",
+    appointmentDate: dayAfter(wallTimeOf(at.now, at.timeZone).day),
+    appointmentTime,
+    estimatedDuration: String(estimatedDuration),
+    locationId: at.locationId,
+    advisor: "",
+    vehicleId: "",
+    priority,
+    contactMethod,
+    notes: "",
+  };
+}
+
+export const valuesOf = (appointment: Appointment): AppointmentValues => ({
+  appointmentType: appointment.appointmentType,
+  appointmentDate: appointment.appointmentDate,
+  appointmentTime: appointment.appointmentTime,
+  estimatedDuration: String(appointment.estimatedDuration),
+  locationId: appointment.locationId ?? "",
+  advisor: appointment.advisor ?? "",
+  vehicleId: appointment.vehicleId ?? "",
+  priority: appointment.priority,
+  contactMethod: appointment.contactMethod,
+  notes: appointment.notes ?? "",
+});
+
+export const isSameAppointment = (one: AppointmentValues, other: AppointmentValues) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields as the server takes them. */
+export const fieldsToSend = (values: AppointmentValues) => ({
+  appointmentType: values.appointmentType,
+  appointmentDate: values.appointmentDate,
+  appointmentTime: values.appointmentTime,
+  estimatedDuration: Number(values.estimatedDuration),
+  ...(values.locationId && { locationId: values.locationId }),
+  advisor: values.advisor || null,
+  vehicleId: values.vehicleId || null,
+  priority: values.priority,
+  contactMethod: values.contactMethod,
+  notes: values.notes.trim() || null,
+});
+
+/** A body that waits for the server, or was refused by it, as the form shows it. */
+export function valuesOfBody(body: unknown): AppointmentValues | undefined {
+  const read = SentSchema.safeParse(body).data;
+  return (
+    read && {
+      ...read,
+      estimatedDuration: String(read.estimatedDuration),
+      locationId: read.locationId ?? "",
+      advisor: read.advisor ?? "",
+      vehicleId: read.vehicleId ?? "",
+      notes: read.notes ?? "",
+    }
+  );
+}
+
+const SentSchema = AppointmentValuesSchema.extend({
+  estimatedDuration: z.number(),
+  locationId: z.string().optional(),
+  advisor: z.string().nullable(),
+  vehicleId: z.string().nullable(),
+  notes: z.string().nullable(),
+});
+
+export const startIsPast = "Please choose a time that is still to come";
+export const startIsSkipped = "The clocks go forward over this time. Please choose another one";
+
+type WallTime = Pick<AppointmentValues, "appointmentDate" | "appointmentTime">;
+
+/** When that is, once a day and a time are chosen. */
+export function readStart(values: WallTime, timeZone: string): Start | undefined {
+  const { appointmentDate: day, appointmentTime: time } = values;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return undefined;
+  return startOf({ day, time, timeZone });
+}
+
+/** "10:00", when one that begins then is over. */
+export function endTime(start: Start, estimatedDuration: string, timeZone: string): string | null {
+  if (start.kind === "never") return null;
+  return wallTimeOf(new Date(start.at.getTime() + Number(estimatedDuration) * minuteMs), timeZone).time;
+}
+
+/** What is wrong with each field, by the rules the server applies too. A time that stays is not asked about. */
+export function checkAppointment(
+  values: AppointmentValues,
+  at: { timeZone: string; now: Date; kept?: WallTime | undefined },
+): AppointmentMessages {
+  const messages: AppointmentMessages = {};
+  const { advisor: _a, vehicleId: _v, ...sent } = fieldsToSend(values);
+  for (const { path, message } of NewAppointmentSchema.safeParse(sent).error?.issues ?? []) {
+    const field = String(path[0]);
+    if (isAppointmentField(field)) messages[field] ??= asSentence(message);
+  }
+  const start = readStart(values, at.timeZone);
+  if (!start || messages.appointmentDate || messages.appointmentTime || isKept(values, at.kept)) return messages;
+  if (start.kind === "never") return { ...messages, appointmentTime: startIsSkipped };
+  if (!isPast(start.at, at.now)) return messages;
+  const isEarlierDay = values.appointmentDate < wallTimeOf(at.now, at.timeZone).day;
+  return { ...messages, [isEarlierDay ? "appointmentDate" : "appointmentTime"]: startIsPast };
+}
+
+const isKept = (values: WallTime, kept: WallTime | undefined) =>
+  kept?.appointmentDate === values.appointmentDate && kept.appointmentTime === values.appointmentTime;
+
+/** The server's messages sorted onto the fields. */
+export function messagesOf(fields: Record<string, string>): AppointmentMessages {
+  const messages: AppointmentMessages = {};
+  for (const [field, message] of Object.entries(fields)) {
+    if (isAppointmentField(field)) messages[field] ??= asSentence(message);
+  }
+  return messages;
+}
+
+export const entriesOf = (messages: AppointmentMessages) =>
+  Object.entries(messages).flatMap(([name, message]) => (isAppointmentField(name) ? [[name, message] as const] : []));

@@ -1,0 +1,66 @@
+import type { AppointmentStatus } from "@automotive-crm/contract/appointment-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { wallTimeOf } from "@automotive-crm/contract/due";
+import {
+  Ban,
+  Calendar,
+  CalendarCheck,
+  CircleCheck,
+  Mail,
+  MessageSquareText,
+  Phone,
+  SignalHigh,
+  SignalLow,
+  SignalMedium,
+  UserCheck,
+  UserX,
+  type LucideIcon,
+} from "lucide-react";
+import { foreignZone, formatExactIn, formatNearDate } from "#lib/format-day.ts";
+
+interface Look {
+  word: string;
+  Icon: LucideIcon;
+}
+
+export const statuses: Record<
+  AppointmentStatus,
+  Look & { tone: "neutral" | "info" | "success" | "warning"; act: string }
+> = {
+  scheduled: { word: "Scheduled", Icon: Calendar, tone: "neutral", act: "Schedule again" },
+  confirmed: { word: "Confirmed", Icon: CalendarCheck, tone: "info", act: "Confirm" },
+  shown: { word: "Shown", Icon: UserCheck, tone: "success", act: "Shown" },
+  "no-show": { word: "No-show", Icon: UserX, tone: "warning", act: "No-show" },
+  completed: { word: "Completed", Icon: CircleCheck, tone: "success", act: "Completed" },
+  cancelled: { word: "Cancelled", Icon: Ban, tone: "neutral", act: "Cancel appointment" },
+};
+
+/** Red is kept for what is overdue. */
+export const priorities: Record<Appointment["priority"], Look & { colour: string }> = {
+  low: { word: "Low", Icon: SignalLow, colour: "text-quiet" },
+  medium: { word: "Medium", Icon: SignalMedium, colour: "text-note" },
+  high: { word: "High", Icon: SignalHigh, colour: "text-warn" },
+};
+
+export const contactMethods: Record<Appointment["contactMethod"], Look> = {
+  phone: { word: "Phone", Icon: Phone },
+  sms: { word: "SMS", Icon: MessageSquareText },
+  email: { word: "Email", Icon: Mail },
+};
+
+/** "30 min", "1 h", "1.5 h". */
+export const durationWords = (minutes: number): string =>
+  minutes % 30 === 0 && minutes >= 60 ? `${minutes / 60} h` : `${minutes} min`;
+
+type When = Pick<Appointment, "appointmentDate" | "appointmentTime" | "startsAt" | "endsAt" | "timeZone">;
+
+/** "Tomorrow 09:00–10:00", "Fri 21 Nov 14:30–15:30 EST". */
+export function whenWords({ appointmentDate, appointmentTime, startsAt, endsAt, timeZone }: When, now: Date): string {
+  const day = formatNearDate(appointmentDate, wallTimeOf(now, timeZone).day);
+  const until = wallTimeOf(new Date(endsAt), timeZone).time;
+  const zone = foreignZone(new Date(startsAt), timeZone);
+  return [day, `${appointmentTime}–${until}`, zone].filter(Boolean).join(" ");
+}
+
+/** The whole of it, for the title of the short words. */
+export const exactWhenWords = ({ startsAt, timeZone }: When): string => formatExactIn(new Date(startsAt), timeZone);
