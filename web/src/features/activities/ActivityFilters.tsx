@@ -16,7 +16,9 @@ const chip =
 export function ActivityFilters({ filter, counts, onFilter }: ActivityFiltersProps) {
   const name = useId();
   const chosen = useRef<HTMLLabelElement>(null);
-  useEffect(() => chosen.current?.scrollIntoView({ block: "nearest", inline: "nearest" }), [filter]);
+  useEffect(() => {
+    if (chosen.current) keepInRow(chosen.current);
+  }, [filter]);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Show entries</legend>
@@ -37,4 +39,13 @@ export function ActivityFilters({ filter, counts, onFilter }: ActivityFiltersPro
       </div>
     </fieldset>
   );
+}
+
+/** Scrolls the row, never the page. */
+function keepInRow(choice: HTMLElement): void {
+  const row = choice.parentElement;
+  if (!row) return;
+  const end = choice.offsetLeft + choice.offsetWidth - row.offsetLeft;
+  if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
+  if (choice.offsetLeft - row.offsetLeft < row.scrollLeft) row.scrollLeft = choice.offsetLeft - row.offsetLeft;
 }
