@@ -9,7 +9,7 @@ interface PartChoiceProps {
   marks?: Partial<Record<WorkspacePart, ReactNode>>;
 }
 
-const words: Record<WorkspacePart, string> = { activity: "Activity", details: "Details", planned: "Planned" };
+const words: Record<WorkspacePart, string> = { work: "Work", details: "Details", planned: "Planned" };
 
 /** On a narrow screen: which of the cards is shown. */
 export function PartChoice({ part, onPart, marks = {} }: PartChoiceProps) {

@@ -4,7 +4,7 @@ export const workspaceTabs = ["activity", "conversation", "garage", "value"] as 
 export type WorkspaceTab = (typeof workspaceTabs)[number];
 
 /** Which of the three cards a narrow window shows; a wide one shows them all. */
-export const workspaceParts = ["activity", "details", "planned"] as const;
+export const workspaceParts = ["work", "details", "planned"] as const;
 export type WorkspacePart = (typeof workspaceParts)[number];
 
 /** What the address of a customer says; absent means the first. What is wrong is left out, what others put there stays. */

@@ -6,14 +6,14 @@ import type { WorkspacePart, WorkspaceTab } from "./customer.search.ts";
 export function useWorkspaceView() {
   const address: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { tab = "activity", show: part = "activity" } = customerSearchSchema.parse(address);
+  const { tab = "activity", show: part = "work" } = customerSearchSchema.parse(address);
   const go = (changes: { tab?: WorkspaceTab; show?: WorkspacePart }, isReplacing: boolean) => {
     const { tab: _tab, show: _show, ...others } = customerSearchSchema.parse(address);
     const next = { tab, show: part, ...changes };
     const search = {
       ...others,
       ...(next.tab !== "activity" && { tab: next.tab }),
-      ...(next.show !== "activity" && { show: next.show }),
+      ...(next.show !== "work" && { show: next.show }),
     };
     // The list that one came from is kept in the state.
     void navigate({ to: ".", search, state: true, replace: isReplacing, resetScroll: false });

@@ -18,7 +18,11 @@ export function AddressSection() {
   return (
     <PanelSection
       title="Address"
-      action={mayEdit && <EditButton label="Edit address" what={what} onOpen={() => editing.open(true)} />}
+      action={
+        mayEdit && (
+          <EditButton label="Edit address" what={what} isOpen={editing.isOpen} onOpen={() => editing.open(true)} />
+        )
+      }
     >
       {editing.isShown && (
         <address className="not-italic wrap-anywhere">

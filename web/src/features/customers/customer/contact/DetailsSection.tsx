@@ -18,7 +18,11 @@ export function DetailsSection() {
   return (
     <PanelSection
       title="Details"
-      action={mayEdit && <EditButton label="Edit details" what="details" onOpen={() => editing.open(true)} />}
+      action={
+        mayEdit && (
+          <EditButton label="Edit details" what="details" isOpen={editing.isOpen} onOpen={() => editing.open(true)} />
+        )
+      }
     >
       {editing.isOpen && <DetailsForm {...editing.form} />}
       <PendingMark fields={formFields} className="pb-1" />

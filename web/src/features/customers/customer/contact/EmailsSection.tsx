@@ -28,6 +28,7 @@ export function EmailsSection() {
             label="Add email address"
             what="email"
             icon={<Plus aria-hidden size={16} />}
+            isOpen={adding.isOpen}
             onOpen={() => adding.open(true)}
           />
         )
@@ -52,17 +53,19 @@ function EmailEntry({ email }: { email: CustomerEmail }) {
   const { change, failure } = useListChange();
   const base = { emails: asBase(customer.emails) };
   const rest = without(customer.emails, email.id);
+  const at = email.email.lastIndexOf("@");
   return (
     <li>
       {editing.isShown && (
         <div className="entry-row">
           <div className="min-w-0 flex-1">
-            <p className="truncate" title={email.email}>
-              {email.email}
+            <p className="text-table wrap-anywhere">
+              {email.email.slice(0, at)}
+              <wbr />
+              {email.email.slice(at)}
             </p>
             {customer.emails.length > 1 && <EntryFacts isPrimary={email.isPrimary} />}
           </div>
-          <CopyButton text={email.email} what="email address" className="md:[--size:32px]" />
           {mayEdit && (
             <EntryMenu label={`More for ${email.email}`}>
               <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={() => editing.open(true)}>
@@ -81,6 +84,7 @@ function EmailEntry({ email }: { email: CustomerEmail }) {
               </MenuItem>
             </EntryMenu>
           )}
+          <CopyButton text={email.email} what="email address" className="md:[--size:32px]" />
           <a
             href={`mailto:${email.email}`}
             aria-label={`Write to ${email.email}`}

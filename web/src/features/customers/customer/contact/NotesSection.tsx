@@ -17,7 +17,11 @@ export function NotesSection() {
   return (
     <PanelSection
       title="Notes"
-      action={mayEdit && <EditButton label="Edit notes" what={what} onOpen={() => editing.open(true)} />}
+      action={
+        mayEdit && (
+          <EditButton label="Edit notes" what={what} isOpen={editing.isOpen} onOpen={() => editing.open(true)} />
+        )
+      }
     >
       {editing.isShown &&
         (customer.notes ? (

@@ -31,6 +31,7 @@ export function PhonesSection() {
             label="Add phone number"
             what="phone"
             icon={<Plus aria-hidden size={16} />}
+            isOpen={adding.isOpen}
             onOpen={() => adding.open(true)}
           />
         )
@@ -72,7 +73,6 @@ function PhoneEntry({ phone }: { phone: CustomerPhone }) {
               </p>
             )}
           </div>
-          <CopyButton text={phone.number} what="phone number" className="md:[--size:32px]" />
           {mayEdit && (
             <EntryMenu label={`More for ${number}`}>
               <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={() => editing.open("number")}>
@@ -96,6 +96,7 @@ function PhoneEntry({ phone }: { phone: CustomerPhone }) {
               </MenuItem>
             </EntryMenu>
           )}
+          <CopyButton text={phone.number} what="phone number" className="md:[--size:32px]" />
           <CallButton customer={customer} phone={phone} className="md:[--size:32px]" />
         </div>
       )}

@@ -47,6 +47,7 @@ export function SealedRow({ field }: { field: SealedFieldName }) {
               <EditButton
                 label={`${mask === null ? "Add" : "Replace"} ${label.toLowerCase()}`}
                 what={field}
+                isOpen={editing.isOpen}
                 onOpen={() => editing.open(true)}
               />
             )}

@@ -5,32 +5,40 @@ import type { OpenDialog } from "#features/customers/customer/useWorkspaceDialog
 /** What can be begun with the customer. */
 export function AddGroup({ open }: { open: OpenDialog }) {
   return (
-    <section aria-labelledby="add-title" className="px-4 py-3.5">
+    <section aria-labelledby="add-title" className="plans-group plans-add">
       <h3 id="add-title" className="group-title">
         ADD
       </h3>
       <div className="grid gap-1.5">
         <Button
-          className="justify-start"
+          className="min-w-0 justify-start px-3"
           aria-keyshortcuts="a"
           icon={<CalendarDays aria-hidden size={16} />}
           onClick={() => open.appointment()}
         >
           Appointment
         </Button>
-        <Button className="justify-start" disabled icon={<Sparkles aria-hidden size={16} />}>
+        <Button
+          className="min-w-0 justify-start px-3"
+          disabled
+          icon={<Sparkles aria-hidden size={16} className="shrink-0" />}
+        >
           AI Scheduler
           <span className="ml-auto text-meta font-normal">Coming soon</span>
         </Button>
         <Button
-          className="justify-start"
+          className="min-w-0 justify-start px-3"
           aria-keyshortcuts="c"
           icon={<Phone aria-hidden size={16} />}
           onClick={() => open.call()}
         >
           Call
         </Button>
-        <Button className="justify-start" icon={<Car aria-hidden size={16} />} onClick={() => open.vehicle()}>
+        <Button
+          className="min-w-0 justify-start px-3"
+          icon={<Car aria-hidden size={16} />}
+          onClick={() => open.vehicle()}
+        >
           Vehicle
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function PlannedGroup({ customer, organizationId, mayEdit, onTask, onAppo
   const hasFailed = failed.isTasks || failed.isAppointments;
   const isEmpty = plans.length + waitingTasks.length + waitingAppointments.length === 0;
   return (
-    <section aria-labelledby="planned-title" className="px-4 py-3.5">
+    <section aria-labelledby="planned-title" className="plans-group">
       <h3 id="planned-title" className="group-title">
         PLANNED
       </h3>

@@ -14,7 +14,7 @@ interface PlansCardProps {
 /** What is to come, and what can be begun. */
 export function PlansCard({ customer, organizationId, mayEdit, open }: PlansCardProps) {
   return (
-    <section aria-label="Plans" className="card-panel workspace-right divide-y divide-line">
+    <section aria-label="Plans" className="card-panel workspace-right">
       {mayEdit && <AddGroup open={open} />}
       <PlannedGroup
         customer={customer}
@@ -24,7 +24,7 @@ export function PlansCard({ customer, organizationId, mayEdit, open }: PlansCard
         onAppointment={open.appointment}
       />
       {mayEdit && (
-        <section aria-labelledby="actions-title" className="px-4 py-3.5">
+        <section aria-labelledby="actions-title" className="plans-group">
           <h3 id="actions-title" className="group-title">
             ACTIONS
           </h3>
