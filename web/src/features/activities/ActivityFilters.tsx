@@ -10,7 +10,7 @@ interface ActivityFiltersProps {
 }
 
 const chip =
-  "inline-flex h-8 shrink-0 cursor-pointer items-center gap-1.5 rounded-field px-2 text-meta font-semibold tracking-wide text-quiet hover:bg-hover has-checked:bg-pressed has-checked:text-base-content has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-link max-md:h-11 max-md:px-3 pointer-coarse:h-11";
+  "relative inline-flex h-8 shrink-0 cursor-pointer items-center gap-1 rounded-field px-1.5 text-meta font-semibold text-quiet hover:bg-hover has-checked:bg-pressed has-checked:text-base-content has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-link max-md:h-11 max-md:px-3 pointer-coarse:h-11";
 
 /** Which entries are shown. On a narrow screen the row scrolls in itself. */
 export function ActivityFilters({ filter, counts, onFilter }: ActivityFiltersProps) {
@@ -22,7 +22,7 @@ export function ActivityFilters({ filter, counts, onFilter }: ActivityFiltersPro
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Show entries</legend>
-      <div className="-mx-1 flex gap-0.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
+      <div className="-mx-1.5 flex gap-px overflow-x-auto py-1 [scrollbar-width:none] @min-[600px]:flex-wrap">
         {activityFilters.map((each) => (
           <label key={each} ref={each === filter ? chosen : undefined} className={chip}>
             <input

@@ -9,7 +9,7 @@ import { useHadEdit } from "#features/activities/writing/entry-draft.ts";
 import { EntryContent } from "./EntryContent.tsx";
 import { EntryIcon } from "./EntryIcon.tsx";
 import { EntryMenu } from "./EntryMenu.tsx";
-import { EntryMeta, EntryTime } from "./EntryMeta.tsx";
+import { EntryMeta } from "./EntryMeta.tsx";
 import { useTimelineContext } from "./timeline-context.ts";
 
 /** One entry: what kind it is, what it says, who wrote it and when. */
@@ -22,15 +22,21 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
   const mayDelete = mayEdit && mayDeleteEntry(access, entry, customer);
   const heading = headingOf(entry);
   return (
-    <li className="group/entry flex gap-3 py-2.5 pr-2 pl-1" data-entry={entry.activityId}>
+    <li className="group/entry flex gap-3 py-2.5" data-entry={entry.activityId}>
       <EntryIcon entry={entry} />
       <div className="grid min-w-0 flex-1 gap-1 pt-1">
-        <div className="flex min-w-0 items-baseline gap-x-2">
+        <div className="flex min-w-0 gap-x-2">
           <h4 className="min-w-0 flex-1 font-semibold wrap-anywhere">
             {entry.type === "log" && <span className="sr-only">Log: </span>}
             {heading}
           </h4>
-          <EntryTime entry={entry} />
+          {(mayChange || mayDelete) && (
+            <EntryMenu
+              heading={heading}
+              {...(mayChange && { onEdit: () => setIsEditing(true) })}
+              {...(mayDelete && { onDelete: () => setIsDeleting(true) })}
+            />
+          )}
         </div>
         {isEditing ? (
           <EditEntry entry={entry} onClose={() => setIsEditing(false)} />
@@ -39,13 +45,6 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
         )}
         <EntryMeta entry={entry} />
       </div>
-      {(mayChange || mayDelete) && (
-        <EntryMenu
-          heading={heading}
-          {...(mayChange && { onEdit: () => setIsEditing(true) })}
-          {...(mayDelete && { onDelete: () => setIsDeleting(true) })}
-        />
-      )}
       {isDeleting && (
         <DeleteEntryDialog entry={entry} heading={heading} onClose={() => setIsDeleting(false)} onDeleted={onGone} />
       )}

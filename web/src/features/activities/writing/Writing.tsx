@@ -59,8 +59,8 @@ export function Writing({ customer, newEntries, onShow, ...dialogs }: WritingPro
   };
   return (
     <div className="z-10 grid gap-2 bg-base-100 px-3 py-2 max-md:sticky max-md:bottom-[var(--bottom-bar-height)] max-md:order-last max-md:border-t max-md:border-line max-md:px-1 max-md:py-1 @max-[600px]:-mx-4">
-      <div className="md:order-last">
-        {open && (
+      {open && (
+        <div className="md:order-last">
           <Composer
             key={open}
             id={composerId}
@@ -71,8 +71,8 @@ export function Writing({ customer, newEntries, onShow, ...dialogs }: WritingPro
             onSave={(text) => save(open, text)}
             onClose={() => close(open)}
           />
-        )}
-      </div>
+        </div>
+      )}
       <QuickButtons
         {...dialogs}
         customer={customer}
