@@ -8,7 +8,8 @@ describe("the keyboard help", () => {
     render(<KeyboardHelp />);
     await userEvent.keyboard("?");
     const dialog = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
-    expect([...dialog.querySelectorAll("kbd")].map((key) => key.textContent)).toEqual(["/", "n", "?", "Esc"]);
+    const keys = [...dialog.querySelectorAll("kbd")].map((key) => key.textContent);
+    expect(keys).toEqual(["/", "n", "c", "t", "a", "Ctrl Enter", "?", "Esc"]);
     fireEvent.keyDown(dialog, { key: "Escape" });
     expect(screen.queryByRole("dialog")).toBeNull();
   });

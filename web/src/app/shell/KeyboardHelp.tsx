@@ -4,7 +4,11 @@ import { Dialog } from "#ui/Dialog.tsx";
 
 const shortcuts = [
   { key: "/", what: "Search customers" },
-  { key: "n", what: "Add a customer, on the customers page" },
+  { key: "n", what: "Add a customer, on the customers page; write a note, on a customer's" },
+  { key: "c", what: "Log a call with the customer" },
+  { key: "t", what: "Schedule a task for the customer" },
+  { key: "a", what: "Make an appointment with the customer" },
+  { key: "Ctrl Enter", what: "Save what is being written" },
   { key: "?", what: "Show these shortcuts" },
   { key: "Esc", what: "Close a dialog or menu, or clear the list's search" },
 ];

@@ -1,8 +1,9 @@
 import type { Customer } from "@automotive-crm/contract/customers";
-import { useRef } from "react";
+import { Activity, useEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { ActivityPanel } from "#features/activities/index.ts";
 import { Garage } from "#features/vehicles/index.ts";
+import { useKey } from "#lib/useKey.ts";
 import { workspaceTabs } from "./customer.search.ts";
 import type { WorkspaceTab } from "./customer.search.ts";
 import type { OpenDialog } from "./useWorkspaceDialogs.ts";
@@ -26,12 +27,23 @@ const words: Record<WorkspaceTab, string> = {
 /** What happened with the customer, and what is theirs. */
 export function CentreCard({ customer, organizationId, mayEdit, tab, onTab, open }: CentreCardProps) {
   const shared = { customer, organizationId, mayEdit };
+  const wantNote = useNoteFromElsewhere(tab);
   return (
     <section aria-label="Work" className="card-panel workspace-centre">
       <Tabs tab={tab} onTab={onTab} />
-      {/* Stays while another tab is looked at, so that nothing that is being written in it is lost. */}
+      {mayEdit && tab !== "activity" && (
+        <NoteKey
+          onPress={() => {
+            wantNote();
+            onTab("activity");
+          }}
+        />
+      )}
       <Panel tab="activity" shown={tab}>
-        <ActivityPanel {...shared} onCall={open.call} onTask={open.task} onAppointment={open.appointment} />
+        {/* Keeps what is being written in it while another tab is looked at; its keys rest meanwhile. */}
+        <Activity mode={tab === "activity" ? "visible" : "hidden"}>
+          <ActivityPanel {...shared} onCall={open.call} onTask={open.task} onAppointment={open.appointment} />
+        </Activity>
       </Panel>
       <Panel tab="conversation" shown={tab}>
         <p className="px-4 py-10 text-center text-quiet">Conversation history will appear here</p>
@@ -44,6 +56,24 @@ export function CentreCard({ customer, organizationId, mayEdit, tab, onTab, open
       </Panel>
     </section>
   );
+}
+
+/** The key of a new note also works where another tab is shown: it goes there first. Answers what notes that it was pressed. */
+function useNoteFromElsewhere(tab: WorkspaceTab): () => void {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (tab !== "activity" || !isWanted.current) return;
+    isWanted.current = false;
+    // Once the panel listens again.
+    setTimeout(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", cancelable: true })));
+  }, [tab]);
+  return () => void (isWanted.current = true);
+}
+
+/** Only there while the panel itself does not listen. */
+function NoteKey({ onPress }: { onPress: () => void }) {
+  useKey("n", onPress);
+  return null;
 }
 
 const tabId = (tab: WorkspaceTab) => `workspace-tab-${tab}`;
