@@ -125,13 +125,23 @@ export async function rememberContact(
     .execute();
 }
 
-/** Takes a contact back that was deleted or was none after all: where it was the last, the one before it is. */
+/**
+ * Takes a contact back that was deleted or was none after all: where it was the last, the one before it is. Several may be taken back
+ * at once; each waits for the other here, so that none takes a contact for the last that is just going.
+ */
 export async function forgetContact(
   db: Db,
   scope: OrganizationScope,
   customerId: string,
   occurredAt: string,
 ): Promise<void> {
+  await db
+    .selectFrom("customers")
+    .select("id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", customerId)
+    .forNoKeyUpdate()
+    .execute();
   await sql`
     update customers set last_contact_at = greatest((
       select max(b.shown_at) from appointments b

@@ -57,6 +57,16 @@ describe("the customer's last contact", () => {
     expect(await lastContactOf(customer_id)).toBeNull();
   });
 
+  it("is none when the last ones are deleted at the same moment, in whichever order", async () => {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const customer_id = await addCustomer();
+      const late = await write({ customer_id, type: "call", timestamp: "2026-03-09T10:00:00Z" });
+      const early = await write({ customer_id, type: "email", timestamp: "2026-03-01T10:00:00Z" });
+      await Promise.all([remove(early.id), remove(late.id)]);
+      expect(await lastContactOf(customer_id)).toBeNull();
+    }
+  });
+
   it("is not in the way of who edits the customer at the same time", async () => {
     const customer_id = await addCustomer();
     await write({ customer_id, type: "call" });
