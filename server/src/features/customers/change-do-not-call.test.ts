@@ -86,6 +86,19 @@ describe("doNotCall of a phone", () => {
     expect(await listed("+12015550128")).toBeDefined();
   });
 
+  it("is told once in the log, by who really put the number on or took it off", async () => {
+    const one: Customer = await add({ phone: "2015550132" });
+    const other: Customer = await add({ phone: "2015550132" });
+    const say = (id: string, doNotCall: boolean) => put(id, { phones: [{ number: "2015550132", doNotCall }] });
+    await say(one.id, true);
+    const third: Customer = await add({ phone: "2015550132", phones: [{ number: "2015550132", doNotCall: true }] });
+    expect(third.phones).toMatchObject([{ doNotCall: true }]);
+    expect(await auditOf(third.id)).toEqual([]);
+    await Promise.all([say(one.id, false), say(other.id, false)]);
+    const told = [...(await auditOf(one.id)), ...(await auditOf(other.id))].map(({ action }) => action);
+    expect(told.filter((action) => action === "do_not_call.removed")).toHaveLength(1);
+  });
+
   it("is refused to viewers, and stays within the organization", async () => {
     const { id } = await add({ phone: "2015550129" });
     const viewer = await test.scenes.person({ organizationId: scene.organizationId, role: "org:viewer" });

@@ -15,8 +15,9 @@ export async function changeDoNotCall(
   const { organizationId } = scope;
   const { entityId: customerId, locationId } = customer;
   for (const { e164, isListed, reason } of changes) {
-    if (isListed) await listNumber(db, scope, { e164, reason });
-    else await unlistNumber(db, scope, e164);
+    const hasChanged = isListed ? await listNumber(db, scope, { e164, reason }) : await unlistNumber(db, scope, e164);
+    // Somebody did the same before, for another customer with this number: the log tells it once, as theirs.
+    if (!hasChanged) continue;
     const number = `…${e164.slice(-4)}`;
     await recordAudit(db, scope, {
       entity: "customer",

@@ -1,25 +1,28 @@
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-/** Puts a number on the organization's do-not-call list; one that is on it stays as it is. */
+/** Puts a number on the organization's do-not-call list; one that is on it stays as it is. False where it was on it already. */
 export async function listNumber(
   db: Db,
   scope: OrganizationScope,
   { e164, reason }: { e164: string; reason: string | null },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("do_not_call_numbers")
     .values({ organization_id: scope.organizationId, e164, reason, created_by: scope.personId })
     .onConflict((conflict) => conflict.columns(["organization_id", "e164"]).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function unlistNumber(db: Db, scope: OrganizationScope, e164: string): Promise<void> {
-  await db
+/** Takes a number off the list. False where it was not on it. */
+export async function unlistNumber(db: Db, scope: OrganizationScope, e164: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom("do_not_call_numbers")
     .where("organization_id", "=", scope.organizationId)
     .where("e164", "=", e164)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** How many customers of a number are told that it was put on the list or taken off. */
