@@ -4,7 +4,10 @@ import { useEffect, useRef } from "react";
 /** Why saving failed, at the bottom of a dialog's form where it is seen from anywhere in it. What was typed is still there. */
 export function FormFailure({ message }: { message: string }) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), [message]);
+  useEffect(() => {
+    // Not answered: newer browsers answer a promise, which React would take for what cleans up.
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, [message]);
   return (
     <div
       ref={notice}

@@ -55,6 +55,6 @@ function hereFirst(colleagues: readonly Colleague[], locationId: string): Collea
 
 /** "Sales rep" for org:sales_rep. */
 function roleWords(role: string): string {
-  const words = role.replace(/^org:/, "").replaceAll("_", " ");
+  const words = role.replace(/^org:/, "").replaceAll("_", " ").replace("bdc", "BDC");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -23,7 +23,7 @@ export function AppointmentFields({ customer, appointment }: AppointmentFieldsPr
         <AdvisorField customer={customer} appointment={appointment} />
       </div>
       <VehicleField customer={customer} appointment={appointment} />
-      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.2fr_1fr]">
         <PriorityField />
         <ContactMethodField />
       </div>

@@ -18,7 +18,10 @@ export function SlotTaken({ message, onBookAnyway }: SlotTakenProps) {
   const locationId = useWatch({ control, name: "locationId" });
   const isOffered = useWorkplace(({ access }) => mayOverlap(access, locationId || null));
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), [message]);
+  useEffect(() => {
+    // Not answered: newer browsers answer a promise, which React would take for what cleans up.
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, [message]);
   return (
     <div
       ref={notice}

@@ -64,7 +64,6 @@ function hintOf(start: Start | undefined, { end, zone }: { end: string | null; z
 const dayChoices = [
   { word: "Today", days: 0 },
   { word: "Tomorrow", days: 1 },
-  { word: "In 3 days", days: 3 },
   { word: "Next week", days: 7 },
 ] as const;
 
@@ -76,7 +75,7 @@ function DayWords({ today, chosen }: { today: string; chosen: string }) {
     setValue("appointmentDate", day);
   };
   return (
-    <fieldset className="grid grid-cols-4 gap-1">
+    <fieldset className="grid grid-cols-3 gap-1">
       <legend className="sr-only">Date in a word</legend>
       {dayChoices.map(({ word, days }) => {
         const day = daysAfter(today, days);
