@@ -43,6 +43,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
   it("takes an untouched form for no change", async () => {
     const { id, createdAt: _, version: __, ...form } = await addVehicle();
     expect((await put(id, {})).body.version).toBe(1);
+    expect((await put(id, form)).body.version).toBe(1);
     expect((await put(id, { ...form, base: form })).body.version).toBe(1);
     expect(await auditOf(id)).toHaveLength(1);
   });
@@ -209,6 +210,33 @@ describe("a vehicle that goes to another customer", () => {
     const { body } = await put(id, { customerId: scene.bob, notes: "Bought from Ada" });
     expect(body).toMatchObject({ status: "current", soldDate: null, notes: "Bought from Ada" });
     expect(await ownersOf(id)).toMatchObject([{ until: expect.any(String) }, { until: null }]);
+  });
+
+  it("keeps what was written for each customer from the other, also when a whole form is sent", async () => {
+    const { id, createdAt: _, version: __, ...form } = await addVehicle({ notes: "Ada's own words" });
+    const sent = { ...form, customerId: scene.bob, base: form };
+    expect((await put(id, sent)).body.notes).toBeNull();
+    const back = await put(id, { customerId: scene.ada, notes: "Ada's second time" });
+    expect(back.body.notes).toBe("Ada's second time");
+    await put(id, { customerId: scene.bob, notes: "Bob's own words" });
+    const toldTo = async (customerId: string) =>
+      JSON.stringify((await auditOf(id)).filter((event) => event.customer_id === customerId));
+    expect(await toldTo(scene.ada)).toContain("own words");
+    expect(await toldTo(scene.ada)).toContain("second time");
+    expect(await toldTo(scene.ada)).not.toContain("Bob's");
+    expect(await toldTo(scene.bob)).toContain("Bob's");
+    expect(await toldTo(scene.bob)).not.toContain("Ada's");
+  });
+
+  it("was theirs too when they get it with its sale", async () => {
+    const { id } = await addVehicle();
+    const { body } = await put(id, { customerId: scene.bob, status: "traded" });
+    expect(body).toMatchObject({ customerId: scene.bob, status: "traded", soldDate: "2026-03-10" });
+    const ended = { until: expect.any(String) };
+    expect(await ownersOf(id)).toMatchObject([
+      { customerId: scene.ada, ...ended },
+      { customerId: scene.bob, ...ended },
+    ]);
   });
 
   it("goes to nobody whom the person may not see or change", async () => {

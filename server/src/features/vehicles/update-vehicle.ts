@@ -46,7 +46,7 @@ export async function updateVehicle(
         if (!before) throw notFound("Vehicle");
         const owner = await getOwner(db, scope, before, "org:customers:edit");
         const own = ownChanges(before, changes);
-        if (Object.values(own).every((value) => value === undefined)) return before;
+        if (Object.keys(withoutUntouched({ ...before }, own)).length === 0) return before;
         const { customerId = before.customerId } = own;
         const isMoved = customerId !== before.customerId;
         const nextOwner = isMoved ? await getVisibleCustomer(db, scope, customerId, "org:customers:edit") : owner;
@@ -54,8 +54,8 @@ export async function updateVehicle(
         const present = { now: clock(), timeZone };
         const problems = problemsOfDays(own, present);
         if (Object.keys(problems).length > 0) throw invalidFields(problems);
-        // What was written about a vehicle for one customer is not shown with the next, unless it is sent along.
-        const said = isMoved ? { status: "current" as const, ...own, notes: changes.notes ?? null } : own;
+        // What was written about a vehicle for one customer is not shown with the next, unless it is written for them.
+        const said = isMoved ? { status: "current" as const, ...own, notes: own.notes ?? null } : own;
         const after = await repository.update(db, scope, vehicleId, mergedWith(before, said, present));
         await keepOwnership(db, scope, { before, after, present });
         await tellOwners(db, scope, { before, after }, new Set([owner, nextOwner]));
@@ -66,11 +66,11 @@ export async function updateVehicle(
 }
 
 /** What this save changes of what it was made from; refused where somebody else changed the same meanwhile. */
-function ownChanges(before: Vehicle, { base, ...fields }: VehicleChanges): Fields {
-  if (!base) return fields;
-  const conflicts = conflictingFields(before, base, fields);
+function ownChanges(before: Vehicle, { base = {}, ...fields }: VehicleChanges): Fields {
+  const conflicts = conflictingFields({ ...before }, base, fields);
   if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
-  return withoutUntouched(base, fields);
+  const touched = Object.entries(withoutUntouched(base, fields));
+  return Object.fromEntries(touched.filter(([, value]) => value !== undefined));
 }
 
 function mergedWith(before: Vehicle, said: Fields, present: Present): repository.WrittenVehicle {
@@ -88,52 +88,57 @@ interface Change {
   present: Present;
 }
 
-/** Owned is what is current. Lines are ended and begun, never rewritten. */
+/** Owned is what is current; whoever got it gone had it all the same. Lines are ended and begun, never rewritten. */
 async function keepOwnership(db: Db, scope: OrganizationScope, { before, after, present }: Change): Promise<void> {
   const isMoved = before.customerId !== after.customerId;
   const wasOwned = before.status === "current";
   const isOwned = after.status === "current";
   if (!isMoved && wasOwned === isOwned) return;
-  if (wasOwned) {
-    const until = isMoved ? undefined : endOfOwnership(after.soldDate, present);
-    await repository.endOwnership(db, scope, before.id, until);
-  }
-  if (isOwned) await repository.beginOwnership(db, scope, { vehicleId: after.id, customerId: after.customerId });
+  const { id: vehicleId, customerId } = after;
+  const until = endOfOwnership(after.soldDate, present);
+  if (wasOwned) await repository.endOwnership(db, scope, vehicleId, isMoved ? undefined : until);
+  if (isOwned || isMoved) await repository.beginOwnership(db, scope, { vehicleId, customerId });
+  if (isMoved && !isOwned) await repository.endOwnership(db, scope, vehicleId, until);
 }
 
 /** The log and the page of its customer, or of both customers when it changed hands. */
 async function tellOwners(
   db: Db,
   scope: OrganizationScope,
-  { before, after }: Pick<Change, "before" | "after">,
+  change: Pick<Change, "before" | "after">,
   owners: ReadonlySet<Customer>,
 ): Promise<void> {
-  const isMoved = before.customerId !== after.customerId;
-  const changes: Record<string, { old?: unknown; new?: unknown }> = {
-    ...changedFields(before, after, auditedFields),
-    ...(after.mileage < before.mileage ? { mileageLowered: { new: true } } : {}),
-  };
+  const { before, after } = change;
   for (const owner of owners) {
-    const customerId = owner.id;
-    // The notes made for one customer are no business of the next.
-    const { notes: _, ...withoutNotes } = changes;
     await recordAudit(db, scope, {
       entity: "vehicle",
       entityId: after.id,
-      customerId,
+      customerId: owner.id,
       locationId: primaryLocationIdOf(owner),
-      action: isMoved ? "vehicle.moved" : "vehicle.updated",
-      changes: {
-        ...(isMoved ? { name: { new: nameOf(after) } } : {}),
-        ...(customerId === before.customerId ? changes : withoutNotes),
-      },
+      action: before.customerId === after.customerId ? "vehicle.updated" : "vehicle.moved",
+      changes: changesToldTo(owner.id, change),
     });
     await tellCustomer(db, {
       organizationId: scope.organizationId,
-      customerId,
+      customerId: owner.id,
       kind: "vehicle",
       id: after.id,
       scope,
     });
   }
+}
+
+/** What the log of one of its customers tells. Notes that were written for the other are no business of theirs. */
+function changesToldTo(
+  customerId: string,
+  { before, after }: Pick<Change, "before" | "after">,
+): Record<string, { old?: unknown; new?: unknown }> {
+  const isMoved = before.customerId !== after.customerId;
+  const toldOf = (vehicle: Vehicle): Vehicle =>
+    vehicle.customerId === customerId ? vehicle : { ...vehicle, notes: null };
+  return {
+    ...(isMoved ? { name: { new: nameOf(after) } } : {}),
+    ...changedFields(toldOf(before), toldOf(after), auditedFields),
+    ...(after.mileage < before.mileage ? { mileageLowered: { new: true } } : {}),
+  };
 }
