@@ -1,6 +1,6 @@
 /* eslint-disable jsx-a11y/prefer-tag-over-role -- ARIA's own pattern: one cannot type into a select, and a datalist shows no second fact. */
 import { Check } from "lucide-react";
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 
 export interface ComboboxOption {
@@ -95,6 +95,11 @@ function useCombobox({ options, isReadOnly = false, onChange }: ComboboxFieldPro
   const [at, setAt] = useState(0);
   const found = text === null ? options : options.filter((option) => fits(option, text));
   const active = found[Math.min(at, found.length - 1)];
+
+  // On a small screen the list would open below the edge.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
 
   const open = () => {
     if (isReadOnly) return;

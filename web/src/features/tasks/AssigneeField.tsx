@@ -52,8 +52,11 @@ export function AssigneeField({ organizationId, task }: AssigneeFieldProps) {
   );
 }
 
-/** "Sales rep" for org:sales_rep. */
+/** "Sales rep" for org:sales_rep, "BDC rep" for bdc_rep. */
 function roleWords(role: string): string {
-  const words = role.replace(/^org:/, "").replaceAll("_", " ");
+  const words = role
+    .replace(/^org:/, "")
+    .replaceAll("_", " ")
+    .replace(/^bdc\b/, "BDC");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,9 +1,8 @@
 import { wallTimeOf } from "@automotive-crm/contract/due";
-import { X } from "lucide-react";
+import { defaultDueTime } from "@automotive-crm/contract/tasks";
 import { useFormContext, useWatch } from "react-hook-form";
 import { daysAfter, foreignZone, formatDate } from "#lib/format-day.ts";
 import { useNow } from "#lib/useNow.ts";
-import { IconButton } from "#ui/IconButton.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { chooseDay, dayChoices, isPast, type TaskValues } from "./task-form.ts";
 import { useTaskField } from "./useTaskField.ts";
@@ -19,59 +18,45 @@ export function DueFields({ timeZone, isNew }: DueFieldsProps) {
   const { control } = useFormContext<TaskValues>();
   const dueDate = useWatch({ control, name: "dueDate" });
   const dueTime = useWatch({ control, name: "dueTime" });
-  const set = useSetDue();
   const now = useNow();
   const today = wallTimeOf(now, timeZone).day;
   const earliest = dueDate === today ? today : daysAfter(today, 1);
   const zone = foreignZone(now, timeZone);
   const isLate = isPast({ dueDate, dueTime }, { timeZone, now });
   return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-      <div className="flex flex-col gap-2">
-        <TextField
-          {...useTaskField("dueDate")}
-          label="Due date"
-          type="date"
-          isRequired
-          min={isNew ? earliest : undefined}
-          max="2199-12-31"
-        />
-        <DayWords today={today} chosen={dueDate} timeZone={timeZone} />
-      </div>
-      <div className="relative self-start">
-        <TextField
-          {...useTaskField("dueTime")}
-          label={zone ? `Due time (${zone})` : "Due time"}
-          type="time"
-          className="[&_input]:pr-11"
-          hint={hintOf({ dueTime, isLate, isForeign: zone !== null })}
-        />
-        {dueTime && (
-          <IconButton
-            label="Clear the due time"
-            tipSide="left"
-            className="absolute! top-6 right-0"
-            icon={<X aria-hidden size={16} />}
-            onClick={() => set({ dueTime: "" })}
-          />
-        )}
-      </div>
+    <div className="grid grid-cols-2 gap-x-4 gap-y-2">
+      <TextField
+        {...useTaskField("dueDate")}
+        label="Due date"
+        type="date"
+        isRequired
+        min={isNew ? earliest : undefined}
+        max="2199-12-31"
+      />
+      <TextField {...useTaskField("dueTime")} label={zone ? `Due time (${zone})` : "Due time"} type="time" />
+      <DueWords today={today} timeZone={timeZone} />
+      <p aria-live="polite" className={`col-span-2 text-meta empty:hidden ${isLate ? "text-warn" : "text-quiet"}`}>
+        {hintOf({ dueTime, isLate, isForeign: zone !== null })}
+      </p>
     </div>
   );
 }
 
 function hintOf({ dueTime, isLate, isForeign }: { dueTime: string; isLate: boolean; isForeign: boolean }): string {
-  if (isLate) return "This has passed: the task is overdue at once";
-  if (dueTime === "") return "Any time that day";
-  return isForeign ? "As the location's clocks show it" : "May be left open";
+  if (isLate) return "This has passed: the task is overdue at once.";
+  if (dueTime === "") return "Due any time that day.";
+  return isForeign ? "As the location's clocks show it." : "";
 }
 
-function DayWords({ today, chosen, timeZone }: { today: string; chosen: string; timeZone: string }) {
-  const { getValues } = useFormContext<TaskValues>();
+/** The usual days, and no time at all, each one press away. */
+function DueWords({ today, timeZone }: { today: string; timeZone: string }) {
+  const { control, getValues } = useFormContext<TaskValues>();
+  const dueDate = useWatch({ control, name: "dueDate" });
+  const isAnyTime = useWatch({ control, name: "dueTime" }) === "";
   const set = useSetDue();
   return (
-    <fieldset className="grid grid-cols-4 gap-1">
-      <legend className="sr-only">Due date in a word</legend>
+    <fieldset className="col-span-2 flex flex-wrap gap-1">
+      <legend className="sr-only">Due in a word</legend>
       {dayChoices.map(({ word, days }) => {
         const day = daysAfter(today, days);
         return (
@@ -79,7 +64,7 @@ function DayWords({ today, chosen, timeZone }: { today: string; chosen: string; 
             key={word}
             type="button"
             className="chip"
-            aria-pressed={chosen === day}
+            aria-pressed={dueDate === day}
             title={formatDate(day)}
             onClick={() => set(chooseDay(getValues(), days, { timeZone, now: new Date() }))}
           >
@@ -87,6 +72,14 @@ function DayWords({ today, chosen, timeZone }: { today: string; chosen: string; 
           </button>
         );
       })}
+      <button
+        type="button"
+        className="chip sm:ml-auto"
+        aria-pressed={isAnyTime}
+        onClick={() => set({ dueTime: isAnyTime ? defaultDueTime : "" })}
+      >
+        Any time
+      </button>
     </fieldset>
   );
 }

@@ -12,37 +12,47 @@ interface TaskFactsProps {
   contactType: TaskContactType;
   priority: TaskPriority;
   assignee: string | null;
+  /** The contact type is only its icon. */
+  isCompact?: boolean | undefined;
 }
 
 /** When, how, how urgent and by whom, in one quiet line. */
-export function TaskFacts({ due, dueAt, now, isLate, contactType, priority, assignee }: TaskFactsProps) {
+export function TaskFacts({ due, dueAt, now, isLate, contactType, priority, assignee, isCompact }: TaskFactsProps) {
   const { word, Icon } = contactTypes[contactType];
   const urgency = priorities[priority];
+  const type = (
+    <span className="inline-flex items-center gap-1" title={isCompact ? word : undefined}>
+      <Icon aria-hidden size={13} />
+      <span className={isCompact ? "sr-only" : ""}>{word}</span>
+    </span>
+  );
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-meta text-quiet">
-      <time
-        dateTime={dueAt}
-        title={exactDueWords(due)}
-        className={`tabular-nums ${isLate ? "font-medium text-danger" : ""}`}
-      >
-        {dueWords(due, now)}
-      </time>
-      <span className="inline-flex items-center gap-1">
-        <Icon aria-hidden size={13} />
-        {word}
+      <span className="inline-flex items-center gap-1.5">
+        {isCompact && type}
+        <time
+          dateTime={dueAt}
+          title={exactDueWords(due)}
+          className={`tabular-nums ${isLate ? "font-medium text-danger" : ""}`}
+        >
+          {dueWords(due, now)}
+        </time>
       </span>
-      <span className="inline-flex items-center gap-1">
-        <urgency.Icon aria-hidden size={14} className={urgency.colour} />
-        {urgency.word}
-        <span className="sr-only"> priority</span>
-      </span>
-      {assignee && (
-        <span className="inline-flex min-w-0 items-center gap-1">
-          <User aria-hidden size={13} className="shrink-0" />
-          <span className="sr-only">Assigned to </span>
-          <span className="truncate">{assignee}</span>
+      {!isCompact && type}
+      <span className="inline-flex max-w-full min-w-0 gap-x-2.5">
+        <span className="inline-flex items-center gap-1">
+          <urgency.Icon aria-hidden size={14} className={urgency.colour} />
+          {urgency.word}
+          <span className="sr-only"> priority</span>
         </span>
-      )}
+        {assignee && (
+          <span className="inline-flex min-w-0 items-center gap-1" title={assignee}>
+            <User aria-hidden size={13} className="shrink-0" />
+            <span className="sr-only">Assigned to </span>
+            <span className="truncate">{assignee}</span>
+          </span>
+        )}
+      </span>
     </p>
   );
 }

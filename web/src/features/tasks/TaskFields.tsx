@@ -18,7 +18,7 @@ export function TaskFields({ organizationId, task, timeZone }: TaskFieldsProps) 
       <TextField {...useTaskField("title")} label="Title" isRequired autoComplete="off" />
       <ContactTypeField />
       <DueFields timeZone={timeZone} isNew={!task} />
-      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1fr_1.2fr]">
         <AssigneeField organizationId={organizationId} task={task} />
         <PriorityField />
       </div>

@@ -62,6 +62,7 @@ export function TaskRow({ task, customer, mayEdit, onEdit, isCompact = false }: 
           contactType={task.contactType}
           priority={task.priority}
           assignee={task.assignedTo === personId ? "Me" : task.assignedToName}
+          isCompact={isCompact}
         />
         <TaskProgress isSaving={isSaving} waiting={waiting} failure={failure} />
       </div>

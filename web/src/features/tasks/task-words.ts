@@ -1,13 +1,13 @@
 import type { TaskStatus } from "@automotive-crm/contract/due";
 import type { TaskContactType, TaskPriority } from "@automotive-crm/contract/tasks";
 import {
+  ChevronDown,
+  ChevronsUp,
   CircleEllipsis,
+  Equal,
   Mail,
   MessageSquareText,
   Phone,
-  SignalHigh,
-  SignalLow,
-  SignalMedium,
   Users,
   type LucideIcon,
 } from "lucide-react";
@@ -27,9 +27,9 @@ export const contactTypes: Record<TaskContactType, Look> = {
 
 /** Red is kept for what is overdue. */
 export const priorities: Record<TaskPriority, Look & { colour: string }> = {
-  high: { word: "High", Icon: SignalHigh, colour: "text-warn" },
-  medium: { word: "Medium", Icon: SignalMedium, colour: "text-note" },
-  low: { word: "Low", Icon: SignalLow, colour: "text-quiet" },
+  high: { word: "High", Icon: ChevronsUp, colour: "text-warn" },
+  medium: { word: "Medium", Icon: Equal, colour: "text-note" },
+  low: { word: "Low", Icon: ChevronDown, colour: "text-quiet" },
 };
 
 export const statusWords: Record<TaskStatus, string> = {

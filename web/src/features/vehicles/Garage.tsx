@@ -31,7 +31,7 @@ export function Garage({ customer, organizationId, mayEdit, onAdd }: GarageProps
   const panel = useFocusWhenGone(shown.length);
   const isEmpty = data !== undefined && shown.length === 0 && (tab === "past" || waiting.length === 0);
   return (
-    <div className="px-4 py-3">
+    <div className="px-4 py-3 @max-[600px]:px-0">
       <div className="flex flex-wrap items-center gap-2 pb-2">
         <GarageTabs tab={tab} counts={data && { current: current.length, past: past.length }} onTab={setTab} />
         {mayEdit && (

@@ -27,9 +27,9 @@ export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: Vehi
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 py-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h3 id={nameId} className="font-semibold wrap-anywhere">
+            <h2 id={nameId} className="font-semibold wrap-anywhere">
               {nameOf(vehicle)}
-            </h3>
+            </h2>
             {vehicle.status !== "current" && <Badge>{statusText(vehicle)}</Badge>}
           </div>
           <Facts vehicle={vehicle} />
