@@ -50,4 +50,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `${page.url()} is accessible`).toEqual([]);
 }
 
+/** Prints something measured, between the lines of the reporter. */
+export const tell = (text: string) => void process.stdout.write(`       ${text}\n`);
+
 export { expect };

@@ -1,0 +1,99 @@
+import { ActivityPageSchema, type ActivityFilter } from "@automotive-crm/contract/activities";
+import { CustomerSchema, type Customer } from "@automotive-crm/contract/customers";
+import { listLocations } from "@automotive-crm/contract/locations";
+import { listCustomerTasks } from "@automotive-crm/contract/tasks";
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+let names = 0;
+
+/** A last name that no other journey uses, not even an earlier run on the same data. */
+export const ownName = (word: string) => `${word}-${Date.now().toString(36)}${process.pid}${names++}`;
+
+/** The API as whoever is signed in on a page calls it. */
+export async function apiOf(page: Page) {
+  const origin = new URL(page.url()).origin;
+  const token = await page.evaluate(() => localStorage.getItem("automotive-crm.token"));
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (path: string): Promise<unknown> => (await page.request.get(origin + path, { headers })).json();
+  const send = async (method: "POST" | "PUT", path: string, data: object): Promise<unknown> => {
+    const answer = await page.request.fetch(origin + path, { method, headers, data });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  return {
+    /** A customer of this journey alone. */
+    async addCustomer(customer: { firstName: string; lastName: string; phone: string }): Promise<Customer> {
+      const [location] = listLocations.response?.parse(await read("/api/locations")) ?? [];
+      const locationAssociations = location ? [{ locationId: location.locationId }] : [];
+      return CustomerSchema.parse(await send("POST", "/api/customers", { ...customer, locationAssociations }));
+    },
+    addNote: (customerId: string, description: string) =>
+      send("POST", "/api/activities", { customerId, type: "note", description }),
+    change: (customerId: string, changes: object) => send("PUT", `/api/customers/${customerId}`, changes),
+    customer: async (customerId: string) => CustomerSchema.parse(await read(`/api/customers/${customerId}`)),
+    timeline: async (customerId: string, filter: ActivityFilter = "all") =>
+      ActivityPageSchema.parse(await read(`/api/activities/customer/${customerId}?filter=${filter}`)),
+    tasks: async (customerId: string) =>
+      listCustomerTasks.response?.parse(await read(`/api/tasks/customer/${customerId}`)) ?? [],
+  };
+}
+
+/** Opens a customer's page by its address and waits until it shows who it is. */
+export async function openCustomer(page: Page, { id, firstName, lastName }: Customer): Promise<void> {
+  await page.goto(`/customers/${id}`);
+  await expectCustomer(page, `${firstName} ${lastName}`);
+}
+
+export const expectCustomer = (page: Page, name: string) =>
+  expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+
+/** Brings a card to the screen, where a phone has room for one only. */
+export async function show(page: Page, card: "Work" | "Details" | "Planned"): Promise<void> {
+  const choice = page.getByRole("group", { name: "Show", exact: true });
+  if ((page.viewportSize()?.width ?? 0) < 768) await choice.getByRole("button", { name: card }).click();
+}
+
+export const workOf = (page: Page) => page.getByRole("region", { name: "Work" });
+export const plansOf = (page: Page) => page.getByRole("region", { name: "Plans" });
+export const detailsOf = (page: Page) => page.getByRole("region", { name: "Customer", exact: true });
+
+/** An entry of the timeline, by a text in it. */
+export const entryOf = (page: Page, text: string | RegExp) =>
+  workOf(page).getByRole("listitem").filter({ hasText: text }).last();
+
+export const noteBox = (page: Page) => page.getByRole("textbox", { name: "Note text" });
+
+/** Opens the box for a note by its button and types into it. */
+export async function typeNote(page: Page, text: string): Promise<void> {
+  await show(page, "Work");
+  if (!(await noteBox(page).isVisible())) await workOf(page).getByRole("button", { name: /^NOTE/ }).click();
+  await noteBox(page).fill(text);
+}
+
+export async function filterBy(page: Page, word: string): Promise<void> {
+  await show(page, "Work");
+  await workOf(page).getByRole("group", { name: "Show entries" }).getByText(word).click();
+}
+
+/** Changes the number of the only phone in its place. */
+export async function changePhone(page: Page, number: string): Promise<void> {
+  await show(page, "Details");
+  await detailsOf(page)
+    .getByRole("button", { name: /^More for \(/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const form = page.getByRole("form", { name: "Edit phone number" });
+  await form.getByLabel("Phone number", { exact: true }).fill(number);
+  await form.getByRole("button", { name: "Save" }).click();
+}
+
+export async function changeAddress(page: Page, street: string): Promise<void> {
+  await show(page, "Details");
+  await detailsOf(page)
+    .getByRole("button", { name: /^Edit address/ })
+    .click();
+  const form = page.getByRole("form", { name: "Edit address" });
+  await form.getByLabel("Street address").fill(street);
+  await form.getByRole("button", { name: "Save" }).click();
+}
