@@ -137,9 +137,9 @@ export function checkAppointment(
 ): AppointmentMessages {
   const messages: AppointmentMessages = {};
   const { advisor: _a, vehicleId: _v, ...sent } = fieldsToSend(values);
-  for (const { path, message } of NewAppointmentSchema.safeParse(sent).error?.issues ?? []) {
-    const field = String(path[0]);
-    if (isAppointmentField(field)) messages[field] ??= asSentence(message);
+  for (const issue of NewAppointmentSchema.safeParse(sent).error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    if (isAppointmentField(field)) messages[field] ??= asSentence(messageOf(issue));
   }
   const start = readStart(values, at.timeZone);
   if (!start || messages.appointmentDate || messages.appointmentTime || isKept(values, at.kept)) return messages;
@@ -148,6 +148,10 @@ export function checkAppointment(
   const isEarlierDay = values.appointmentDate < wallTimeOf(at.now, at.timeZone).day;
   return { ...messages, [isEarlierDay ? "appointmentDate" : "appointmentTime"]: startIsPast };
 }
+
+/** Of a text that may be empty, null or something, what is wrong with the something. */
+const messageOf = (issue: z.core.$ZodIssue): string =>
+  (issue.code === "invalid_union" ? issue.errors.at(-1)?.[0]?.message : undefined) ?? issue.message;
 
 const isKept = (values: WallTime, kept: WallTime | undefined) =>
   kept?.appointmentDate === values.appointmentDate && kept.appointmentTime === values.appointmentTime;

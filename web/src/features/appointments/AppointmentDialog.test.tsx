@@ -1,0 +1,268 @@
+import { createAppointment, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useOutbox } from "#lib/outbox-store.ts";
+import { watchOutbox } from "#lib/outbox.ts";
+import { airport, asRole, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { AppointmentDialog } from "./AppointmentDialog.tsx";
+import { ada, amy, buildAppointment, escape, jordan, show } from "#testing/appointments.tsx";
+
+const api = fakeApi();
+const taken = "Jordan Lee already has an appointment on Wed, Mar 11, 2026, 09:00 to 10:00: Test Drive at Downtown.";
+const slotTaken = new Refusal(409, "slot_taken", taken, { fields: { appointmentTime: taken } });
+
+let sent: unknown[] = [];
+const onClose = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T15:00:00Z") });
+  sent = [];
+  onClose.mockReset();
+  enterWorkplace();
+  api.answer(listColleagues, [amy, jordan]);
+  api.answer(listCustomerVehicles, [escape, { ...escape, id: idOf(505), model: "Focus", status: "sold" }]);
+  return () => vi.useRealTimers();
+});
+
+type Answer = Appointment | Refusal | typeof unreachable;
+
+function answerSaving(...answers: Answer[]): void {
+  const next = ({ body }: { body: unknown }) => {
+    sent.push(body);
+    const answer = answers[Math.min(sent.length, answers.length) - 1] ?? buildAppointment();
+    return typeof answer === "object" && "appointmentId" in answer ? { appointment: answer } : answer;
+  };
+  api.answer(createAppointment, next);
+  api.answer(updateAppointment, next);
+}
+
+async function open(appointment?: Appointment) {
+  const shown = show(<AppointmentDialog customer={ada} appointment={appointment} isOpen onClose={onClose} />);
+  await screen.findByRole("dialog");
+  await screen.findByRole("option", { name: /2021 Ford Escape/ });
+  return shown;
+}
+
+const select = (name: RegExp | string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+const options = (name: string) => Array.from(select(name).options, (option) => option.text);
+const advisorBox = () => screen.getByRole("combobox", { name: "Advisor" });
+const save = (name = "Schedule") => userEvent.click(screen.getByRole("button", { name }));
+const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function chooseJordan() {
+  await userEvent.click(advisorBox());
+  await userEvent.click(await screen.findByRole("option", { name: /Jordan Lee/ }));
+}
+
+describe("Schedule Appointment", () => {
+  it("begins with the documented defaults, the customer's primary location first, and the focus on the type", async () => {
+    await open();
+    expect(document.activeElement).toBe(select("Type"));
+    expect(options("Type")).toContain("Warranty Service");
+    expect(input(/^Date/).value).toBe("2026-03-11");
+    expect(input(/^Time/).value).toBe("09:00");
+    expect(screen.getByRole("radio", { name: "1 h" })).toHaveProperty("checked", true);
+    expect(screen.getByRole("radio", { name: "Medium" })).toHaveProperty("checked", true);
+    expect(screen.getByRole("radio", { name: "Phone" })).toHaveProperty("checked", true);
+    expect(select("Location").value).toBe(downtown.locationId);
+    expect(options("Location")).toEqual(["Downtown", "Airport"]);
+    expect(options("Vehicle")).toEqual(["No vehicle", "2021 Ford Escape, Blue"]);
+    expect(screen.queryByText(/reminder/i)).toBeNull();
+  });
+
+  it("names the location's zone where it is not the viewer's, and tells when it is over", async () => {
+    await open();
+    expect(screen.getByLabelText(/Time \(EDT\)/)).toBeTruthy();
+    expect(screen.getByText("Until 10:00, as the location's clocks show it")).toBeTruthy();
+    await userEvent.click(screen.getByRole("radio", { name: "1.5 h" }));
+    expect(screen.getByText(/Until 10:30/)).toBeTruthy();
+  });
+
+  it("offers the people of the chosen location first", async () => {
+    await open();
+    await userEvent.click(advisorBox());
+    const names = () =>
+      within(screen.getByRole("listbox", { name: "Advisor" }))
+        .getAllByRole("option")
+        .map((option) => option.textContent);
+    await waitFor(() => expect(names()).toEqual(["Jordan LeeSales rep", "Amy AdamsSales rep"]));
+    await userEvent.keyboard("{Escape}");
+    await userEvent.selectOptions(select("Location"), airport.locationId);
+    await userEvent.click(advisorBox());
+    expect(names()).toEqual(["Amy AdamsSales rep", "Jordan LeeSales rep"]);
+  });
+
+  it("sends what was chosen, by Ctrl-Enter from any field, and closes", async () => {
+    answerSaving();
+    await open();
+    await userEvent.selectOptions(select("Type"), "Test Drive");
+    await chooseJordan();
+    await userEvent.selectOptions(select("Vehicle"), escape.id);
+    await userEvent.type(input("Notes"), " Wants the blue one ");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([
+      {
+        customerId: ada.id,
+        appointmentType: "Test Drive",
+        appointmentDate: "2026-03-11",
+        appointmentTime: "09:00",
+        estimatedDuration: 60,
+        locationId: downtown.locationId,
+        advisor: jordan.id,
+        vehicleId: escape.id,
+        priority: "medium",
+        contactMethod: "phone",
+        notes: "Wants the blue one",
+        source: "manual",
+      },
+    ]);
+  });
+
+  it("asks for what is missing or over, goes there, and sends nothing", async () => {
+    await open();
+    fireEvent.change(input(/^Date/), { target: { value: "2026-03-09" } });
+    await save();
+    expect(await screen.findByText("Please select an appointment type")).toBeTruthy();
+    expect(screen.getByText("Please choose a time that is still to come")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(select("Type")));
+    await userEvent.click(screen.getByRole("button", { name: "Tomorrow" }));
+    expect(screen.queryByText("Please choose a time that is still to come")).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it("says so where the clocks jump over a time, or show it twice", async () => {
+    await open();
+    fireEvent.change(input(/^Date/), { target: { value: "2027-03-14" } });
+    fireEvent.change(input(/^Time/), { target: { value: "02:30" } });
+    expect(screen.getByText(/The clocks go forward over this time/)).toBeTruthy();
+    fireEvent.change(input(/^Date/), { target: { value: "2026-11-01" } });
+    fireEvent.change(input(/^Time/), { target: { value: "01:30" } });
+    expect(screen.getByText(/shows? this time twice: the first is meant/)).toBeTruthy();
+  });
+});
+
+describe("an advisor who is taken", () => {
+  it("is named with the time, and booked anyway by who may", async () => {
+    answerSaving(slotTaken, buildAppointment({ isOverlapping: true }));
+    const { unmount } = await open();
+    await userEvent.selectOptions(select("Type"), "Test Drive");
+    await chooseJordan();
+    await save();
+    expect((await screen.findByRole("alert")).textContent).toContain(taken);
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Book anyway" }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toMatchObject([{ advisor: jordan.id }, { advisor: jordan.id, allowOverlap: true }]);
+    expect(sent[0]).not.toHaveProperty("allowOverlap");
+    unmount();
+  });
+
+  it("is not offered to be booked twice by who may not, and forgotten when another slot is chosen", async () => {
+    enterWorkplace({ access: asRole("org:sales_rep") });
+    answerSaving(slotTaken);
+    await open();
+    await userEvent.selectOptions(select("Type"), "Test Drive");
+    await chooseJordan();
+    await save();
+    await screen.findByText(/already has an appointment/);
+    expect(screen.queryByRole("button", { name: "Book anyway" })).toBeNull();
+    fireEvent.change(input(/^Time/), { target: { value: "11:00" } });
+    await waitFor(() => expect(screen.queryByText(/already has an appointment/)).toBeNull());
+  });
+});
+
+describe("an appointment that cannot be saved", () => {
+  it("stays typed, with what failed and what is wrong at its field", async () => {
+    answerSaving(
+      new Refusal(422, "invalid_request", "advisor is not a person of this organization", {
+        fields: { advisor: "is not a person of this organization" },
+      }),
+      new Refusal(500, "internal", "The database is away"),
+    );
+    await open();
+    await userEvent.selectOptions(select("Type"), "Maintenance");
+    await userEvent.type(input("Notes"), "Oil");
+    await save();
+    expect(await screen.findByText(/^Is not a person of this organization/)).toBeTruthy();
+    expect(screen.getByText(/Failed to save appointment. Please try again./)).toBeTruthy();
+    await userEvent.clear(advisorBox());
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(input("Notes").value).toBe("Oil");
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("waits while the server cannot be reached, and closes: the row says that it is not saved yet", async () => {
+    const stop = watchOutbox();
+    answerSaving(unreachable);
+    await open();
+    await userEvent.selectOptions(select("Type"), "Maintenance");
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(useOutbox.getState().works).toMatchObject([
+      { endpoint: "POST /api/appointments", what: "Appointment Maintenance", customerId: ada.id },
+    ]);
+    stop();
+  });
+
+  it("is there again after a reload, and gone when it is discarded", async () => {
+    const { unmount } = await open();
+    await userEvent.selectOptions(select("Type"), "Maintenance");
+    await userEvent.type(input("Notes"), "Oil");
+    unmount();
+    await open();
+    expect(screen.getByText(/Restored what you typed/)).toBeTruthy();
+    expect(input("Notes").value).toBe("Oil");
+    await userEvent.click(screen.getByRole("button", { name: "Discard what was restored" }));
+    expect(input("Notes").value).toBe("");
+    expect(select("Type").value).toBe("");
+  });
+});
+
+describe("Edit Appointment", () => {
+  it("sends what it was made from, and asks about a field that somebody else changed too", async () => {
+    const conflicts = { advisor: { theirs: amy.id, yours: null } };
+    answerSaving(new Refusal(409, "edit_conflict", "Somebody else changed this", { conflicts }), buildAppointment());
+    await open(buildAppointment({ estimatedDuration: 45 }));
+    expect(screen.getByRole("dialog", { name: "Edit Appointment" })).toBeTruthy();
+    expect(screen.getByRole("radio", { name: "45 min" })).toHaveProperty("checked", true);
+    await userEvent.clear(advisorBox());
+    await userEvent.type(input("Notes"), "Later");
+    await save("Save");
+    const question = await screen.findByRole("dialog", { name: "Somebody else changed this too" });
+    expect(within(question).getByText("Amy Adams")).toBeTruthy();
+    await userEvent.click(within(question).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toMatchObject([
+      { advisor: null, notes: "Later", base: { advisor: jordan.id, notes: null, appointmentTime: "09:00" } },
+      { advisor: null, base: { advisor: amy.id } },
+    ]);
+  });
+
+  it("keeps the time of one that is over, and names who has left and what was sold", async () => {
+    answerSaving();
+    await open(
+      buildAppointment({
+        appointmentDate: "2026-03-09",
+        startsAt: "2026-03-09T13:00:00.000Z",
+        advisor: idOf(700),
+        advisorName: "Gone Person",
+        vehicleId: idOf(505),
+        vehicleName: "2021 Ford Focus",
+        appointmentType: "Window tinting",
+      }),
+    );
+    expect(select("Type").value).toBe("Window tinting");
+    await waitFor(() => expect(advisorBox()).toHaveProperty("value", "Gone Person"));
+    expect(options("Vehicle")).toContain("2021 Ford Focus");
+    await userEvent.type(input("Notes"), "Came late");
+    await save("Save");
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toMatchObject([{ appointmentDate: "2026-03-09", notes: "Came late" }]);
+  });
+});

@@ -1,0 +1,98 @@
+import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "#lib/query-client.ts";
+import { enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { AppointmentRow } from "./AppointmentRow.tsx";
+import { ada, buildAppointment, show } from "#testing/appointments.tsx";
+
+const api = fakeApi();
+const onEdit = vi.fn<(appointment: Appointment) => void>();
+const listed = ["appointments", organization.id, ada.id];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-11T15:00:00Z") });
+  onEdit.mockReset();
+  enterWorkplace();
+  return () => vi.useRealTimers();
+});
+
+const showRow = (appointment: Appointment, mayEdit = true) =>
+  show(<AppointmentRow appointment={appointment} mayEdit={mayEdit} onEdit={onEdit} />);
+
+async function openMenu() {
+  await userEvent.click(screen.getByRole("button", { name: "More about appointment: Test Drive" }));
+  return screen.getAllByRole("menuitem").map((item) => item.textContent);
+}
+
+describe("an appointment's row", () => {
+  it("tells day and time in words with the location's zone, the advisor, the vehicle and the status", () => {
+    showRow(buildAppointment({ vehicleName: "2021 Ford Escape", isOverlapping: true }));
+    expect(screen.getByText("Tomorrow 09:00–10:00 EDT").getAttribute("title")).toBe(
+      "Thursday, March 12, 2026 at 9:00:00 AM EDT",
+    );
+    for (const text of ["Jordan Lee", "2021 Ford Escape", "Downtown", "Scheduled", "Advisor booked twice"])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it("is only read without the right to edit", () => {
+    showRow(buildAppointment(), false);
+    expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+
+  it("is edited from its title and its menu", async () => {
+    const appointment = buildAppointment();
+    showRow(appointment);
+    await userEvent.click(screen.getByRole("button", { name: "Test Drive" }));
+    await openMenu();
+    await userEvent.click(screen.getByRole("menuitem", { name: "Edit" }));
+    expect(onEdit.mock.calls).toEqual([[appointment], [appointment]]);
+  });
+
+  it.each<[Appointment["status"], string, string[]]>([
+    ["scheduled", "2026-03-12T13:00:00.000Z", ["Confirm", "Shown", "Completed", "Cancel appointment", "Edit"]],
+    [
+      "confirmed",
+      "2026-03-11T14:00:00.000Z",
+      ["Take confirmation back", "Shown", "No-show", "Completed", "Cancel appointment", "Edit"],
+    ],
+    ["shown", "2026-03-11T14:00:00.000Z", ["Completed", "Schedule again", "Edit"]],
+    ["no-show", "2026-03-11T14:00:00.000Z", ["Shown", "Schedule again", "Edit"]],
+    ["cancelled", "2026-03-12T13:00:00.000Z", ["Schedule again", "Edit"]],
+  ])("offers what may become of one that is %s and begins at %s", async (status, startsAt, expected) => {
+    showRow(buildAppointment({ status, startsAt }));
+    expect(await openMenu()).toEqual(expected);
+  });
+
+  it("is confirmed from its menu, and shown so wherever the customer's appointments are", async () => {
+    const sent: unknown[] = [];
+    const appointment = buildAppointment();
+    queryClient.setQueryData(listed, [appointment]);
+    let arrive = () => {};
+    api.answer(updateAppointment, async ({ body }) => {
+      sent.push(body);
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return { appointment: { ...appointment, status: "confirmed" as const, version: 2 } };
+    });
+    showRow(appointment);
+    await openMenu();
+    await userEvent.click(screen.getByRole("menuitem", { name: "Confirm" }));
+    expect(await screen.findByText("Confirmed")).toBeTruthy();
+    await waitFor(() => expect(sent).toEqual([{ status: "confirmed" }]));
+    arrive();
+    await waitFor(() => expect(queryClient.getQueryData(listed)).toMatchObject([{ status: "confirmed" }]));
+  });
+
+  it("goes back to what it was when the server refuses, and says why", async () => {
+    api.answer(updateAppointment, new Refusal(409, "slot_taken", "Jordan Lee already has an appointment."));
+    showRow(buildAppointment({ status: "cancelled" }));
+    await openMenu();
+    await userEvent.click(screen.getByRole("menuitem", { name: "Schedule again" }));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Failed to save appointment. Please try again. Jordan Lee already has an appointment.",
+    );
+    expect(screen.getByText("Cancelled")).toBeTruthy();
+  });
+});

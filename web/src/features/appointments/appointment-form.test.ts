@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { idOf } from "#testing/customers-pages.tsx";
+import {
+  checkAppointment,
+  endTime,
+  fieldsToSend,
+  newAppointmentValues,
+  readStart,
+  startIsPast,
+  startIsSkipped,
+  valuesOf,
+  valuesOfBody,
+  type AppointmentValues,
+} from "./appointment-form.ts";
+import { buildAppointment } from "#testing/appointments.tsx";
+
+const newark = "America/New_York";
+const now = new Date("2026-03-10T15:00:00Z");
+const fresh = newAppointmentValues({ timeZone: newark, locationId: idOf(1), now });
+const check = (over: Partial<AppointmentValues>, at: { now?: Date; kept?: AppointmentValues } = {}) =>
+  checkAppointment({ ...fresh, appointmentType: "Test Drive", ...over }, { timeZone: newark, now, ...at });
+
+describe("a new appointment", () => {
+  it("begins with the next day of its location, nine o'clock, an hour, medium and the phone", () => {
+    expect(fresh).toMatchObject({
+      appointmentDate: "2026-03-11",
+      appointmentTime: "09:00",
+      estimatedDuration: "60",
+      priority: "medium",
+      contactMethod: "phone",
+    });
+    const late = new Date("2026-03-11T03:30:00Z");
+    expect(newAppointmentValues({ timeZone: newark, locationId: "", now: late }).appointmentDate).toBe("2026-03-11");
+  });
+
+  it.each<[Partial<AppointmentValues>, object]>([
+    [{}, {}],
+    [{ appointmentType: "" }, { appointmentType: "Please select an appointment type" }],
+    [{ appointmentDate: "" }, { appointmentDate: "Please select a date for the appointment" }],
+    [{ appointmentTime: "" }, { appointmentTime: "Please select a time for the appointment" }],
+    [{ appointmentDate: "2026-03-09" }, { appointmentDate: startIsPast }],
+    [{ appointmentDate: "2026-03-10", appointmentTime: "10:30" }, { appointmentTime: startIsPast }],
+    [{ appointmentDate: "2027-03-14", appointmentTime: "02:30" }, { appointmentTime: startIsSkipped }],
+    [{ notes: "x".repeat(10_001) }, { notes: "Must be at most 10,000 characters" }],
+  ])("with %o is told %o", (over, expected) => {
+    expect(check(over)).toEqual(expected);
+  });
+
+  it("that is edited keeps its time, also when that is over", () => {
+    const kept = { ...fresh, appointmentDate: "2026-03-09" };
+    expect(check({ appointmentDate: "2026-03-09" }, { kept })).toEqual({});
+    expect(check({ appointmentDate: "2026-03-09", appointmentTime: "08:00" }, { kept })).toEqual({
+      appointmentDate: startIsPast,
+    });
+  });
+
+  it("ends by the clock, also over a change of clocks", () => {
+    const start = readStart({ appointmentDate: "2026-11-01", appointmentTime: "00:30" }, newark);
+    expect(start && endTime(start, "120", newark)).toBe("01:30");
+    expect(readStart({ appointmentDate: "", appointmentTime: "09:00" }, newark)).toBeUndefined();
+  });
+
+  it("reads back what it sends, so that what waits can be looked at again", () => {
+    const values = valuesOf(buildAppointment({ vehicleId: idOf(9), notes: "Bring the key" }));
+    expect(valuesOfBody({ ...fieldsToSend(values), customerId: idOf(2), source: "manual" })).toEqual(values);
+    const bare = { ...values, advisor: "", vehicleId: "", locationId: "", notes: "" };
+    expect(valuesOfBody(fieldsToSend(bare))).toEqual(bare);
+    expect(valuesOfBody({ status: "confirmed" })).toBeUndefined();
+  });
+});
