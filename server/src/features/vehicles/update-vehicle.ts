@@ -15,7 +15,7 @@ import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { getOwner, refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
 
-type Fields = Omit<VehicleChanges, "base">;
+type Fields = Partial<Omit<VehicleChanges, "base">>;
 
 const auditedFields = [
   "customerId",
