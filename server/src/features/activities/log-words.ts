@@ -42,6 +42,9 @@ const labels: Partial<Record<string, string>> = {
   addedDespite: "Added despite",
 };
 
+/** Ids tell people nothing; the title says what became of whose it is. */
+const unspokenFields = ["customerId"];
+
 /** Longer texts can be read where they stand. */
 const longestValue = 500;
 const longestInLine = 80;
@@ -49,7 +52,9 @@ const longestInLine = 80;
 /** Tells an audited event in words: what was done, to what, and each changed field with its old and new value. */
 export function toLogEntry(row: LogRow, customerId: string): Activity {
   const changes = Object.fromEntries(
-    Object.entries(row.changes).map(([field, change]) => [labelOf(field), changeInWords(field, change)]),
+    Object.entries(row.changes)
+      .filter(([field]) => !unspokenFields.includes(field))
+      .map(([field, change]) => [labelOf(field), changeInWords(field, change)]),
   );
   const told = Object.entries(changes)
     .filter(([, change]) => lineOf(change) !== row.subject)
@@ -59,7 +64,7 @@ export function toLogEntry(row: LogRow, customerId: string): Activity {
     customerId,
     type: "log",
     ...entryWords.log,
-    title: titleOf(row, Object.keys(changes)),
+    title: titleOf(row, Object.keys(changes), customerId),
     description: [row.subject, told.join("; ")].filter(Boolean).join(" — "),
     createdAt: row.at,
     timestamp: row.at,
@@ -75,7 +80,8 @@ export function toLogEntry(row: LogRow, customerId: string): Activity {
   };
 }
 
-function titleOf({ entity, action }: LogRow, changed: readonly string[]): string {
+function titleOf({ entity, action, changes }: LogRow, changed: readonly string[], customerId: string): string {
+  if (action === "vehicle.moved" && changes.customerId?.new === customerId) return "Vehicle came from another customer";
   const known = actions[action];
   if (known !== undefined) return known;
   const [only] = changed;
@@ -95,11 +101,17 @@ const labelOf = (field: string) => labels[field] ?? sentence(field);
 type Change = { old?: unknown; new?: unknown };
 type ChangeInWords = { old?: string | null; new?: string | null };
 
+/** Old and new in as few words as tell them apart. */
 function changeInWords(field: string, change: Change): ChangeInWords {
-  const words: ChangeInWords = {};
-  if ("old" in change) words.old = inWords(field, change.old);
-  if ("new" in change) words.new = inWords(field, change.new);
-  return words;
+  const short = changeAs((value) => inWords(field, value, nameOf), change);
+  return short.old === short.new ? changeAs((value) => inWords(field, value, nameWithDetails), change) : short;
+}
+
+function changeAs(words: (value: unknown) => string | null, change: Change): ChangeInWords {
+  return {
+    ...("old" in change ? { old: words(change.old) } : {}),
+    ...("new" in change ? { new: words(change.new) } : {}),
+  };
 }
 
 function lineOf(change: ChangeInWords): string {
@@ -113,29 +125,44 @@ const isSealed = (field: string) => sealedFields.some((sealed) => sealed === fie
 
 const sealedWords: readonly unknown[] = ["set", "cleared", "revealed"];
 
+type NameOf = (item: object) => string;
+
 /** A value as people read it. Of a sealed field only what was done with it. */
-function inWords(field: string, value: unknown): string | null {
+function inWords(field: string, value: unknown, name: NameOf): string | null {
   if (isSealed(field)) return sealedWords.includes(value) ? String(value) : "hidden";
   if (field === "addedDespite" && Array.isArray(value))
     return `${value.length} possible duplicate${value.length === 1 ? "" : "s"}`;
-  if (Array.isArray(value)) return value.length === 0 ? null : cut(value.map(itemInWords).join(", "), longestValue);
-  return itemInWords(value);
+  if (!Array.isArray(value)) return itemInWords(value, name);
+  return value.length === 0 ? null : cut(value.map((item) => itemInWords(item, name)).join(", "), longestValue);
 }
 
-function itemInWords(item: unknown): string | null {
+function itemInWords(item: unknown, name: NameOf): string | null {
   if (typeof item === "string") return item === "" ? null : cut(item, longestValue);
   if (typeof item === "boolean") return item ? "yes" : "no";
   if (typeof item === "number") return String(item);
-  return typeof item === "object" && item !== null ? cut(nameOf(item), longestValue) : null;
+  return typeof item === "object" && item !== null ? cut(name(item), longestValue) : null;
 }
 
 /** A phone, an e-mail, a location, or something else that has a name. */
 function nameOf(item: object): string {
-  if ("number" in item && typeof item.number === "string") return formatPhone(item.number);
+  if ("number" in item && typeof item.number === "string") {
+    const extension = "extension" in item && typeof item.extension === "string" ? ` x${item.extension}` : "";
+    return `${formatPhone(item.number)}${extension}`;
+  }
   if ("email" in item && typeof item.email === "string") return item.email;
   if ("location" in item && typeof item.location === "object" && item.location !== null) return nameOf(item.location);
   if ("name" in item && typeof item.name === "string") return item.name;
   return JSON.stringify(item);
+}
+
+/** With what else can change about a phone, an e-mail or a location. */
+function nameWithDetails(item: object): string {
+  const details = [
+    ...("type" in item && typeof item.type === "string" ? [item.type] : []),
+    ...("isPrimary" in item && item.isPrimary === true ? ["primary"] : []),
+    ...("doNotCall" in item && item.doNotCall === true ? ["do not call"] : []),
+  ];
+  return details.length === 0 ? nameOf(item) : `${nameOf(item)} (${details.join(", ")})`;
 }
 
 /** By characters, so that none is halved. */

@@ -250,7 +250,9 @@ describe("the log", () => {
 
   it("never shows what is sealed, not even if an event held it", async () => {
     const customerId = await addCustomer([scene.downtown], "Sealed");
-    await test.as(scene.admin).put(`/api/customers/${customerId}`, { dateOfBirth: "1985-04-30", driverLicense: null });
+    const put = (changes: object) => test.as(scene.admin).put(`/api/customers/${customerId}`, changes);
+    await put({ driverLicense: "D12345678" });
+    await put({ dateOfBirth: "1985-04-30", driverLicense: null });
     await test.look(
       `insert into audit_events (organization_id, id, entity, entity_id, customer_id, action, changes, actor_id)
        values ($1, gen_random_uuid(), 'customer', $2, $2, 'customer.imported', '{"driverLicense": {"old": "D12345678", "new": null}}', null)`,
@@ -275,6 +277,36 @@ describe("the log", () => {
       "Sealed field read: Date of birth: revealed",
       "Vehicle added: 2021 Honda Civic",
     ]);
+  });
+
+  it("tells what changed of a phone or an e-mail whose number or address stays", async () => {
+    const customerId = await addCustomer([scene.downtown], "Detailed");
+    const path = `/api/customers/${customerId}`;
+    const [phone] = (await test.as(scene.admin).get(path)).body.phones;
+    const put = (phones: object[]) => test.as(scene.admin).put(path, { phones });
+    await put([{ id: phone.id, number: phone.number, type: "work" }]);
+    await put([{ id: phone.id, number: phone.number, type: "work", doNotCall: true }]);
+    await put([{ id: phone.id, number: `${phone.number} x12`, type: "work" }]);
+    const [extended, unwanted, , typed] = await logOf(customerId);
+    expect(typed?.description).toBe("Phone: (201) 555-0142 (mobile, primary) → (201) 555-0142 (work, primary)");
+    expect(unwanted?.changes).toEqual({
+      Phone: { old: "(201) 555-0142 (work, primary)", new: "(201) 555-0142 (work, primary, do not call)" },
+    });
+    expect(extended?.description).toBe("Phone: (201) 555-0142 → (201) 555-0142 x12");
+  });
+
+  it("tells whose a vehicle became without anybody's id", async () => {
+    const customerId = await addCustomer([scene.downtown], "Seller");
+    const buyerId = await addCustomer([scene.downtown], "Buyer");
+    const vehicle = { customerId, make: "Honda", model: "Civic", year: 2021 };
+    const { body } = await test.as(scene.salesRep).post("/api/vehicles", vehicle);
+    await test.as(scene.salesRep).put(`/api/vehicles/${body.id}`, { customerId: buyerId });
+    const told = [...(await logOf(customerId)).slice(0, 1), ...(await logOf(buyerId)).slice(0, 1)];
+    expect(told.map((entry) => entry.title)).toEqual([
+      "Vehicle moved to another customer",
+      "Vehicle came from another customer",
+    ]);
+    expect(JSON.stringify(told.map(({ description, changes }) => [description, changes]))).not.toContain(buyerId);
   });
 
   it("belongs to one customer", async () => {
