@@ -66,6 +66,39 @@ describe("two people who change one customer", () => {
     const { status, body } = await put(id, { notes: "x", version: 1 });
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
+
+  it("keep to the version too where they do not say what a field was changed from", async () => {
+    const { id, notes } = await add({ dateOfBirth: "1985-04-30" });
+    await put(id, { city: "Newark", dateOfBirth: "1985-05-30", version: 1 });
+    for (const changes of [{ city: "Hoboken" }, { dateOfBirth: "1985-06-30" }]) {
+      const { status, body } = await put(id, { ...changes, notes: "x", version: 1, base: { notes } });
+      expect([status, body.code]).toEqual([409, "conflict"]);
+    }
+    expect(await get(id)).toMatchObject({ city: "Newark", notes: null });
+    expect((await put(id, { city: "Hoboken", version: 2, base: {} })).status).toBe(200);
+  });
+});
+
+describe("a save that changes nothing", () => {
+  const auditOf = (id: string) =>
+    test.look("select changes from audit_events where entity_id = $1 and action = 'customer.updated' order by id", [
+      id,
+    ]);
+
+  it("is neither a new version nor in the log, with or without what it began from", async () => {
+    const before: Customer = await add({ city: "Newark", emails: [{ email: "a@example.com" }] });
+    const { id, firstName, city, phone, phones, emails } = before;
+    const form = { firstName, city, phone, phones: typed(phones), emails, dateOfBirth: null, driverLicense: "" };
+    expect((await put(id, form)).body.version).toBe(1);
+    expect((await put(id, { ...form, base: before })).body.version).toBe(1);
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  it("of phones and e-mails that are sent as new ones tells no change of them", async () => {
+    const { id, email } = await add();
+    await put(id, { phones: [{ number: "2015550142" }], emails: [{ email }], city: "Newark" });
+    expect(await auditOf(id)).toEqual([{ changes: { city: { old: null, new: "Newark" } } }]);
+  });
 });
 
 describe("lists that two people change", () => {

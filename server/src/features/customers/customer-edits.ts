@@ -21,16 +21,28 @@ export function ownChanges(before: Customer, { base, ...asked }: CustomerChanges
   const { version: _, ...fields } = asked;
   if (!base) return fields;
   checkLists(base);
-  // The fields as they are by now; of the sealed ones only whether there is a value.
-  const current = {
-    ...before,
-    dateOfBirth: before.dateOfBirthMasked,
-    driverLicense: before.driverLicenseMasked,
-  };
-  const conflicts = conflictingFields(current, base, fields, isSameField);
+  const conflicts = conflictingFields(currentOf(before), base, fields, isSameField);
   if (Object.keys(conflicts).length > 0) throw editConflict(withoutSecrets(conflicts));
   return withoutUntouched(base, fields, isSameField);
 }
+
+/** The fields as they are by now; of the sealed ones only whether there is a value. */
+const currentOf = (customer: Customer) => ({
+  ...customer,
+  dateOfBirth: customer.dateOfBirthMasked,
+  driverLicense: customer.driverLicenseMasked,
+});
+
+/** Whether a save changes nothing, like a form that was saved untouched. */
+export function isNothingNew(before: Customer, fields: Fields): boolean {
+  const changed = withoutUntouched(currentOf(before), fields, isSameField);
+  return Object.values(changed).every((value) => value === undefined);
+}
+
+/** Whether every field comes with what it was changed from: one that does not could take somebody else's change back unseen. */
+export const canBeMerged = ({ base, version: _, ...fields }: CustomerChanges): boolean =>
+  base !== undefined &&
+  Object.entries(fields).every(([field, value]) => value === undefined || Object.hasOwn(base, field));
 
 /** An answer about a conflict has no birth date and no licence number in it. */
 const withoutSecrets = (conflicts: Record<string, FieldConflict>): Record<string, FieldConflict> =>

@@ -1,3 +1,4 @@
+import type { Customer } from "@automotive-crm/contract/customers";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import type { SealedFields } from "./customers.repository.ts";
@@ -18,10 +19,12 @@ export function sealFields(fields: SensitiveFields, sealer: Sealer, now: Date): 
   return { dateOfBirth: sealed(fields.dateOfBirth), driverLicense: sealed(fields.driverLicense) };
 }
 
-/** That a sensitive field was set or cleared is audited; its value is not. */
-export const sealedChanges = (fields: SensitiveFields) =>
+type Masked = Pick<Customer, "dateOfBirthMasked" | "driverLicenseMasked">;
+
+/** That a sensitive field was set or cleared is audited; its value is not. One that was empty is not cleared. */
+export const sealedChanges = (fields: SensitiveFields, before: Masked) =>
   Object.fromEntries(
     (["dateOfBirth", "driverLicense"] as const)
-      .filter((field) => fields[field] !== undefined)
+      .filter((field) => typeof fields[field] === "string" || (fields[field] === null && before[`${field}Masked`]))
       .map((field) => [field, { new: fields[field] === null ? "cleared" : "set" }]),
   );

@@ -8,7 +8,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
-import { ownChanges } from "./customer-edits.ts";
+import { canBeMerged, isNothingNew, ownChanges } from "./customer-edits.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
@@ -53,14 +53,13 @@ export async function updateCustomer(
     once(db, scope, idempotency, async () => {
       const before = await getUnchanged(db, scope, change);
       const changes = ownChanges(before, change.asked);
-      // A form that was saved untouched is no change.
-      if (Object.values(changes).every((value) => value === undefined)) return before;
+      if (isNothingNew(before, changes)) return before;
       await saveChanges(db, scope, before, { changes, sealed: sealFields(changes, sealer, clock()) });
       const after = await getStillVisible(db, scope, change.customerId);
       await recordAudit(db, scope, {
         ...auditedPlaceOf(after),
         action: "customer.updated",
-        changes: { ...changedFields(before, after, auditedFields), ...sealedChanges(changes) },
+        changes: { ...changedFields(toldOf(before), toldOf(after), auditedFields), ...sealedChanges(changes, before) },
       });
       await tellChanged(db, scope, change.customerId);
       return after;
@@ -68,7 +67,14 @@ export async function updateCustomer(
   );
 }
 
-/** The customer, locked; without a base it must still be the version that was edited. */
+/** Phones and e-mails as people know them: a list that is sent anew may get other ids, which is no change. */
+const toldOf = (customer: Customer) => ({
+  ...customer,
+  phones: customer.phones.map(({ id: _, ...phone }) => phone),
+  emails: customer.emails.map(({ id: _, ...email }) => email),
+});
+
+/** The customer, locked; it must still be the version that was edited, unless all that is sent can be merged. */
 async function getUnchanged(
   db: Db,
   scope: OrganizationScope,
@@ -76,7 +82,7 @@ async function getUnchanged(
 ): Promise<Customer> {
   await repository.lock(db, scope, customerId);
   const before = await getVisible(db, scope, customerId, "org:customers:edit");
-  if (!asked.base && asked.version !== undefined && asked.version !== before.version) {
+  if (!canBeMerged(asked) && asked.version !== undefined && asked.version !== before.version) {
     throw conflict("Somebody else changed this customer in the meantime", { version: `is ${before.version} by now` });
   }
   return before;
