@@ -14,7 +14,7 @@ export async function once<T extends object>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!idempotency) return work();
-  const own = { organization_id: scope.organizationId, person_id: scope.personId, key: idempotency.key };
+  const own = { organization_id: scope.organizationId, person_id: scope.personId, key: idempotency.keyHash };
   const taken = await db
     .insertInto("idempotency_keys")
     .values({ ...own, request_hash: idempotency.requestHash })

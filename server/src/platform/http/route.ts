@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { needsNoSession, type AnswerOf, type Endpoint, type RequestOf } from "@automotive-crm/contract/endpoint";
 import { isAllowed, permissions, type Permission } from "@automotive-crm/contract/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -30,9 +30,9 @@ declare module "fastify" {
   }
 }
 
-/** The identity of a request that may be repeated: its key, and a hash that tells another request with the same key apart. */
+/** The identity of a request that may be repeated: of its key, and a hash that tells another request with the same key apart. */
 export interface Idempotency {
-  key: string;
+  keyHash: string;
   requestHash: Buffer;
 }
 
@@ -128,15 +128,18 @@ function parse(schema: z.ZodType | undefined, input: unknown, whole: string): un
   return parsed.data;
 }
 
-/** Hashes what was read, not what was sent: unknown fields and other spellings of a name do not make another request. */
+/**
+ * Hashes what was read, not what was sent: unknown fields and other spellings of a name do not make another request. Of the key only
+ * a hash is kept: without it nobody can try out, against the hash of a request, what birth date was in it.
+ */
 function readIdempotency(request: FastifyRequest, body: unknown): Idempotency | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw invalidFields({ "Idempotency-Key": "must be 1 to 200 printable characters" });
   }
-  const hash = createHash("sha256").update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`);
-  return { key, requestHash: hash.digest() };
+  const hash = createHmac("sha256", key).update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`);
+  return { keyHash: createHash("sha256").update(key).digest("hex"), requestHash: hash.digest() };
 }
 
 /** How OpenAPI describes an endpoint, with its answers by status. */
