@@ -50,7 +50,7 @@ export class Notifier {
     if (notifications.length === 0) return;
     // More than this gather only while PostgreSQL is away; whoever listens reads everything again when it is back.
     if (this.#waiting.length < mostWaiting) this.#waiting.push(...notifications);
-    this.#sending ??= this.#sendAll().finally(() => (this.#sending = undefined));
+    this.#sending ??= this.#sendAll();
   }
 
   /** Sends what waits, then no more. */
@@ -73,6 +73,8 @@ export class Notifier {
         else await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** failures));
       }
     }
+    // In the same breath as seeing that nothing waits, else what comes in between would wait for ever.
+    this.#sending = undefined;
   }
 
   async #sendBatch(batch: readonly Notification[]): Promise<void> {
