@@ -153,6 +153,12 @@ const taskFields = {
   estimatedHours: z.number("must be a number").min(0, "must be at least 0").max(1_000, "is too much").optional(),
 };
 
+/** Each tag once; empty ones are none. */
+const TagsSchema = z
+  .array(lineOf(50))
+  .max(20, "must be at most 20")
+  .transform((tags) => [...new Set(tags)].filter(Boolean));
+
 const TitleSchema = lineOf(200, "Please enter a task title");
 
 const missingDueDate = "Please select a due date for the task";
@@ -168,7 +174,7 @@ export const NewTaskSchema = withAliases(
     dueDate: DueDateSchema,
     taskType: z.enum(taskContactTypes).default("call"),
     priority: z.enum(taskPriorities).default("medium"),
-    tags: z.array(lineOf(50)).max(20, "must be at most 20").default(["manual"]),
+    tags: TagsSchema.default(["manual"]),
     source: z.enum(taskSources).default("manual-creation"),
   }),
 );
@@ -184,7 +190,7 @@ export const TaskChangesSchema = withAliases(
     taskType: z.enum(taskContactTypes).optional(),
     priority: z.enum(taskPriorities).optional(),
     status: z.enum(taskStatuses).optional(),
-    tags: z.array(lineOf(50)).max(20, "must be at most 20").optional(),
+    tags: TagsSchema.optional(),
     base: withAliases(taskAliases, BaseSchema).optional(),
   }),
 );

@@ -31,7 +31,6 @@ export async function createTask(
         ...input,
         assignedTo: input.assignedTo ?? scope.personId,
         locationId: input.locationId ?? primaryLocationIdOf(customer),
-        tags: [...new Set(input.tags)].filter(Boolean),
       };
       const taskId = newId();
       await repository.insert(db, scope, taskId, { fields, now });

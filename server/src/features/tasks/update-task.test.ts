@@ -50,6 +50,12 @@ describe("PUT /api/tasks/:taskId", () => {
     });
   });
 
+  it("keeps each tag once, and no empty ones", async () => {
+    const { id, taskData } = await addTask({ tags: ["urgent", "", "urgent"] });
+    expect(taskData.tags).toEqual(["urgent"]);
+    expect((await change(id, { tags: ["a", " ", "b", "a"] })).body.taskData.tags).toEqual(["a", "b"]);
+  });
+
   it("stamps who completed it and when, whatever is sent, and takes the stamp back when it is reopened", async () => {
     const { id } = await addTask();
     await travelTo("2026-03-11T18:00:00Z");
