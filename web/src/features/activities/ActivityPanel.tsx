@@ -53,7 +53,10 @@ export function ActivityPanel(props: ActivityPanelProps) {
         <ActivityFilters filter={filter} counts={timeline.counts} onFilter={setFilter} />
         <UnsavedEntries sending={newEntries.sending} waiting={waiting} />
         <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
-          <TimelineProvider {...{ customer, organizationId, mayEdit, onTask, onAppointment }} onGone={focusList}>
+          <TimelineProvider
+            {...{ customer, organizationId, mayEdit, waiting, onTask, onAppointment }}
+            onGone={focusList}
+          >
             <Timeline filter={filter} timeline={timeline} />
           </TimelineProvider>
         </div>

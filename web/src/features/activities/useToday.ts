@@ -1,16 +1,10 @@
-import { useEffect, useState } from "react";
+import { dayAfter, instantOf } from "@automotive-crm/contract/due";
+import { useNow } from "#lib/useNow.ts";
 import { dayIn, viewersZone } from "./timeline/day-groups.ts";
-
-const oftenMs = 30_000;
 
 /** The viewer's day, also after midnight. */
 export function useToday(): string {
-  const [today, setToday] = useState(todayNow);
-  useEffect(() => {
-    const timer = setInterval(() => setToday(todayNow()), oftenMs);
-    return () => clearInterval(timer);
-  }, []);
-  return today;
+  const timeZone = viewersZone();
+  const now = useNow((at) => [instantOf(dayAfter(dayIn(at, timeZone)), "00:00", timeZone)]);
+  return dayIn(now, timeZone);
 }
-
-const todayNow = () => dayIn(new Date(), viewersZone());

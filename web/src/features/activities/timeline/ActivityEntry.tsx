@@ -14,9 +14,9 @@ import { useTimelineContext } from "./timeline-context.ts";
 
 /** One entry: what kind it is, what it says, who wrote it and when. */
 export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Activity }) {
-  const { customer, mayEdit, onGone } = useTimelineContext();
+  const { customer, mayEdit, waitingIds, onGone } = useTimelineContext();
   const access = useWorkplace((workplace) => workplace.access);
-  const mayChange = mayEdit && entry.isOwn;
+  const mayChange = mayEdit && entry.isOwn && !waitingIds.has(entry.activityId);
   const [isEditing, setIsEditing] = useState(useHadEdit(customer, entry) && mayChange);
   const [isDeleting, setIsDeleting] = useState(false);
   const mayDelete = mayEdit && mayDeleteEntry(access, entry, customer);

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
 import { customerAppointmentsQuery } from "#features/appointments/index.ts";
 import { customerTasksQuery } from "#features/tasks/index.ts";
+import type { WaitingEntry } from "#features/activities/writing/waiting-entries.ts";
 import { useZones } from "#features/activities/useZones.ts";
 import { viewersZone } from "./day-groups.ts";
 import { TimelineContext } from "./timeline-context.ts";
@@ -13,6 +14,7 @@ interface TimelineProviderProps {
   customer: Customer;
   organizationId: string;
   mayEdit: boolean;
+  waiting: readonly WaitingEntry[];
   onTask: (task: Task) => void;
   onAppointment: (appointment: Appointment) => void;
   onGone: () => void;
@@ -21,7 +23,7 @@ interface TimelineProviderProps {
 
 /** Gives the entries what they need to know beside themselves. */
 export function TimelineProvider(props: TimelineProviderProps) {
-  const { customer, organizationId, mayEdit, onTask, onAppointment, onGone, children } = props;
+  const { customer, organizationId, mayEdit, waiting, onTask, onAppointment, onGone, children } = props;
   const zones = useZones();
   const { data: tasks } = useQuery(customerTasksQuery(organizationId, customer.id));
   const { data: appointments } = useQuery(customerAppointmentsQuery(organizationId, customer.id));
@@ -32,6 +34,8 @@ export function TimelineProvider(props: TimelineProviderProps) {
     }),
     [tasks, appointments],
   );
+  const waitingFor = waiting.flatMap(({ changedId }) => changedId ?? []).join(" ");
+  const waitingIds = useMemo(() => new Set(waitingFor.split(" ")), [waitingFor]);
   const value = useMemo(
     () => ({
       ...known,
@@ -39,12 +43,13 @@ export function TimelineProvider(props: TimelineProviderProps) {
       organizationId,
       mayEdit,
       zones,
+      waitingIds,
       timeZone: viewersZone(),
       onTask,
       onAppointment,
       onGone,
     }),
-    [known, customer, organizationId, mayEdit, zones, onTask, onAppointment, onGone],
+    [known, customer, organizationId, mayEdit, zones, waitingIds, onTask, onAppointment, onGone],
   );
   return <TimelineContext value={value}>{children}</TimelineContext>;
 }

@@ -13,6 +13,8 @@ export interface TimelineContextValue {
   /** As they are now; what an entry brought along may be older. */
   tasks: ReadonlyMap<string, Task>;
   appointments: ReadonlyMap<string, Appointment>;
+  /** Entries with a change that has not reached the server: it is decided before there is another. */
+  waitingIds: ReadonlySet<string>;
   onTask: (task: Task) => void;
   onAppointment: (appointment: Appointment) => void;
   /** Where the focus goes when the entry that had it is gone. */

@@ -29,7 +29,8 @@ export function DeleteEntryDialog({ entry, heading, onClose, onDeleted }: Delete
     onSuccess: () => {
       onClose();
       removeEntry(client, { organizationId, customerId: customer.id }, entry);
-      onDeleted();
+      // Once the dialog has given the focus back to what is gone by then.
+      setTimeout(onDeleted);
       void readAgain(customer.id);
     },
     onError: () => (isSending.current = false),

@@ -7,6 +7,8 @@ export interface WaitingEntry {
   /** Null for a change of an entry, which the timeline still shows as it was. */
   type: ActivityType | null;
   text: string;
+  /** The entry that is to be changed. */
+  changedId: string | null;
 }
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
@@ -17,10 +19,17 @@ const ChangeSchema = z.object({ description: z.string().optional() });
 function read(work: WaitingWork): WaitingEntry[] {
   if (work.endpoint === nameOf(createActivity)) {
     const entry = NewEntrySchema.safeParse(work.body).data;
-    return entry ? [{ work, type: entry.type, text: entry.description }] : [];
+    return entry ? [{ work, type: entry.type, text: entry.description, changedId: null }] : [];
   }
   if (work.endpoint !== nameOf(updateActivity)) return [];
-  return [{ work, type: null, text: ChangeSchema.safeParse(work.body).data?.description ?? "" }];
+  return [
+    {
+      work,
+      type: null,
+      text: ChangeSchema.safeParse(work.body).data?.description ?? "",
+      changedId: work.params["activityId"] ?? null,
+    },
+  ];
 }
 
 /** What was written about a customer and has not reached the server, the newest first. */

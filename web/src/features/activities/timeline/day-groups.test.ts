@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { buildEntry } from "#testing/activity-panel.tsx";
+import { dayHeading, groupByDay, timeThere } from "./day-groups.ts";
+
+const at = (timestamp: string) => buildEntry({ timestamp });
+
+describe("the days of a timeline", () => {
+  const entries = [at("2026-11-21T06:30:00.000Z"), at("2026-11-21T04:30:00.000Z"), at("2026-11-20T14:00:00.000Z")];
+
+  it.each([
+    ["America/New_York", { "2026-11-21": 1, "2026-11-20": 2 }],
+    ["America/Los_Angeles", { "2026-11-20": 3 }],
+    ["Asia/Tokyo", { "2026-11-21": 2, "2026-11-20": 1 }],
+    ["Pacific/Kiritimati", { "2026-11-21": 3 }],
+  ])("are the viewer's in %s", (timeZone, expected) => {
+    const groups = groupByDay(entries, timeZone);
+    expect(Object.fromEntries(groups.map(({ day, entries: of }) => [day, of.length]))).toEqual(expected);
+  });
+
+  it("change at midnight on the day clocks change, too", () => {
+    const night = [at("2026-11-02T04:59:00.000Z"), at("2026-11-01T04:01:00.000Z"), at("2026-11-01T03:59:00.000Z")];
+    expect(groupByDay(night, "America/New_York").map(({ day }) => day)).toEqual(["2026-11-01", "2026-10-31"]);
+  });
+
+  it.each([
+    ["2026-11-21", "Today"],
+    ["2026-11-20", "Yesterday"],
+    ["2026-11-19", "Thu 19 Nov"],
+    ["2026-01-01", "Thu 1 Jan"],
+    ["2025-11-21", "Fri 21 Nov 2025"],
+  ])("%s is called %s", (day, heading) => {
+    expect(dayHeading(day, "2026-11-21")).toBe(heading);
+  });
+
+  it("are counted across the turn of the year and the changes of clocks", () => {
+    expect(dayHeading("2025-12-31", "2026-01-01")).toBe("Yesterday");
+    expect(dayHeading("2026-03-08", "2026-03-09")).toBe("Yesterday");
+    expect(dayHeading("2025-12-30", "2026-01-01")).toBe("Tue 30 Dec 2025");
+  });
+});
+
+describe("the time where something happened", () => {
+  const noon = "2026-11-20T17:00:00.000Z";
+
+  it("is told with its zone when clocks there show another time", () => {
+    expect(timeThere(noon, "America/New_York", "America/Denver")).toBe("12:00 EST");
+  });
+
+  it("is not told again when they show the same, nor where it is not known", () => {
+    expect(timeThere(noon, "America/Detroit", "America/New_York")).toBeNull();
+    expect(timeThere(noon, undefined, "America/Denver")).toBeNull();
+  });
+});

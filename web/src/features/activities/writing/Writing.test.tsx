@@ -1,0 +1,301 @@
+import { createActivity } from "@automotive-crm/contract/activities";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { answerTimeline, buildEntry, openPanel } from "#testing/activity-panel.tsx";
+import { watchOutbox } from "#lib/outbox.ts";
+import { readAgain } from "#lib/read-again.ts";
+import { buildCustomer, enterWorkplace } from "#testing/customers-pages.tsx";
+import { Refusal, fakeApi, unreachable, type FakeRequest } from "#testing/fake-api.ts";
+import type { Activity } from "@automotive-crm/contract/activities";
+import { z } from "zod";
+
+const api = fakeApi();
+const BodySchema = z.object({
+  type: z.enum(["note", "email", "text", "video"]),
+  description: z.string(),
+  timestamp: z.string().optional(),
+});
+
+let entries: Activity[];
+let sent: z.infer<typeof BodySchema>[];
+
+beforeEach(() => {
+  enterWorkplace();
+  entries = [];
+  sent = [];
+  answerTimeline(api, entries);
+  api.answer(createActivity, save);
+});
+
+function save({ body }: FakeRequest): Activity {
+  const asked = BodySchema.parse(body);
+  sent.push(asked);
+  const entry = buildEntry({ ...asked, timestamp: asked.timestamp ?? new Date().toISOString() });
+  entries.push(entry);
+  return entry;
+}
+
+const button = (name: RegExp) => screen.getByRole("button", { name });
+const box = (what: string) => screen.getByRole<HTMLTextAreaElement>("textbox", { name: `${what} text` });
+const saveButton = () => button(/^SAVE/);
+const rows = () => Array.from(document.querySelectorAll<HTMLElement>("[data-entry]"));
+
+async function open(customer = buildCustomer()) {
+  const opened = openPanel({ customer });
+  await screen.findByText(/found$|^Today$/);
+  return opened;
+}
+
+describe("the quick buttons", () => {
+  it("are the seven, and open the dialogs of the page", async () => {
+    const { asked } = await open();
+    const group = screen.getByRole("group", { name: "Add to the timeline" });
+    const words = within(group)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+    expect(words).toEqual(["NOTE", "CALL", "EMAIL", "TEXT", "VIDEO", "TASK", "APPT"]);
+    await userEvent.click(button(/^CALL$/));
+    await userEvent.click(button(/^TASK$/));
+    await userEvent.click(button(/^APPT$/));
+    expect(asked).toEqual(["call", "task", "appointment"]);
+  });
+
+  it.each([
+    [/^NOTE/, "Note", "SAVE", null],
+    [/^EMAIL/, "E-mail", "SAVELog e-mail", /No e-mail is sent/],
+    [/^TEXT/, "Text", "SAVELog text", /No text is sent/],
+    [/^VIDEO/, "Video", "SAVELog video", /No video is sent/],
+  ])("%s opens a box in its place that says what saving does", async (name, what, saveText, hint) => {
+    await open();
+    await userEvent.click(button(name));
+    expect(document.activeElement).toBe(box(what));
+    expect(saveButton().textContent).toBe(saveText);
+    expect(box(what).getAttribute("aria-describedby") !== null).toBe(hint !== null);
+    expect(screen.queryByText(hint ?? /No .* is sent/) !== null).toBe(hint !== null);
+  });
+
+  it("answers n with the note's box", async () => {
+    await open();
+    await userEvent.keyboard("n");
+    await waitFor(() => expect(document.activeElement).toBe(box("Note")));
+    expect(box("Note").value).toBe("");
+  });
+});
+
+describe("writing an entry", () => {
+  it("cannot save nothing, nor blanks", async () => {
+    await open();
+    await userEvent.click(button(/^NOTE/));
+    expect(saveButton()).toHaveProperty("disabled", true);
+    await userEvent.type(box("Note"), "  {Enter} ");
+    expect(saveButton()).toHaveProperty("disabled", true);
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(sent).toEqual([]);
+  });
+
+  it("saves by the button, shows it in the timeline with its counts, and gives the focus back", async () => {
+    await open();
+    await userEvent.click(button(/^NOTE/));
+    await userEvent.type(box("Note"), "<script>alert(1)</script>");
+    await userEvent.click(saveButton());
+    await waitFor(() => expect(rows()[0]?.textContent).toContain("<script>alert(1)</script>"));
+    expect(sent).toMatchObject([{ type: "note", description: "<script>alert(1)</script>" }]);
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(document.activeElement).toBe(button(/^NOTE/));
+    await waitFor(() => expect(screen.getByRole("radio", { name: "NOTES 1" })).toBeTruthy());
+  });
+
+  it("lets three things be written in a row by the keyboard alone", async () => {
+    await open();
+    for (const [count, what] of [
+      ["1", "one"],
+      ["2", "two"],
+      ["3", "three"],
+    ] as const) {
+      await userEvent.keyboard("n");
+      await waitFor(() => expect(document.activeElement).toBe(box("Note")));
+      await userEvent.keyboard(`${what}{Control>}{Enter}{/Control}`);
+      await screen.findByRole("radio", { name: `ALL ${count}` });
+      await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+    }
+    expect(sent.map(({ description }) => description)).toEqual(["one", "two", "three"]);
+  });
+
+  it("saves by Cmd-Enter, and shows at once that it is being saved", async () => {
+    let finish: () => void = () => undefined;
+    api.answer(createActivity, async (request) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return save(request);
+    });
+    await open();
+    await userEvent.click(button(/^TEXT/));
+    await userEvent.type(box("Text"), "On my way{Meta>}{Enter}{/Meta}");
+    const unsaved = await screen.findByRole("region", { name: "Not saved yet" });
+    expect(within(unsaved).getByText("On my way")).toBeTruthy();
+    expect(within(unsaved).getByText("Saving…")).toBeTruthy();
+    expect(rows()).toHaveLength(0);
+    expect(screen.getByRole("radio", { name: "ALL 0" })).toBeTruthy();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    finish();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByRole("region", { name: "Not saved yet" })).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("tells of the limit before it is hit, and takes no more than that", async () => {
+    await open();
+    await userEvent.click(button(/^NOTE/));
+    fireEvent.change(box("Note"), { target: { value: "x".repeat(19_990) } });
+    expect(screen.getByText("19,990 of 20,000 characters")).toBeTruthy();
+    expect(saveButton()).toHaveProperty("disabled", false);
+    fireEvent.change(box("Note"), { target: { value: "x".repeat(20_001) } });
+    expect(screen.getByRole("alert").textContent).toBe("Must be at most 20,000 characters; these are 20,001.");
+    expect(saveButton()).toHaveProperty("disabled", true);
+    expect(box("Note").value).toHaveLength(20_001);
+  });
+
+  it("saves without its time where this machine's clock is ahead of the server's", async () => {
+    api.answer(createActivity, (request) => {
+      const { timestamp } = BodySchema.parse(request.body);
+      const fields = { timestamp: "must not be in the future" };
+      return timestamp ? new Refusal(422, "invalid_request", "Invalid", { fields }) : save(request);
+    });
+    await open();
+    await userEvent.keyboard("n");
+    await userEvent.type(await screen.findByRole("textbox"), "Early{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+});
+
+describe("what is typed", () => {
+  it("stays as each kind's own draft, and its button says so", async () => {
+    const { customer, unmount } = await open();
+    await userEvent.click(button(/^NOTE/));
+    await userEvent.type(box("Note"), "Half a note{Escape}");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(document.activeElement).toBe(button(/^NOTE/));
+    expect(button(/^NOTE.*unfinished$/)).toBeTruthy();
+    await userEvent.click(button(/^EMAIL/));
+    expect(box("E-mail").value).toBe("");
+    await userEvent.type(box("E-mail"), "Half a mail");
+    unmount();
+    await open(customer);
+    await userEvent.click(button(/^NOTE/));
+    expect(box("Note").value).toBe("Half a note");
+    expect(screen.getByText(/^Restored what you typed \d\d:\d\d$/)).toBeTruthy();
+    await userEvent.click(button(/^EMAIL/));
+    expect(box("E-mail").value).toBe("Half a mail");
+  });
+
+  it("is of one customer", async () => {
+    const { unmount } = await open();
+    await userEvent.click(button(/^NOTE/));
+    await userEvent.type(box("Note"), "About Ada");
+    unmount();
+    await open(buildCustomer());
+    await userEvent.click(button(/^NOTE/));
+    expect(box("Note").value).toBe("");
+  });
+
+  it("is not touched by what arrives meanwhile", async () => {
+    const { customer } = await open();
+    await userEvent.click(button(/^NOTE/));
+    await userEvent.type(box("Note"), "In the middle of");
+    entries.push(buildEntry({ description: "Of a colleague", isOwn: false }));
+    await readAgain(customer.id);
+    expect(await screen.findByText("Of a colleague")).toBeTruthy();
+    expect(box("Note").value).toBe("In the middle of");
+    expect(document.activeElement).toBe(box("Note"));
+  });
+
+  it.each([
+    [new Refusal(500, "internal", "Something failed"), "Failed to save activity to database. Please try again."],
+    [
+      new Refusal(422, "invalid_request", "Please check the fields", {
+        fields: { description: "must not contain control characters" },
+      }),
+      "Failed to save activity to database. Please try again. Must not contain control characters.",
+    ],
+    [
+      new Refusal(403, "forbidden", "You are not allowed to do this"),
+      "Failed to save activity to database. Please try again. You are not allowed to do this.",
+    ],
+  ])("stays when it is refused (%o)", async (refusal, text) => {
+    api.answer(createActivity, refusal);
+    await open();
+    await userEvent.click(button(/^NOTE/));
+    await userEvent.type(box("Note"), "Keep me");
+    await userEvent.click(saveButton());
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect(box("Note").value).toBe("Keep me");
+    expect(screen.queryByRole("region", { name: "Not saved yet" })).toBeNull();
+    api.answer(createActivity, save);
+    await userEvent.click(saveButton());
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is told of when it is refused after its box was closed", async () => {
+    let refuse: () => void = () => undefined;
+    api.answer(createActivity, async () => {
+      await new Promise<void>((resolve) => (refuse = resolve));
+      return new Refusal(500, "internal", "Something failed");
+    });
+    await open();
+    await userEvent.click(button(/^NOTE/));
+    await userEvent.type(box("Note"), "Keep me{Control>}{Enter}{/Control}{Escape}");
+    refuse();
+    expect(await screen.findByText("Failed to save activity to database. Please try again.")).toBeTruthy();
+    await userEvent.click(button(/^NOTE.*unfinished/));
+    expect(box("Note").value).toBe("Keep me");
+  });
+});
+
+describe("without the server", () => {
+  beforeEach(() => onTestFinished(watchOutbox()));
+
+  async function writeOffline() {
+    api.answer(createActivity, unreachable);
+    const opened = await open();
+    await userEvent.click(button(/^NOTE/));
+    await userEvent.type(box("Note"), "Written in the cellar");
+    await userEvent.click(saveButton());
+    const unsaved = await screen.findByRole("region", { name: "Not saved yet" });
+    expect(await within(unsaved).findByText("Written in the cellar")).toBeTruthy();
+    return { ...opened, unsaved };
+  }
+
+  it("waits on top, apart from what is saved, uncounted, and is delivered once", async () => {
+    const { unsaved } = await writeOffline();
+    expect(rows()).toHaveLength(0);
+    expect(screen.getByRole("radio", { name: "ALL 0" })).toBeTruthy();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(button(/^NOTE$/)).toBeTruthy();
+    api.answer(createActivity, save);
+    await userEvent.click(within(unsaved).getByRole("button", { name: "Retry Note" }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByRole("region", { name: "Not saved yet" })).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is discarded only after a question", async () => {
+    const { unsaved } = await writeOffline();
+    await userEvent.click(within(unsaved).getByRole("button", { name: "Discard Note" }));
+    const dialog = screen.getByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(screen.getByText("Written in the cellar")).toBeTruthy();
+    await userEvent.click(within(unsaved).getByRole("button", { name: "Discard Note" }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(screen.queryByText("Written in the cellar")).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it("says why it was refused later, and stays", async () => {
+    const { unsaved } = await writeOffline();
+    api.answer(createActivity, new Refusal(403, "forbidden", "You are not allowed to do this"));
+    await userEvent.click(within(unsaved).getByRole("button", { name: "Retry Note" }));
+    expect(await screen.findByText(/Failed to save activity to database.*You are not allowed to do this/)).toBeTruthy();
+    expect(screen.getByText("Written in the cellar")).toBeTruthy();
+  });
+});

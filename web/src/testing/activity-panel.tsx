@@ -1,0 +1,197 @@
+import {
+  activityFilters,
+  listCustomerActivities,
+  typesOfFilter,
+  type Activity,
+  type ActivityFilter,
+  type ActivityPage,
+} from "@automotive-crm/contract/activities";
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
+import type { Customer } from "@automotive-crm/contract/customers";
+import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import { z } from "zod";
+import { queryClient } from "#lib/query-client.ts";
+import { buildCustomer, idOf, organization } from "./customers-pages.tsx";
+import type { FakeApi, FakeRequest } from "./fake-api.ts";
+import { Toaster } from "#ui/Toaster.tsx";
+import { ActivityPanel } from "#features/activities/ActivityPanel.tsx";
+import { CallDialog } from "#features/activities/call-dialog/CallDialog.tsx";
+import { typeWords } from "#features/activities/activity-words.ts";
+
+/** Who is signed in. */
+export const me = { id: idOf(2), name: "Maria Alvarez" };
+export const colleague = { id: idOf(9), name: "Tyler O'Connor" };
+
+let nextEntry = 5_000;
+
+/** A note of mine, written now; what matters to the test is said. */
+export function buildEntry(changes: Partial<Activity> = {}): Activity {
+  const type = changes.type ?? "note";
+  const timestamp = changes.timestamp ?? new Date().toISOString();
+  return {
+    activityId: idOf((nextEntry += 1)),
+    customerId: idOf(100),
+    type,
+    category: "note",
+    title: typeWords[type],
+    description: "Liked the blue one",
+    icon: "sticky-note",
+    createdAt: timestamp,
+    timestamp,
+    author: me,
+    isOwn: true,
+    editedAt: null,
+    locationName: "Downtown",
+    version: 1,
+    callData: null,
+    appointmentData: null,
+    changes: null,
+    task: null,
+    ...changes,
+  };
+}
+
+/** `n` entries, each a minute older than the one before. */
+export const entriesUntil = (at: string, n: number, changes: (place: number) => Partial<Activity> = () => ({})) =>
+  Array.from({ length: n }, (_, place) =>
+    buildEntry({
+      timestamp: new Date(Date.parse(at) - place * 60_000).toISOString(),
+      description: `Entry ${place + 1}`,
+      ...changes(place),
+    }),
+  );
+
+export const buildTask = (changes: Partial<Task> = {}): Task => ({
+  taskId: idOf(700),
+  customerId: idOf(100),
+  customerName: "Ada Lovelace",
+  title: "Call back",
+  description: null,
+  notes: null,
+  dueDate: "2026-11-22",
+  dueTime: "10:00",
+  dueAt: "2026-11-22T15:00:00.000Z",
+  timeZone: "America/New_York",
+  isOverdue: false,
+  status: "pending",
+  priority: "medium",
+  contactType: "call",
+  estimatedHours: 1,
+  assignedTo: null,
+  assignedToName: null,
+  createdByName: null,
+  locationId: null,
+  locationName: null,
+  source: "manual-creation",
+  tags: ["manual"],
+  isFromAssistant: false,
+  completedAt: null,
+  completedBy: null,
+  updatedBy: null,
+  createdAt: "2026-11-20T12:00:00.000Z",
+  updatedAt: "2026-11-20T12:00:00.000Z",
+  version: 1,
+  ...changes,
+});
+
+const QuerySchema = z.object({
+  filter: z.enum(activityFilters),
+  before: z.string().optional(),
+  limit: z.coerce.number().default(50),
+});
+
+const isBehind = (filter: ActivityFilter, { type }: Activity) =>
+  filter === "logs" ? type === "log" : typesOfFilter[filter].includes(type);
+
+/** A server with these entries, which pages and counts as the real one does. More may be put into the list at any time. */
+export function answerTimeline(api: FakeApi, entries: Activity[], tasks: Task[] = []): void {
+  api.answer(listCustomerTasks, () => tasks);
+  api.answer(listCustomerAppointments, { appointments: [] });
+  api.answer(listCustomerActivities, ({ query }: FakeRequest): ActivityPage => {
+    const { filter, before, limit } = QuerySchema.parse(Object.fromEntries(query));
+    const sorted = entries.toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+    const older = sorted.filter(
+      (entry) => isBehind(filter, entry) && (before === undefined || placeOf(entry) < before),
+    );
+    const page = older.slice(0, limit);
+    const last = page.at(-1);
+    const count = (each: ActivityFilter) => entries.filter((entry) => isBehind(each, entry)).length;
+    return {
+      activities: page,
+      nextCursor: older.length > limit && last ? placeOf(last) : null,
+      counts: {
+        all: count("all"),
+        tasks: count("tasks"),
+        appts: count("appts"),
+        notes: count("notes"),
+        calls: count("calls"),
+        service: count("service"),
+        logs: count("logs"),
+      },
+    };
+  });
+}
+
+const placeOf = ({ timestamp, activityId }: Activity) => `${timestamp} ${activityId}`;
+
+interface Opened {
+  customer?: Customer;
+  mayEdit?: boolean;
+  address?: string;
+}
+
+/** The panel at its address, with what it asks its page to open. */
+export function openPanel({ customer = buildCustomer(), mayEdit = true, address = "/" }: Opened = {}) {
+  const asked: string[] = [];
+  const panel = (
+    <ActivityPanel
+      customer={customer}
+      organizationId={organization.id}
+      mayEdit={mayEdit}
+      onCall={() => asked.push("call")}
+      onTask={(task) => asked.push(task ? `task ${task.title}` : "task")}
+      onAppointment={() => asked.push("appointment")}
+    />
+  );
+  return { ...renderAt(panel, address), asked, customer };
+}
+
+/** The dialog of a call, and whether it has closed. */
+export function openCallDialog(customer: Customer = buildCustomer()) {
+  const closed = { times: 0 };
+  const dialog = <CallDialog customer={customer} isOpen onClose={() => (closed.times += 1)} />;
+  return { ...renderAt(dialog, "/"), closed, customer };
+}
+
+function renderAt(content: React.ReactNode, address: string) {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: "/",
+    component: () => (
+      <>
+        {content}
+        <Toaster theme="dark" />
+      </>
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider<typeof router> router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...view, router };
+}
