@@ -2,15 +2,16 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { findLocation, isMember } from "./locations.repository.ts";
+import { isColleague } from "./colleagues.queries.ts";
+import { findLocation } from "./locations.repository.ts";
 
-/** Why work cannot be given to somebody: they are of another organization. Oneself always can, also as a super admin. */
+/** Why work cannot be given to somebody: they do not work in this organization. Oneself always can, also as a super admin. */
 export async function problemOfPerson(
   db: Db,
   scope: OrganizationScope,
   personId: string | null | undefined,
 ): Promise<string | undefined> {
-  if (!personId || personId === scope.personId || (await isMember(db, scope, personId))) return undefined;
+  if (!personId || personId === scope.personId || (await isColleague(db, scope, personId))) return undefined;
   return "is not a person of this organization";
 }
 

@@ -140,8 +140,11 @@ describe("POST /api/tasks", () => {
     await addTask({ dueDate: "2025-03-09" });
   });
 
-  it("gives a task only to people of the organization", async () => {
-    for (const assignedTo of [scene.stranger.personId, scene.superAdmin.personId]) {
+  it("gives a task only to people who work in the organization", async () => {
+    const { organizationId, airport } = scene;
+    const gone = await test.scenes.person({ organizationId, at: [{ locationId: airport, role: "sales_rep" }] });
+    await test.look("update user_locations set is_active = false where person_id = $1", [gone.personId]);
+    for (const assignedTo of [scene.stranger, scene.superAdmin, gone].map(({ personId }) => personId)) {
       const { status, body } = await test.as(scene.salesRep).post("/api/tasks", newTask({ assignedTo }));
       expect([status, body.fields]).toEqual([422, { assignedTo: "is not a person of this organization" }]);
     }
