@@ -10,6 +10,8 @@ export interface FakeRequest {
   query: URLSearchParams;
   headers: Headers;
   body: unknown;
+  /** By which whoever asked hangs up. */
+  signal: AbortSignal | undefined;
 }
 
 interface RefusalExtras {
@@ -85,6 +87,7 @@ export function fakeApi(): FakeApi {
         query: url.searchParams,
         headers: request.headers,
         body,
+        signal: options?.signal,
       });
       return Promise.race([answering, abortOf(options?.signal)]);
     });
@@ -101,7 +104,7 @@ export function fakeApi(): FakeApi {
     requests,
     stream: (endpoint) => {
       const lines = new Lines();
-      handlers.set(endpoint, async () => lines.open());
+      handlers.set(endpoint, async ({ signal }) => lines.open(signal));
       return {
         send: (event) =>
           lines.write(`data: ${JSON.stringify(endpoint.response && z.encode(endpoint.response, event))}\n\n`),
@@ -126,8 +129,13 @@ class Lines {
     return this.#open.size;
   }
 
-  open(): Response {
+  /** As with a real connection, the line is cut when whoever follows hangs up. */
+  open(signal: AbortSignal | undefined): Response {
+    signal?.throwIfAborted();
     let own: ReadableStreamDefaultController<Uint8Array>;
+    signal?.addEventListener("abort", () => {
+      if (this.#open.delete(own)) own.error(new DOMException("The request was aborted", "AbortError"));
+    });
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         own = controller;

@@ -1,63 +1,64 @@
-import { deleteCustomer, getCustomer, listCustomers } from "@automotive-crm/contract/customers";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { deleteCustomer } from "@automotive-crm/contract/customers";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { Refusal, fakeApi } from "#testing/fake-api.ts";
-import { buildCustomer, buildPage, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
+import { fakeApi } from "#testing/fake-api.ts";
+import { buildCustomer, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
+import { serveWorkspace } from "#testing/workspace.ts";
 
 const api = fakeApi();
 const ada = buildCustomer({ notes: "Likes blue", address: "1 Main St", city: "Newark", state: "NJ", zipCode: "07102" });
 const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper" });
 
+let served: ReturnType<typeof serveWorkspace>;
+
 beforeEach(() => {
   enterWorkplace();
-  api.answer(listCustomers, buildPage([ada, grace]));
-  api.answer(listCustomerVehicles, []);
-  api.answer(getCustomer, ({ params }) => {
-    const found = [ada, grace].find(({ id }) => id === params["customerId"]);
-    return found ?? new Refusal(404, "not_found", "Customer not found");
-  });
+  served = serveWorkspace(api, ada, grace);
 });
 
 describe("the page of a customer", () => {
   it("shows who it is and how to reach them", async () => {
-    api.answer(listCustomerVehicles, [
-      {
-        id: idOf(30),
-        customerId: ada.id,
-        make: "Honda",
-        model: "Civic",
-        year: 2021,
-        vin: "1HGBH41JXMN109186",
-        color: "Blue",
-        mileage: 32_000,
-        status: "current",
-        notes: null,
-        createdAt: ada.createdAt,
-        lastService: null,
-        soldDate: null,
-        version: 1,
-      },
-    ]);
     openCustomers(`/customers/${ada.id}`);
     expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeTruthy();
-    const contact = within(screen.getByRole("region", { name: "Contact" }));
-    expect(contact.getByText("(201) 555-0123")).toBeTruthy();
-    expect(contact.getByRole("link", { name: /^Call Ada/ }).getAttribute("href")).toBe("tel:+12015550123");
-    expect(contact.getByRole("link", { name: /^Write to/ }).getAttribute("href")).toBe("mailto:ada@example.com");
+    const phones = within(screen.getByRole("region", { name: "Phones" }));
+    expect(phones.getByText("(201) 555-0123")).toBeTruthy();
+    expect(phones.getByRole("link", { name: /^Call Ada/ }).getAttribute("href")).toBe("tel:+12015550123");
+    const emails = within(screen.getByRole("region", { name: "Emails" }));
+    expect(emails.getByRole("link", { name: /^Write to/ }).getAttribute("href")).toBe("mailto:ada@example.com");
     expect(screen.getByText("Newark, NJ 07102")).toBeTruthy();
     expect(screen.getByText("Likes blue")).toBeTruthy();
-    expect(await screen.findByText("2021 Honda Civic")).toBeTruthy();
+    expect(screen.getByText("Downtown")).toBeTruthy();
     expect(document.title).toContain("Ada Lovelace");
   });
 
-  it("shows the customer also when the vehicles cannot be loaded", async () => {
-    api.answer(listCustomerVehicles, new Refusal(500, "internal", "Away"));
+  it("has a tab for what happened, and keeps the chosen tab in the address", async () => {
+    const { router } = openCustomers(`/customers/${ada.id}`);
+    await userEvent.click(await screen.findByRole("tab", { name: "Conversation" }));
+    expect(await screen.findByText("Conversation history will appear here")).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: "conversation" }));
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    expect(await screen.findByText("Customer lifetime value and analytics will appear here")).toBeTruthy();
+    expect(screen.getByRole("tab", { name: "Value" }).getAttribute("aria-selected")).toBe("true");
+    router.history.back();
+    await waitFor(() => expect(screen.getByRole("tabpanel", { name: "Garage" })).toBeTruthy());
+  });
+
+  it("begins at the tab that the address names", async () => {
+    openCustomers(`/customers/${ada.id}?tab=value`);
+    expect(await screen.findByRole("tabpanel", { name: "Value" })).toBeTruthy();
+  });
+
+  it("opens the dialogs by their buttons and keys", async () => {
     openCustomers(`/customers/${ada.id}`);
-    expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeTruthy();
-    expect(await screen.findByText("The vehicles could not be loaded.")).toBeTruthy();
-    expect(screen.queryByRole("alert")).toBeNull();
+    const plans = within(await screen.findByRole("region", { name: "Plans" }));
+    expect(plans.getByRole("button", { name: /AI Scheduler.*Coming soon/ }).hasAttribute("disabled")).toBe(true);
+    expect(plans.getByRole("button", { name: "Coming Soon" }).hasAttribute("disabled")).toBe(true);
+    await userEvent.click(plans.getByRole("button", { name: "Vehicle" }));
+    const vehicle = within(await screen.findByRole("dialog"));
+    await userEvent.click(vehicle.getByRole("button", { name: "Close" }));
+    await userEvent.keyboard("t");
+    expect(await screen.findByRole("dialog", { name: "Create New Task" })).toBeTruthy();
   });
 
   it("says when there is no such customer, and leads back", async () => {
@@ -76,10 +77,7 @@ describe("the page of a customer", () => {
   });
 
   it("does not show a deleted customer again when one goes back", async () => {
-    let isDeleted = false;
-    api.answer(listCustomers, () => buildPage(isDeleted ? [grace] : [ada, grace]));
-    api.answer(getCustomer, () => (isDeleted ? new Refusal(404, "not_found", "Customer not found") : ada));
-    api.answer(deleteCustomer, () => void (isDeleted = true));
+    api.answer(deleteCustomer, () => void (served.server.customers = [grace]));
     const { router } = openCustomers();
     await userEvent.click(await screen.findByRole("link", { name: "Ada Lovelace" }));
     await userEvent.click(await screen.findByRole("button", { name: "Delete customer" }));

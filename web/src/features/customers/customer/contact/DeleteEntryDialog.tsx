@@ -2,15 +2,18 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import type { ChangesBody } from "#features/customers/customer/edits/customer-edits.ts";
 import { useListChange } from "./useListChange.ts";
 
-interface DeleteEntryDialogProps {
-  /** "phone number". */
-  what: string;
+export interface EntryToDelete {
   /** As it is shown. */
   name: string;
   /** What else happens by it. */
   consequence?: string | undefined;
   /** The list without the entry, and as it is. */
   body: ChangesBody;
+}
+
+interface DeleteEntryDialogProps extends EntryToDelete {
+  /** "phone number". */
+  what: string;
   onClose: () => void;
   onDeleted?: () => void;
 }

@@ -9,6 +9,7 @@ import { useEditing } from "#features/customers/customer/edits/editing-context.t
 import { PendingMark } from "#features/customers/customer/edits/PendingMark.tsx";
 import { useInPlace } from "#features/customers/customer/edits/useInPlace.ts";
 import { DeleteEntryDialog } from "./DeleteEntryDialog.tsx";
+import type { EntryToDelete } from "./DeleteEntryDialog.tsx";
 import { EmailForm } from "./EmailForm.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { EntryMenu } from "./EntryMenu.tsx";
@@ -19,6 +20,12 @@ import { useListChange } from "./useListChange.ts";
 export function EmailsSection() {
   const { customer, mayEdit } = useEditing();
   const adding = useInPlace<true>();
+  // Kept here and not with the entry, which somebody else may delete while it is edited: what is typed stays.
+  const editing = useInPlace<{ email: CustomerEmail }>(({ email }) => `[data-entry="${email.id}"] [aria-haspopup]`);
+  const edited = editing.what?.email;
+  const isGone = edited && !customer.emails.some(({ id }) => id === edited.id);
+  // Asked here, as the entry itself is out of view while its deletion is on its way.
+  const [deleting, setDeleting] = useState<EntryToDelete | null>(null);
   return (
     <PanelSection
       title="Emails"
@@ -36,82 +43,90 @@ export function EmailsSection() {
     >
       {customer.emails.length === 0 && !adding.isOpen && <p className="text-table text-quiet">No email address</p>}
       <ul>
-        {customer.emails.map((email) => (
-          <EmailEntry key={email.id} email={email} />
+        {[...customer.emails, ...(isGone ? [edited] : [])].map((email) => (
+          <li key={email.id} data-entry={email.id}>
+            {(edited?.id !== email.id || (editing.isShown && !isGone)) && (
+              <EmailEntry email={email} onEdit={editing.open} onDelete={setDeleting} />
+            )}
+            {edited?.id === email.id && <EmailForm {...editing.what} {...editing.form} />}
+          </li>
         ))}
       </ul>
       {adding.isOpen && <EmailForm {...adding.form} />}
       <PendingMark fields={["emails"]} />
+      {deleting && <DeleteEntryDialog what="email address" {...deleting} onClose={() => setDeleting(null)} />}
     </PanelSection>
   );
 }
 
-function EmailEntry({ email }: { email: CustomerEmail }) {
+interface EmailEntryProps {
+  email: CustomerEmail;
+  onEdit: (what: { email: CustomerEmail }) => void;
+  onDelete: (entry: EntryToDelete) => void;
+}
+
+function EmailEntry({ email, onEdit, onDelete }: EmailEntryProps) {
   const { customer, mayEdit } = useEditing();
-  const editing = useInPlace<true>();
-  const [isDeleting, setIsDeleting] = useState(false);
   const { change, failure } = useListChange();
   const base = { emails: asBase(customer.emails) };
   const rest = without(customer.emails, email.id);
   const at = email.email.lastIndexOf("@");
   return (
-    <li>
-      {editing.isShown && (
-        <div className="entry-row">
-          <div className="min-w-0 flex-1">
-            <p className="text-table wrap-anywhere">
-              {email.email.slice(0, at)}
-              <wbr />
-              {email.email.slice(at)}
-            </p>
-            {customer.emails.length > 1 && <EntryFacts isPrimary={email.isPrimary} />}
-          </div>
-          {mayEdit && (
-            <EntryMenu label={`More for ${email.email}`}>
-              <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={() => editing.open(true)}>
-                Edit
-              </MenuItem>
-              {!email.isPrimary && (
-                <MenuItem
-                  icon={<Star aria-hidden size={15} />}
-                  onSelect={() => void change({ emails: emailsToSend(makePrimary(customer.emails, email.id)), base })}
-                >
-                  Make primary
-                </MenuItem>
-              )}
-              <MenuItem icon={<Trash2 aria-hidden size={15} />} isDangerous onSelect={() => setIsDeleting(true)}>
-                Delete
-              </MenuItem>
-            </EntryMenu>
-          )}
-          <CopyButton text={email.email} what="email address" className="md:[--size:32px]" />
-          <a
-            href={`mailto:${email.email}`}
-            aria-label={`Write to ${email.email}`}
-            data-tip="Write an email"
-            data-side="left"
-            className="button button-ghost button-icon tip md:[--size:32px]"
-          >
-            <Mail aria-hidden size={16} />
-          </a>
+    <>
+      <div className="entry-row">
+        <div className="min-w-0 flex-1">
+          <p className="text-table wrap-anywhere">
+            {email.email.slice(0, at)}
+            <wbr />
+            {email.email.slice(at)}
+          </p>
+          {customer.emails.length > 1 && <EntryFacts isPrimary={email.isPrimary} />}
         </div>
-      )}
+        {mayEdit && (
+          <EntryMenu label={`More for ${email.email}`}>
+            <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={() => onEdit({ email })}>
+              Edit
+            </MenuItem>
+            {!email.isPrimary && (
+              <MenuItem
+                icon={<Star aria-hidden size={15} />}
+                onSelect={() => void change({ emails: emailsToSend(makePrimary(customer.emails, email.id)), base })}
+              >
+                Make primary
+              </MenuItem>
+            )}
+            <MenuItem
+              icon={<Trash2 aria-hidden size={15} />}
+              isDangerous
+              onSelect={() =>
+                onDelete({
+                  name: email.email,
+                  consequence: consequenceOf(email, rest),
+                  body: { emails: emailsToSend(rest), base },
+                })
+              }
+            >
+              Delete
+            </MenuItem>
+          </EntryMenu>
+        )}
+        <CopyButton text={email.email} what="email address" className="md:[--size:32px]" />
+        <a
+          href={`mailto:${email.email}`}
+          aria-label={`Write to ${email.email}`}
+          data-tip="Write an email"
+          data-side="left"
+          className="button button-ghost button-icon tip md:[--size:32px]"
+        >
+          <Mail aria-hidden size={16} />
+        </a>
+      </div>
       {failure && (
         <p role="alert" className="text-meta text-danger">
           Not saved. {failure}
         </p>
       )}
-      {editing.isOpen && <EmailForm email={email} {...editing.form} />}
-      {isDeleting && (
-        <DeleteEntryDialog
-          what="email address"
-          name={email.email}
-          consequence={consequenceOf(email, rest)}
-          body={{ emails: emailsToSend(rest), base }}
-          onClose={() => setIsDeleting(false)}
-        />
-      )}
-    </li>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { withoutUntouched } from "@automotive-crm/contract/conflicts";
 import { CustomerChangesSchema } from "@automotive-crm/contract/customers";
 import type { Customer, CustomerChanges } from "@automotive-crm/contract/customers";
 import { formatPhone, nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
@@ -36,11 +37,15 @@ const isEdited = (name: string): name is EditedField => name in fieldLabels;
 export const editedFields = (body: unknown): EditedField[] =>
   Object.keys(typeof body === "object" && body !== null ? body : {}).filter(isEdited);
 
-/** "Phone numbers", "City and ZIP code": what is being saved, for people. */
-export function whatOf(body: unknown): string {
-  const [first = "Changes", ...rest] = editedFields(body).map((field) => fieldLabels[field]);
-  return [first, ...rest.map((label) => label.charAt(0).toLowerCase() + label.slice(1))].join(", ");
+/** "Phone numbers", "City, ZIP code": what is being saved, for people. */
+export function whatOf({ base = {}, ...fields }: ChangesBody): string {
+  const [first = "Changes", ...rest] = editedFields(withoutUntouched(base, fields)).map((field) => fieldLabels[field]);
+  return [first, ...rest.map(insideSentence)].join(", ");
 }
+
+/** "Street address" as "street address", and "ZIP code" as it is. */
+const insideSentence = (label: string) =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 const sealed = "••••••••";
 

@@ -1,0 +1,78 @@
+import type { CustomerPhone } from "@automotive-crm/contract/customers";
+import { describe, expect, it } from "vitest";
+import {
+  asBase,
+  listToChange,
+  makePrimary,
+  newId,
+  phonesAsShown,
+  phonesToSend,
+  withItem,
+  without,
+} from "./contact-lists.ts";
+
+const phone = (id: string, changes: Partial<CustomerPhone> = {}): CustomerPhone => ({
+  id,
+  number: `201555000${id}`,
+  e164: `+1201555000${id}`,
+  extension: null,
+  type: "mobile",
+  isPrimary: false,
+  doNotCall: false,
+  ...changes,
+});
+
+const one = phone("1", { isPrimary: true });
+const two = phone("2");
+const three = phone("3");
+const primaries = (phones: readonly CustomerPhone[]) => phones.filter(({ isPrimary }) => isPrimary).map(({ id }) => id);
+
+describe("a customer's list", () => {
+  it("has one primary entry: making one primary unsets the other", () => {
+    expect(primaries(makePrimary([one, two, three], "3"))).toEqual(["3"]);
+    expect(primaries(withItem([one, two], { ...two, isPrimary: true }))).toEqual(["2"]);
+  });
+
+  it("keeps its primary entry when another is changed, added or deleted", () => {
+    expect(primaries(withItem([one, two], { ...two, type: "home" }))).toEqual(["1"]);
+    expect(primaries(withItem([one], three))).toEqual(["1"]);
+    expect(primaries(without([one, two], "2"))).toEqual(["1"]);
+  });
+
+  it("makes the next one primary when the primary one is deleted", () => {
+    expect(primaries(without([one, two, three], "1"))).toEqual(["2"]);
+  });
+
+  it("may become empty, and makes the first of a new one primary", () => {
+    expect(without([one], "1")).toEqual([]);
+    expect(primaries(withItem([], two))).toEqual(["2"]);
+  });
+
+  it("is changed as it is by now, unless the very entry was changed meanwhile", () => {
+    const now = [one, { ...two, type: "home" as const }];
+    expect(listToChange([one, two], now, "1")).toBe(now);
+    expect(listToChange([one, two], now, undefined)).toBe(now);
+    expect(listToChange([one, two], now, "2")).toEqual([one, two]);
+  });
+});
+
+describe("what is sent of phones", () => {
+  it("has the extension in the number, and the reason with the one that is not to be called", () => {
+    const [sent] = phonesToSend([{ ...one, extension: "12", doNotCall: true }], { "1": "Asked so" });
+    expect(sent).toMatchObject({ id: "1", number: "2015550001 x12", doNotCall: true, doNotCallReason: "Asked so" });
+  });
+
+  it("has no id of what the server does not have yet", () => {
+    const fresh = phone(newId("x"), { number: "2015550009" });
+    expect(phonesToSend([fresh])[0]).not.toHaveProperty("id");
+    expect(asBase([fresh])[0]).not.toHaveProperty("id");
+  });
+
+  it("is shown as it will be saved, the primary one first", () => {
+    const sent = phonesToSend(makePrimary([one, { ...two, extension: "7", doNotCall: true }], "2"));
+    expect(phonesAsShown(sent, [one, two])).toMatchObject([
+      { id: "2", number: "2015550002", extension: "7", doNotCall: true, isPrimary: true },
+      { id: "1", isPrimary: false },
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { updateCustomer } from "@automotive-crm/contract/customers";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  airport,
+  associate,
+  buildCustomer,
+  downtown,
+  enterWorkplace,
+  openCustomers,
+} from "#testing/customers-pages.tsx";
+import { Refusal, fakeApi } from "#testing/fake-api.ts";
+import { serveWorkspace } from "#testing/workspace.ts";
+
+const api = fakeApi();
+const ada = buildCustomer();
+
+beforeEach(() => enterWorkplace());
+
+async function openDialog(customer = ada) {
+  serveWorkspace(api, customer);
+  openCustomers(`/customers/${customer.id}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Manage locations" }));
+  return within(await screen.findByRole("dialog", { name: "Manage Location Associations" }));
+}
+
+describe("the location summary", () => {
+  it("says when there is none", async () => {
+    const nowhere = buildCustomer({ locationAssociations: [] });
+    serveWorkspace(api, nowhere);
+    openCustomers(`/customers/${nowhere.id}`);
+    expect(await screen.findByText("No location assigned")).toBeTruthy();
+  });
+
+  it("shows the count of several, with their names one press away", async () => {
+    const both = buildCustomer({ locationAssociations: [associate(downtown, true), associate(airport, false)] });
+    serveWorkspace(api, both);
+    openCustomers(`/customers/${both.id}`);
+    await userEvent.click(await screen.findByRole("button", { name: "2 locations" }));
+    const names = within(await screen.findByRole("dialog", { name: "Locations of the customer" }));
+    expect(names.getByText("Downtown")).toBeTruthy();
+    expect(names.getByText("Airport")).toBeTruthy();
+  });
+});
+
+describe("Manage Location Associations", () => {
+  it("adds a location and makes it the primary one", async () => {
+    const sent: unknown[] = [];
+    api.answer(updateCustomer, ({ body }) => {
+      sent.push(body);
+      return { ...ada, version: 2, locationAssociations: [associate(airport, true), associate(downtown, false)] };
+    });
+    const dialog = await openDialog();
+    await userEvent.click(await dialog.findByRole("checkbox", { name: "Airport" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Set Primary: Airport" }));
+    expect(dialog.getAllByText("Primary")).toHaveLength(1);
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("button", { name: "2 locations" })).toBeTruthy();
+    expect(sent).toMatchObject([
+      {
+        locationAssociations: [
+          { locationId: downtown.locationId, isPrimary: false },
+          { locationId: airport.locationId, isPrimary: true },
+        ],
+        base: { locationAssociations: [{ locationId: downtown.locationId, isPrimary: true }] },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Manage Location Associations" })).toBeNull());
+  });
+
+  it("leaves nobody without a location", async () => {
+    const dialog = await openDialog();
+    await userEvent.click(await dialog.findByRole("checkbox", { name: "Downtown" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(dialog.getByText("Please select at least one location")).toBeTruthy();
+  });
+
+  it("keeps the choice and says so when it could not be saved", async () => {
+    api.answer(updateCustomer, new Refusal(500, "internal", "The server failed"));
+    const dialog = await openDialog();
+    await userEvent.click(await dialog.findByRole("checkbox", { name: "Airport" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("Failed to associate location. Please try again.")).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>("checkbox", { name: "Airport" }).checked).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+import type { LocationAssociation } from "@automotive-crm/contract/customers";
+import { describe, expect, it } from "vitest";
+import { airport, asLocationRole, asRole, associate, downtown } from "#testing/customers-pages.tsx";
+import { distinctLocations } from "./distinct-locations.ts";
+import { choiceOf, offeredLocations, problemOf } from "./location-rules.ts";
+
+const named = (locationId: string, name: string): LocationAssociation => ({
+  ...associate(downtown, false),
+  locationId,
+  location: { id: locationId, name, city: null, state: null },
+});
+
+describe("the locations of a customer", () => {
+  it("count once, by their id and by their name", () => {
+    const twice = [
+      associate(downtown, true),
+      associate(downtown, false),
+      named("other", " downtown "),
+      named("x", "X"),
+    ];
+    expect(distinctLocations(twice).map(({ locationId }) => locationId)).toEqual([downtown.locationId, "x"]);
+  });
+
+  it("have exactly one primary while there is any", () => {
+    expect(choiceOf([]).primaryId).toBeNull();
+    expect(choiceOf([associate(airport, false), associate(downtown, true)]).primaryId).toBe(downtown.locationId);
+    expect(choiceOf([associate(airport, false)]).primaryId).toBe(airport.locationId);
+  });
+
+  it("are offered with those where one may add customers, the customer's own first", () => {
+    const offered = offeredLocations([associate(downtown, true)], [airport, downtown]);
+    expect(offered.map(({ name }) => name)).toEqual(["Downtown", "Airport"]);
+  });
+
+  it("may not all go, nor leave who saves without one of their own", () => {
+    const offered = offeredLocations([associate(downtown, true)], [airport]);
+    const none = { chosenIds: [], primaryId: null };
+    const atAirport = { chosenIds: [airport.locationId], primaryId: airport.locationId };
+    expect(problemOf(none, offered, asRole("org:admin"))).toBe("Please select at least one location");
+    expect(problemOf(none, [], asRole("org:admin"))).toBeUndefined();
+    expect(problemOf(atAirport, offered, asRole("org:admin"))).toBeUndefined();
+    expect(problemOf(atAirport, offered, asLocationRole("sales_rep", downtown.locationId))).toBe(
+      "Please keep at least one of your own locations",
+    );
+  });
+});
