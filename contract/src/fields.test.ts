@@ -33,7 +33,7 @@ describe("clearable", () => {
   it("tells leaving from clearing", () => {
     expect(schema.parse({})).toEqual({ city: undefined });
     expect(schema.parse({ city: null })).toEqual({ city: null });
-    expect(schema.parse({ city: "" })).toEqual({ city: null });
+    for (const city of ["", "  ", "\t\n"]) expect(schema.parse({ city })).toEqual({ city: null });
     expect(schema.parse({ city: "Newark" })).toEqual({ city: "Newark" });
     expect(schema.safeParse({ city: "far too long" }).success).toBe(false);
   });

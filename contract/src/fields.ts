@@ -36,10 +36,15 @@ export const paragraphsOf = (most: number) =>
 export const nameOf = (most: number, required?: string) =>
   lineOf(most, required).refine((text) => !/[<>]/.test(text), "must not contain < or >");
 
-/** An optional field: absent leaves, null or empty clears. */
+const BlankSchema = z
+  .string()
+  .refine((text) => text.trim() === "")
+  .transform(() => null);
+
+/** An optional field: absent leaves, null or empty clears, and so do blanks. */
 export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
   z
-    .union([z.literal("").transform(() => null), z.null(), schema])
+    .union([BlankSchema, z.null(), schema])
     .optional()
     .transform((value): string | null | undefined => value);
 

@@ -28,6 +28,10 @@ describe("POST /api/vehicles", () => {
     expect(owners).toMatchObject([{ customerId: scene.ada, customerName: "Ada Lovelace", until: null }]);
   });
 
+  it("takes blanks for no VIN, which several vehicles may have", async () => {
+    for (const vin of ["", "  ", "\t"]) expect(await addVehicle({ vin })).toMatchObject({ vin: null });
+  });
+
   it("reads the names of the earlier system", async () => {
     const { body } = await test.as(scene.salesRep).post("/api/vehicles", {
       customer_id: scene.ada,
