@@ -47,17 +47,17 @@ describe("an appointment's status", () => {
 });
 
 describe("the start of an appointment", () => {
-  it.each([
-    ["2026-03-07", "09:00", newark, "once", "2026-03-07T14:00:00.000Z"],
+  it.each<[day: string, time: string, timeZone: string, expected: [kind: string, at: string]]>([
+    ["2026-03-07", "09:00", newark, ["once", "2026-03-07T14:00:00.000Z"]],
     // Booked before the change, kept after it.
-    ["2026-03-08", "09:00", newark, "once", "2026-03-08T13:00:00.000Z"],
-    ["2026-11-02", "09:00", newark, "once", "2026-11-02T14:00:00.000Z"],
-    ["2026-11-01", "01:30", newark, "twice", "2026-11-01T05:30:00.000Z"],
-    ["2026-04-05", "01:45", "Australia/Lord_Howe", "twice", "2026-04-04T14:45:00.000Z"],
-    ["2026-03-08", "09:00", "America/Phoenix", "once", "2026-03-08T16:00:00.000Z"],
-  ])("is that of its wall time: %s %s in %s is there %s", (day, time, timeZone, kind, at) => {
+    ["2026-03-08", "09:00", newark, ["once", "2026-03-08T13:00:00.000Z"]],
+    ["2026-11-02", "09:00", newark, ["once", "2026-11-02T14:00:00.000Z"]],
+    ["2026-11-01", "01:30", newark, ["twice", "2026-11-01T05:30:00.000Z"]],
+    ["2026-04-05", "01:45", "Australia/Lord_Howe", ["twice", "2026-04-04T14:45:00.000Z"]],
+    ["2026-03-08", "09:00", "America/Phoenix", ["once", "2026-03-08T16:00:00.000Z"]],
+  ])("is that of its wall time: %s %s in %s is %j", (day, time, timeZone, expected) => {
     const start = startOf({ day, time, timeZone });
-    expect([start.kind, start.kind === "never" ? null : start.at.toISOString()]).toEqual([kind, at]);
+    expect([start.kind, start.kind === "never" ? null : start.at.toISOString()]).toEqual(expected);
   });
 
   it.each(["02:00", "02:30", "02:59"])("is none at %s where the clocks jump over it", (time) => {
