@@ -1,0 +1,207 @@
+import { listCustomerTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { atWork, buildTask, row, showTasks, you } from "#testing/tasks.tsx";
+
+const api = fakeApi();
+atWork(api);
+
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const puts = () => api.requests.filter((request) => request.startsWith("PUT "));
+const complete = { name: "Complete task: Call back" };
+
+/** Shows tasks as the server has them; what is changed there is there from then on. */
+function show(tasks: Task[], options: { mayEdit?: boolean } = {}) {
+  let stored = tasks;
+  const sent: unknown[] = [];
+  api.answer(listCustomerTasks, () => stored);
+  api.answer(updateTask, ({ params, body }) => {
+    sent.push(body);
+    stored = stored.map((task) => (task.taskId === params["taskId"] ? { ...task, ...Object(body) } : task));
+    return stored.find(({ taskId }) => taskId === params["taskId"]) ?? buildTask();
+  });
+  showTasks(options);
+  return sent;
+}
+
+describe("a task in a row", () => {
+  it("tells when, how, how urgent and by whom", async () => {
+    show([buildTask({ priority: "high", contactType: "email", assignedTo: you, assignedToName: "Tyler O'Connor" })]);
+    const task = await row("Call back");
+    // The clocks of Denver show 9, so the zone is named.
+    const due = task.getByText("Today 11:00 EST");
+    expect(due.title).toMatch(/^Due Saturday, November 21, 2026 at 11:00:00\sAM EST$/);
+    expect(task.getByText("Email")).toBeTruthy();
+    expect(task.getByText("High")).toBeTruthy();
+    expect(task.getByText("Tyler O'Connor")).toBeTruthy();
+    expect(task.queryByText("OVERDUE")).toBeNull();
+  });
+
+  it("that has no time is due any time of its day", async () => {
+    show([buildTask({ dueTime: null, dueDate: "2026-11-27", dueAt: "2026-11-28T05:00:00.000Z" })]);
+    expect((await row("Call back")).getByText("Fri 27 Nov").title).toMatch(/^Due any time that day/);
+  });
+
+  it.each(["high", "medium", "low"] as const)("has a colour of its own for priority %s", async (priority) => {
+    show([buildTask({ priority })]);
+    const word = (await row("Call back")).getByText(new RegExp(priority, "i"));
+    const colours = { high: "text-warn", medium: "text-note", low: "text-quiet" };
+    expect(word.querySelector("svg")?.classList.contains(colours[priority])).toBe(true);
+  });
+
+  it("becomes overdue while it is looked at, without being loaded again, and tomorrow is yesterday's", async () => {
+    show([buildTask()]);
+    const task = await row("Call back");
+    const asked = api.requests.length;
+    await pass(3_599_000);
+    expect(task.queryByText("OVERDUE")).toBeNull();
+    await pass(2_000);
+    expect(task.getByText("OVERDUE")).toBeTruthy();
+    expect(task.getByText("Today 11:00 EST").className).toContain("text-danger");
+    await pass(13 * 3_600_000);
+    expect(task.getByText("Yesterday 11:00 EST")).toBeTruthy();
+    expect(api.requests).toHaveLength(asked);
+  });
+
+  it.each([
+    ["completed", "COMPLETED"],
+    ["cancelled", "CANCELLED"],
+  ] as const)("that is %s says so, is never overdue and cannot be completed", async (status, badge) => {
+    show([buildTask({ status, dueDate: "2026-11-01", dueAt: "2026-11-01T16:00:00.000Z" })]);
+    const task = await row("Call back");
+    expect(task.getByText(badge)).toBeTruthy();
+    expect(task.queryByText("OVERDUE")).toBeNull();
+    expect(task.queryByRole("button", complete)).toBeNull();
+  });
+
+  it("is only read by who may not change it", async () => {
+    show([buildTask({ description: "With the extras" }), buildTask({ title: "Done", status: "completed" })], {
+      mayEdit: false,
+    });
+    const task = await row("Call back");
+    expect(task.getByText("With the extras")).toBeTruthy();
+    expect(task.queryAllByRole("button")).toEqual([]);
+    expect((await row("Done")).queryAllByRole("button")).toEqual([]);
+  });
+});
+
+describe("completing a task", () => {
+  it("is one press, sends status and time, and shows at once what it wants", async () => {
+    let answer = () => {};
+    const sent = show([buildTask()]);
+    const task = await row("Call back");
+    api.answer(updateTask, ({ body }) => {
+      sent.push(body);
+      return new Promise((resolve) => (answer = () => resolve(buildTask({ status: "completed" }))));
+    });
+    await user.click(task.getByRole("button", complete));
+    expect(task.getByText("COMPLETED")).toBeTruthy();
+    expect(task.getByText("Saving…")).toBeTruthy();
+    expect(sent).toEqual([{ status: "completed", completedAt: expect.stringMatching(/^2026-11-21T15:00/) }]);
+    await act(async () => answer());
+  });
+
+  it("by the keyboard leaves the focus on the row", async () => {
+    show([buildTask()]);
+    const task = await row("Call back");
+    task.getByRole("button", complete).focus();
+    await user.keyboard("{Enter}");
+    expect(await task.findByText("COMPLETED")).toBeTruthy();
+    await pass(10);
+    expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(task.queryByText("Saving…")).toBeNull());
+  });
+
+  it("pressed twice is asked once", async () => {
+    show([buildTask()]);
+    const button = (await row("Call back")).getByRole("button", complete);
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(screen.queryByText("Saving…")).toBeNull());
+    expect(puts()).toHaveLength(1);
+  });
+
+  it.each([
+    new Refusal(500, "internal", "Something broke"),
+    new Refusal(409, "conflict", "A task that is cancelled cannot become completed."),
+  ])("that fails says so, and is open again", async (refusal) => {
+    show([buildTask()]);
+    const task = await row("Call back");
+    api.answer(updateTask, refusal);
+    await user.click(task.getByRole("button", complete));
+    expect((await task.findByRole("alert")).textContent).toMatch(/^Failed to complete task. Please try again./);
+    expect(task.queryByText("COMPLETED")).toBeNull();
+    expect(task.getByRole("button", complete)).toBeTruthy();
+  });
+
+  it("while the server cannot be reached is marked as not saved, and saved when it can be", async () => {
+    const sent = show([buildTask()]);
+    const task = await row("Call back");
+    api.answer(updateTask, unreachable);
+    await user.click(task.getByRole("button", complete));
+    expect(await task.findByText("Not saved yet")).toBeTruthy();
+    expect(task.getByText("COMPLETED")).toBeTruthy();
+    const done = buildTask({ status: "completed" });
+    api.answer(listCustomerTasks, [done]);
+    api.answer(updateTask, ({ body }) => {
+      sent.push(body);
+      return done;
+    });
+    await user.click(task.getByRole("button", { name: /^Retry/ }));
+    await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
+    expect(sent).toHaveLength(1);
+    expect((await row("Call back")).getByText("COMPLETED")).toBeTruthy();
+  });
+});
+
+describe("what may become of a task", () => {
+  it.each([
+    ["pending", "Start", "in-progress"],
+    ["in-progress", "Put back", "pending"],
+    ["pending", "Complete", "completed"],
+    ["in-progress", "Complete", "completed"],
+    ["pending", "Cancel task", "cancelled"],
+    ["in-progress", "Cancel task", "cancelled"],
+    ["completed", "Reopen", "pending"],
+    ["cancelled", "Reopen", "pending"],
+  ] as const)("%s: %s", async (status, word, to) => {
+    const sent = show([buildTask({ status })]);
+    const task = await row("Call back");
+    await user.click(task.getByRole("button", { name: "More about task: Call back" }));
+    await user.click(await task.findByRole("menuitem", { name: word }));
+    await waitFor(() => expect(sent).toMatchObject([{ status: to }]));
+    const mark = { pending: [], "in-progress": ["In progress"], completed: ["COMPLETED"], cancelled: ["CANCELLED"] };
+    await waitFor(() => expect(task.queryByText("Saving…")).toBeNull());
+    const marks = task.queryAllByText(/^(In progress|COMPLETED|CANCELLED)$/).map(({ textContent }) => textContent);
+    expect(marks).toEqual(mark[to]);
+  });
+
+  it.each([
+    ["pending", ["Start", "Complete", "Cancel task", "Edit"]],
+    ["in-progress", ["Put back", "Complete", "Cancel task", "Edit"]],
+    ["completed", ["Reopen", "Edit"]],
+    ["cancelled", ["Reopen", "Edit"]],
+  ] as const)("of one that is %s is all that is offered", async (status, words) => {
+    show([buildTask({ status })]);
+    const task = await row("Call back");
+    await user.click(task.getByRole("button", { name: "More about task: Call back" }));
+    const items = await task.findAllByRole("menuitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual(words);
+  });
+
+  it("opens Edit Task from the menu and from its title", async () => {
+    show([buildTask()]);
+    const task = await row("Call back");
+    await user.click(task.getByRole("button", { name: "Call back" }));
+    expect(await screen.findByRole("dialog", { name: "Edit Task" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(task.getByRole("button", { name: "More about task: Call back" }));
+    await user.click(await task.findByRole("menuitem", { name: "Edit" }));
+    expect(await screen.findByRole("dialog", { name: "Edit Task" })).toBeTruthy();
+  });
+});

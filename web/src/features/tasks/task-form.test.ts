@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { checkTask, chooseDay, fieldsToSend, isPast, newTaskValues, valuesOfBody } from "./task-form.ts";
+
+const values = newTaskValues("America/New_York", new Date("2026-11-21T15:00:00Z"));
+const check = (changes: Partial<typeof values>, keptDate?: string) =>
+  checkTask({ ...values, title: "Call back", ...changes }, { today: "2026-11-21", keptDate });
+
+describe("a new task", () => {
+  it("is a call, tomorrow at ten, of medium priority and one hour, for whoever saves it", () => {
+    expect(values).toMatchObject({
+      contactType: "call",
+      dueDate: "2026-11-22",
+      dueTime: "10:00",
+      priority: "medium",
+      estimatedHours: "1",
+      assignedTo: "",
+    });
+  });
+
+  // 22:30 in Los Angeles is 01:30 of the next day in New York and 19:30 of the same in Honolulu; the tests run in Denver.
+  it.each([
+    ["America/Los_Angeles", "2026-11-22"],
+    ["America/New_York", "2026-11-23"],
+    ["Pacific/Honolulu", "2026-11-22"],
+  ])("is due tomorrow as the calendar of %s has it", (timeZone, tomorrow) => {
+    expect(newTaskValues(timeZone, new Date("2026-11-22T06:30:00Z")).dueDate).toBe(tomorrow);
+  });
+
+  it.each([
+    ["a minute before midnight", "2026-11-22T04:59:00Z", "2026-11-22"],
+    ["at midnight", "2026-11-22T05:00:00Z", "2026-11-23"],
+  ])("is due tomorrow %s", (_when, now, tomorrow) => {
+    expect(newTaskValues("America/New_York", new Date(now)).dueDate).toBe(tomorrow);
+  });
+});
+
+describe("a day in a word", () => {
+  const at = { timeZone: "America/New_York", now: new Date("2026-11-21T15:20:00Z") };
+  it.each([
+    [1, "2026-11-22"],
+    [3, "2026-11-24"],
+    [7, "2026-11-28"],
+  ])("in %i days keeps the time", (days, dueDate) => {
+    expect(chooseDay(values, days, at)).toEqual({ dueDate, dueTime: "10:00" });
+  });
+
+  it("is the next full hour where today's time is over already", () => {
+    expect(chooseDay(values, 0, at)).toEqual({ dueDate: "2026-11-21", dueTime: "11:00" });
+    expect(chooseDay({ ...values, dueTime: "17:45" }, 0, at)).toEqual({ dueDate: "2026-11-21", dueTime: "17:45" });
+    expect(chooseDay({ ...values, dueTime: "" }, 0, at)).toEqual({ dueDate: "2026-11-21", dueTime: "" });
+  });
+
+  it("is any time where no hour of today is left", () => {
+    const late = { ...at, now: new Date("2026-11-22T04:30:00Z") };
+    expect(chooseDay(values, 0, late)).toEqual({ dueDate: "2026-11-21", dueTime: "" });
+  });
+
+  it("tells what would be late at once, in the location's zone", () => {
+    expect(isPast({ dueDate: "2026-11-21", dueTime: "10:20" }, at)).toBe(true);
+    expect(isPast({ dueDate: "2026-11-21", dueTime: "10:21" }, at)).toBe(false);
+    expect(isPast({ dueDate: "", dueTime: "10:21" }, at)).toBe(false);
+  });
+});
+
+describe("what is wrong with a task", () => {
+  it("is said on the field", () => {
+    expect(check({})).toEqual({});
+    expect(check({ title: "  " })).toEqual({ title: "Please enter a task title" });
+    expect(check({ dueDate: "" })).toEqual({ dueDate: "Please select a due date for the task" });
+    expect(check({ title: "x".repeat(201) })).toEqual({ title: "Must be at most 200 characters" });
+    expect(check({ estimatedHours: "soon" })).toEqual({ estimatedHours: "Must be a number" });
+    expect(check({ estimatedHours: "-1" })).toEqual({ estimatedHours: "Must be at least 0" });
+  });
+
+  it("is a date more than a year back, unless it was so before", () => {
+    const tooOld = { dueDate: "The due date is more than one year ago" };
+    expect(check({ dueDate: "2025-11-20" })).toEqual(tooOld);
+    expect(check({ dueDate: "2025-11-21" })).toEqual({});
+    expect(check({ dueDate: "2024-01-01" }, "2024-01-01")).toEqual({});
+    expect(check({ dueDate: "2024-01-02" }, "2024-01-01")).toEqual(tooOld);
+  });
+});
+
+describe("what is sent", () => {
+  it("has nothing where nothing was typed, one hour, and the person themselves", () => {
+    expect(fieldsToSend({ ...values, title: " Call back ", dueTime: "", estimatedHours: " " }, "me")).toEqual({
+      title: "Call back",
+      description: null,
+      taskType: "call",
+      priority: "medium",
+      assignedTo: "me",
+      dueDate: "2026-11-22",
+      dueTime: null,
+      estimatedHours: 1,
+      notes: null,
+    });
+  });
+
+  it("can be shown in the form again", () => {
+    const typed = { ...values, title: "Call back", notes: "After six", estimatedHours: "0.5", assignedTo: "you" };
+    expect(valuesOfBody(fieldsToSend(typed, "me"))).toEqual(typed);
+    expect(valuesOfBody({ status: "completed" })).toBeUndefined();
+  });
+});
