@@ -99,6 +99,17 @@ describe("doNotCall of a phone", () => {
     expect(told.filter((action) => action === "do_not_call.removed")).toHaveLength(1);
   });
 
+  it("of several numbers is changed in one order, whatever the order in the list", async () => {
+    const { id } = await add({ phone: "2015550133" });
+    const numbers = ["4045550135", "2015550133", "3055550134"];
+    await put(id, { phones: numbers.map((number) => ({ number, doNotCall: true })) });
+    expect((await auditOf(id)).map(({ changes }) => changes)).toEqual([
+      { number: { new: "…0133" } },
+      { number: { new: "…0134" } },
+      { number: { new: "…0135" } },
+    ]);
+  });
+
   it("is refused to viewers, and stays within the organization", async () => {
     const { id } = await add({ phone: "2015550129" });
     const viewer = await test.scenes.person({ organizationId: scene.organizationId, role: "org:viewer" });

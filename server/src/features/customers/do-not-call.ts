@@ -34,5 +34,7 @@ export function doNotCallChanges(given: GivenPhones, known: readonly CustomerPho
     if (e164 !== null && isListed !== undefined) changes.set(e164, { e164, isListed, reason });
   }
   const isOnList = (e164: string) => known.some((phone) => phone.e164 === e164 && phone.doNotCall);
-  return [...changes.values()].filter(({ e164, isListed }) => isListed !== isOnList(e164));
+  const wanted = [...changes.values()].filter(({ e164, isListed }) => isListed !== isOnList(e164));
+  // In one order for everybody: two saves that put the same numbers on would each hold what the other waits for.
+  return wanted.toSorted((one, other) => (one.e164 < other.e164 ? -1 : 1));
 }
