@@ -21,7 +21,7 @@ export function Identity({ onLocations }: { onLocations: () => void }) {
   const { customer } = useEditing();
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   return (
-    <header className="px-3.5 pt-3.5 pb-2.5 max-md:px-0 max-md:pt-0">
+    <header className="identity">
       <div className="flex items-start gap-3">
         <Avatar size="large" id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
         <div className="min-w-0 flex-1">

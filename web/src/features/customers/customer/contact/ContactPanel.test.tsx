@@ -279,7 +279,7 @@ describe("what is stored encrypted", () => {
           .getQueryCache()
           .getAll()
           .map(({ state }) => state.data),
-        { ...localStorage },
+        Object.entries(localStorage),
       ]),
     ).not.toContain("1985");
     await act(() => vi.advanceTimersByTimeAsync(30_000));
@@ -299,7 +299,7 @@ describe("what is stored encrypted", () => {
     open();
     fireEvent.click(await screen.findByRole("button", { name: "Replace driver license" }));
     fireEvent.change(screen.getByRole("textbox", { name: "New driver license" }), { target: { value: "D123-SECRET" } });
-    expect(JSON.stringify({ ...localStorage })).not.toContain("SECRET");
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain("SECRET");
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent).toEqual([{ driverLicense: "D123-SECRET", base: {} }]));
   });

@@ -76,8 +76,8 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {offered.length === 0 && !error && <p className="text-quiet">No locations available</p>}
-      {/* Enough for six rows; from there on it scrolls. */}
-      <ul className="max-h-64 overflow-y-auto overscroll-contain">
+      {/* Enough for six rows; from there on it scrolls. A phone gives it the whole sheet. */}
+      <ul className="overflow-y-auto overscroll-contain sm:max-h-64">
         {shown.map((location) => (
           <LocationChoiceRow key={location.locationId} location={location} choice={choice} onChoose={choose} />
         ))}
