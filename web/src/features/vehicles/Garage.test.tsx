@@ -1,0 +1,205 @@
+import {
+  deleteVehicle,
+  listCustomerVehicles,
+  listVehicleOwners,
+  updateVehicle,
+  type Vehicle,
+} from "@automotive-crm/contract/vehicles";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { idOf } from "#testing/customers-pages.tsx";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { accordVin, atGarage, buildVehicle, card, customer, dialog, showGarage } from "#testing/vehicles.tsx";
+
+const api = fakeApi();
+atGarage(api);
+
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+const civic = buildVehicle();
+const accord = buildVehicle({
+  model: "Accord",
+  year: 2003,
+  vin: accordVin,
+  color: "Blue",
+  mileage: 145_000,
+  lastService: "2026-05-04",
+  notes: "Smells of dog",
+  status: "sold",
+  soldDate: "2026-11-03",
+});
+
+/** The garage as the server has it; what is changed there is so from then on. */
+function show(vehicles: Vehicle[], options: Parameters<typeof showGarage>[0] = {}) {
+  let stored = vehicles;
+  const sent: unknown[] = [];
+  api.answer(listCustomerVehicles, () => stored);
+  api.answer(updateVehicle, ({ params, body }) => {
+    sent.push(body);
+    const { base: _base, ...changes } = Object(body);
+    stored = stored.map((each) => (each.id === params["vehicleId"] ? { ...each, ...changes } : each));
+    return stored.find(({ id }) => id === params["vehicleId"]) ?? civic;
+  });
+  api.answer(deleteVehicle, ({ params }) => void (stored = stored.filter(({ id }) => id !== params["vehicleId"])));
+  showGarage(options);
+  return sent;
+}
+
+const choose = async (vehicle: string, word: string) => {
+  await user.click((await card(vehicle)).getByRole("button", { name: `More about ${vehicle}` }));
+  await user.click(await screen.findByRole("menuitem", { name: word }));
+};
+
+describe("the garage", () => {
+  it("has what they have and what they had on two tabs, with their counts, also by the arrow keys", async () => {
+    show([civic, accord]);
+    expect(await screen.findByRole("tab", { name: "Current 1", selected: true })).toBeTruthy();
+    expect(await card("2021 Honda Civic")).toBeTruthy();
+    expect(screen.queryByRole("article", { name: /Accord/ })).toBeNull();
+    screen.getByRole("tab", { name: "Current 1" }).focus();
+    await user.keyboard("{ArrowRight}");
+    const past = screen.getByRole("tab", { name: "Past 1", selected: true });
+    expect(document.activeElement).toBe(past);
+    expect(screen.getByRole("tabpanel", { name: "Past 1" })).toBeTruthy();
+    expect(await card("2003 Honda Accord")).toBeTruthy();
+    expect(screen.queryByRole("article", { name: /Civic/ })).toBeNull();
+  });
+
+  it("tells all that is known of a vehicle", async () => {
+    show([accord]);
+    await user.click(await screen.findByRole("tab", { name: "Past 1" }));
+    const vehicle = await card("2003 Honda Accord");
+    expect(vehicle.getByText("Sold 3 Nov 2026")).toBeTruthy();
+    expect(vehicle.getByText("Blue · 145,000 mi · Last service 4 May 2026")).toBeTruthy();
+    expect(vehicle.getByText(accordVin)).toBeTruthy();
+    expect(vehicle.getByRole("button", { name: "Copy VIN" })).toBeTruthy();
+    expect(vehicle.getByText("Smells of dog")).toBeTruthy();
+  });
+
+  it("says when there is nothing in it", async () => {
+    show([]);
+    expect(await screen.findByText("No vehicles in the garage yet.")).toBeTruthy();
+    await user.click(screen.getByRole("tab", { name: "Past 0" }));
+    expect(screen.getByText("No vehicle was sold, traded or totaled.")).toBeTruthy();
+  });
+
+  it("that cannot be loaded says so, and can be asked for again", async () => {
+    api.answer(listCustomerVehicles, new Refusal(500, "internal", "Away"));
+    showGarage();
+    expect(await screen.findByText("The vehicles could not be loaded.")).toBeTruthy();
+    api.answer(listCustomerVehicles, [civic]);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await card("2021 Honda Civic")).toBeTruthy();
+  });
+
+  it("is only read by who may not change it", async () => {
+    show([{ ...civic, vin: accordVin }], { mayEdit: false });
+    const vehicle = await card("2021 Honda Civic");
+    expect(vehicle.queryByRole("button", { name: /^More/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Add Vehicle" })).toBeNull();
+    expect(vehicle.getByRole("button", { name: "Copy VIN" })).toBeTruthy();
+    expect(vehicle.getByRole("button", { name: /^Ownership history/ })).toBeTruthy();
+  });
+});
+
+describe("who had a vehicle", () => {
+  it("is told when it is asked for, without the names of those one may not see", async () => {
+    show([civic]);
+    api.answer(listVehicleOwners, [
+      { customerId: null, customerName: null, from: "2020-01-05T12:00:00Z", until: "2022-03-04T05:00:00Z" },
+      { customerId: idOf(70), customerName: "Bob Byron", from: "2022-03-04T12:00:00Z", until: "2024-03-04T05:00:00Z" },
+      { customerId: customer.id, customerName: "Ada Lovelace", from: "2024-03-04T12:00:00Z", until: null },
+    ]);
+    const vehicle = await card("2021 Honda Civic");
+    expect(vehicle.queryByText("Ada Lovelace")).toBeNull();
+    await user.click(vehicle.getByRole("button", { name: /^Ownership history/ }));
+    await vehicle.findByText("Owned since 4 Mar 2024");
+    expect(vehicle.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Ada LovelaceOwned since 4 Mar 2024",
+      "Bob Byron4 Mar 2022 to 3 Mar 2024",
+      "A customer you cannot open5 Jan 2020 to 3 Mar 2022",
+    ]);
+    expect(vehicle.getByRole("link", { name: "Bob Byron" }).getAttribute("href")).toBe(`/customers/${idOf(70)}`);
+  });
+
+  it("that cannot be loaded says so", async () => {
+    show([civic]);
+    api.answer(listVehicleOwners, new Refusal(500, "internal", "Away"));
+    const vehicle = await card("2021 Honda Civic");
+    await user.click(vehicle.getByRole("button", { name: /^Ownership history/ }));
+    expect(await vehicle.findByText("The history could not be loaded.")).toBeTruthy();
+  });
+});
+
+describe("a vehicle that is gone", () => {
+  it.each(["sold", "traded", "totaled"])("is marked as %s today, as the location's calendar has it", async (word) => {
+    const sent = show([civic]);
+    await choose("2021 Honda Civic", `Mark as ${word}`);
+    const form = await dialog(`Mark as ${word}`);
+    await user.click(form.getByRole("button", { name: `Mark as ${word}` }));
+    await screen.findByRole("tab", { name: "Past 1" });
+    const base = { status: "current", soldDate: null };
+    expect(sent).toEqual([{ status: word, soldDate: "2026-11-21", base }]);
+  });
+
+  it("may come back", async () => {
+    const sent = show([accord]);
+    await user.click(await screen.findByRole("tab", { name: "Past 1" }));
+    await choose("2003 Honda Accord", "Mark as current");
+    await user.click((await dialog("Mark as current")).getByRole("button", { name: "Mark as current" }));
+    await screen.findByRole("tab", { name: "Current 1" });
+    expect(sent).toMatchObject([{ status: "current", soldDate: null }]);
+  });
+
+  it("was not sold tomorrow, and says when it could not be saved", async () => {
+    show([civic]);
+    api.answer(updateVehicle, new Refusal(500, "internal", "Something broke"));
+    await choose("2021 Honda Civic", "Mark as sold");
+    const form = await dialog("Mark as sold");
+    const day = form.getByLabelText<HTMLInputElement>("Sold on");
+    await user.clear(day);
+    await user.type(day, "2026-11-22");
+    await user.click(form.getByRole("button", { name: "Mark as sold" }));
+    expect(form.getByText("Must not be in the future")).toBeTruthy();
+    await user.clear(day);
+    await user.type(day, "2026-11-20");
+    await user.click(form.getByRole("button", { name: "Mark as sold" }));
+    expect(await form.findByText("Failed to save vehicle. Please try again.")).toBeTruthy();
+    expect(day.value).toBe("2026-11-20");
+  });
+
+  it("while the server cannot be reached is not saved yet", async () => {
+    show([civic]);
+    api.answer(updateVehicle, unreachable);
+    await choose("2021 Honda Civic", "Mark as sold");
+    await user.click((await dialog("Mark as sold")).getByRole("button", { name: "Mark as sold" }));
+    expect(await (await card("2021 Honda Civic")).findByText("Not saved yet")).toBeTruthy();
+    expect(screen.getByRole("tab", { name: "Current 1" })).toBeTruthy();
+  });
+});
+
+describe("deleting a vehicle", () => {
+  it("asks first", async () => {
+    show([civic]);
+    await choose("2021 Honda Civic", "Delete");
+    const question = await dialog("Delete vehicle");
+    expect(question.getByText("Are you sure you want to delete the 2021 Honda Civic?")).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    expect(await card("2021 Honda Civic")).toBeTruthy();
+    expect(api.requests.filter((request) => request.startsWith("DELETE"))).toEqual([]);
+    await choose("2021 Honda Civic", "Delete");
+    await user.click((await dialog("Delete vehicle")).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it.each([true, false])("that fails says so, out of reach: %s", async (isAway) => {
+    show([civic]);
+    api.answer(deleteVehicle, isAway ? unreachable : new Refusal(500, "internal", "Something broke"));
+    await choose("2021 Honda Civic", "Delete");
+    const question = await dialog("Delete vehicle");
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    expect(await question.findByText("Failed to delete vehicle. Please try again.")).toBeTruthy();
+    expect(await card("2021 Honda Civic")).toBeTruthy();
+  });
+});

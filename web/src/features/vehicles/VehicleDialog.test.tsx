@@ -1,0 +1,219 @@
+import { createVehicle, listCustomerVehicles, updateVehicle } from "@automotive-crm/contract/vehicles";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { accordVin, atGarage, buildVehicle, customer, dialog, showGarage } from "#testing/vehicles.tsx";
+
+const api = fakeApi();
+atGarage(api);
+
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+const form = () => within(screen.getByRole("dialog", { name: /^(Add|Edit) Vehicle$/ }));
+const field = (name: string) => form().getByRole<HTMLInputElement>("textbox", { name });
+const save = () => user.click(form().getByRole("button", { name: /^(Add Vehicle|Save|Saving...)$/ }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+async function open() {
+  showGarage({ opened: "new" });
+  await dialog("Add Vehicle");
+}
+
+async function typeCivic() {
+  await user.type(field("Year"), "2021");
+  await user.type(field("Make"), "Honda");
+  await user.type(field("Model"), "Civic");
+}
+
+describe("Add Vehicle", () => {
+  it("asks for year, make and model, and for nothing else", async () => {
+    await open();
+    expect(field("Mileage").value).toBe("0");
+    await save();
+    expect(await screen.findByText("Make is required")).toBeTruthy();
+    expect(screen.getByText("Model is required")).toBeTruthy();
+    expect(screen.getByText("Year is required")).toBeTruthy();
+    expect(document.activeElement).toBe(field("Year"));
+    expect(api.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+  });
+
+  it("sends what was typed, once, also by Ctrl-Enter pressed twice", async () => {
+    const sent: unknown[] = [];
+    let answer = () => {};
+    api.answer(createVehicle, ({ body }) => {
+      sent.push(body);
+      return new Promise((resolve) => (answer = () => resolve(buildVehicle())));
+    });
+    await open();
+    await typeCivic();
+    await user.clear(field("Mileage"));
+    await user.type(field("Mileage"), "45,000");
+    await user.keyboard("{Control>}{Enter}{Enter}{/Control}");
+    await save();
+    expect(sent).toMatchObject([
+      { customerId: customer.id, make: "Honda", model: "Civic", year: 2021, mileage: 45_000, status: "current" },
+    ]);
+    api.answer(listCustomerVehicles, [buildVehicle()]);
+    answer();
+    await isClosed();
+    expect(await screen.findByRole("article", { name: "2021 Honda Civic" })).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("asks for the day only where the vehicle is gone, which was today", async () => {
+    await open();
+    expect(screen.queryByLabelText("Sold on")).toBeNull();
+    await user.click(screen.getByRole("radio", { name: "Sold" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Sold on").value).toBe("2026-11-21");
+    await user.click(screen.getByRole("radio", { name: "Traded" }));
+    expect(screen.getByLabelText("Traded on")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "Current" }));
+    expect(screen.queryByLabelText("Traded on")).toBeNull();
+  });
+});
+
+describe("a VIN", () => {
+  it("is written in upper case and fills in what is empty", async () => {
+    await open();
+    await user.type(field("VIN"), accordVin.toLowerCase());
+    expect(field("VIN").value).toBe(accordVin);
+    expect([field("Year").value, field("Make").value, field("Model").value]).toEqual(["2003", "Honda", "Accord"]);
+    expect(screen.getByText("Filled in from the VIN: 2003 Honda Accord")).toBeTruthy();
+    await user.type(field("VIN"), "9");
+    expect(field("VIN").value).toBe(accordVin);
+  });
+
+  it("only offers to change what was typed", async () => {
+    await open();
+    await user.type(field("Make"), "Acura");
+    await user.type(field("VIN"), accordVin);
+    expect([field("Year").value, field("Make").value]).toEqual(["2003", "Acura"]);
+    expect(screen.getByText(/The VIN says Honda\./)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Read from VIN" }));
+    expect(field("Make").value).toBe("Honda");
+    expect(screen.queryByRole("button", { name: "Read from VIN" })).toBeNull();
+  });
+
+  it("with a wrong check digit is warned about and saved", async () => {
+    const sent: unknown[] = [];
+    api.answer(createVehicle, ({ body }) => {
+      sent.push(body);
+      return buildVehicle();
+    });
+    await open();
+    await typeCivic();
+    await user.type(field("VIN"), "1HGCM82633A004353");
+    expect(screen.getByText(/^The check digit does not fit/)).toBeTruthy();
+    await save();
+    await isClosed();
+    expect(sent).toMatchObject([{ vin: "1HGCM82633A004353" }]);
+  });
+
+  it("of another current vehicle is told on its field, and what was typed stays", async () => {
+    const fields = { vin: "is already the VIN of another current vehicle" };
+    const taken = new Refusal(409, "conflict", "Another current vehicle has this VIN", { fields });
+    api.answer(createVehicle, taken);
+    await open();
+    await typeCivic();
+    await user.type(field("VIN"), accordVin);
+    await save();
+    expect(await screen.findByText("Is already the VIN of another current vehicle")).toBeTruthy();
+    expect(screen.getByText(/^Failed to save vehicle. Please try again. Another current vehicle/)).toBeTruthy();
+    expect(field("Model").value).toBe("Civic");
+    expect(document.activeElement).toBe(field("VIN"));
+  });
+});
+
+describe("a vehicle that is not saved", () => {
+  it("because of the server says so and keeps what was typed", async () => {
+    api.answer(createVehicle, new Refusal(500, "internal", "Something broke"));
+    await open();
+    await typeCivic();
+    await save();
+    expect(await screen.findByText("Failed to save vehicle. Please try again.")).toBeTruthy();
+    expect(field("Model").value).toBe("Civic");
+  });
+
+  it("because the server cannot be reached waits in the garage and is delivered once it can", async () => {
+    let isAway = true;
+    let saves = 0;
+    api.answer(createVehicle, () => {
+      if (isAway) return unreachable;
+      saves += 1;
+      return buildVehicle();
+    });
+    await open();
+    await typeCivic();
+    await save();
+    await isClosed();
+    expect(await screen.findByText("Not saved yet")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "2021 Honda Civic" })).toBeTruthy();
+    isAway = false;
+    await user.click(screen.getByRole("button", { name: "Retry Vehicle 2021 Honda Civic" }));
+    await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
+    expect(saves).toBe(1);
+  });
+
+  it("is there again in the next form", async () => {
+    await open();
+    await typeCivic();
+    cleanup();
+    await open();
+    expect(field("Model").value).toBe("Civic");
+    expect(screen.getByText(/^Restored what you typed/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Discard what was restored" }));
+    expect(field("Model").value).toBe("");
+  });
+
+  it("is asked about before it is thrown away", async () => {
+    await open();
+    await typeCivic();
+    await user.click(form().getByRole("button", { name: "Cancel" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Discard" }));
+    await isClosed();
+    await user.click(screen.getByRole("button", { name: "Add Vehicle" }));
+    await dialog("Add Vehicle");
+    expect(field("Model").value).toBe("");
+  });
+});
+
+describe("Edit Vehicle", () => {
+  const vehicle = buildVehicle({ mileage: 45_000 });
+  const edit = async () => {
+    showGarage({ opened: vehicle });
+    await dialog("Edit Vehicle");
+  };
+
+  it("notes a mileage below the last one and saves it, with what the fields held before", async () => {
+    const sent: unknown[] = [];
+    api.answer(updateVehicle, ({ body }) => {
+      sent.push(body);
+      return vehicle;
+    });
+    await edit();
+    await user.clear(field("Mileage"));
+    await user.type(field("Mileage"), "44000");
+    expect(screen.getByText("Lower than the 45,000 before")).toBeTruthy();
+    await save();
+    await isClosed();
+    expect(sent).toMatchObject([{ mileage: 44_000, make: "Honda", base: { mileage: 45_000, make: "Honda" } }]);
+  });
+
+  it("shows both values of what somebody else changed too", async () => {
+    const bodies: unknown[] = [];
+    api.answer(updateVehicle, ({ body }) => {
+      bodies.push(body);
+      const conflicts = { mileage: { theirs: 46_000, yours: 47_000 } };
+      return bodies.length === 1 ? new Refusal(409, "edit_conflict", "Both", { conflicts }) : vehicle;
+    });
+    await edit();
+    await user.clear(field("Mileage"));
+    await user.type(field("Mileage"), "47000");
+    await save();
+    const question = await dialog("Somebody else changed this too");
+    expect(question.getByText("46,000")).toBeTruthy();
+    await user.click(question.getByRole("button", { name: "Save" }));
+    await isClosed();
+    expect(bodies[1]).toMatchObject({ mileage: 47_000, base: { mileage: 46_000 } });
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { periodText } from "./OwnershipHistory.tsx";
+import { readVin, vinWarning } from "./read-vin.ts";
+import { checkVehicle, fieldsToSend, newVehicleValues, typedVin, valuesOfBody } from "./vehicle-form.ts";
+
+const now = new Date("2026-11-22T04:30:00Z");
+const complete = { ...newVehicleValues, make: "Honda", model: "Civic", year: "2021" };
+const check = (changes: Partial<typeof complete>, timeZone = "America/New_York") =>
+  checkVehicle({ ...complete, ...changes }, { timeZone, now });
+
+describe("what is wrong with a vehicle", () => {
+  it.each([
+    ["make", "Make is required"],
+    ["model", "Model is required"],
+    ["year", "Year is required"],
+  ])("is that its %s is missing", (field, message) => {
+    expect(check({ [field]: " " })).toEqual({ [field]: message });
+  });
+
+  it.each([
+    ["1899", "Must be 1900 or later"],
+    ["1900", undefined],
+    ["2027", undefined],
+    ["2028", "Must be at most 2027"],
+    ["20x1", "Must be a number"],
+    ["2021.5", "Must be a whole number"],
+  ])("is a year like %s", (year, message) => expect(check({ year }).year).toBe(message));
+
+  it.each([
+    ["0", undefined],
+    ["45,000", undefined],
+    ["", undefined],
+    ["-1", "Must be at least 0"],
+    ["12.5", "Must be a whole number"],
+    ["many", "Must be a number"],
+  ])("is a mileage like %j", (mileage, message) => expect(check({ mileage }).mileage).toBe(message));
+
+  it("is a letter that no VIN has; a doubtful check digit or length is not", () => {
+    expect(check({ vin: "1HGCM82633A00435O" }).vin).toBe("May have digits and letters other than I, O and Q");
+    expect(check({ vin: "1HGCM82633A004353" })).toEqual({});
+    expect(check({ vin: "ABC123" })).toEqual({});
+  });
+
+  it.each([
+    ["America/New_York", "2026-11-22", "Must not be in the future"],
+    ["America/New_York", "2026-11-21", undefined],
+    ["Europe/Berlin", "2026-11-22", undefined],
+    ["Pacific/Honolulu", "2026-11-22", "Must not be in the future"],
+  ])("is a day that has not come in %s: %s", (timeZone, day, message) => {
+    expect(check({ lastService: day }, timeZone).lastService).toBe(message);
+    expect(check({ status: "sold", soldDate: day }, timeZone).soldDate).toBe(message);
+  });
+});
+
+describe("what is sent of a vehicle", () => {
+  it("has no day of sale while it is current, and nothing where nothing was typed", () => {
+    expect(fieldsToSend({ ...complete, soldDate: "2026-11-03", mileage: "45,000", vin: "" })).toEqual({
+      make: "Honda",
+      model: "Civic",
+      year: 2021,
+      vin: null,
+      color: null,
+      mileage: 45_000,
+      status: "current",
+      notes: null,
+      lastService: null,
+      soldDate: null,
+    });
+    expect(fieldsToSend({ ...complete, status: "traded", soldDate: "2026-11-03" }).soldDate).toBe("2026-11-03");
+  });
+
+  it("can be shown in the form again", () => {
+    const typed = { ...complete, color: "Blue", status: "sold" as const, soldDate: "2026-11-03" };
+    expect(valuesOfBody(fieldsToSend(typed))).toEqual(typed);
+    expect(valuesOfBody({ status: "sold" })).toBeUndefined();
+  });
+});
+
+describe("a VIN", () => {
+  it("is upper case, without what papers put between its parts, and at most 17 characters", () => {
+    expect(typedVin("1hg cm826-33a004352")).toBe("1HGCM82633A004352");
+    expect(typedVin("1hgcm82633a004352xyz")).toBe("1HGCM82633A004352");
+  });
+
+  it("fills in what is empty and only offers what stands there already", () => {
+    const vin = "1HGCM82633A004352";
+    expect(readVin({ ...newVehicleValues, vin }, now)).toEqual({
+      filled: { year: "2003", make: "Honda", model: "Accord" },
+      offered: {},
+    });
+    expect(readVin({ ...newVehicleValues, vin, year: "2004", make: "honda" }, now)).toEqual({
+      filled: { model: "Accord" },
+      offered: { year: "2003" },
+    });
+  });
+
+  it("that is doubtful is warned about", () => {
+    expect(vinWarning("")).toBeNull();
+    expect(vinWarning("1HGCM82633A004352")).toBeNull();
+    expect(vinWarning("1HGCM82633A004353")).toMatch(/^The check digit does not fit/);
+    expect(vinWarning("1HGCM8263")).toMatch(/^9 of 17 characters/);
+  });
+});
+
+describe("how long somebody had a vehicle", () => {
+  it.each([
+    ["since a day", "2024-03-03T18:00:00Z", null, "Owned since 3 Mar 2024"],
+    ["to the end of a day", "2022-03-03T18:00:00Z", "2026-11-04T05:00:00Z", "3 Mar 2022 to 3 Nov 2026"],
+    ["to a moment", "2022-03-03T18:00:00Z", "2026-11-04T15:00:00Z", "3 Mar 2022 to 4 Nov 2026"],
+    ["for no time", "2022-03-03T05:00:00Z", "2022-03-03T05:00:00Z", "3 Mar 2022 to 3 Mar 2022"],
+  ])("%s", (_what, from, until, text) => expect(periodText(from, until, "America/New_York")).toBe(text));
+});
