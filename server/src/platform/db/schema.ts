@@ -1,5 +1,6 @@
 import type { PermissionsOverride } from "@automotive-crm/contract/user-locations";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ActivitiesTable, AppointmentsTable, TasksTable } from "./schema-of-work.ts";
 
 /** The tables as Kysely sees them. Instants and days arrive as ISO texts (see pool.ts), never as Date. */
 
@@ -194,89 +195,6 @@ interface VehicleOwnersTable {
   customer_id: string;
   from_at: string;
   until_at: string | null;
-}
-
-interface TasksTable {
-  organization_id: string;
-  id: string;
-  customer_id: string;
-  location_id: string | null;
-  title: string;
-  description: string | null;
-  notes: string | null;
-  contact_type: Generated<string>;
-  priority: Generated<string>;
-  status: Generated<string>;
-  due_on: string;
-  due_time: string | null;
-  assigned_to: string | null;
-  /** PostgreSQL's numeric, which arrives as text. */
-  estimated_hours: ColumnType<string, number | undefined, number>;
-  tags: Generated<string[]>;
-  source: Generated<string>;
-  is_from_assistant: Generated<boolean>;
-  completed_at: string | null;
-  completed_by: string | null;
-  created_by: string | null;
-  updated_by: string | null;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-}
-
-interface AppointmentsTable {
-  organization_id: string;
-  id: string;
-  customer_id: string;
-  location_id: string | null;
-  appointment_on: string;
-  appointment_time: string;
-  duration_minutes: number;
-  starts_at: string;
-  ends_at: string;
-  type: string;
-  advisor_id: string | null;
-  team: string | null;
-  vehicle_id: string | null;
-  notes: string | null;
-  priority: Generated<string>;
-  status: Generated<string>;
-  contact_method: Generated<string>;
-  reminder_enabled: Generated<boolean>;
-  reminder_hours: Generated<number>;
-  source: Generated<string>;
-  call_sid: string | null;
-  shown_at: string | null;
-  is_overlapping: Generated<boolean>;
-  created_by: string | null;
-  updated_by: string | null;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-}
-
-type Extra = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
-
-interface ActivitiesTable {
-  organization_id: string;
-  id: string;
-  customer_id: string;
-  location_id: string | null;
-  type: string;
-  category: string;
-  title: string;
-  description: Generated<string>;
-  icon: Generated<string>;
-  occurred_at: string;
-  task_id: string | null;
-  appointment_id: string | null;
-  call_data: Extra;
-  appointment_data: Extra;
-  created_by: string | null;
-  created_at: Generated<string>;
-  edited_at: string | null;
-  deleted_at: string | null;
-  version: Generated<number>;
 }
 
 interface AuditEventsTable {
