@@ -5,27 +5,43 @@ const entries = 5_000;
 
 interface Whose {
   organizationId: string;
+  customerId: string;
+  /** Who wrote it all. */
   personId: string;
 }
 
-/**
- * The customer of the stock whose timeline is long: notes, calls, messages, visits and tasks, with texts as people write them, and
- * as many events in the log. Written when they are missing.
- */
-export async function openLongTimeline(owner: pg.Client, { organizationId, personId }: Whose): Promise<string> {
-  const customerId = await findCustomer(owner, organizationId);
+/** The customer of the stock whose timeline is long. What is missing of it is written. */
+export async function openLongTimeline(owner: pg.Client, whose: Omit<Whose, "customerId">): Promise<string> {
+  const customerId = await findCustomer(owner, whose.organizationId);
   if ((await countOf(owner, "activities", customerId)) === 0) {
-    await owner.query(tasks, [organizationId, customerId, personId]);
-    await owner.query(activities, [organizationId, customerId, personId]);
-    await owner.query(others, [organizationId, customerId, personId]);
+    await writeEntries(owner, { ...whose, customerId });
+    await owner.query(others, valuesOf({ ...whose, customerId }));
   }
   // Emptied with what other runs leave behind.
-  if ((await countOf(owner, "audit_events", customerId)) < entries) {
-    await owner.query(events, [organizationId, customerId, personId]);
-    await owner.query("vacuum (analyze) activities, audit_events, tasks");
-  }
+  if ((await countOf(owner, "audit_events", customerId)) < entries) await writeLog(owner, { ...whose, customerId });
   return customerId;
 }
+
+/**
+ * Gives a customer a long timeline: notes, calls, messages, visits and tasks, with texts as people write them, and as many events in
+ * the log.
+ */
+export async function writeLongTimeline(owner: pg.Client, whose: Whose): Promise<void> {
+  await writeEntries(owner, whose);
+  await writeLog(owner, whose);
+}
+
+async function writeEntries(owner: pg.Client, whose: Whose): Promise<void> {
+  await owner.query(tasks, valuesOf(whose));
+  await owner.query(activities, valuesOf(whose));
+}
+
+async function writeLog(owner: pg.Client, whose: Whose): Promise<void> {
+  await owner.query(events, valuesOf(whose));
+  await owner.query("vacuum (analyze) activities, audit_events, tasks");
+}
+
+const valuesOf = ({ organizationId, customerId, personId }: Whose) => [organizationId, customerId, personId];
 
 /** The same one in every run, with a location: the zone of the tasks is that of the place. */
 async function findCustomer(owner: pg.Client, organizationId: string): Promise<string> {

@@ -42,12 +42,26 @@ export const test = base.extend<Fixtures>({
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Demands WCAG 2.2 AA of what is on the screen now, as far as a machine can tell. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+export const expectAccessible = (page: Page) => expectNothingFound(page, new AxeBuilder({ page }).withTags(wcag));
+
+export const themes = ["dark", "light", "business", "corporate", "synthwave", "cyberpunk", "automotive"] as const;
+
+/** Demands of what is on the screen that it can be read in every theme. */
+export async function expectReadableInAllThemes(page: Page): Promise<void> {
+  // Without transitions, which would be caught between two themes.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const theme of themes) {
+    await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
+    await expectNothingFound(page, new AxeBuilder({ page }).withRules("color-contrast"), theme);
+  }
+}
+
+async function expectNothingFound(page: Page, axe: AxeBuilder, theme = "the chosen theme"): Promise<void> {
+  const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`),
   );
-  expect(found, `${page.url()} is accessible`).toEqual([]);
+  expect(found, `${page.url()} is accessible in ${theme}`).toEqual([]);
 }
 
 /** Prints something measured, between the lines of the reporter. */

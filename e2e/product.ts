@@ -12,6 +12,7 @@ const secondsToStop = 25;
 
 export interface StartedProduct {
   url: string;
+  dataDirectory: string;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
   /** Ends it as an outage would; what is answered starts it again with the same data. */
@@ -29,8 +30,8 @@ export async function startProduct(port: number, settings: Record<string, string
   const dataFolder = mkdtempSync(path.join(tmpdir(), "crm-e2e-"));
   // Under root PostgreSQL runs as nobody, who must be able to pass through.
   chmodSync(dataFolder, 0o755);
-  const start = () =>
-    launchUntilReady({ ...settings, PORT: String(port), CRM_DATA_DIR: path.join(dataFolder, "data") });
+  const dataDirectory = path.join(dataFolder, "data");
+  const start = () => launchUntilReady({ ...settings, PORT: String(port), CRM_DATA_DIR: dataDirectory });
   const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
   let child = await start().catch((error: unknown) => {
     removeData();
@@ -38,6 +39,7 @@ export async function startProduct(port: number, settings: Record<string, string
   });
   return {
     url: urlOf(port),
+    dataDirectory,
     async stop() {
       await end(child);
       removeData();

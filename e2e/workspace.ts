@@ -1,5 +1,6 @@
 import { ActivityPageSchema, type ActivityFilter } from "@automotive-crm/contract/activities";
 import { CustomerSchema, type Customer } from "@automotive-crm/contract/customers";
+import { getMe } from "@automotive-crm/contract/identity";
 import { listLocations } from "@automotive-crm/contract/locations";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks";
 import type { Page } from "@playwright/test";
@@ -28,9 +29,17 @@ export async function apiOf(page: Page) {
       const locationAssociations = location ? [{ locationId: location.locationId }] : [];
       return CustomerSchema.parse(await send("POST", "/api/customers", { ...customer, locationAssociations }));
     },
+    personId: async () => getMe.response?.parse(await read("/api/me")).user.id ?? "",
     addNote: (customerId: string, description: string) =>
       send("POST", "/api/activities", { customerId, type: "note", description }),
-    change: (customerId: string, changes: object) => send("PUT", `/api/customers/${customerId}`, changes),
+    addTask: (customerId: string, title: string) =>
+      send("POST", "/api/tasks", {
+        customerId,
+        title,
+        dueDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      }),
+    addVehicle: (customerId: string, status: "current" | "sold") =>
+      send("POST", "/api/vehicles", { customerId, year: 2021, make: "Honda", model: "Accord", status }),
     customer: async (customerId: string) => CustomerSchema.parse(await read(`/api/customers/${customerId}`)),
     timeline: async (customerId: string, filter: ActivityFilter = "all") =>
       ActivityPageSchema.parse(await read(`/api/activities/customer/${customerId}?filter=${filter}`)),

@@ -1,0 +1,14 @@
+/** `long-timeline-command.ts <data directory> <organization> <customer> <person>`: a long timeline in a product that runs. */
+import { startEmbeddedPostgres } from "@automotive-crm/server/src/platform/db/embedded/embedded-postgres.ts";
+import { embeddedDatabase } from "@automotive-crm/server/src/platform/db/open-database.ts";
+import { connectAsOwner } from "@automotive-crm/server/src/platform/db/pool.ts";
+import { writeLongTimeline } from "./long-timeline.ts";
+
+const [dataDirectory = "", organizationId = "", customerId = "", personId = ""] = process.argv.slice(2);
+
+// Shares the PostgreSQL that runs there, which goes on when this is done.
+const postgres = await startEmbeddedPostgres({ dataDirectory });
+const owner = await connectAsOwner(postgres.connection(embeddedDatabase));
+await writeLongTimeline(owner, { organizationId, customerId, personId });
+await owner.end();
+await postgres.stop();
