@@ -47,6 +47,7 @@ export function Timeline({ filter, timeline }: TimelineProps) {
         hasMore={listed.size > 0}
         hasOlder={timeline.hasNextPage}
         isLoadingOlder={timeline.isFetchingNextPage}
+        readAt={timeline.dataUpdatedAt}
         olderError={isFetchNextPageError ? error : null}
         onOlder={() => void fetchNextPage()}
       />

@@ -14,6 +14,8 @@ interface TimelineListProps {
   pages: readonly ActivityPage[];
   hasOlder: boolean;
   isLoadingOlder: boolean;
+  /** When any of it was last read. */
+  readAt: number;
   /** Why older entries could not be loaded. */
   olderError: Error | null;
   /** Something of this filter is shown already, beside the timeline. */
@@ -23,10 +25,11 @@ interface TimelineListProps {
 
 /** The loaded entries, and the way to the older ones: by scrolling near the end, or by the button. */
 export function TimelineList(props: TimelineListProps) {
-  const { filter, pages, hasOlder, isLoadingOlder, olderError, hasMore, onOlder } = props;
+  const { filter, pages, hasOlder, isLoadingOlder, readAt, olderError, hasMore, onOlder } = props;
   const { timeZone } = useTimelineContext();
   const today = useToday();
-  const end = useNearEnd(hasOlder && !isLoadingOlder && olderError === null, onOlder);
+  const mayLoad = hasOlder && !isLoadingOlder && olderError === null;
+  const end = useNearEnd(mayLoad ? `${pages.length} ${readAt}` : null, onOlder);
   const days = useMemo(() => lastDays(pages, timeZone), [pages, timeZone]);
   if (pages.every(({ activities }) => activities.length === 0) && !hasOlder) {
     return hasMore ? null : <p className="py-10 text-center text-quiet">{emptyText(filter)}</p>;
