@@ -1,5 +1,5 @@
 import { withoutUntouched } from "@automotive-crm/contract/conflicts";
-import { CustomerChangesSchema } from "@automotive-crm/contract/customers";
+import { CustomerChangesSchema, sealedFields } from "@automotive-crm/contract/customers";
 import type { Customer, CustomerChanges } from "@automotive-crm/contract/customers";
 import { formatPhone, nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
 import { z } from "zod";
@@ -48,6 +48,17 @@ const insideSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 const sealed = "••••••••";
+
+/**
+ * The edit as it is sent. A mask says nothing of what a sealed field held: who has chosen between two masks has been told, and their
+ * value counts.
+ */
+export function withoutMasks(body: ChangesBody): ChangesBody {
+  const isMask = (field: string, value: unknown) =>
+    sealedFields.some((name) => name === field) && typeof value === "string" && value.includes("•");
+  const base = Object.entries(body.base ?? {}).filter(([field, value]) => !isMask(field, value));
+  return body.base ? { ...body, base: Object.fromEntries(base) } : body;
+}
 
 /** A customer as they will be once an edit is saved. What cannot be read of it changes nothing. */
 export function withEdit(customer: Customer, body: unknown, placeOf: PlaceOf): Customer {

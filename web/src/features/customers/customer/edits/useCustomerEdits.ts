@@ -8,7 +8,7 @@ import type { WaitingWork } from "#lib/outbox.ts";
 import { useConflict } from "#lib/useConflict.ts";
 import { useWorkplace } from "#lib/workplace.ts";
 import { customerQuery, customersKey } from "#features/customers/customers.queries.ts";
-import { editedFields, fieldLabels, shownValue, whatOf, withEdit } from "./customer-edits.ts";
+import { editedFields, fieldLabels, shownValue, whatOf, withEdit, withoutMasks } from "./customer-edits.ts";
 import type { ChangesBody, EditedField, PlaceOf } from "./customer-edits.ts";
 
 /** Until the server has said yes: on its way, or waiting for the server to be reached. */
@@ -32,7 +32,11 @@ export function useCustomerEdits(customer: Customer, organizationId: string) {
     show: (field, value) => shownValue(field, value, placeOf),
     save: async (body) => {
       const about = { customerId: customer.id, organizationId: customer.organizationId, what: whatOf(body) };
-      const outcome = await submit(updateCustomer, { params: { customerId: customer.id }, body }, about);
+      const outcome = await submit(
+        updateCustomer,
+        { params: { customerId: customer.id }, body: withoutMasks(body) },
+        about,
+      );
       if (outcome.state === "saved") await showSaved(outcome.answer);
       return outcome.state;
     },

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { associate, airport, buildCustomer, downtown } from "#testing/customers-pages.tsx";
+import { checkChanges, shownValue, whatOf, withEdit, withoutMasks } from "./customer-edits.ts";
+
+const nowhere = () => undefined;
+
+describe("an edit of a customer", () => {
+  it("shows as it will be saved", () => {
+    const ada = buildCustomer({ notes: "Likes blue", dateOfBirthMasked: "••••-••-••" });
+    const shown = withEdit(
+      ada,
+      { notes: null, city: " Newark ", dateOfBirth: null, driverLicense: "D1", base: { notes: "Likes blue" } },
+      nowhere,
+    );
+    expect(shown).toMatchObject({
+      notes: null,
+      city: "Newark",
+      dateOfBirthMasked: null,
+      driverLicenseMasked: "••••••••",
+    });
+    expect(shown.phones).toBe(ada.phones);
+    expect(JSON.stringify(shown)).not.toContain("D1");
+  });
+
+  it("changes nothing when it cannot be read", () => {
+    const ada = buildCustomer();
+    expect(withEdit(ada, { status: "gone" }, nowhere)).toBe(ada);
+    expect(withEdit(ada, null, nowhere)).toBe(ada);
+  });
+
+  it("shows new locations by the names that are known", () => {
+    const place = associate(airport, false).location;
+    const shown = withEdit(
+      buildCustomer(),
+      {
+        locationAssociations: [
+          { locationId: downtown.locationId },
+          { locationId: airport.locationId, isPrimary: true },
+        ],
+      },
+      (id) => (id === airport.locationId ? place : undefined),
+    );
+    expect(shown.locationAssociations.map(({ location, isPrimary }) => [location.name, isPrimary])).toEqual([
+      ["Downtown", false],
+      ["Airport", true],
+    ]);
+  });
+
+  it("is named after its fields", () => {
+    expect(whatOf({ phones: [], base: {} })).toBe("Phone numbers");
+    expect(whatOf({ city: "Newark", zipCode: "07102" })).toBe("City, ZIP code");
+  });
+
+  it("is checked by the server's rules, each message at its field", () => {
+    expect(checkChanges({ firstName: " ", city: "<b>" })).toEqual({
+      firstName: "First name is required",
+      city: "Must not contain < or >",
+    });
+  });
+
+  it("does not send masks as what a sealed field held", () => {
+    const body = { driverLicense: "D1", notes: "x", base: { driverLicense: "••••••••", notes: "•" } };
+    expect(withoutMasks(body)).toEqual({ driverLicense: "D1", notes: "x", base: { notes: "•" } });
+  });
+
+  it("is shown in words where two are compared", () => {
+    const phones = [
+      { number: "2015550123", extension: "5", isPrimary: true },
+      { number: "9735550188 x7", isPrimary: false },
+    ];
+    expect(shownValue("phones", phones, nowhere)).toBe("(201) 555-0123 ext 5 (primary)\n(973) 555-0188 ext 7");
+    expect(shownValue("status", "prospect", nowhere)).toBe("Prospect");
+    expect(shownValue("doNotCall", true, nowhere)).toBe("Yes");
+    expect(shownValue("notes", null, nowhere)).toBe("");
+  });
+});
