@@ -120,7 +120,7 @@ describe("a VIN", () => {
     expect(await screen.findByText("Is already the VIN of another current vehicle")).toBeTruthy();
     expect(screen.getByText(/^Failed to save vehicle. Please try again. Another current vehicle/)).toBeTruthy();
     expect(field("Model").value).toBe("Civic");
-    expect(document.activeElement).toBe(field("VIN"));
+    await waitFor(() => expect(document.activeElement).toBe(field("VIN")));
   });
 });
 
