@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { dayAfter, instantOf, isOverdue, wallTimeOf, type TaskStatus } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
-import { Check } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { useRef } from "react";
 import { useNow } from "#lib/useNow.ts";
 import { useSession } from "#lib/session-store.ts";
@@ -39,6 +39,7 @@ export function TaskRow({ task, customer, mayEdit, onEdit, isCompact = false }: 
   };
   return (
     <div ref={row} data-task-row className={`task-row ${isLate ? "task-row-late" : ""}`}>
+      {mayEdit && isDone && <DoneMark status={status} />}
       {mayEdit && !isDone && (
         <IconButton
           label={`Complete task: ${task.title}`}
@@ -68,6 +69,16 @@ export function TaskRow({ task, customer, mayEdit, onEdit, isCompact = false }: 
       </div>
       {mayEdit && <TaskMenu title={task.title} status={status} onChange={changeTo} onEdit={() => onEdit(task)} />}
     </div>
+  );
+}
+
+/** In the button's place, so that nothing moves. The badge says it in a word. */
+function DoneMark({ status }: { status: TaskStatus }) {
+  const Icon = status === "completed" ? Check : X;
+  return (
+    <span aria-hidden className="task-done">
+      <Icon size={15} />
+    </span>
   );
 }
 
