@@ -40,9 +40,11 @@ export function isNothingNew(before: Customer, fields: Fields): boolean {
 }
 
 /** Whether every field comes with what it was changed from: one that does not could take somebody else's change back unseen. */
-export const canBeMerged = ({ base, version: _, ...fields }: CustomerChanges): boolean =>
-  base !== undefined &&
-  Object.entries(fields).every(([field, value]) => value === undefined || Object.hasOwn(base, field));
+export function canBeMerged(asked: CustomerChanges): boolean {
+  const { base, version: _, ...fields } = asked;
+  const changed = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return base !== undefined && changed.every(([field]) => Object.hasOwn(base, field));
+}
 
 /** An answer about a conflict has no birth date and no licence number in it. */
 const withoutSecrets = (conflicts: Record<string, FieldConflict>): Record<string, FieldConflict> =>

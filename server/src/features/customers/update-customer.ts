@@ -70,9 +70,14 @@ export async function updateCustomer(
 /** Phones and e-mails as people know them: a list that is sent anew may get other ids, which is no change. */
 const toldOf = (customer: Customer) => ({
   ...customer,
-  phones: customer.phones.map(({ id: _, ...phone }) => phone),
-  emails: customer.emails.map(({ id: _, ...email }) => email),
+  phones: customer.phones.map(withoutId),
+  emails: customer.emails.map(withoutId),
 });
+
+function withoutId<T extends { id: string }>(item: T): Omit<T, "id"> {
+  const { id: _, ...rest } = item;
+  return rest;
+}
 
 /** The customer, locked; it must still be the version that was edited, unless all that is sent can be merged. */
 async function getUnchanged(

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { addCustomer, newEntry, scene, setScene, test, timeline, write } from "./activities.fixture.ts";
+
+setScene();
+
+interface Entry {
+  title: string;
+  description: string;
+  author: { id: string } | null;
+  changes: Record<string, { old?: unknown; new?: unknown }> | null;
+}
+
+describe("the log", () => {
+  const logOf = async (customerId: string): Promise<Entry[]> => (await timeline(customerId, "?filter=logs")).activities;
+
+  it("tells in words who changed what, from what, to what", async () => {
+    const customerId = await addCustomer([scene.downtown], "Logged");
+    const put = (changes: object) => test.as(scene.admin).put(`/api/customers/${customerId}`, changes);
+    await put({ phone: "3055550142" });
+    await put({ status: "prospect", city: "Newark", doNotCall: true });
+    const [many, phone, added] = await logOf(customerId);
+    expect(added).toMatchObject({ type: "log", title: "Customer added", description: "Name: Ada Logged" });
+    expect(phone).toMatchObject({
+      title: "Phone changed",
+      description: "Phone: (201) 555-0142 → (305) 555-0142",
+      changes: { Phone: { old: "(201) 555-0142", new: "(305) 555-0142" } },
+      author: { id: scene.admin.personId },
+      isOwn: false,
+    });
+    expect(many).toMatchObject({ title: "Customer changed" });
+    expect(many?.changes).toMatchObject({
+      Status: { old: "active", new: "prospect" },
+      City: { old: null, new: "Newark" },
+      "Do not call": { old: "no", new: "yes" },
+    });
+  });
+
+  it("tells of tasks and entries too, by their titles", async () => {
+    const customerId = await addCustomer([scene.downtown], "Busy");
+    const { body: task } = await test
+      .as(scene.salesRep)
+      .post("/api/tasks", { customerId, title: "Order mats", dueDate: "2026-03-11" });
+    await test.as(scene.salesRep).put(`/api/tasks/${task.id}`, { status: "completed" });
+    const { id } = await write({ customer_id: customerId, type: "call", description: "No answer" });
+    await test.as(scene.salesRep).put(`/api/activities/${id}`, { description: "Reached her" });
+    await test.as(scene.moderator).delete(`/api/activities/${id}`);
+    const told = (await logOf(customerId)).map((entry) => `${entry.title}: ${entry.description}`);
+    expect(told).toEqual([
+      "Entry deleted: Call — Description: Reached her",
+      "Entry changed: Call — Description: No answer → Reached her",
+      "Entry written: Call",
+      "Task completed: Order mats — Status: pending → completed",
+      expect.stringMatching(/^Task created: Order mats — Due date: 2026-03-11; Assigned to: Pat Person\d+$/),
+      "Customer added: Name: Ada Busy",
+    ]);
+  });
+
+  it("never shows what is sealed, not even if an event held it", async () => {
+    const customerId = await addCustomer([scene.downtown], "Sealed");
+    const put = (changes: object) => test.as(scene.admin).put(`/api/customers/${customerId}`, changes);
+    await put({ driverLicense: "D12345678" });
+    await put({ dateOfBirth: "1985-04-30", driverLicense: null });
+    await test.look(
+      `insert into audit_events (organization_id, id, entity, entity_id, customer_id, action, changes, actor_id)
+       values ($1, gen_random_uuid(), 'customer', $2, $2, 'customer.imported', '{"driverLicense": {"old": "D12345678", "new": null}}', null)`,
+      [scene.organizationId, customerId],
+    );
+    const page = await timeline(customerId, "?filter=logs");
+    expect(JSON.stringify(page)).not.toMatch(/1985|D12345678/);
+    expect(page.activities[0]).toMatchObject({ title: "Customer imported", author: null });
+    expect(page.activities[1].changes).toMatchObject({
+      "Date of birth": { new: "set" },
+      "Driver license": { new: "cleared" },
+    });
+  });
+
+  it("tells of vehicles, of sealed fields that were read and of numbers that are not to be called", async () => {
+    const customerId = await addCustomer([scene.downtown], "Driver");
+    const as = test.as(scene.salesRep);
+    await as.put(`/api/customers/${customerId}`, { dateOfBirth: "1985-04-30" });
+    await as.post("/api/vehicles", { customerId, make: "Honda", model: "Civic", year: 2021 });
+    await as.post(`/api/customers/${customerId}/reveal`, { field: "dateOfBirth" });
+    expect((await logOf(customerId)).slice(0, 2).map((entry) => `${entry.title}: ${entry.description}`)).toEqual([
+      "Sealed field read: Date of birth: revealed",
+      "Vehicle added: 2021 Honda Civic",
+    ]);
+  });
+
+  it("tells what changed of a phone or an e-mail whose number or address stays", async () => {
+    const customerId = await addCustomer([scene.downtown], "Detailed");
+    const path = `/api/customers/${customerId}`;
+    const [phone] = (await test.as(scene.admin).get(path)).body.phones;
+    const put = (phones: object[]) => test.as(scene.admin).put(path, { phones });
+    await put([{ id: phone.id, number: phone.number, type: "work" }]);
+    await put([{ id: phone.id, number: phone.number, type: "work", doNotCall: true }]);
+    await put([{ id: phone.id, number: `${phone.number} x12`, type: "work" }]);
+    const [extended, unwanted, , typed] = await logOf(customerId);
+    expect(typed?.description).toBe("Phone: (201) 555-0142 (mobile, primary) → (201) 555-0142 (work, primary)");
+    expect(unwanted?.changes).toEqual({
+      Phone: { old: "(201) 555-0142 (work, primary)", new: "(201) 555-0142 (work, primary, do not call)" },
+    });
+    expect(extended?.description).toBe("Phone: (201) 555-0142 → (201) 555-0142 x12");
+  });
+
+  it("tells whose a vehicle became without anybody's id", async () => {
+    const customerId = await addCustomer([scene.downtown], "Seller");
+    const buyerId = await addCustomer([scene.downtown], "Buyer");
+    const vehicle = { customerId, make: "Honda", model: "Civic", year: 2021 };
+    const { body } = await test.as(scene.salesRep).post("/api/vehicles", vehicle);
+    await test.as(scene.salesRep).put(`/api/vehicles/${body.id}`, { customerId: buyerId });
+    const told = [...(await logOf(customerId)).slice(0, 1), ...(await logOf(buyerId)).slice(0, 1)];
+    expect(told.map((entry) => entry.title)).toEqual([
+      "Vehicle moved to another customer",
+      "Vehicle came from another customer",
+    ]);
+    expect(JSON.stringify(told.map(({ description, changes }) => [description, changes]))).not.toContain(buyerId);
+  });
+
+  it("belongs to one customer", async () => {
+    const [one, other] = [await addCustomer(), await addCustomer()];
+    await test.as(scene.salesRep).post("/api/activities", newEntry({ customer_id: one }));
+    expect(await logOf(one)).toHaveLength(2);
+    expect(await logOf(other)).toHaveLength(1);
+  });
+});
