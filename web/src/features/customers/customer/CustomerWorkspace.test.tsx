@@ -1,4 +1,4 @@
-import { updateCustomer } from "@automotive-crm/contract/customers";
+import { followCustomer, updateCustomer } from "@automotive-crm/contract/customers";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -74,6 +74,15 @@ describe("what is planned", () => {
 });
 
 describe("live events", () => {
+  it("that came before the line stood are not missed", async () => {
+    api.answer(followCustomer, new Refusal(503, "unavailable", "Starting"));
+    open();
+    await screen.findByText("Likes blue");
+    change({ notes: "Likes red" });
+    api.stream(followCustomer);
+    await screen.findByText("Likes red");
+  });
+
   it("show what others changed", async () => {
     open();
     await screen.findByText("Likes blue");

@@ -8,6 +8,8 @@ import { customersKey } from "#features/customers/customers.queries.ts";
 
 const features = { activity: "activities", task: "tasks", appointment: "appointments", vehicle: "vehicles" } as const;
 
+const atOnceMs = 1_000;
+
 /** The keys of what an event changes. Every change also leaves its mark in the timeline. */
 export function keysOf(kind: Exclude<CustomerEvent["kind"], "all">, organizationId: string, customerId: string) {
   const timeline = [features.activity, organizationId, customerId];
@@ -24,14 +26,15 @@ export function useCustomerEvents(organizationId: string, customerId: string): v
   useEffect(() => {
     let line: AbortController | undefined;
     let hasOpened = false;
+    const shownAt = performance.now();
     const open = () => {
       line = new AbortController();
       void follow(followCustomer, {
         params: { customerId },
         signal: line.signal,
         onOpen: () => {
-          // The first time the page has just read, or is reading.
-          if (hasOpened) void readAgain(customerId);
+          // A line that opens at once opens while the page is still reading for the first time.
+          if (hasOpened || performance.now() - shownAt > atOnceMs) void readAgain(customerId);
           hasOpened = true;
         },
         onEvent: ({ kind }) => {
