@@ -50,6 +50,7 @@ export function WaitingTaskRow({ waiting, customer }: WaitingTaskRowProps) {
           contactType={contactType}
           priority={priority}
           assignee={null}
+          isCompact
         />
         <NotSavedYet
           what={`Task ${title}`}
