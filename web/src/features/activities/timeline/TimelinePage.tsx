@@ -2,6 +2,7 @@ import type { Activity } from "@automotive-crm/contract/activities";
 import { memo, useMemo } from "react";
 import { ActivityEntry } from "./ActivityEntry.tsx";
 import { dayHeading, groupByDay } from "./day-groups.ts";
+import { useNearScreen } from "./useNearScreen.ts";
 import { useTimelineContext } from "./timeline-context.ts";
 
 interface TimelinePageProps {
@@ -11,14 +12,14 @@ interface TimelinePageProps {
   today: string;
 }
 
-/**
- * The entries that one answer brought, by day. What is far from the screen is not laid out: a few thousand entries stay as quick as fifty.
- */
+/** The entries that one answer brought, by day. Far from the screen only their place is kept. */
 export const TimelinePage = memo(function TimelinePage({ entries, dayAbove, today }: TimelinePageProps) {
   const { timeZone } = useTimelineContext();
   const groups = useMemo(() => groupByDay(entries, timeZone), [entries, timeZone]);
+  const { element, awayHeight } = useNearScreen(entries);
+  if (awayHeight !== undefined) return <div ref={element} style={{ height: awayHeight }} />;
   return (
-    <div className="-mx-2 px-2 [contain-intrinsic-size:auto_4000px] [content-visibility:auto]">
+    <div ref={element}>
       {groups.map((group) => (
         <section key={group.day} aria-label={dayHeading(group.day, today)}>
           {group.day !== dayAbove && (
