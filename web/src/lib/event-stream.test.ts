@@ -1,6 +1,6 @@
 import { followCustomer, type CustomerEvent } from "@automotive-crm/contract/customers";
 import { waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildId, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { follow } from "./event-stream.ts";
@@ -48,6 +48,19 @@ describe("following a customer", () => {
     await waitFor(() => expect(seen.opened).toBe(2));
     stream.send(event);
     await waitFor(() => expect(heard).toHaveLength(1));
+  });
+
+  it("does not call without a pause where each line breaks at once, and reads again ever more seldom", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const stream = api.stream(followCustomer);
+    const { seen } = begin();
+    for (let second = 0; second < 60; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      stream.end();
+    }
+    expect(seen.opened).toBeGreaterThan(3);
+    expect(seen.opened).toBeLessThan(10);
   });
 
   it("calls again when the server is too busy", async () => {

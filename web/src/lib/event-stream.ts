@@ -23,8 +23,11 @@ interface Following<E extends Endpoint> {
 export async function follow<E extends Endpoint>(endpoint: E, following: Following<E>): Promise<void> {
   let attempts = 0;
   while (!following.signal.aborted) {
-    const end = await followOnce(endpoint, following, () => (attempts = 0));
+    const calledAt = performance.now();
+    const end = await followOnce(endpoint, following);
     if (end === "refused") return;
+    // A line that breaks as soon as it stands is no better than none: it is not called for every second.
+    if (performance.now() - calledAt > longestPauseMs) attempts = 0;
     const pause = Math.min(1000 * 2 ** attempts, longestPauseMs);
     attempts += 1;
     await wait(pause, following.signal);
@@ -36,7 +39,6 @@ type End = "broken" | "refused";
 async function followOnce<E extends Endpoint>(
   endpoint: E,
   { params, signal, onOpen, onEvent }: Following<E>,
-  onLife: () => void,
 ): Promise<End> {
   const line = new AbortController();
   const hangUp = () => line.abort();
@@ -52,7 +54,6 @@ async function followOnce<E extends Endpoint>(
     // Too many requests, a restart or an overload pass; anything else that is refused will be refused again.
     if (!response.ok) return response.status === 429 || response.status >= 500 ? "broken" : "refused";
     if (!response.body) return "broken";
-    onLife();
     onOpen();
     for await (const data of eventsOf(response.body, line.signal)) {
       clearTimeout(silence);

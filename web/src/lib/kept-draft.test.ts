@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { buildUser } from "#testing/builders.ts";
 import { useHasDraft, useKeptDraft } from "./kept-draft.ts";
@@ -40,6 +40,30 @@ describe("what was typed and not saved", () => {
     open().keep("a");
     open().keep(null);
     expect(open().found).toBeNull();
+  });
+
+  it("stays when another tab has written more there than what was saved here", () => {
+    const form = open();
+    form.keep("half");
+    const elsewhere = open();
+    elsewhere.keep("half a sentence");
+    form.drop();
+    expect(open().found?.value).toBe("half a sentence");
+    elsewhere.drop();
+    expect(open().found).toBeNull();
+  });
+
+  it("finds room where only copies of what the server has are in its way", () => {
+    localStorage.setItem("automotive-crm.copy.maria.none.ada", "{}");
+    const setItem = Storage.prototype.setItem;
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, text) {
+      if (localStorage.getItem("automotive-crm.copy.maria.none.ada") !== null)
+        throw new DOMException("full", "QuotaExceededError");
+      setItem.call(this, key, text);
+    });
+    onTestFinished(() => full.mockRestore());
+    open().keep("half a sentence");
+    expect(open().found?.value).toBe("half a sentence");
   });
 
   it("outlives an expired session, also what is typed while it ends", () => {

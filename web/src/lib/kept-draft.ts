@@ -1,6 +1,7 @@
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { z } from "zod";
 import { draftPrefix } from "./drafts.ts";
+import { keepBeforeCopies } from "./drop-copies.ts";
 import { useSession } from "./session-store.ts";
 import { parseJson, storage } from "./storage.ts";
 
@@ -35,9 +36,11 @@ export function useKeptDraft<T>(what: string, place: DraftPlace, schema: z.ZodTy
   const userId = useSession(({ user }) => user?.id);
   // A session that ends must not change where the last words go.
   const [key] = useState(() => keyOf(what, place, userId));
-  const [found] = useState(() => find(key, schema));
-  const keep = useCallback((value: T | null) => write(key, value), [key]);
-  const drop = useCallback(() => write(key, null), [key]);
+  const [{ found, text }] = useState(() => find(key, schema));
+  // As it was last read or written here: what another tab has written since is not this form's to drop.
+  const own = useRef(text);
+  const keep = useCallback((value: T | null) => void (own.current = write(key, value, own.current)), [key]);
+  const drop = useCallback(() => keep(null), [keep]);
   return { found, keep, drop };
 }
 
@@ -56,17 +59,22 @@ const keyOf = (what: string, { organizationId, customerId, recordId }: DraftPlac
     ? null
     : `${draftPrefix}${[what, organizationId, customerId, recordId, userId].filter(Boolean).join(".")}`;
 
-function find<T>(key: string | null, schema: z.ZodType<T>): Kept<T> | null {
-  if (key === null) return null;
-  const kept = z.object({ value: schema, savedAt: z.number() }).safeParse(parseJson(storage.read(key)));
-  return kept.success ? kept.data : null;
+function find<T>(key: string | null, schema: z.ZodType<T>): { found: Kept<T> | null; text: string | null } {
+  const text = key === null ? null : storage.read(key);
+  const kept = z.object({ value: schema, savedAt: z.number() }).safeParse(parseJson(text));
+  return { found: kept.success ? kept.data : null, text };
 }
 
-function write(key: string | null, value: unknown): void {
-  if (key === null) return;
-  if (value === null) storage.remove(key);
-  else storage.write(key, JSON.stringify({ value, savedAt: Date.now() }));
+/** Answers what is kept by it now. */
+function write(key: string | null, value: unknown, own: string | null): string | null {
+  if (key === null) return null;
+  let kept: string | null = null;
+  if (value !== null) {
+    const text = JSON.stringify({ value, savedAt: Date.now() });
+    kept = keepBeforeCopies(key, text) ? text : own;
+  } else if (storage.read(key) === own) storage.remove(key);
   for (const tell of listeners) tell();
+  return kept;
 }
 
 function subscribe(tell: () => void): () => void {

@@ -3,7 +3,8 @@ import { ErrorCodeSchema } from "@automotive-crm/contract/errors";
 import { z } from "zod";
 import { create } from "zustand";
 import { ApiFailure } from "./api-failure.ts";
-import { parseJson } from "./storage.ts";
+import { keepBeforeCopies } from "./drop-copies.ts";
+import { parseJson, storage } from "./storage.ts";
 
 /** What a kept write is about, for screens. */
 const AboutSchema = z.object({
@@ -16,7 +17,7 @@ export type About = z.infer<typeof AboutSchema>;
 
 const FailureSchema = z.object({
   status: z.number(),
-  code: z.union([ErrorCodeSchema, z.enum(["network", "timeout", "unreadable_answer"])]),
+  code: z.union([ErrorCodeSchema, z.enum(["network", "timeout", "unreadable_answer"])]).catch("internal"),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   conflicts: z.record(z.string(), FieldConflictSchema).optional(),
@@ -80,29 +81,38 @@ export function markFailure(userId: string, id: string, failure: ApiFailure | nu
   );
 }
 
+/** It shall be tried again, unless something else has become of it. */
+export function forgetFailure(userId: string, id: string, { message }: ApiFailure): void {
+  change(userId, (works) =>
+    works.map((work) => (work.id === id && work.failure?.message === message ? { ...work, failure: null } : work)),
+  );
+}
+
 export function markSending(id: string, isSending: boolean): void {
   useOutbox.setState(({ works }) => ({ works: works.map((work) => (work.id === id ? { ...work, isSending } : work)) }));
 }
 
-/** Read anew each time: the browser's other tabs keep theirs in the same place. */
+/**
+ * Read anew each time: the browser's other tabs keep theirs in the same place. What cannot be read, as another version of the app keeps
+ * it in another shape, stays for that version.
+ */
 function change(userId: string, to: (works: StoredWork[]) => StoredWork[]): boolean {
-  const works = to(readStored(userId));
-  try {
-    if (works.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(works));
-  } catch {
-    return false;
-  }
+  const unread = readAll(userId).filter((each) => asWork(each).length === 0);
+  const next = [...unread, ...to(readStored(userId))];
+  if (next.length === 0) storage.remove(keyOf(userId));
+  else if (!keepBeforeCopies(keyOf(userId), JSON.stringify(next))) return false;
   if (useOutbox.getState().userId === userId) openOutbox(userId);
   return true;
 }
 
-function readStored(userId: string): StoredWork[] {
-  try {
-    return z.array(StoredWorkSchema).safeParse(parseJson(localStorage.getItem(keyOf(userId)))).data ?? [];
-  } catch {
-    return [];
-  }
+const readAll = (userId: string): unknown[] =>
+  z.array(z.unknown()).safeParse(parseJson(storage.read(keyOf(userId)))).data ?? [];
+
+const readStored = (userId: string): StoredWork[] => readAll(userId).flatMap(asWork);
+
+function asWork(kept: unknown): [StoredWork] | [] {
+  const work = StoredWorkSchema.safeParse(kept);
+  return work.success ? [work.data] : [];
 }
 
 const partsOf = ({ status, code, message, fields, conflicts }: ApiFailure) => ({

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildId, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable, type FakeRequest } from "#testing/fake-api.ts";
 import { queryClient } from "./query-client.ts";
-import { discardWaiting, retryWaiting, submit, useWaiting, watchOutbox } from "./outbox.ts";
+import { discardWaiting, retryWaiting, submit, useHeldBack, useWaiting, watchOutbox } from "./outbox.ts";
 import { useOutbox } from "./outbox-store.ts";
 import { useSession } from "./session-store.ts";
 
@@ -59,6 +59,18 @@ function flakyServer({ isAway }: { isAway: boolean }) {
   api.answer(createTask, answer);
   api.answer(updateTask, answer);
   return server;
+}
+
+/** A storage that is full as long as a saved copy lies in it. */
+function fillWithCopies(): void {
+  localStorage.setItem("automotive-crm.copy.person-1.none.ada", "{}");
+  const setItem = Storage.prototype.setItem;
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, text) {
+    if (Object.keys(localStorage).some((kept) => kept.startsWith("automotive-crm.copy.")))
+      throw new DOMException("full", "QuotaExceededError");
+    setItem.call(this, key, text);
+  });
+  onTestFinished(() => full.mockRestore());
 }
 
 const waiting = () => useOutbox.getState().works;
@@ -226,6 +238,62 @@ describe("what waits", () => {
     server.isAway = false;
     retryWaiting();
     await waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
+  });
+
+  it("that this version of the app cannot read stays where it is, and takes nothing else along", async () => {
+    const server = flakyServer({ isAway: true });
+    await submit(createTask, { body }, about);
+    const [mine] = JSON.parse(localStorage.getItem("automotive-crm.outbox.person-1") ?? "[]");
+    const others = { ...mine, id: "newer", failure: { status: 418, code: "of_tomorrow", message: "No" }, shape: 2 };
+    const text = JSON.stringify([{ id: "unknown", from: "tomorrow" }, others, mine]);
+    localStorage.setItem("automotive-crm.outbox.person-1", text);
+    server.isAway = false;
+    retryWaiting();
+    await waitFor(() => expect(server.saved.size).toBe(1));
+    await waitFor(() => expect(waiting().map(({ id }) => id)).toEqual(["newer"]));
+    expect(localStorage.getItem("automotive-crm.outbox.person-1")).toContain("tomorrow");
+  });
+
+  it("for an address that this version of the app does not know is told, and not thrown away", async () => {
+    flakyServer({ isAway: true });
+    await submit(createTask, { body }, about);
+    const kept = localStorage.getItem("automotive-crm.outbox.person-1") ?? "";
+    localStorage.setItem("automotive-crm.outbox.person-1", kept.replace("POST /api/tasks", "POST /api/todos"));
+    window.dispatchEvent(new Event("online"));
+    await waitFor(() => expect(waiting()[0]?.failure?.message).toMatch("cannot send this"));
+    expect(waiting()[0]?.body).toEqual(body);
+  });
+
+  it("is not sent while its form is open, and goes when that is closed", async () => {
+    const server = flakyServer({ isAway: true });
+    await submit(createTask, { body }, about);
+    const { unmount } = renderHook(() => useHeldBack(waiting()[0]?.id));
+    server.isAway = false;
+    window.dispatchEvent(new Event("online"));
+    expect(await submit(createTask, { body: { ...body, title: "Other" } }, about)).toMatchObject({ state: "saved" });
+    expect(waiting()).toMatchObject([{ body, failure: { message: "It is open to be changed." } }]);
+    unmount();
+    await waitFor(() => expect(waiting()).toEqual([]), { timeout: 3_000 });
+    expect(server.saved.size).toBe(2);
+  });
+
+  it("and was given up while its form was open is gone", async () => {
+    const server = flakyServer({ isAway: true });
+    await submit(createTask, { body }, about);
+    const { unmount } = renderHook(() => useHeldBack(waiting()[0]?.id));
+    server.isAway = false;
+    discardWaiting(waiting()[0]?.id ?? "");
+    unmount();
+    window.dispatchEvent(new Event("online"));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(server.saved.size).toBe(0);
+  });
+
+  it("finds room where only copies of what the server has are in its way", async () => {
+    flakyServer({ isAway: true });
+    fillWithCopies();
+    expect(await submit(createTask, { body }, about)).toEqual({ state: "waiting" });
+    expect(localStorage.getItem("automotive-crm.outbox.person-1")).toContain("Call back");
   });
 
   it("that was edited by hand into something else is no work", () => {

@@ -4,12 +4,14 @@ import { sealedFields, updateCustomer } from "@automotive-crm/contract/customers
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
 import { createTask, updateTask } from "@automotive-crm/contract/tasks";
 import { createVehicle, updateVehicle } from "@automotive-crm/contract/vehicles";
+import { useEffect } from "react";
 import type { z } from "zod";
 import { useShallow } from "zustand/react/shallow";
 import { call } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import {
   dropWork,
+  forgetFailure,
   keepWork,
   markFailure,
   markSending,
@@ -116,6 +118,25 @@ export function retryWaiting(id?: string): void {
   void deliver({ isAsked: true });
 }
 
+/** Keeps one from being sent while its form is open: it would be saved as it was, and then once more as it was changed. */
+export function useHeldBack(id: string | undefined): void {
+  useEffect(() => (id === undefined ? undefined : holdBack(id)), [id]);
+}
+
+const beingChanged = new ApiFailure({ status: 0, code: "unavailable", message: "It is open to be changed." });
+
+/** Answers what lets it go again. */
+function holdBack(id: string): () => void {
+  const { userId, works } = useOutbox.getState();
+  if (userId === null || !works.some((work) => work.id === id && work.failure === null)) return () => undefined;
+  markFailure(userId, id, beingChanged);
+  return () => {
+    forgetFailure(userId, id, beingChanged);
+    attempts = 0;
+    deliverLater();
+  };
+}
+
 /** Gives one up. */
 export function discardWaiting(id: string): void {
   const { userId } = useOutbox.getState();
@@ -170,6 +191,12 @@ async function deliverAll(isAsked: boolean): Promise<void> {
   }
 }
 
+const unknownHere = new ApiFailure({
+  status: 0,
+  code: "not_found",
+  message: "This version of the app cannot send this any more. Please write it again, then discard this.",
+});
+
 const tooOld = new ApiFailure({
   status: 0,
   code: "timeout",
@@ -179,7 +206,10 @@ const tooOld = new ApiFailure({
 /** Whether the server answered. */
 async function deliverOne(userId: string, work: WaitingWork): Promise<boolean> {
   const endpoint = endpoints.get(work.endpoint);
-  if (!endpoint) return dropWork(userId, work.id);
+  if (!endpoint) {
+    markFailure(userId, work.id, unknownHere);
+    return true;
+  }
   markSending(work.id, true);
   try {
     const { params, body, idempotencyKey, organizationId } = work;

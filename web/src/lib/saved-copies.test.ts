@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildUser } from "#testing/builders.ts";
@@ -60,11 +61,41 @@ describe("a customer who was opened before", () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     queryClient.setQueryData(key("cleo"), "shown");
+    const queryFn = fail(0);
+    const leave = new QueryObserver(queryClient, { queryKey: key("cleo"), queryFn, staleTime: Infinity }).subscribe(
+      () => undefined,
+    );
+    onTestFinished(leave);
     await read("cleo");
     await readOrCopy(key("cleo"), "cleo", fail(0));
     timeOf("cleo");
     await vi.advanceTimersByTimeAsync(5_000);
     expect(queryClient.getQueryState(key("cleo"))?.isInvalidated).toBe(true);
+  });
+
+  it("is fresh again once what is on the page is, although a copy was shown of what no longer is", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const garage = ["vehicles", "org", "dora"];
+    await read("dora");
+    await readOrCopy(garage, "dora", () => Promise.resolve([]));
+    let isAway = true;
+    const answer = () => (isAway ? Promise.reject(failure(0)) : Promise.resolve("new tasks"));
+    const queryFn = () => readOrCopy(key("dora"), "dora", answer);
+    const leaveTasks = new QueryObserver(queryClient, { queryKey: key("dora"), queryFn }).subscribe(() => undefined);
+    onTestFinished(leaveTasks);
+    const garageFn = () => readOrCopy(garage, "dora", fail(0));
+    const leaveGarage = new QueryObserver(queryClient, { queryKey: garage, queryFn: garageFn }).subscribe(
+      () => undefined,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    leaveGarage();
+    const shownSince = timeOf("dora");
+    expect(shownSince.current).not.toBeNull();
+    isAway = false;
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(shownSince.current).toBeNull();
+    expect(queryClient.getQueryData(garage)).toBeUndefined();
   });
 
   it("gives way to the twenty that were opened later", async () => {
@@ -79,6 +110,15 @@ describe("a customer who was opened before", () => {
     const [name = ""] = Object.keys(localStorage).filter((each) => each.includes("copy"));
     localStorage.setItem(name, "{broken");
     await expect(readOrCopy(key("ada"), "ada", fail(0))).rejects.toMatchObject({ status: 0 });
+  });
+
+  it("does not need a storage at all", async () => {
+    const forbidden = vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+    const answers = await Promise.allSettled([read("ada"), readOrCopy(key("ada"), "ada", fail(0))]);
+    forbidden.mockRestore();
+    expect(answers).toMatchObject([{ value: "ada's tasks" }, { reason: { status: 0 } }]);
   });
 
   it("does not need the browser's storage while the server answers", async () => {

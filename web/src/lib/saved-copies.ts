@@ -4,6 +4,7 @@ import { z } from "zod";
 import { create } from "zustand";
 import { ApiFailure } from "./api-failure.ts";
 import { copyPrefix } from "./drop-copies.ts";
+import { queryClient } from "./query-client.ts";
 import { readAgain } from "./read-again.ts";
 import { useSession } from "./session-store.ts";
 import { parseJson, storage } from "./storage.ts";
@@ -56,10 +57,23 @@ export function useCopyTime(customerId: string): number | null {
   const isStale = time !== null;
   useEffect(() => {
     if (!isStale) return undefined;
-    const timer = setInterval(() => void readAgain(customerId), askAgainMs);
+    const timer = setInterval(() => {
+      forgetUnseen(customerId);
+      void readAgain(customerId);
+    }, askAgainMs);
     return () => clearInterval(timer);
   }, [isStale, customerId]);
   return time;
+}
+
+/** Nobody looks at it, so nobody reads it again, and it would be taken for shown for ever. It is read when it is looked at. */
+function forgetUnseen(customerId: string): void {
+  for (const hash of Object.keys(useShownCopies.getState()[customerId] ?? {})) {
+    const query = queryClient.getQueryCache().get(hash);
+    if (query?.isActive()) continue;
+    if (query) queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+    show(customerId, hash, null);
+  }
 }
 
 interface CopyPlace {
@@ -93,7 +107,7 @@ function keepCopy({ key, hash }: CopyPlace, data: unknown): void {
 
 /** The longest unused first. */
 function keysOfCopies(): string[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(copyPrefix));
+  const keys = storage.keysOf(copyPrefix);
   if (keys.length < customersKept) return keys;
   return keys
     .map((key) => ({ key, usedAt: findCopy(key)?.usedAt ?? 0 }))

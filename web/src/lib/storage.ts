@@ -21,12 +21,15 @@ export const storage = {
       // Nothing was kept.
     }
   },
-  removeAllOf(prefix: string): void {
+  keysOf(prefix: string): string[] {
     try {
-      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
     } catch {
-      // Nothing was kept.
+      return [];
     }
+  },
+  removeAllOf(prefix: string): void {
+    for (const key of storage.keysOf(prefix)) storage.remove(key);
   },
 };
 
