@@ -1,3 +1,6 @@
+import { listActivities } from "@automotive-crm/contract/activities";
+import { demoSignIn } from "@automotive-crm/contract/identity";
+import type { AnswerOf } from "@automotive-crm/contract/endpoint";
 import type { Page } from "@playwright/test";
 
 /** How this walk looks at the product. */
@@ -15,18 +18,54 @@ export interface TourStop {
   open: (page: Page, session: TourSession) => Promise<void>;
 }
 
-/** Opens an address as a seeded person, without walking through the sign-in page each time. */
-async function openAs(page: Page, { url }: TourSession, email: string, address: string): Promise<void> {
-  const answer = await page.request.post(`${url}/api/auth/demo-sign-in`, { data: { email } });
-  const session: unknown = await answer.json();
-  await page.addInitScript((signedIn: unknown) => {
-    if (typeof signedIn !== "object" || signedIn === null || !("token" in signedIn) || !("user" in signedIn)) return;
-    localStorage.setItem("automotive-crm.token", String(signedIn.token));
-    localStorage.setItem("automotive-crm.user", JSON.stringify(signedIn.user));
+/** By e-mail: the server lets nobody sign in as often as there are stops. */
+const sessions = new Map<string, AnswerOf<typeof demoSignIn>>();
+
+/** Signs a seeded person in, without walking through the sign-in page each time. */
+async function signIn(page: Page, { url }: TourSession, email: string): Promise<string> {
+  const known = sessions.get(email);
+  const session = known ?? demoSignIn.response?.parse(await answerTo(page, `${url}/api/auth/demo-sign-in`, email));
+  if (!session) throw new Error("Nobody could be signed in.");
+  sessions.set(email, session);
+  await page.addInitScript(({ token, user }) => {
+    localStorage.setItem("automotive-crm.token", token);
+    localStorage.setItem("automotive-crm.user", JSON.stringify(user));
     localStorage.setItem("automotive-crm.sessionType", "demo");
   }, session);
-  await page.goto(url + address);
+  return session.token;
+}
+
+const answerTo = async (page: Page, address: string, email: string): Promise<unknown> =>
+  (await page.request.post(address, { data: { email } })).json();
+
+/** Opens an address as a seeded person. */
+async function openAs(page: Page, session: TourSession, email: string, address: string): Promise<void> {
+  await signIn(page, session, email);
+  await page.goto(session.url + address);
   await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+let busiestCustomerId: string | undefined;
+
+/** The customer with whom most happened lately. */
+async function findBusiest(page: Page, { url }: TourSession, token: string): Promise<string | undefined> {
+  const answer = await page.request.get(`${url}/api/activities?limit=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const ids = listActivities.response?.parse(await answer.json()).activities.map(({ customerId }) => customerId) ?? [];
+  const entriesOf = (customerId: string) => ids.filter((id) => id === customerId).length;
+  return ids.toSorted((one, other) => entriesOf(other) - entriesOf(one))[0];
+}
+
+/** Opens a customer's page, on a phone with the card that is asked for. */
+async function openWorkspace(page: Page, session: TourSession, card: "Work" | "Details" | "Planned"): Promise<void> {
+  const token = await signIn(page, session, admin);
+  busiestCustomerId ??= await findBusiest(page, session, token);
+  await page.goto(`${session.url}/customers/${busiestCustomerId}`);
+  // On a phone below the screen, and not laid out yet.
+  await page.locator("[data-entry]").first().waitFor({ state: "attached" });
+  if (!session.isPhone) return;
+  await page.getByRole("group", { name: "Show", exact: true }).getByRole("button", { name: card }).click();
 }
 
 const admin = "maria.alvarez@northstar-motors.example";
@@ -156,12 +195,67 @@ const customersStops: TourStop[] = [
       .first()
       .waitFor(),
   ),
-  after("customers-page", [admin, "/customers"], async (page) => {
-    await firstCustomer(page).click();
-    await page.waitForURL(/\/customers\/./);
-    await page.getByText("Vehicles").first().waitFor();
+];
+
+const workspaceStop = (
+  name: string,
+  card: "Work" | "Details" | "Planned",
+  goOn: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): TourStop => ({
+  name,
+  open: async (page, session) => {
+    await openWorkspace(page, session, card);
+    await goOn(page);
+  },
+});
+
+/** A stop at a dialog that a button of the right-hand card opens. */
+const dialogStop = (name: string, button: string, title: string) =>
+  workspaceStop(name, "Planned", async (page) => {
+    await page.getByRole("region", { name: "Plans" }).getByRole("button", { name: button, exact: true }).click();
+    await page.getByRole("dialog", { name: title }).waitFor();
+  });
+
+const work = (page: Page) => page.getByRole("region", { name: "Work" });
+
+const workspaceStops: TourStop[] = [
+  workspaceStop("workspace-activity", "Work"),
+  workspaceStop("workspace-details", "Details"),
+  workspaceStop("workspace-planned", "Planned"),
+  workspaceStop("workspace-note", "Work", async (page) => {
+    await work(page).getByRole("button", { name: /^NOTE/ }).click();
+    await page.getByRole("textbox", { name: "Note text" }).fill("Wants the blue one, with the longer lease.");
+  }),
+  workspaceStop("workspace-logs", "Work", (page) =>
+    work(page).getByRole("group", { name: "Show entries" }).getByText("LOGS").click(),
+  ),
+  workspaceStop("workspace-garage", "Work", async (page) => {
+    await work(page).getByRole("tab", { name: "Garage" }).click();
+    await work(page).getByRole("tab", { name: /^Past/ }).waitFor();
+  }),
+  dialogStop("workspace-task", "SCHEDULE TASK", "Create New Task"),
+  dialogStop("workspace-appointment", "Appointment", "Schedule Appointment"),
+  dialogStop("workspace-call", "Call", "Log call"),
+  dialogStop("workspace-vehicle", "Vehicle", "Add Vehicle"),
+  workspaceStop("workspace-locations", "Work", async (page) => {
+    await page.getByRole("button", { name: "Manage locations" }).click();
+    await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
+  }),
+  workspaceStop("workspace-not-saved", "Work", async (page) => {
+    // As if the server could not be reached any more.
+    await page.route("**/api/activities", (route) => route.abort());
+    await work(page).getByRole("button", { name: /^NOTE/ }).click();
+    await page.getByRole("textbox", { name: "Note text" }).fill("Wants the blue one, with the longer lease.");
+    await page.keyboard.press("Control+Enter");
+    await work(page).getByText("Not saved yet").first().waitFor();
   }),
 ];
 
 /** Every stop of the walk; a feature adds its own list here. */
-export const tourStops: TourStop[] = [...identityStops, ...organizationStops, ...shellStops, ...customersStops];
+export const tourStops: TourStop[] = [
+  ...identityStops,
+  ...organizationStops,
+  ...shellStops,
+  ...customersStops,
+  ...workspaceStops,
+];
