@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { signInAs } from "./people.ts";
+import { apiOf, expectCustomer, noteBox, openCustomer, typeNote, workOf } from "./workspace.ts";
 
 /** So short that the warning shows from the start. */
 const idleSeconds = 15;
@@ -59,9 +60,15 @@ test("expiry signs every tab out, and what was typed in each is there after sign
   await typeCustomer(page, "Abigail");
   const other = await context.newPage();
   await typeCustomer(other, "Bernard");
+  const writing = await context.newPage();
+  const customer = await (
+    await apiOf(page)
+  ).addCustomer({ firstName: "Nina", lastName: "Expired", phone: "9735550162" });
+  await openCustomer(writing, customer);
+  await typeNote(writing, "Would take the estate if");
   // The form is modal, and the warning can be reached within it.
   await expect(warningOf(other).getByRole("button", { name: "Extend Session" })).toBeEnabled();
-  for (const tab of [page, other]) {
+  for (const tab of [page, other, writing]) {
     await expect(tab).toHaveURL(/\/sign-in/, { timeout: patience });
     await expect(tab.getByText("Your session has expired. Please sign in again.")).toBeVisible();
   }
@@ -70,6 +77,11 @@ test("expiry signs every tab out, and what was typed in each is there after sign
   await expectTyped(page, "Abigail");
   await expect(page.getByText("Your session has expired. Please sign in again.")).toBeHidden();
   await expectTyped(other, "Bernard");
+  await expectCustomer(writing, "Nina Expired");
+  await workOf(writing)
+    .getByRole("button", { name: /^NOTE ?, unfinished$/ })
+    .click();
+  await expect(noteBox(writing)).toHaveValue("Would take the estate if");
 });
 
 test("what was typed when the session expired is not shown to somebody else", async ({ page, isMobile }) => {

@@ -2,7 +2,8 @@ import { CustomerPageSchema, type Customer } from "@automotive-crm/contract/cust
 import { demoSignIn } from "@automotive-crm/contract/identity";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { signInAs } from "./people.ts";
+import { signInAs, signOut } from "./people.ts";
+import { apiOf, detailsOf, entryOf, filterBy, openCustomer, ownName, plansOf, show, workOf } from "./workspace.ts";
 
 /** A customer of another demo organization, as its admin sees them. */
 async function findForeign(request: APIRequestContext): Promise<Customer> {
@@ -43,6 +44,50 @@ test("a viewer meets no control that would change anything, also by key or typed
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(main(page).getByRole("button", { name: /^(delete|edit|add) /i })).toHaveCount(0);
+});
+
+/** What does no more than show or copy; whatever else can be pressed on a customer's page would change something. */
+const showing = /^(Copy |Work$|Details$|Planned|Show |Ownership history|\d+ locations)/;
+
+async function expectNothingToChange(page: Page): Promise<void> {
+  const pressed = await main(page)
+    .getByRole("button")
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute("aria-label") ?? (button.textContent ?? "").trim()),
+    );
+  expect(pressed.filter((name) => !showing.test(name))).toEqual([]);
+  for (const role of ["textbox", "combobox", "checkbox", "spinbutton"] as const) {
+    await expect(main(page).getByRole(role)).toHaveCount(0);
+  }
+}
+
+test("a viewer reads all of a customer's page and can change nothing on it, also by its keys", async ({ page }) => {
+  await signInAs(page, "admin");
+  const api = await apiOf(page);
+  const customer = await api.addCustomer({ firstName: "Vera", lastName: ownName("Viewed"), phone: "9735550161" });
+  await api.addNote(customer.id, "Asked for the red one.");
+  await api.addTask(customer.id, "Call about the red one");
+  await api.addVehicle(customer.id, "current");
+  await signOut(page);
+  await signInAs(page, "viewer");
+  await openCustomer(page, customer);
+
+  await expect(entryOf(page, "Asked for the red one.")).toContainText("Maria Alvarez");
+  await expectNothingToChange(page);
+  for (const key of ["n", "c", "t", "a"]) await page.keyboard.press(key);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectNothingToChange(page);
+  await filterBy(page, "LOGS");
+  await expect(entryOf(page, "Customer added")).toContainText("Maria Alvarez");
+  await workOf(page).getByRole("tab", { name: "Garage" }).click();
+  await expect(workOf(page).getByRole("article", { name: "2021 Honda Accord" })).toBeVisible();
+  await expectNothingToChange(page);
+  await show(page, "Details");
+  await expect(detailsOf(page).getByText("(973) 555-0161")).toBeVisible();
+  await expectNothingToChange(page);
+  await show(page, "Planned");
+  await expect(plansOf(page).getByText("Call about the red one")).toBeVisible();
+  await expectNothingToChange(page);
 });
 
 test("a viewer is denied settings and the super admin's pages, and nobody but super admins is offered those", async ({
