@@ -6,6 +6,7 @@ interface DiscardQuestionProps {
   title?: string;
   text?: string;
   discardLabel?: string;
+  keepLabel?: string;
   onKeep: () => void;
   onDiscard: () => void;
 }
@@ -13,7 +14,7 @@ interface DiscardQuestionProps {
 /** Asked before a dialog with typed content is thrown away, or a form is left. */
 export function DiscardQuestion(props: DiscardQuestionProps) {
   const { title = "Discard what you typed?", text = "It has not been saved.", discardLabel = "Discard" } = props;
-  const { onKeep, onDiscard } = props;
+  const { keepLabel = "Keep editing", onKeep, onDiscard } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -46,7 +47,7 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
         <div className="mt-5 flex justify-end gap-2">
           <Button onClick={onDiscard}>{discardLabel}</Button>
           <Button ref={keepButton} variant="primary" onClick={onKeep}>
-            Keep editing
+            {keepLabel}
           </Button>
         </div>
       </div>

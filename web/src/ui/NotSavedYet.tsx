@@ -1,5 +1,7 @@
 import { CloudOff, LoaderCircle } from "lucide-react";
+import { useState } from "react";
 import { Button } from "./Button.tsx";
+import { DiscardQuestion } from "./DiscardQuestion.tsx";
 
 interface NotSavedYetProps {
   /** What is not saved: "Note". */
@@ -9,10 +11,13 @@ interface NotSavedYetProps {
   isSending?: boolean | undefined;
   onRetry?: (() => void) | undefined;
   onDiscard?: (() => void) | undefined;
+  /** Asked before it is discarded: "Discard this task?". Absent where whoever shows it asks. */
+  question?: string | undefined;
 }
 
 /** The one look of what was typed and has not reached the server. */
-export function NotSavedYet({ what, message, isSending = false, onRetry, onDiscard }: NotSavedYetProps) {
+export function NotSavedYet({ what, message, isSending = false, onRetry, onDiscard, question }: NotSavedYetProps) {
+  const [isAsking, setIsAsking] = useState(false);
   const subject = what === undefined ? "" : ` ${what}`;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta">
@@ -31,9 +36,25 @@ export function NotSavedYet({ what, message, isSending = false, onRetry, onDisca
         </Button>
       )}
       {onDiscard && (
-        <Button variant="ghost" className="button-small" onClick={onDiscard} aria-label={`Discard${subject}`}>
+        <Button
+          variant="ghost"
+          className="button-small"
+          onClick={question === undefined ? onDiscard : () => setIsAsking(true)}
+          aria-label={`Discard${subject}`}
+        >
           Discard
         </Button>
+      )}
+      {isAsking && question !== undefined && onDiscard && (
+        <DiscardQuestion
+          title={question}
+          keepLabel="Keep it"
+          onKeep={() => setIsAsking(false)}
+          onDiscard={() => {
+            setIsAsking(false);
+            onDiscard();
+          }}
+        />
       )}
     </div>
   );

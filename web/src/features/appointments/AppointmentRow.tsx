@@ -5,7 +5,7 @@ import { LoaderCircle } from "lucide-react";
 import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
 import { useNow } from "#lib/useNow.ts";
 import { Badge } from "#ui/Badge.tsx";
-import { NotSavedYet } from "#ui/NotSavedYet.tsx";
+import { UnsavedChanges } from "#ui/UnsavedChanges.tsx";
 import { AppointmentFacts } from "./AppointmentFacts.tsx";
 import { AppointmentMenu } from "./AppointmentMenu.tsx";
 import { statuses } from "./appointment-words.ts";
@@ -46,16 +46,7 @@ export function AppointmentRow({ appointment, mayEdit, onEdit }: AppointmentRowP
             </>
           )}
         </p>
-        {waiting.map(({ id, what, isSending, failure: refusal }) => (
-          <NotSavedYet
-            key={id}
-            what={what}
-            isSending={isSending}
-            message={refusal?.message}
-            onRetry={() => retryWaiting(id)}
-            {...(refusal && { onDiscard: () => discardWaiting(id) })}
-          />
-        ))}
+        <UnsavedChanges changes={waiting} onRetry={retryWaiting} onDiscard={discardWaiting} />
         {failure && (
           <p role="alert" className="text-meta text-danger">
             {failure}

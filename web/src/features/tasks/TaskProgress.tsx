@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { discardWaiting, retryWaiting, type WaitingWork } from "#lib/outbox.ts";
-import { NotSavedYet } from "#ui/NotSavedYet.tsx";
+import { UnsavedChanges } from "#ui/UnsavedChanges.tsx";
 
 interface TaskProgressProps {
   isSaving: boolean;
@@ -21,16 +21,7 @@ export function TaskProgress({ isSaving, waiting, failure }: TaskProgressProps) 
           </>
         )}
       </p>
-      {waiting.map(({ id, what, isSending, failure: refusal }) => (
-        <NotSavedYet
-          key={id}
-          what={what}
-          isSending={isSending}
-          message={refusal?.message}
-          onRetry={() => retryWaiting(id)}
-          {...(refusal && { onDiscard: () => discardWaiting(id) })}
-        />
-      ))}
+      <UnsavedChanges changes={waiting} onRetry={retryWaiting} onDiscard={discardWaiting} />
       {failure && (
         <p role="alert" className="text-meta text-danger">
           {failure}

@@ -1,5 +1,5 @@
 import { listCustomerTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
@@ -157,6 +157,25 @@ describe("completing a task", () => {
     await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
     expect(sent).toHaveLength(1);
     expect((await row("Call back")).getByText("COMPLETED")).toBeTruthy();
+  });
+});
+
+describe("a change that was refused later", () => {
+  it("is thrown away only after a question", async () => {
+    show([buildTask()]);
+    const task = await row("Call back");
+    api.answer(updateTask, unreachable);
+    await user.click(task.getByRole("button", complete));
+    await task.findByText("Not saved yet");
+    api.answer(updateTask, new Refusal(409, "conflict", "Reopen it first."));
+    await user.click(task.getByRole("button", { name: /^Retry/ }));
+    await task.findByText("Reopen it first.");
+    await user.click(task.getByRole("button", { name: /^Discard/ }));
+    await user.click(await screen.findByRole("button", { name: "Keep it" }));
+    expect(task.getByText("Not saved yet")).toBeTruthy();
+    await user.click(task.getByRole("button", { name: /^Discard/ }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Discard" }));
+    expect(task.queryByText("Not saved yet")).toBeNull();
   });
 });
 

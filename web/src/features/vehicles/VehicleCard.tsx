@@ -7,7 +7,7 @@ import { formatDate } from "#lib/format-day.ts";
 import { discardWaiting, retryWaiting, useWaiting } from "#lib/outbox.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { CopyButton } from "#ui/CopyButton.tsx";
-import { NotSavedYet } from "#ui/NotSavedYet.tsx";
+import { UnsavedChanges } from "#ui/UnsavedChanges.tsx";
 import { OwnershipHistory } from "./OwnershipHistory.tsx";
 import { VehicleActions } from "./VehicleActions.tsx";
 import { nameOf, statusText } from "./vehicle-words.ts";
@@ -63,16 +63,7 @@ function WaitingChanges({ vehicle: { id: vehicleId, customerId } }: { vehicle: V
   const waiting = useWaiting(customerId).filter(
     ({ endpoint, params }) => endpoint === "PUT /api/vehicles/:vehicleId" && params["vehicleId"] === vehicleId,
   );
-  return waiting.map(({ id, what, isSending, failure }) => (
-    <NotSavedYet
-      key={id}
-      what={what}
-      isSending={isSending}
-      message={failure?.message}
-      onRetry={() => retryWaiting(id)}
-      {...(failure && { onDiscard: () => discardWaiting(id) })}
-    />
-  ));
+  return <UnsavedChanges changes={waiting} onRetry={retryWaiting} onDiscard={discardWaiting} />;
 }
 
 function History({ vehicle, customer, organizationId }: Omit<VehicleCardProps, "mayEdit">) {
