@@ -5,7 +5,6 @@ import { useState } from "react";
 import { formatNearDate, viewerZone } from "#lib/format-day.ts";
 import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
 import { useNow } from "#lib/useNow.ts";
-import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
 import { LazyAppointmentDialog } from "./LazyAppointmentDialog.tsx";
 import type { WaitingAppointment } from "./useWaitingAppointments.ts";
@@ -20,7 +19,6 @@ interface WaitingAppointmentRowProps {
 export function WaitingAppointmentRow({ waiting, customer }: WaitingAppointmentRowProps) {
   const { id, title, values, isSending, refusal } = waiting;
   const [isEditing, setIsEditing] = useState(false);
-  const [isDiscarding, setIsDiscarding] = useState(false);
   const today = wallTimeOf(useNow(), customer?.timeZone ?? viewerZone()).day;
   return (
     <div className="flex min-h-11 items-start gap-2 py-1">
@@ -30,7 +28,9 @@ export function WaitingAppointmentRow({ waiting, customer }: WaitingAppointmentR
           <button
             type="button"
             className="cursor-pointer text-left font-medium wrap-anywhere hover:underline"
-            onClick={() => setIsEditing(true)}
+            // What is on its way can no longer be changed.
+            aria-disabled={isSending || undefined}
+            onClick={() => !isSending && setIsEditing(true)}
           >
             {title}
           </button>
@@ -45,16 +45,10 @@ export function WaitingAppointmentRow({ waiting, customer }: WaitingAppointmentR
           isSending={isSending}
           message={refusal ?? undefined}
           onRetry={() => retryWaiting(id)}
-          onDiscard={() => setIsDiscarding(true)}
+          onDiscard={() => discardWaiting(id)}
+          question="Discard this appointment?"
         />
       </div>
-      {isDiscarding && (
-        <DiscardQuestion
-          title="Discard this appointment?"
-          onKeep={() => setIsDiscarding(false)}
-          onDiscard={() => discardWaiting(id)}
-        />
-      )}
       {customer && (
         <LazyAppointmentDialog
           customer={customer}

@@ -3,7 +3,7 @@ import { primaryLocationIdOf, type Customer } from "@automotive-crm/contract/cus
 import { useState } from "react";
 import { z } from "zod";
 import { useKeptDraft } from "#lib/kept-draft.ts";
-import { useWaiting, type WaitingWork } from "#lib/outbox.ts";
+import { useHeldBack, useWaiting, type WaitingWork } from "#lib/outbox.ts";
 import {
   AppointmentDraftSchema,
   newAppointmentValues,
@@ -29,6 +29,7 @@ export function useAppointmentStart({ customer, appointment, waitingId }: Appoin
   const waiting = useWaiting(customerId).find((work) =>
     appointmentId ? isEditOf(work, appointmentId) : waitingId !== undefined && work.id === waitingId,
   );
+  useHeldBack(waiting?.id);
   const draft = useKeptDraft(
     "appointment",
     { organizationId, customerId, recordId: appointmentId ?? waitingId },

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { viewerZone } from "#lib/format-day.ts";
 import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
 import { useNow } from "#lib/useNow.ts";
-import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
 import { LazyTaskDialog } from "./LazyTaskDialog.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
@@ -22,7 +21,6 @@ export function WaitingTaskRow({ waiting, customer }: WaitingTaskRowProps) {
   const { id, title, values, isSending, refusal } = waiting;
   const { dueDate, dueTime, contactType, priority } = values;
   const [isEditing, setIsEditing] = useState(false);
-  const [isDiscarding, setIsDiscarding] = useState(false);
   const due = { dueDate, dueTime: dueTime || null, timeZone: customer?.timeZone ?? viewerZone() };
   const now = useNow();
   return (
@@ -35,7 +33,9 @@ export function WaitingTaskRow({ waiting, customer }: WaitingTaskRowProps) {
           <button
             type="button"
             className="text-left font-medium wrap-anywhere hover:underline"
-            onClick={() => setIsEditing(true)}
+            // What is on its way can no longer be changed.
+            aria-disabled={isSending || undefined}
+            onClick={() => !isSending && setIsEditing(true)}
           >
             {title}
           </button>
@@ -57,16 +57,10 @@ export function WaitingTaskRow({ waiting, customer }: WaitingTaskRowProps) {
           isSending={isSending}
           message={refusal ?? undefined}
           onRetry={() => retryWaiting(id)}
-          onDiscard={() => setIsDiscarding(true)}
+          onDiscard={() => discardWaiting(id)}
+          question="Discard this task?"
         />
       </div>
-      {isDiscarding && (
-        <DiscardQuestion
-          title="Discard this task?"
-          onKeep={() => setIsDiscarding(false)}
-          onDiscard={() => discardWaiting(id)}
-        />
-      )}
       {customer && (
         <LazyTaskDialog customer={customer} waitingId={id} isOpen={isEditing} onClose={() => setIsEditing(false)} />
       )}

@@ -3,7 +3,7 @@ import type { Task } from "@automotive-crm/contract/tasks";
 import { useState } from "react";
 import { z } from "zod";
 import { useKeptDraft } from "#lib/kept-draft.ts";
-import { useWaiting, type WaitingWork } from "#lib/outbox.ts";
+import { useHeldBack, useWaiting, type WaitingWork } from "#lib/outbox.ts";
 import { TaskDraftSchema, newTaskValues, valuesOf, valuesOfBody, type TaskDraft } from "./task-form.ts";
 
 interface TaskPlace {
@@ -22,6 +22,7 @@ export function useTaskStart({ customer, task, waitingId }: TaskPlace) {
   const waiting = useWaiting(customerId).find((work) =>
     task ? isEditOf(work, task.taskId) : waitingId !== undefined && work.id === waitingId,
   );
+  useHeldBack(waiting?.id);
   const draft = useKeptDraft(
     "task",
     { organizationId, customerId, recordId: task?.taskId ?? waitingId },

@@ -177,6 +177,29 @@ describe("a vehicle that is not saved", () => {
   });
 });
 
+describe("a vehicle that waits for the server", () => {
+  it("is saved once, as it was changed, although the server comes back while it is", async () => {
+    api.answer(createVehicle, unreachable);
+    await open();
+    await typeCivic();
+    await save();
+    await user.click(await screen.findByRole("button", { name: "2021 Honda Civic" }));
+    await dialog("Add Vehicle");
+    const sent: unknown[] = [];
+    api.answer(createVehicle, ({ body }) => {
+      sent.push(Object(body).model);
+      return buildVehicle();
+    });
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(20_000);
+    await user.type(field("Model"), " Si");
+    await save();
+    await isClosed();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toEqual(["Civic Si"]);
+  });
+});
+
 describe("Edit Vehicle", () => {
   const vehicle = buildVehicle({ mileage: 45_000 });
   const edit = async () => {

@@ -1,7 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useState } from "react";
 import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
-import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
 import { LazyVehicleDialog } from "./LazyVehicleDialog.tsx";
 import type { WaitingVehicle } from "./useWaitingVehicles.ts";
@@ -10,11 +9,16 @@ import type { WaitingVehicle } from "./useWaitingVehicles.ts";
 export function WaitingVehicleRow({ waiting, customer }: { waiting: WaitingVehicle; customer: Customer }) {
   const { id, values, isSending, refusal } = waiting;
   const [isEditing, setIsEditing] = useState(false);
-  const [isDiscarding, setIsDiscarding] = useState(false);
   const name = `${values.year} ${values.make} ${values.model}`;
   return (
     <div className="py-2.5">
-      <button type="button" className="text-left font-medium hover:underline" onClick={() => setIsEditing(true)}>
+      <button
+        type="button"
+        className="cursor-pointer text-left font-medium wrap-anywhere hover:underline"
+        // What is on its way can no longer be changed.
+        aria-disabled={isSending || undefined}
+        onClick={() => !isSending && setIsEditing(true)}
+      >
         {name}
       </button>
       <NotSavedYet
@@ -22,15 +26,9 @@ export function WaitingVehicleRow({ waiting, customer }: { waiting: WaitingVehic
         isSending={isSending}
         message={refusal ?? undefined}
         onRetry={() => retryWaiting(id)}
-        onDiscard={() => setIsDiscarding(true)}
+        onDiscard={() => discardWaiting(id)}
+        question="Discard this vehicle?"
       />
-      {isDiscarding && (
-        <DiscardQuestion
-          title="Discard this vehicle?"
-          onKeep={() => setIsDiscarding(false)}
-          onDiscard={() => discardWaiting(id)}
-        />
-      )}
       <LazyVehicleDialog customer={customer} waitingId={id} isOpen={isEditing} onClose={() => setIsEditing(false)} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useState } from "react";
 import { z } from "zod";
 import { useKeptDraft } from "#lib/kept-draft.ts";
-import { useWaiting, type WaitingWork } from "#lib/outbox.ts";
+import { useHeldBack, useWaiting, type WaitingWork } from "#lib/outbox.ts";
 import { VehicleDraftSchema, newVehicleValues, valuesOf, valuesOfBody, type VehicleDraft } from "./vehicle-form.ts";
 
 interface VehiclePlace {
@@ -22,6 +22,7 @@ export function useVehicleStart({ customer, vehicle, waitingId }: VehiclePlace) 
   const waiting = useWaiting(customerId).find((work) =>
     vehicle ? isEditOf(work, vehicle.id) : waitingId !== undefined && work.id === waitingId,
   );
+  useHeldBack(waiting?.id);
   const draft = useKeptDraft(
     "vehicle",
     { organizationId, customerId, recordId: vehicle?.id ?? waitingId },

@@ -1,4 +1,5 @@
 import { followCustomer, updateCustomer } from "@automotive-crm/contract/customers";
+import { createTask } from "@automotive-crm/contract/tasks";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -80,7 +81,7 @@ describe("live events", () => {
     await screen.findByText("Likes blue");
     change({ notes: "Likes red" });
     api.stream(followCustomer);
-    await screen.findByText("Likes red");
+    expect(await screen.findByText("Likes red")).toBeTruthy();
   });
 
   it("show what others changed", async () => {
@@ -186,6 +187,31 @@ describe("while the server cannot be reached", () => {
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(screen.queryByText(/not saved yet/i)).toBeNull());
     expect(screen.getByText("Likes blue")).toBeTruthy();
+  });
+
+  it("a task that was refused later is put right where it waits", async () => {
+    const saved: unknown[] = [];
+    let answer: Refusal | typeof unreachable = unreachable;
+    api.answer(createTask, ({ body }) => {
+      const { title } = Object(body);
+      if (title === "Coll") return answer;
+      saved.push(title);
+      return buildTask({ customerId: ada.id, title });
+    });
+    open();
+    await press("SCHEDULE TASK");
+    await userEvent.type(await screen.findByRole("textbox", { name: /^Title/ }), "Coll");
+    await press("Create Task");
+    await screen.findByText("1 change is not saved yet.");
+    answer = new Refusal(422, "invalid_request", "Coll is no word");
+    await press("Try now");
+    await userEvent.click(await screen.findByRole("button", { name: "Coll" }));
+    const title = await screen.findByRole("textbox", { name: /^Title/ });
+    await userEvent.clear(title);
+    await userEvent.type(title, "Call");
+    await press("Create Task");
+    await waitFor(() => expect(screen.queryByText(/not saved yet/i)).toBeNull());
+    expect(saved).toEqual(["Call"]);
   });
 
   it("shows the saved copy and says from when it is", async () => {

@@ -31,12 +31,12 @@ export function PlannedGroup({ customer, organizationId, mayEdit, onTask, onAppo
       <ul className="divide-y divide-line">
         {waitingTasks.map((waiting) => (
           <li key={waiting.id}>
-            <WaitingTaskRow waiting={waiting} />
+            <WaitingTaskRow waiting={waiting} customer={mayEdit ? customer : undefined} />
           </li>
         ))}
         {waitingAppointments.map((waiting) => (
           <li key={waiting.id}>
-            <WaitingAppointmentRow waiting={waiting} />
+            <WaitingAppointmentRow waiting={waiting} customer={mayEdit ? customer : undefined} />
           </li>
         ))}
         {plans.map((plan) => (
