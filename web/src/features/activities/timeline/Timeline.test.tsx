@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Activity } from "@automotive-crm/contract/activities";
 import { listCustomerActivities } from "@automotive-crm/contract/activities";
-import { answerTimeline, buildEntry, buildTask, colleague, entriesUntil, openPanel } from "#testing/activity-panel.tsx";
-import { readAgain } from "#lib/read-again.ts";
+import { answerTimeline, buildEntry, buildTask, colleague, openPanel } from "#testing/activity-panel.tsx";
 import { asRole, enterWorkplace } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 
@@ -13,7 +12,6 @@ beforeEach(() => enterWorkplace());
 
 const rows = () => Array.from(document.querySelectorAll<HTMLElement>("[data-entry]"));
 const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { name }));
-const timelineReads = () => api.requests.filter((request) => request.includes("/api/activities/customer/")).length;
 
 describe("the timeline", () => {
   it("shows what, who, where and when, by day", async () => {
@@ -180,74 +178,6 @@ describe("the filters", () => {
     await waitFor(() => expect(rows()).toHaveLength(7));
   });
 });
-
-describe("paging", () => {
-  it("loads fifty at a time, and goes on without repeating what moved down", async () => {
-    const entries = entriesUntil("2026-11-20T12:00:00.000Z", 120);
-    await open(entries);
-    expect(rows()).toHaveLength(50);
-    entries.push(...entriesUntil("2026-11-20T13:00:00.000Z", 3, (place) => ({ description: `New ${place}` })));
-    await userEvent.click(screen.getByRole("button", { name: "Show older" }));
-    await waitFor(() => expect(rows()).toHaveLength(100));
-    await userEvent.click(screen.getByRole("button", { name: "Show older" }));
-    await waitFor(() => expect(rows()).toHaveLength(120));
-    expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
-    expect(new Set(rows().map((row) => row.dataset["entry"])).size).toBe(rows().length);
-  });
-
-  it("shows what is new on top without moving or repeating the rest", async () => {
-    const entries = entriesUntil("2026-11-20T12:00:00.000Z", 120);
-    const { customer } = await open(entries);
-    await userEvent.click(screen.getByRole("button", { name: "Show older" }));
-    await waitFor(() => expect(rows()).toHaveLength(100));
-    entries.push(...entriesUntil("2026-11-20T13:00:00.000Z", 60, (place) => ({ description: `New ${place}` })));
-    entries.splice(10, 1);
-    await readAgain(customer.id);
-    await waitFor(() => expect(rows()).toHaveLength(159));
-    const shown = rows().map((row) => row.querySelector("p")?.textContent);
-    expect(shown.slice(0, 2)).toEqual(["New 0", "New 1"]);
-    expect(shown.slice(59, 71)).toEqual(["New 59", ...entriesNamed(1, 10), "Entry 12"]);
-    expect(shown.at(-1)).toBe("Entry 100");
-    expect(new Set(shown).size).toBe(159);
-  });
-
-  it("says when older ones cannot be loaded, keeps the rest, and goes on", async () => {
-    const entries = entriesUntil("2026-11-20T12:00:00.000Z", 60);
-    await open(entries);
-    api.answer(listCustomerActivities, new Refusal(500, "internal", "Away"));
-    await userEvent.click(screen.getByRole("button", { name: "Show older" }));
-    expect(await screen.findByText("Older entries could not be loaded.")).toBeTruthy();
-    expect(rows()).toHaveLength(50);
-    answerTimeline(api, entries);
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    await waitFor(() => expect(rows()).toHaveLength(60));
-  });
-
-  it("heads each day once, also where a page ends in it", async () => {
-    await open(entriesUntil("2026-11-20T12:00:00.000Z", 70));
-    await userEvent.click(screen.getByRole("button", { name: "Show older" }));
-    await waitFor(() => expect(rows()).toHaveLength(70));
-    expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(1);
-  });
-
-  it("reads only the newest pages of a timeline of 5,000 again", { timeout: 120_000 }, async () => {
-    const entries = entriesUntil("2026-11-20T12:00:00.000Z", 5_000, () => ({ isOwn: false, author: colleague }));
-    const { customer } = await open(entries);
-    for (let shown = 50; shown < 500; shown += 50) {
-      await userEvent.click(screen.getByRole("button", { name: "Show older" }));
-      await waitFor(() => expect(rows()).toHaveLength(shown + 50));
-    }
-    const before = timelineReads();
-    entries.push(buildEntry({ timestamp: "2026-11-20T13:00:00.000Z", description: "Brand new" }));
-    await readAgain(customer.id);
-    expect(await screen.findByText("Brand new")).toBeTruthy();
-    expect(timelineReads() - before).toBeLessThanOrEqual(6);
-    expect(rows()).toHaveLength(501);
-  });
-});
-
-const entriesNamed = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, place) => `Entry ${from + place}`);
 
 describe("a viewer", () => {
   it("reads everything and is offered nothing", async () => {

@@ -32,6 +32,8 @@ export function Composer({ id, type, customer, failure, isSaving, onSave, onClos
   useEffect(() => {
     area.current?.focus();
     area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
+    // With its buttons, which on a phone stand below it.
+    area.current?.form?.parentElement?.parentElement?.scrollIntoView({ block: "nearest" });
   }, []);
 
   const isBlank = text.trim() === "";
@@ -84,7 +86,7 @@ export function Composer({ id, type, customer, failure, isSaving, onSave, onClos
       {failure !== undefined && <SaveFailure text={failure} />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <div className="min-w-0 flex-1">{draft.found && <RestoredLine savedAt={draft.found.savedAt} />}</div>
-        <kbd aria-hidden className="text-meta text-quiet max-md:hidden pointer-coarse:hidden">
+        <kbd aria-hidden className="font-sans text-meta text-quiet max-md:hidden pointer-coarse:hidden">
           Ctrl Enter
         </kbd>
         <Button

@@ -4,7 +4,7 @@ import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
 import { formatExact } from "#lib/format.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
-import { entryTexts, failureText } from "#features/activities/failure-text.ts";
+import { callTexts, entryTexts, failureText } from "#features/activities/failure-text.ts";
 import { EntryIcon } from "#features/activities/timeline/EntryIcon.tsx";
 import { FoldedText } from "#features/activities/timeline/FoldedText.tsx";
 import type { SendingEntry } from "./useNewEntries.ts";
@@ -43,7 +43,11 @@ export function UnsavedEntries({ sending, waiting }: UnsavedEntriesProps) {
             <NotSavedYet
               what={entry.work.what}
               isSending={entry.work.isSending}
-              message={entry.work.failure ? failureText(entry.work.failure, entryTexts) : undefined}
+              message={
+                entry.work.failure
+                  ? failureText(entry.work.failure, entry.type === "call" ? callTexts : entryTexts)
+                  : undefined
+              }
               onRetry={() => retryWaiting(entry.work.id)}
               onDiscard={() => setDiscarded(entry)}
             />

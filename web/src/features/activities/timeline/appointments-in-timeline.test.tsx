@@ -1,0 +1,81 @@
+import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answerTimeline, buildEntry, openPanel } from "#testing/activity-panel.tsx";
+import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { fakeApi } from "#testing/fake-api.ts";
+
+const api = fakeApi();
+beforeEach(() => enterWorkplace());
+
+const rows = () => Array.from(document.querySelectorAll<HTMLElement>("[data-entry]"));
+
+describe("appointments", () => {
+  const appointmentId = idOf(800);
+  const told = () =>
+    buildEntry({
+      type: "appointment",
+      title: "Appointment scheduled",
+      isOwn: false,
+      appointmentData: { appointmentId },
+    });
+
+  it("are a list behind their filter, with what was written about others below", async () => {
+    answerTimeline(api, [told(), buildEntry({ type: "appt", description: "Agreed on Monday" })]);
+    api.answer(listCustomerAppointments, { appointments: [buildAppointment({ appointmentId })] });
+    const { asked } = openPanel({ address: "/?entries=appts" });
+    const list = await screen.findByRole("list", { name: "Appointments" });
+    await userEvent.click(within(list).getByRole("button", { name: /^Test Drive/ }));
+    expect(asked).toEqual(["appointment"]);
+    expect(rows().map((row) => row.querySelector("p")?.textContent)).toEqual(["Agreed on Monday"]);
+  });
+
+  it("are shown in the timeline as they are now, and told in words where they are not known", async () => {
+    const unknown = { appointmentId: idOf(801) };
+    answerTimeline(api, [
+      told(),
+      buildEntry({ type: "appointment", isOwn: false, description: "Maintenance, Thu", appointmentData: unknown }),
+    ]);
+    api.answer(listCustomerAppointments, { appointments: [buildAppointment({ appointmentId })] });
+    openPanel();
+    expect(await screen.findByText("Test Drive")).toBeTruthy();
+    expect(screen.getByText("Maintenance, Thu")).toBeTruthy();
+  });
+});
+
+const buildAppointment = (changes: Partial<Appointment>): Appointment => ({
+  appointmentId: idOf(800),
+  organizationId: organization.id,
+  customerId: idOf(100),
+  customerName: "Ada Lovelace",
+  appointmentDate: "2099-03-12",
+  appointmentTime: "09:00",
+  appointmentType: "Test Drive",
+  advisor: null,
+  advisorName: null,
+  team: null,
+  vehicleId: null,
+  vehicleName: null,
+  locationId: null,
+  locationName: null,
+  estimatedDuration: 60,
+  reminderEnabled: true,
+  reminderTime: 24,
+  contactMethod: "phone",
+  callSid: null,
+  createdAt: "2026-03-01T12:00:00.000Z",
+  createdByName: null,
+  updatedAt: "2026-03-01T12:00:00.000Z",
+  notes: null,
+  priority: "medium",
+  status: "scheduled",
+  source: "manual",
+  startsAt: "2099-03-12T13:00:00.000Z",
+  endsAt: "2099-03-12T14:00:00.000Z",
+  timeZone: "America/New_York",
+  shownAt: null,
+  isOverlapping: false,
+  version: 1,
+  ...changes,
+});
