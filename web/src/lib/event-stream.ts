@@ -14,6 +14,8 @@ interface Following<E extends Endpoint> {
   /** The line stands. What happened before may have been missed, so read again what is shown. */
   onOpen: () => void;
   onEvent: (event: AnswerOf<E>) => void;
+  /** The server could not be reached, at each attempt: what is shown may be old. */
+  onUnreached?: () => void;
 }
 
 /**
@@ -38,7 +40,7 @@ type End = "broken" | "refused";
 
 async function followOnce<E extends Endpoint>(
   endpoint: E,
-  { params, signal, onOpen, onEvent }: Following<E>,
+  { params, signal, onOpen, onEvent, onUnreached }: Following<E>,
 ): Promise<End> {
   const line = new AbortController();
   const hangUp = () => line.abort();
@@ -50,7 +52,11 @@ async function followOnce<E extends Endpoint>(
     request.headers.set("accept", "text/event-stream");
     const bearer = await bearerFor(token);
     if (bearer !== null) request.headers.set("authorization", `Bearer ${bearer}`);
-    const response = await fetch(request, { signal: line.signal });
+    const response = await fetch(request, { signal: line.signal }).catch(() => undefined);
+    if (!response) {
+      if (!signal.aborted) onUnreached?.();
+      return "broken";
+    }
     // Too many requests, a restart or an overload pass; anything else that is refused will be refused again.
     if (!response.ok) return response.status === 429 || response.status >= 500 ? "broken" : "refused";
     if (!response.body) return "broken";

@@ -225,4 +225,15 @@ describe("while the server cannot be reached", () => {
     expect(await screen.findByText("Likes blue", {}, { timeout: 6_000 })).toBeTruthy();
     expect(await screen.findByText(/^Saved copy from \d\d:\d\d\. The server cannot be reached\.$/)).toBeTruthy();
   });
+
+  it("says from when the page is that was open already", async () => {
+    open();
+    await screen.findByText("You have no upcoming tasks.");
+    await waitFor(() => expect(served.events.followers()).toBe(1));
+    served.server.isAway = true;
+    api.answer(followCustomer, unreachable);
+    served.events.end();
+    expect(await screen.findByText(/^Saved copy from \d\d:\d\d\./, {}, { timeout: 6_000 })).toBeTruthy();
+    expect(screen.getByText("Likes blue")).toBeTruthy();
+  });
 });

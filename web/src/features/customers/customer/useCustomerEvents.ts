@@ -26,6 +26,7 @@ export function useCustomerEvents(organizationId: string, customerId: string): v
   useEffect(() => {
     let line: AbortController | undefined;
     let hasOpened = false;
+    let isLost = false;
     const shownAt = performance.now();
     const open = () => {
       line = new AbortController();
@@ -36,6 +37,12 @@ export function useCustomerEvents(organizationId: string, customerId: string): v
           // A line that opens at once opens while the page is still reading for the first time.
           if (hasOpened || performance.now() - shownAt > atOnceMs) void readAgain(customerId);
           hasOpened = true;
+          isLost = false;
+        },
+        // Reading finds the copies and says from when they are; then it asks again by itself.
+        onUnreached: () => {
+          if (hasOpened && !isLost) void readAgain(customerId);
+          isLost = true;
         },
         onEvent: ({ kind }) => {
           if (kind === "all") return void readAgain(customerId);
