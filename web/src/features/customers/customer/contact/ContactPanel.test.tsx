@@ -240,6 +240,21 @@ describe("an edit in place", () => {
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).toBeNull());
   });
 
+  it("gives the focus back to the form of somebody who rather goes on editing than to choose", async () => {
+    saves(
+      () =>
+        new Refusal(409, "edit_conflict", "Somebody else changed this", {
+          conflicts: { notes: { theirs: "Likes green", yours: "Likes red" } },
+        }),
+    );
+    open();
+    await editNotes("Likes red");
+    await press("Go on editing");
+    const form = screen.getByRole("form", { name: "Edit notes" });
+    await waitFor(() => expect(form.contains(document.activeElement)).toBe(true));
+    expect(within(form).getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" }).value).toBe("Likes red");
+  });
+
   it("changes name, status, preferred contact and whether the customer may be called", async () => {
     saves(() => ({}));
     open();

@@ -60,6 +60,8 @@ export function useEditForm<T extends Values>(form: FormOf<T>) {
       const outcome = await form.send(values, start);
       setBusy(false);
       if (outcome !== undefined) close();
+      // The form was out of sight while the question stood, and with it what had the focus.
+      else refuse(nothingWrong);
     } catch (error) {
       setBusy(false);
       refuse(refusalOf(error, form.fieldOf ?? firstPart, values));
