@@ -24,6 +24,10 @@ export function formatMoment(instant: string, now = new Date()): string {
   return `${weekday.format(at)} ${date} ${month}${year} ${time}`;
 }
 
+/** "14:30", with the day when it is not today; to stand within a sentence. */
+export const formatMomentInSentence = (at: number, now = new Date()) =>
+  formatMoment(new Date(at).toISOString(), now).replace(/^Today /, "");
+
 /** The whole instant with its zone, for the title of a short one. */
 export const formatExact = (instant: string) => exact.format(new Date(instant));
 

@@ -2,7 +2,7 @@ import { History } from "lucide-react";
 import { Button } from "./Button.tsx";
 
 interface RestoredNoteProps {
-  /** "Restored what you typed Today 10:32". */
+  /** "Restored what you typed 10:32". */
   text: string;
   onDiscard: () => void;
 }

@@ -2,7 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
-import { formatMoment, fullName } from "#lib/format.ts";
+import { formatMomentInSentence, fullName } from "#lib/format.ts";
 import { saveOnKey } from "#lib/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
@@ -70,7 +70,7 @@ function OpenAppointmentDialog(props: Omit<AppointmentDialogProps, "isOpen">) {
         >
           {restoredAt !== null && (
             <RestoredNote
-              text={`Restored what you typed ${formatMoment(new Date(restoredAt).toISOString())}`}
+              text={`Restored what you typed ${formatMomentInSentence(restoredAt)}`}
               onDiscard={booking.restart}
             />
           )}

@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
-import { formatMoment, fullName } from "#lib/format.ts";
+import { formatMomentInSentence, fullName } from "#lib/format.ts";
 import { saveOnKey } from "#lib/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
@@ -68,7 +68,7 @@ function OpenTaskDialog({ customer, task, waitingId, onClose }: Omit<TaskDialogP
         >
           {restoredAt !== null && (
             <RestoredNote
-              text={`Restored what you typed ${formatMoment(new Date(restoredAt).toISOString())}`}
+              text={`Restored what you typed ${formatMomentInSentence(restoredAt)}`}
               onDiscard={tasking.restart}
             />
           )}

@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
-import { formatMoment, fullName } from "#lib/format.ts";
+import { formatMomentInSentence, fullName } from "#lib/format.ts";
 import { saveOnKey } from "#lib/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
@@ -70,10 +70,7 @@ function OpenVehicleDialog({ customer, vehicle, waitingId, onClose }: Omit<Vehic
           onSubmit={(event) => void submit(event)}
         >
           {restoredAt !== null && (
-            <RestoredNote
-              text={`Restored what you typed ${formatMoment(new Date(restoredAt).toISOString())}`}
-              onDiscard={restart}
-            />
+            <RestoredNote text={`Restored what you typed ${formatMomentInSentence(restoredAt)}`} onDiscard={restart} />
           )}
           <VehicleFields vehicle={vehicle} timeZone={customer.timeZone} />
           {failure && <FormFailure message={failure} />}
