@@ -5,13 +5,13 @@ import {
   Ban,
   Calendar,
   CalendarCheck,
+  ChevronDown,
+  ChevronsUp,
   CircleCheck,
+  Equal,
   Mail,
   MessageSquareText,
   Phone,
-  SignalHigh,
-  SignalLow,
-  SignalMedium,
   UserCheck,
   UserX,
   type LucideIcon,
@@ -37,9 +37,9 @@ export const statuses: Record<
 
 /** Red is kept for what is overdue. */
 export const priorities: Record<Appointment["priority"], Look & { colour: string }> = {
-  low: { word: "Low", Icon: SignalLow, colour: "text-quiet" },
-  medium: { word: "Medium", Icon: SignalMedium, colour: "text-note" },
-  high: { word: "High", Icon: SignalHigh, colour: "text-warn" },
+  low: { word: "Low", Icon: ChevronDown, colour: "text-quiet" },
+  medium: { word: "Medium", Icon: Equal, colour: "text-note" },
+  high: { word: "High", Icon: ChevronsUp, colour: "text-warn" },
 };
 
 export const contactMethods: Record<Appointment["contactMethod"], Look> = {

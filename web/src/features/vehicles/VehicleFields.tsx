@@ -22,7 +22,7 @@ export function VehicleFields({ vehicle, timeZone }: VehicleFieldsProps) {
   return (
     <>
       <VinField />
-      <div className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-4 sm:grid-cols-[6rem_1fr_1fr]">
+      <div className="grid grid-cols-[6.75rem_1fr] gap-x-4 gap-y-4 sm:grid-cols-[6.75rem_1fr_1fr]">
         <TextField
           {...useVehicleField("year")}
           label="Year"

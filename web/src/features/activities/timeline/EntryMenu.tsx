@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 
 interface EntryMenuProps {
@@ -15,7 +15,7 @@ export function EntryMenu({ heading, onEdit, onDelete }: EntryMenuProps) {
         label={`Actions of ${heading}`}
         isIconOnly
         align="end"
-        trigger={<EllipsisVertical aria-hidden size={16} />}
+        trigger={<Ellipsis aria-hidden size={16} />}
         triggerClassName="button button-ghost button-icon"
       >
         {onEdit && (
