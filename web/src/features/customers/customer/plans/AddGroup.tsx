@@ -6,9 +6,9 @@ import type { OpenDialog } from "#features/customers/customer/useWorkspaceDialog
 export function AddGroup({ open }: { open: OpenDialog }) {
   return (
     <section aria-labelledby="add-title" className="plans-group plans-add">
-      <h3 id="add-title" className="group-title">
+      <h2 id="add-title" className="group-title">
         ADD
-      </h3>
+      </h2>
       <div className="grid gap-1.5">
         <Button
           className="min-w-0 justify-start px-3"

@@ -25,9 +25,9 @@ export function PlannedGroup({ customer, organizationId, mayEdit, onTask, onAppo
   const isEmpty = plans.length + waitingTasks.length + waitingAppointments.length === 0;
   return (
     <section aria-labelledby="planned-title" className="plans-group">
-      <h3 id="planned-title" className="group-title">
+      <h2 id="planned-title" className="group-title">
         PLANNED
-      </h3>
+      </h2>
       <ul className="divide-y divide-line">
         {waitingTasks.map((waiting) => (
           <li key={waiting.id}>

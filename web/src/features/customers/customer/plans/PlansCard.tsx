@@ -25,9 +25,9 @@ export function PlansCard({ customer, organizationId, mayEdit, open }: PlansCard
       />
       {mayEdit && (
         <section aria-labelledby="actions-title" className="plans-group">
-          <h3 id="actions-title" className="group-title">
+          <h2 id="actions-title" className="group-title">
             ACTIONS
-          </h3>
+          </h2>
           <Button className="w-full" disabled>
             Coming Soon
           </Button>
