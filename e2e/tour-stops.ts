@@ -57,13 +57,15 @@ async function findBusiest(page: Page, { url }: TourSession, token: string): Pro
   return ids.toSorted((one, other) => entriesOf(other) - entriesOf(one))[0];
 }
 
+const work = (page: Page) => page.getByRole("region", { name: "Work" });
+
 /** Opens a customer's page, on a phone with the card that is asked for. */
 async function openWorkspace(page: Page, session: TourSession, card: "Work" | "Details" | "Planned"): Promise<void> {
   const token = await signIn(page, session, admin);
   busiestCustomerId ??= await findBusiest(page, session, token);
   await page.goto(`${session.url}/customers/${busiestCustomerId}`);
   // On a phone below the screen, and not laid out yet.
-  await page.locator("[data-entry]").first().waitFor({ state: "attached" });
+  await work(page).locator("[data-entry]").first().waitFor({ state: "attached" });
   if (!session.isPhone) return;
   await page.getByRole("group", { name: "Show", exact: true }).getByRole("button", { name: card }).click();
 }
@@ -215,8 +217,6 @@ const dialogStop = (name: string, button: string, title: string) =>
     await page.getByRole("region", { name: "Plans" }).getByRole("button", { name: button, exact: true }).click();
     await page.getByRole("dialog", { name: title }).waitFor();
   });
-
-const work = (page: Page) => page.getByRole("region", { name: "Work" });
 
 const workspaceStops: TourStop[] = [
   workspaceStop("workspace-activity", "Work"),
