@@ -3,11 +3,11 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import type { Colleague } from "@automotive-crm/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext, useWatch } from "react-hook-form";
+import { colleaguesQuery, roleWords } from "#lib/colleagues.ts";
 import { fullName } from "#lib/format.ts";
 import { useSession } from "#lib/session-store.ts";
 import { ComboboxField } from "#ui/ComboboxField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
-import { colleaguesQuery } from "./appointments.queries.ts";
 
 interface AdvisorFieldProps {
   customer: Customer;
@@ -51,10 +51,4 @@ export function AdvisorField({ customer, appointment }: AdvisorFieldProps) {
 function hereFirst(colleagues: readonly Colleague[], locationId: string): Colleague[] {
   const isHere = ({ locationIds }: Colleague) => Number(locationIds.includes(locationId));
   return colleagues.toSorted((one, other) => isHere(other) - isHere(one));
-}
-
-/** "Sales rep" for org:sales_rep. */
-function roleWords(role: string): string {
-  const words = role.replace(/^org:/, "").replaceAll("_", " ").replace("bdc", "BDC");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,9 +2,9 @@ import { defaultAppointmentTypes, type Appointment } from "@automotive-crm/contr
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
+import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
-import { vehiclesQuery } from "./appointments.queries.ts";
 import { usePlaces } from "./usePlaces.ts";
 
 interface AppointmentSelectProps {
@@ -60,7 +60,7 @@ export function LocationField({ customer, appointment }: AppointmentSelectProps)
 
 /** The customer's current vehicles, and the one that the appointment was made for. */
 export function VehicleField({ customer, appointment }: AppointmentSelectProps) {
-  const { data: vehicles = [], isError } = useQuery(vehiclesQuery(customer.organizationId, customer.id));
+  const { data: vehicles = [], isError } = useQuery(customerVehiclesQuery(customer.organizationId, customer.id));
   const select = useSelect("vehicleId");
   const current = vehicles.filter(({ status }) => status === "current");
   const isListed = select.value === "" || current.some(({ id }) => id === select.value);

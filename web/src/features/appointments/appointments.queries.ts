@@ -1,6 +1,4 @@
 import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -20,26 +18,6 @@ export const customerAppointmentsQuery = (organizationId: string, customerId: st
         customerId,
         async () => (await call(listCustomerAppointments, { params: { customerId }, signal })).appointments,
       ),
-    meta: { hasOwnErrorDisplay: true },
-  });
-};
-
-/** The people of an organization: whom customers can come to. */
-export const colleaguesQuery = (organizationId: string) =>
-  queryOptions({
-    queryKey: ["colleagues", organizationId],
-    queryFn: ({ signal }) => call(listColleagues, { query: { organizationId }, organizationId, signal }),
-    meta: { hasOwnErrorDisplay: true },
-    staleTime: 300_000,
-  });
-
-/** A customer's vehicles, under the key by which their garage reads them. */
-export const vehiclesQuery = (organizationId: string, customerId: string) => {
-  const queryKey = ["vehicles", organizationId, customerId];
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) =>
-      readOrCopy(queryKey, customerId, () => call(listCustomerVehicles, { params: { customerId }, signal })),
     meta: { hasOwnErrorDisplay: true },
   });
 };

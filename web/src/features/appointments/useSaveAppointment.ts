@@ -1,11 +1,13 @@
 import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments";
 import { useQuery } from "@tanstack/react-query";
+import { customerVehiclesQuery } from "#features/vehicles/index.ts";
+import { colleaguesQuery } from "#lib/colleagues.ts";
 import { formatDate } from "#lib/format-day.ts";
 import { discardWaiting, submit, type WaitingWork } from "#lib/outbox.ts";
 import { useConflict } from "#lib/useConflict.ts";
 import { fieldsToSend, type AppointmentValues } from "./appointment-form.ts";
 import { contactMethods, durationWords, priorities } from "./appointment-words.ts";
-import { colleaguesQuery, showSaved, vehiclesQuery } from "./appointments.queries.ts";
+import { showSaved } from "./appointments.queries.ts";
 import type { AppointmentPlace } from "./useAppointmentStart.ts";
 import { usePlaces } from "./usePlaces.ts";
 
@@ -72,7 +74,7 @@ const labels = {
 /** A field's value in words, with the names of whom and what it points to. */
 function useShownValue({ customer, appointment }: Pick<AppointmentPlace, "customer" | "appointment">) {
   const { data: colleagues } = useQuery(colleaguesQuery(customer.organizationId));
-  const { data: vehicles } = useQuery(vehiclesQuery(customer.organizationId, customer.id));
+  const { data: vehicles } = useQuery(customerVehiclesQuery(customer.organizationId, customer.id));
   const { places } = usePlaces(customer, appointment);
   const names = new Map<string, string>([
     ...(colleagues ?? []).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const),

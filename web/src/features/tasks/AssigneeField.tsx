@@ -1,11 +1,11 @@
 import type { Task } from "@automotive-crm/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
+import { colleaguesQuery, roleWords } from "#lib/colleagues.ts";
 import { fullName } from "#lib/format.ts";
 import { useSession } from "#lib/session-store.ts";
 import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";
 import type { TaskValues } from "./task-form.ts";
-import { colleaguesQuery } from "./tasks.queries.ts";
 
 interface AssigneeFieldProps {
   organizationId: string;
@@ -50,13 +50,4 @@ export function AssigneeField({ organizationId, task }: AssigneeFieldProps) {
       }}
     />
   );
-}
-
-/** "Sales rep" for org:sales_rep, "BDC rep" for bdc_rep. */
-function roleWords(role: string): string {
-  const words = role
-    .replace(/^org:/, "")
-    .replaceAll("_", " ")
-    .replace(/^bdc\b/, "BDC");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

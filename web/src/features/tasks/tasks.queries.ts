@@ -1,4 +1,3 @@
-import { listColleagues } from "@automotive-crm/contract/people";
 import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api-client.ts";
@@ -18,15 +17,6 @@ export const customerTasksQuery = (organizationId: string, customerId: string) =
     meta: { hasOwnErrorDisplay: true },
   });
 };
-
-/** The people to whom work of an organization can be given. */
-export const colleaguesQuery = (organizationId: string) =>
-  queryOptions({
-    queryKey: ["colleagues", organizationId],
-    queryFn: ({ signal }) => call(listColleagues, { query: { organizationId }, organizationId, signal }),
-    meta: { hasOwnErrorDisplay: true },
-    staleTime: 300_000,
-  });
 
 /** Shows a task as the server has just answered it, wherever tasks of its customer are shown, and reads what else it changed. */
 export function showSaved(task: Task): void {

@@ -1,13 +1,14 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { createTask, updateTask, type Task } from "@automotive-crm/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
+import { colleaguesQuery } from "#lib/colleagues.ts";
 import { formatDate } from "#lib/format-day.ts";
 import { discardWaiting, submit, type WaitingWork } from "#lib/outbox.ts";
 import { useSession } from "#lib/session-store.ts";
 import { useConflict } from "#lib/useConflict.ts";
 import { fieldsToSend, newTaskToSend, type TaskValues } from "./task-form.ts";
 import { contactTypes, priorities } from "./task-words.ts";
-import { colleaguesQuery, showSaved } from "./tasks.queries.ts";
+import { showSaved } from "./tasks.queries.ts";
 
 interface SaveOf {
   customer: Customer;
