@@ -10,6 +10,12 @@ describe("a day in words", () => {
     ["2027-01-04", "Mon 4 Jan 2027"],
   ])("%s", (day, words) => expect(formatNearDate(day, "2026-11-21")).toBe(words));
 
+  it("is yesterday also across the turn of the year and the changes of clocks", () => {
+    expect(formatNearDate("2025-12-31", "2026-01-01")).toBe("Yesterday");
+    expect(formatNearDate("2026-03-08", "2026-03-09")).toBe("Yesterday");
+    expect(formatNearDate("2025-12-30", "2026-01-01")).toBe("Tue 30 Dec 2025");
+  });
+
   it("has its year where it stands alone", () => expect(formatDate("2026-11-03")).toBe("3 Nov 2026"));
 
   it("is followed by others over the ends of months and years", () => {

@@ -1,8 +1,11 @@
 import type { KeyboardEvent } from "react";
 
-/** Ctrl-Enter and Cmd-Enter save a form from any of its fields. For the form's `onKeyDown`. */
+/** Ctrl-Enter, on a Mac Cmd-Enter. */
+export const isSaveKey = (event: KeyboardEvent) => event.key === "Enter" && (event.ctrlKey || event.metaKey);
+
+/** Saves a form by that key from any of its fields. For the form's `onKeyDown`. */
 export function saveOnKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  if (!isSaveKey(event) || event.defaultPrevented) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }

@@ -2,13 +2,13 @@ import { callDirections, callOutcomes } from "@automotive-crm/contract/call-data
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { fullName } from "#lib/format.ts";
+import { isSaveKey } from "#lib/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { directionWords, outcomeWords } from "#features/activities/activity-words.ts";
 import { RestoredLine } from "#features/activities/writing/RestoredLine.tsx";
-import { isSaveKey } from "#features/activities/writing/save-key.ts";
 import { SaveFailure } from "#features/activities/writing/SaveFailure.tsx";
 import { WritingField } from "#features/activities/writing/WritingField.tsx";
 import { phoneOf } from "./logged-call.ts";

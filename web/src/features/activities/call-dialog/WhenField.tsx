@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { viewerZone } from "#lib/format-day.ts";
 import { Button } from "#ui/Button.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { viewersZone } from "#features/activities/timeline/day-groups.ts";
 import { wallTimeAt } from "./logged-call.ts";
 
 interface WhenFieldProps {
@@ -18,7 +18,7 @@ export function WhenField({ at, error, onChange }: WhenFieldProps) {
     <p className="flex items-center gap-2 text-table">
       <span className="font-medium">When</span>
       <span className="text-quiet">Now</span>
-      <Button variant="ghost" className="button-small" onClick={() => onChange(wallTimeAt(new Date(), viewersZone()))}>
+      <Button variant="ghost" className="button-small" onClick={() => onChange(wallTimeAt(new Date(), viewerZone()))}>
         It was earlier
       </Button>
     </p>

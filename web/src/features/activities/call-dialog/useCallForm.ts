@@ -2,12 +2,12 @@ import { createActivity } from "@automotive-crm/contract/activities";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useRef, useState } from "react";
 import { ApiFailure } from "#lib/api-failure.ts";
+import { viewerZone } from "#lib/format-day.ts";
 import { useKeptDraft } from "#lib/kept-draft.ts";
 import { submit } from "#lib/outbox.ts";
 import { readAgain } from "#lib/read-again.ts";
 import { notify } from "#ui/notify.ts";
 import { callTexts, failureText } from "#features/activities/failure-text.ts";
-import { viewersZone } from "#features/activities/timeline/day-groups.ts";
 import {
   LoggedCallSchema,
   callDataOf,
@@ -42,7 +42,7 @@ export function useCallForm(customer: Customer, onClose: () => void) {
   /** Answers what is wrong, to be looked at. */
   const save = async (): Promise<CallMessages> => {
     if (isSending.current || !isTouched) return {};
-    const wrong = checkCall(call, new Date(), viewersZone());
+    const wrong = checkCall(call, new Date(), viewerZone());
     setMessages(wrong);
     setFailure(null);
     if (Object.keys(wrong).length > 0) return wrong;
@@ -111,4 +111,4 @@ function useSubmitCall(customer: Customer) {
 }
 
 const timestampOf = ({ at }: LoggedCall) =>
-  ((at === null ? undefined : instantAt(at, viewersZone())) ?? new Date()).toISOString();
+  ((at === null ? undefined : instantAt(at, viewerZone())) ?? new Date()).toISOString();

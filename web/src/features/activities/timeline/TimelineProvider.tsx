@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
 import { customerAppointmentsQuery } from "#features/appointments/index.ts";
 import { customerTasksQuery } from "#features/tasks/index.ts";
+import { viewerZone } from "#lib/format-day.ts";
 import type { WaitingEntry } from "#features/activities/writing/waiting-entries.ts";
 import { useZones } from "#features/activities/useZones.ts";
-import { viewersZone } from "./day-groups.ts";
 import { TimelineContext } from "./timeline-context.ts";
 
 interface TimelineProviderProps {
@@ -44,7 +44,7 @@ export function TimelineProvider(props: TimelineProviderProps) {
       mayEdit,
       zones,
       waitingIds,
-      timeZone: viewersZone(),
+      timeZone: viewerZone(),
       onTask,
       onAppointment,
       onGone,

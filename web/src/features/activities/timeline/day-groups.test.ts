@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildEntry } from "#testing/activity-panel.tsx";
-import { dayHeading, groupByDay, timeThere } from "./day-groups.ts";
+import { groupByDay, timeThere } from "./day-groups.ts";
 
 const at = (timestamp: string) => buildEntry({ timestamp });
 
@@ -20,22 +20,6 @@ describe("the days of a timeline", () => {
   it("change at midnight on the day clocks change, too", () => {
     const night = [at("2026-11-02T04:59:00.000Z"), at("2026-11-01T04:01:00.000Z"), at("2026-11-01T03:59:00.000Z")];
     expect(groupByDay(night, "America/New_York").map(({ day }) => day)).toEqual(["2026-11-01", "2026-10-31"]);
-  });
-
-  it.each([
-    ["2026-11-21", "Today"],
-    ["2026-11-20", "Yesterday"],
-    ["2026-11-19", "Thu 19 Nov"],
-    ["2026-01-01", "Thu 1 Jan"],
-    ["2025-11-21", "Fri 21 Nov 2025"],
-  ])("%s is called %s", (day, heading) => {
-    expect(dayHeading(day, "2026-11-21")).toBe(heading);
-  });
-
-  it("are counted across the turn of the year and the changes of clocks", () => {
-    expect(dayHeading("2025-12-31", "2026-01-01")).toBe("Yesterday");
-    expect(dayHeading("2026-03-08", "2026-03-09")).toBe("Yesterday");
-    expect(dayHeading("2025-12-30", "2026-01-01")).toBe("Tue 30 Dec 2025");
   });
 });
 

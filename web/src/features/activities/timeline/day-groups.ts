@@ -7,8 +7,6 @@ export interface DayGroup {
   entries: readonly Activity[];
 }
 
-export const viewersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 export const dayIn = (at: Date, timeZone: string) => wallTimeOf(at, timeZone).day;
 
 /** Entries of a day under each other, in the order they come in. */
@@ -21,27 +19,6 @@ export function groupByDay(entries: readonly Activity[], timeZone: string): DayG
     else groups.push({ day, entries: [entry] });
   }
   return groups;
-}
-
-const noonOf = (day: string) => {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, date, 12));
-};
-
-const part = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-  return (day: string) => format.format(noonOf(day));
-};
-const weekdayOf = part({ weekday: "short" });
-const monthOf = part({ month: "short" });
-
-/** 'Today', 'Yesterday', 'Fri 21 Nov', with the year when it is not this one. */
-export function dayHeading(day: string, today: string): string {
-  const daysAgo = Math.round((noonOf(today).getTime() - noonOf(day).getTime()) / 86_400_000);
-  if (daysAgo === 0) return "Today";
-  if (daysAgo === 1) return "Yesterday";
-  const year = day.slice(0, 4);
-  return [weekdayOf(day), Number(day.slice(8)), monthOf(day), year === today.slice(0, 4) ? "" : year].join(" ").trim();
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

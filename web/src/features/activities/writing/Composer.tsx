@@ -3,11 +3,11 @@ import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { z } from "zod";
 import { useKeptDraft } from "#lib/kept-draft.ts";
+import { isSaveKey } from "#lib/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { composerWords, draftName, draftPlace, type ComposerType } from "./composers.ts";
 import { RestoredLine } from "./RestoredLine.tsx";
-import { isSaveKey } from "./save-key.ts";
 import { SaveFailure } from "./SaveFailure.tsx";
 import { WritingField, isTooLong } from "./WritingField.tsx";
 

@@ -1,12 +1,12 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { callOutcomes } from "@automotive-crm/contract/call-data";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { isSaveKey } from "#lib/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { outcomeWords } from "#features/activities/activity-words.ts";
-import { isSaveKey } from "./save-key.ts";
 import { RestoredLine } from "./RestoredLine.tsx";
 import { SaveFailure } from "./SaveFailure.tsx";
 import { useEditEntry } from "./useEditEntry.ts";
