@@ -1,4 +1,3 @@
-import type { TaskStatus } from "@automotive-crm/contract/due";
 import type { TaskContactType, TaskPriority } from "@automotive-crm/contract/tasks";
 import {
   ChevronDown,
@@ -30,11 +29,4 @@ export const priorities: Record<TaskPriority, Look & { colour: string }> = {
   high: { word: "High", Icon: ChevronsUp, colour: "text-warn" },
   medium: { word: "Medium", Icon: Equal, colour: "text-note" },
   low: { word: "Low", Icon: ChevronDown, colour: "text-quiet" },
-};
-
-export const statusWords: Record<TaskStatus, string> = {
-  pending: "Pending",
-  "in-progress": "In progress",
-  completed: "Completed",
-  cancelled: "Cancelled",
 };

@@ -4,7 +4,6 @@ import { formatDate } from "#lib/format-day.ts";
 
 type Named = Pick<Vehicle, "year" | "make" | "model">;
 export type VehicleStatus = Vehicle["status"];
-export type PastStatus = Exclude<VehicleStatus, "current">;
 
 /** What a person calls a vehicle: "2021 Honda Accord". */
 export const nameOf = ({ year, make, model }: Named) => `${year} ${make} ${model}`;
@@ -15,8 +14,6 @@ export const statusWords: Record<VehicleStatus, string> = {
   traded: "Traded",
   totaled: "Totaled",
 };
-
-export const pastStatuses = ["sold", "traded", "totaled"] as const;
 
 /** "Sold 3 Nov 2026". */
 export const statusText = ({ status, soldDate }: Pick<Vehicle, "status" | "soldDate">) =>

@@ -20,5 +20,5 @@ export function useListChange() {
       setIsBusy(false);
     }
   };
-  return { change, isBusy, failure, forget: () => setFailure(null) };
+  return { change, isBusy, failure };
 }
