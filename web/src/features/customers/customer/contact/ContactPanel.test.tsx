@@ -1,8 +1,8 @@
-import { revealCustomerField, updateCustomer } from "@automotive-crm/contract/customers";
+import { updateCustomer } from "@automotive-crm/contract/customers";
 import type { Customer } from "@automotive-crm/contract/customers";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { queryClient } from "#lib/query-client.ts";
 import { asRole, buildCustomer, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
@@ -275,48 +275,6 @@ describe("an edit in place", () => {
       doNotCall: true,
       base: { firstName: "Ada", status: "active", preferredContactMethod: "phone", doNotCall: false },
     });
-  });
-});
-
-describe("what is stored encrypted", () => {
-  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-  afterEach(() => void vi.useRealTimers());
-
-  it("is masked, shown on request, and masked again after half a minute", async () => {
-    api.answer(revealCustomerField, { value: "1985-04-30" });
-    open();
-    expect(await screen.findByText("••••-••-••")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Reveal date of birth" }));
-    expect(await screen.findByText("Apr 30, 1985")).toBeTruthy();
-    expect(
-      JSON.stringify([
-        queryClient
-          .getQueryCache()
-          .getAll()
-          .map(({ state }) => state.data),
-        Object.entries(localStorage),
-      ]),
-    ).not.toContain("1985");
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(screen.queryByText("Apr 30, 1985")).toBeNull();
-    expect(screen.getByText("••••-••-••")).toBeTruthy();
-  });
-
-  it("says when it could not be shown", async () => {
-    api.answer(revealCustomerField, new Refusal(403, "forbidden", "You may not see this"));
-    open();
-    fireEvent.click(await screen.findByRole("button", { name: "Reveal driver license" }));
-    expect(await screen.findByText("Driver license could not be shown. You may not see this")).toBeTruthy();
-  });
-
-  it("is replaced without being kept in the browser", async () => {
-    saves(() => ({}));
-    open();
-    fireEvent.click(await screen.findByRole("button", { name: "Replace driver license" }));
-    fireEvent.change(screen.getByRole("textbox", { name: "New driver license" }), { target: { value: "D123-SECRET" } });
-    expect(JSON.stringify(Object.entries(localStorage))).not.toContain("SECRET");
-    fireEvent.click(screen.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(sent).toEqual([{ driverLicense: "D123-SECRET", base: {} }]));
   });
 });
 

@@ -59,7 +59,22 @@ export function SealedRow({ field }: { field: SealedFieldName }) {
           {label} could not be shown. {failure}
         </p>
       )}
-      {editing.isOpen && <SealedForm field={field} revealed={value} hasValue={mask !== null} {...editing.form} />}
+      {editing.isOpen && (
+        <SealedForm
+          field={field}
+          revealed={value}
+          hasValue={mask !== null}
+          // What was revealed is not what it will be.
+          onClose={() => {
+            hide();
+            editing.form.onClose();
+          }}
+          onSending={(isSending) => {
+            hide();
+            editing.form.onSending(isSending);
+          }}
+        />
+      )}
       <PendingMark fields={[field]} />
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { FormEvent, KeyboardEvent } from "react";
 import { ApiFailure } from "#lib/api-failure.ts";
 import { asSentence } from "#lib/as-sentence.ts";
+import { isSaveKey } from "#lib/save-key.ts";
 import { useDirtyForm } from "#ui/dirty-forms.ts";
 import type { Messages } from "./customer-edits.ts";
 import { useDraftedValues } from "./useDraftedValues.ts";
@@ -85,11 +86,10 @@ export function useEditForm<T extends Values>(form: FormOf<T>) {
     cancel,
     question: isAsking ? { onKeep: () => setIsAsking(false), onDiscard: close } : null,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) {
-        event.preventDefault();
-        cancel();
-      }
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void submit(event);
+      if (isSaveKey(event)) void submit(event);
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      cancel();
     },
   };
 }
