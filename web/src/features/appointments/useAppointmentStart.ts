@@ -64,5 +64,6 @@ function restored(
 ): AppointmentDraft {
   const isDateUntouched = !appointment && draft.values.appointmentDate === draft.opened.appointmentDate;
   if (!isDateUntouched) return draft;
-  return { ...draft, values: { ...draft.values, appointmentDate: plain.opened.appointmentDate } };
+  const { appointmentDate } = plain.opened;
+  return { values: { ...draft.values, appointmentDate }, opened: { ...draft.opened, appointmentDate } };
 }

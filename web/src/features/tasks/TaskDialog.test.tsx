@@ -245,6 +245,11 @@ describe("what is typed and not saved", () => {
     vi.setSystemTime(now.getTime() + 86_400_000);
     await open();
     expect(field(/^Due date/).value).toBe("2026-11-23");
+    await user.type(field(/^Title/), " back");
+    cleanup();
+    vi.setSystemTime(now.getTime() + 3 * 86_400_000);
+    await open();
+    expect(field(/^Due date/).value).toBe("2026-11-25");
   });
 
   it("is asked about before it is thrown away", async () => {

@@ -45,5 +45,7 @@ function plainStart(timeZone: string, task: Task | undefined, waiting: WaitingWo
 /** A new task's untouched date is tomorrow, also in a draft of last week. */
 function restored(draft: TaskDraft, plain: TaskDraft, task: Task | undefined): TaskDraft {
   const isDateUntouched = !task && draft.values.dueDate === draft.opened.dueDate;
-  return isDateUntouched ? { ...draft, values: { ...draft.values, dueDate: plain.opened.dueDate } } : draft;
+  if (!isDateUntouched) return draft;
+  const { dueDate } = plain.opened;
+  return { values: { ...draft.values, dueDate }, opened: { ...draft.opened, dueDate } };
 }
