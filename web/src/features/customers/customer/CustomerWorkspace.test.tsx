@@ -92,6 +92,19 @@ describe("live events", () => {
     expect(await screen.findByText("Likes green")).toBeTruthy();
   });
 
+  it("that come in a rush are read together, the last as well", async () => {
+    open();
+    await screen.findByText("Likes blue");
+    await tell("customer");
+    const before = api.requests.length;
+    for (let each = 1; each <= 40; each += 1) {
+      change({ notes: `Likes colour ${each}` });
+      await tell("customer");
+    }
+    expect(await screen.findByText("Likes colour 40", {}, { timeout: 3_000 })).toBeTruthy();
+    expect(api.requests.length - before).toBeLessThan(20);
+  });
+
   it("show a task that somebody else added", async () => {
     open();
     await screen.findByText("You have no upcoming tasks.");

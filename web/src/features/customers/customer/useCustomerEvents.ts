@@ -5,21 +5,28 @@ import { useEffect } from "react";
 import { follow } from "#lib/event-stream.ts";
 import { readAgain } from "#lib/read-again.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
+import { gather } from "./gather.ts";
 
 const features = { activity: "activities", task: "tasks", appointment: "appointments", vehicle: "vehicles" } as const;
 
-const atOnceMs = 1_000;
+type Changed = Exclude<CustomerEvent["kind"], "all">;
 
-/** The keys of what an event changes. Every change also leaves its mark in the timeline. */
-export function keysOf(kind: Exclude<CustomerEvent["kind"], "all">, organizationId: string, customerId: string) {
-  const timeline = [features.activity, organizationId, customerId];
-  if (kind === "customer") return [[...customersKey, organizationId, "one", customerId], timeline];
-  return kind === "activity" ? [timeline] : [[features[kind], organizationId, customerId], timeline];
+const atOnceMs = 1_000;
+/** An import that changes a customer a hundred times must not use up what the person may ask of the server. */
+const pauseMs = 1_000;
+
+/** The keys of what events change. Every change also leaves its mark in the timeline. */
+function keysOf(kinds: ReadonlySet<Changed>, organizationId: string, customerId: string) {
+  return Array.from(new Set<Changed>([...kinds, "activity"]), (kind) =>
+    kind === "customer"
+      ? [...customersKey, organizationId, "one", customerId]
+      : [features[kind], organizationId, customerId],
+  );
 }
 
 /**
- * Reads again what others, or the person's own other tabs, change about the customer, the moment they do. The line is closed while the
- * tab is hidden; when it is shown again everything is read again, as it may have been missed.
+ * Reads again what others, or the person's own other tabs, change about the customer: the first change at once, what follows it
+ * together. The line is closed while the tab is hidden; when it is shown again everything is read again, as it may have been missed.
  */
 export function useCustomerEvents(organizationId: string, customerId: string): void {
   const queryClient = useQueryClient();
@@ -28,6 +35,10 @@ export function useCustomerEvents(organizationId: string, customerId: string): v
     let hasOpened = false;
     let isLost = false;
     const shownAt = performance.now();
+    const changes = gather<Changed>((kinds) => {
+      for (const queryKey of keysOf(kinds, organizationId, customerId))
+        void queryClient.invalidateQueries({ queryKey });
+    }, pauseMs);
     const open = () => {
       line = new AbortController();
       void follow(followCustomer, {
@@ -44,12 +55,7 @@ export function useCustomerEvents(organizationId: string, customerId: string): v
           if (hasOpened && !isLost) void readAgain(customerId);
           isLost = true;
         },
-        onEvent: ({ kind }) => {
-          if (kind === "all") return void readAgain(customerId);
-          for (const queryKey of keysOf(kind, organizationId, customerId)) {
-            void queryClient.invalidateQueries({ queryKey });
-          }
-        },
+        onEvent: ({ kind }) => (kind === "all" ? void readAgain(customerId) : changes.add(kind)),
       });
     };
     const followWhileShown = () => {
@@ -63,6 +69,7 @@ export function useCustomerEvents(organizationId: string, customerId: string): v
     return () => {
       document.removeEventListener("visibilitychange", followWhileShown);
       line?.abort();
+      changes.stop();
     };
   }, [queryClient, organizationId, customerId]);
 }

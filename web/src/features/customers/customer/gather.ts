@@ -1,0 +1,25 @@
+interface Gathering<T> {
+  add: (item: T) => void;
+  stop: () => void;
+}
+
+/** Acts on the first at once, and on all that come within the pause after it together, when that is over. */
+export function gather<T>(act: (items: ReadonlySet<T>) => void, pauseMs: number): Gathering<T> {
+  let items = new Set<T>();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const actNow = () => {
+    pause = undefined;
+    if (items.size === 0) return;
+    const gathered = items;
+    items = new Set();
+    pause = setTimeout(actNow, pauseMs);
+    act(gathered);
+  };
+  return {
+    add: (item) => {
+      items.add(item);
+      if (pause === undefined) actNow();
+    },
+    stop: () => clearTimeout(pause),
+  };
+}
