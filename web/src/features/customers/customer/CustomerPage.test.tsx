@@ -1,9 +1,10 @@
-import { deleteCustomer } from "@automotive-crm/contract/customers";
+import { deleteCustomer, listCustomers } from "@automotive-crm/contract/customers";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeApi } from "#testing/fake-api.ts";
-import { buildCustomer, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
+import { queryClient } from "#lib/query-client.ts";
+import { buildCustomer, buildPage, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
 import { serveWorkspace } from "#testing/workspace.ts";
 
 const api = fakeApi();
@@ -98,6 +99,33 @@ describe("the page of a customer", () => {
     expect(screen.getByText("2 of 2")).toBeTruthy();
     await userEvent.click(screen.getByRole("link", { name: "Customers" }));
     await waitFor(() => expect(router.state.location.search).toEqual({ search: "a", status: "active" }));
+  });
+
+  it("goes on through the list when the customer is in it no more, and on the page where the next one stands", async () => {
+    const { router } = openCustomers("/customers?limit=20");
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      ...grace,
+      id: idOf(100 + index),
+      lastName: `No${index}`,
+    }));
+    api.answer(listCustomers, ({ query }) => {
+      const page = Number(query.get("page") ?? 1);
+      return { ...buildPage(many.slice((page - 1) * 20, page * 20)), total: 25, page, limit: 20 };
+    });
+    served.server.customers = many;
+    await router.navigate({ to: "/customers", search: { limit: 20, search: "no" } });
+    await userEvent.click(await screen.findByRole("link", { name: "Grace No19" }));
+    await userEvent.click(await screen.findByRole("link", { name: "Next customer" }));
+    expect(await screen.findByRole("heading", { name: "Grace No20" })).toBeTruthy();
+    expect(await screen.findByText("21 of 25")).toBeTruthy();
+    many.splice(20, 1);
+    await queryClient.invalidateQueries({ queryKey: ["customers"] });
+    await userEvent.click(screen.getByRole("link", { name: "Next customer" }));
+    expect(await screen.findByRole("heading", { name: "Grace No21" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "Previous customer" }));
+    expect(await screen.findByRole("heading", { name: "Grace No19" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "Customers" }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ search: "no" }));
   });
 
   it("opens by a click anywhere on the row", async () => {

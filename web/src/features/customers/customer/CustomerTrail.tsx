@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CustomersPlace } from "#features/customers/customers.queries.ts";
-import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { useListOrigin } from "./useListOrigin.ts";
 import { useNeighbours } from "./useNeighbours.ts";
+import type { Neighbour } from "./useNeighbours.ts";
 
 interface CustomerTrailProps {
   place: CustomersPlace;
@@ -14,7 +14,7 @@ interface CustomerTrailProps {
 /** The way back to the list as it was left, and to the customers before and after in it. */
 export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
   const search = useListOrigin();
-  const { previousId, nextId, position } = useNeighbours(place, search, customerId);
+  const { previous, next, position } = useNeighbours(place, search, customerId);
   return (
     <nav aria-label="Way back" className="flex min-h-9 items-center gap-1 pb-2 text-table text-quiet">
       <Link
@@ -28,33 +28,22 @@ export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
       {position && (
         <div className="ml-auto flex items-center">
           <span className="px-2 tabular-nums">{position}</span>
-          <Neighbour
-            label="Previous customer"
-            customerId={previousId}
-            search={search}
-            icon={<ChevronUp aria-hidden size={17} />}
-          />
-          <Neighbour
-            label="Next customer"
-            customerId={nextId}
-            search={search}
-            icon={<ChevronDown aria-hidden size={17} />}
-          />
+          <NeighbourLink label="Previous customer" to={previous} icon={<ChevronUp aria-hidden size={17} />} />
+          <NeighbourLink label="Next customer" to={next} icon={<ChevronDown aria-hidden size={17} />} />
         </div>
       )}
     </nav>
   );
 }
 
-interface NeighbourProps {
+interface NeighbourLinkProps {
   label: string;
-  customerId: string | undefined;
-  search: CustomersSearch | undefined;
+  to: Neighbour | undefined;
   icon: ReactNode;
 }
 
-function Neighbour({ label, customerId, search, icon }: NeighbourProps) {
-  if (customerId === undefined || search === undefined) {
+function NeighbourLink({ label, to, icon }: NeighbourLinkProps) {
+  if (!to) {
     return (
       <span aria-hidden className="button button-icon opacity-30">
         {icon}
@@ -64,8 +53,8 @@ function Neighbour({ label, customerId, search, icon }: NeighbourProps) {
   return (
     <Link
       to="/customers/$customerId"
-      params={{ customerId }}
-      state={{ customersSearch: search }}
+      params={{ customerId: to.customerId }}
+      state={{ customersSearch: to.search }}
       replace
       aria-label={label}
       data-tip={label}
