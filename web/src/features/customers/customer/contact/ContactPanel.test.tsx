@@ -120,6 +120,7 @@ describe("phone numbers", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(screen.queryByText("(201) 555-0123")).toBeNull());
     expect(sent[0]).toMatchObject({ phones: [{ id: home.id, isPrimary: true }] });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add phone number" })));
   });
 
   it("stay in the question when the server refuses to delete", async () => {
