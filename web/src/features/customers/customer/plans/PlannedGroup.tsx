@@ -28,7 +28,7 @@ export function PlannedGroup({ customer, organizationId, mayEdit, onTask, onAppo
       <h2 id="planned-title" className="group-title">
         PLANNED
       </h2>
-      <ul className="divide-y divide-line">
+      <ul className="plans-list divide-y divide-line">
         {waitingTasks.map((waiting) => (
           <li key={waiting.id}>
             <WaitingTaskRow waiting={waiting} customer={mayEdit ? customer : undefined} />
