@@ -2,6 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useHasDraft } from "#lib/kept-draft.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -34,11 +35,7 @@ export function Garage({ customer, organizationId, mayEdit, onAdd }: GarageProps
     <div className="px-4 py-3 @max-[600px]:px-0">
       <div className="flex flex-wrap items-center gap-2 pb-2">
         <GarageTabs tab={tab} counts={data && { current: current.length, past: past.length }} onTab={setTab} />
-        {mayEdit && (
-          <Button className="ml-auto" icon={<Plus aria-hidden size={16} />} onClick={onAdd}>
-            Add Vehicle
-          </Button>
-        )}
+        {mayEdit && <AddButton customer={customer} onAdd={onAdd} />}
       </div>
       <div ref={panel} tabIndex={-1} className="outline-none" {...tabPanelProps(tab)}>
         {isPending && <GarageSkeleton />}
@@ -61,6 +58,22 @@ export function Garage({ customer, organizationId, mayEdit, onAdd }: GarageProps
         {isEmpty && <p className="py-8 text-center text-quiet">{emptyTexts[tab]}</p>}
       </div>
     </div>
+  );
+}
+
+/** Tells whether a vehicle was begun and is not saved yet. */
+function AddButton({ customer: { id, organizationId }, onAdd }: Pick<GarageProps, "customer" | "onAdd">) {
+  const isUnfinished = useHasDraft("vehicle", { organizationId, customerId: id });
+  return (
+    <Button className="ml-auto" icon={<Plus aria-hidden size={16} />} onClick={onAdd}>
+      Add Vehicle
+      {isUnfinished && (
+        <>
+          <span aria-hidden className="size-2 rounded-full bg-warn" />
+          <span className="sr-only">, unfinished</span>
+        </>
+      )}
+    </Button>
   );
 }
 

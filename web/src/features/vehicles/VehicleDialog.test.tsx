@@ -154,11 +154,13 @@ describe("a vehicle that is not saved", () => {
     expect(saves).toBe(1);
   });
 
-  it("is there again in the next form", async () => {
+  it("is there again in the next form, and told at the button that opens it", async () => {
     await open();
     await typeCivic();
     cleanup();
-    await open();
+    showGarage();
+    await user.click(await screen.findByRole("button", { name: /^Add Vehicle ?, unfinished$/ }));
+    await dialog("Add Vehicle");
     expect(field("Model").value).toBe("Civic");
     expect(screen.getByText(/^Restored what you typed/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Discard what was restored" }));
