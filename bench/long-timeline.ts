@@ -69,14 +69,14 @@ const location = `(select location_id from customer_locations
   where organization_id = $1 and customer_id = $2 and is_primary)`;
 const text = "rtrim(repeat('Would like to hear about the trade-in before the lease ends. ', 1 + n % 4))";
 
-/** Every tenth entry tells of one. */
+/** Every fiftieth entry tells of one. */
 const tasks = `
   insert into tasks (organization_id, id, customer_id, location_id, title, due_on, due_time, status, completed_at, completed_by,
     assigned_to, created_by, created_at, updated_at)
   select $1, gen_random_uuid(), $2, ${location}, 'Call back about offer ' || n, (${at})::date + 1, '10:00',
     case when n > 50 then 'completed' else 'pending' end, case when n > 50 then ${at} + interval '1 day' end,
     case when n > 50 then $3::uuid end, $3, $3, ${at}, ${at}
-  from generate_series(10, ${entries}, 10) n`;
+  from generate_series(50, ${entries}, 50) n`;
 
 const activities = `
   insert into activities (organization_id, id, customer_id, location_id, type, category, title, description, icon, occurred_at,
@@ -85,7 +85,7 @@ const activities = `
     case e.type when 'call' then '{"direction": "outbound", "outcome": "connected", "durationSeconds": 95}'::jsonb end, $3, ${at}
   from generate_series(1, ${entries}) n
   cross join lateral (
-    select case when n % 10 = 0 then 'task' else (array['note', 'call', 'email', 'text', 'service'])[1 + n % 5] end as type) e
+    select case when n % 50 = 0 then 'task' else (array['note', 'call', 'email', 'text', 'service'])[1 + n % 5] end as type) e
   left join tasks t on t.organization_id = $1 and t.customer_id = $2 and t.title = 'Call back about offer ' || n`;
 
 /** Ten each for other customers, so that PostgreSQL does not take the long timeline for all there is. */

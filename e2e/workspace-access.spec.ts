@@ -33,6 +33,7 @@ test("by keyboard alone: find, write, plan, and be told the keys", async ({ page
   await expect(noteBox(page)).toBeFocused();
   await page.keyboard.type("Typed without a mouse, c t a and all");
   await page.keyboard.press("Control+Enter");
+  await expect(noteBox(page)).toBeHidden();
   await expect(entryOf(page, "Typed without a mouse, c t a and all")).toBeVisible();
 
   await page.keyboard.press("t");
