@@ -32,6 +32,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
   const newEntries = useNewEntries(customer, organizationId);
   const waiting = useWaitingEntries(customer.id);
   const focusList = useCallback(() => list.current?.focus(), []);
+  const hasUnsaved = newEntries.sending.length + waiting.length > 0;
   // Not known everywhere, e.g. in tests; then it is taken to be seen.
   const show = async () => {
     if (panel.current?.checkVisibility?.() === false) await showActivity();
@@ -57,7 +58,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
             {...{ customer, organizationId, mayEdit, waiting, onTask, onAppointment }}
             onGone={focusList}
           >
-            <Timeline filter={filter} timeline={timeline} />
+            <Timeline filter={filter} timeline={timeline} hasUnsaved={hasUnsaved} />
           </TimelineProvider>
         </div>
       </div>

@@ -12,10 +12,12 @@ import type { useTimeline } from "./useTimeline.ts";
 interface TimelineProps {
   filter: ActivityFilter;
   timeline: ReturnType<typeof useTimeline>;
+  /** Above it stands what is not saved yet. */
+  hasUnsaved: boolean;
 }
 
 /** What happened with the customer, the newest first. Appointments by themselves are a list, those still to come first. */
-export function Timeline({ filter, timeline }: TimelineProps) {
+export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
   const { appointments, mayEdit, onAppointment } = useTimelineContext();
   const { pages, error, refetch, fetchNextPage, isFetchNextPageError } = timeline;
   const listed = filter === "appts" ? appointments : none;
@@ -44,7 +46,7 @@ export function Timeline({ filter, timeline }: TimelineProps) {
       <TimelineList
         filter={filter}
         pages={shown}
-        hasMore={listed.size > 0}
+        hasMore={listed.size > 0 || (filter === "all" && hasUnsaved)}
         hasOlder={timeline.hasNextPage}
         isLoadingOlder={timeline.isFetchingNextPage}
         readAt={timeline.dataUpdatedAt}

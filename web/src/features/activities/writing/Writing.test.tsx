@@ -269,6 +269,7 @@ describe("without the server", () => {
   it("waits on top, apart from what is saved, uncounted, and is delivered once", async () => {
     const { unsaved } = await writeOffline();
     expect(rows()).toHaveLength(0);
+    expect(screen.queryByText("No activities found")).toBeNull();
     expect(screen.getByRole("radio", { name: "ALL 0" })).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(button(/^NOTE$/)).toBeTruthy();
