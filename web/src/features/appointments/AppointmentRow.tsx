@@ -1,12 +1,13 @@
 import { isPending } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
-import { LoaderCircle } from "lucide-react";
+import { CalendarDays, LoaderCircle } from "lucide-react";
 import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
 import { useNow } from "#lib/useNow.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { UnsavedChanges } from "#ui/UnsavedChanges.tsx";
 import { AppointmentFacts } from "./AppointmentFacts.tsx";
+import { AppointmentMark } from "./AppointmentMark.tsx";
 import { AppointmentMenu } from "./AppointmentMenu.tsx";
 import { statuses } from "./appointment-words.ts";
 import { useAppointmentStatus } from "./useAppointmentStatus.ts";
@@ -16,15 +17,18 @@ export interface AppointmentRowProps {
   /** Without it the row is only read. */
   mayEdit: boolean;
   onEdit: (appointment: Appointment) => void;
+  /** It stands among tasks: its words begin where theirs do. */
+  isAmongTasks?: boolean;
 }
 
 /** An appointment with what may become of it in its menu. */
-export function AppointmentRow({ appointment, mayEdit, onEdit }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, mayEdit, onEdit, isAmongTasks = false }: AppointmentRowProps) {
   const { status, isSaving, waiting, failure, change } = useAppointmentStatus(appointment);
   const now = useAppointmentClock(appointment);
   const { word, Icon, tone } = statuses[status];
   return (
-    <div className="flex min-h-11 items-start gap-2 py-1">
+    <div className={`flex min-h-11 items-start py-1 ${isAmongTasks ? "gap-1" : "gap-2"}`}>
+      {isAmongTasks && <AppointmentMark className="text-quiet" icon={<CalendarDays aria-hidden size={17} />} />}
       <div className="min-w-0 flex-1 py-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <AppointmentTitle

@@ -6,6 +6,7 @@ import { formatNearDate, viewerZone } from "#lib/format-day.ts";
 import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
 import { useNow } from "#lib/useNow.ts";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
+import { AppointmentMark } from "./AppointmentMark.tsx";
 import { LazyAppointmentDialog } from "./LazyAppointmentDialog.tsx";
 import type { WaitingAppointment } from "./useWaitingAppointments.ts";
 
@@ -21,9 +22,9 @@ export function WaitingAppointmentRow({ waiting, customer }: WaitingAppointmentR
   const [isEditing, setIsEditing] = useState(false);
   const today = wallTimeOf(useNow(), customer?.timeZone ?? viewerZone()).day;
   return (
-    <div className="flex min-h-11 items-start gap-2 py-1">
-      <CalendarClock aria-hidden size={16} className="mt-1 shrink-0 text-warn" />
-      <div className="min-w-0 flex-1">
+    <div className="flex min-h-11 items-start gap-1 py-1">
+      <AppointmentMark className="text-warn" icon={<CalendarClock aria-hidden size={17} />} />
+      <div className="min-w-0 flex-1 py-1">
         {customer ? (
           <button
             type="button"

@@ -44,7 +44,7 @@ export function PlannedGroup({ customer, organizationId, mayEdit, onTask, onAppo
             {plan.kind === "task" ? (
               <TaskRow task={plan.task} customer={customer} mayEdit={mayEdit} onEdit={onTask} isCompact />
             ) : (
-              <AppointmentRow appointment={plan.appointment} mayEdit={mayEdit} onEdit={onAppointment} />
+              <AppointmentRow appointment={plan.appointment} mayEdit={mayEdit} onEdit={onAppointment} isAmongTasks />
             )}
           </li>
         ))}
