@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { useShallow } from "zustand/react/shallow";
 import { call } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
+import { changesAnything, decidedEdit } from "./decided-edit.ts";
 import {
   dropWork,
   forgetFailure,
@@ -135,6 +136,22 @@ function holdBack(id: string): () => void {
     attempts = 0;
     deliverLater();
   };
+}
+
+/**
+ * Sends a kept edit again that others' changes got in the way of, with the fields that are to be as this person wanted; when none
+ * is, there is nothing left to save.
+ */
+export function settleWaiting(work: WaitingWork, yours: ReadonlySet<string>): void {
+  const { userId } = useOutbox.getState();
+  const { isSending: _isSending, failure, body, ...rest } = work;
+  if (userId === null || !failure?.conflicts || typeof body !== "object" || body === null) return;
+  const decided = decidedEdit(body, failure.conflicts, yours);
+  // Another content is another save, under a key of its own.
+  if (changesAnything(decided))
+    keepWork(userId, { ...rest, body: decided, idempotencyKey: randomKey(), failure: null });
+  else dropWork(userId, work.id);
+  void deliver({ isAsked: true });
 }
 
 /** Gives one up. */

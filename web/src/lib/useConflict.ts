@@ -1,6 +1,7 @@
 import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import { useState } from "react";
 import { ApiFailure } from "./api-failure.ts";
+import { decidedEdit, fieldWords, valueWords } from "./decided-edit.ts";
 
 interface Edit<Body, R> {
   /** What the fields are called on the screen. */
@@ -24,7 +25,7 @@ export interface ConflictQuestion {
  */
 export function useConflict<Body extends { base?: Record<string, unknown> | undefined }, R>(edit: Edit<Body, R>) {
   const [question, setQuestion] = useState<ConflictQuestion | null>(null);
-  const { labels, show = asText } = edit;
+  const { labels, show = plainly } = edit;
 
   const ask = (conflicts: Record<string, FieldConflict>) =>
     new Promise<ReadonlySet<string> | undefined>((resolve) => {
@@ -35,7 +36,7 @@ export function useConflict<Body extends { base?: Record<string, unknown> | unde
       setQuestion({
         fields: Object.entries(conflicts).map(([name, { theirs, yours }]) => ({
           name,
-          label: labels[name] ?? name,
+          label: labels[name] ?? fieldWords(name),
           theirs: show(name, theirs),
           yours: show(name, yours),
         })),
@@ -50,30 +51,10 @@ export function useConflict<Body extends { base?: Record<string, unknown> | unde
     } catch (error) {
       if (!(error instanceof ApiFailure) || !error.conflicts) throw error;
       const yours = await ask(error.conflicts);
-      return yours && save(decided(body, error.conflicts, yours));
+      return yours && save(decidedEdit(body, error.conflicts, yours));
     }
   };
   return { save, question };
 }
 
-/** The edit as it is now to be: without the fields that stay as the others left them, and made from what the server has. */
-function decided<Body extends { base?: Record<string, unknown> | undefined }>(
-  body: Body,
-  conflicts: Record<string, FieldConflict>,
-  yours: ReadonlySet<string>,
-): Body {
-  const next = { ...body, base: { ...body.base } };
-  for (const [field, { theirs }] of Object.entries(conflicts)) {
-    if (yours.has(field)) next.base[field] = theirs;
-    else {
-      Reflect.deleteProperty(next, field);
-      Reflect.deleteProperty(next.base, field);
-    }
-  }
-  return next;
-}
-
-function asText(_field: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "";
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
+const plainly = (_field: string, value: unknown) => valueWords(value);

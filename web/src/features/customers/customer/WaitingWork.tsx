@@ -1,16 +1,19 @@
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import { formatMoment } from "#lib/format.ts";
-import { discardWaiting, retryWaiting, useWaiting } from "#lib/outbox.ts";
+import { fieldWords, valueWords } from "#lib/decided-edit.ts";
+import { discardWaiting, retryWaiting, settleWaiting, useWaiting } from "#lib/outbox.ts";
 import type { WaitingWork as Work } from "#lib/outbox.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 
 /** What was written and has not reached the server: how much, what, since when, and what can be done. */
 export function WaitingWork({ customerId }: { customerId: string }) {
   const works = useWaiting(customerId);
   const [isListed, setIsListed] = useState(false);
   const [discarding, setDiscarding] = useState<Work | null>(null);
+  const [settling, setSettling] = useState<Work | null>(null);
   const refused = works.filter(({ failure }) => failure !== null).length;
   return (
     <div aria-live="polite">
@@ -39,7 +42,12 @@ export function WaitingWork({ customerId }: { customerId: string }) {
           {isListed && (
             <ul className="divide-y divide-line border-t border-line">
               {works.map((work) => (
-                <WaitingItem key={work.id} work={work} onDiscard={() => setDiscarding(work)} />
+                <WaitingItem
+                  key={work.id}
+                  work={work}
+                  onSettle={() => setSettling(work)}
+                  onDiscard={() => setDiscarding(work)}
+                />
               ))}
             </ul>
           )}
@@ -57,11 +65,34 @@ export function WaitingWork({ customerId }: { customerId: string }) {
           setDiscarding(null);
         }}
       />
+      {settling && <WaitingConflict work={settling} onClose={() => setSettling(null)} />}
     </div>
   );
 }
 
-function WaitingItem({ work, onDiscard }: { work: Work; onDiscard: () => void }) {
+/** An edit that could not be sent at once, and meanwhile somebody else changed the same. */
+function WaitingConflict({ work, onClose }: { work: Work; onClose: () => void }) {
+  const fields = Object.entries(work.failure?.conflicts ?? {}).map(([name, { theirs, yours }]) => ({
+    name,
+    label: fieldWords(name),
+    theirs: valueWords(theirs),
+    yours: valueWords(yours),
+  }));
+  const choose = (yours: ReadonlySet<string>) => {
+    settleWaiting(work, yours);
+    onClose();
+  };
+  return <ConflictDialog fields={fields} onChoose={choose} onCancel={onClose} />;
+}
+
+interface WaitingItemProps {
+  work: Work;
+  onSettle: () => void;
+  onDiscard: () => void;
+}
+
+function WaitingItem({ work, onSettle, onDiscard }: WaitingItemProps) {
+  const isConflict = work.failure?.conflicts !== undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="min-w-0 wrap-anywhere">{work.what}</span>
@@ -73,10 +104,10 @@ function WaitingItem({ work, onDiscard }: { work: Work; onDiscard: () => void })
           <Button
             variant="ghost"
             className="button-small"
-            aria-label={`Try ${work.what} again`}
-            onClick={() => retryWaiting(work.id)}
+            aria-label={isConflict ? `Choose for ${work.what}` : `Try ${work.what} again`}
+            onClick={isConflict ? onSettle : () => retryWaiting(work.id)}
           >
-            Try again
+            {isConflict ? "Choose" : "Try again"}
           </Button>
         )}
         <Button variant="ghost" className="button-small" aria-label={`Discard ${work.what}`} onClick={onDiscard}>
