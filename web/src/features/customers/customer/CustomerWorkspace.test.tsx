@@ -202,6 +202,29 @@ describe("while the server cannot be reached", () => {
     expect(screen.getByText("Likes blue")).toBeTruthy();
   });
 
+  it("an edit that met somebody else's meanwhile is settled by choosing", async () => {
+    const sent: unknown[] = [];
+    let answer: Refusal | typeof unreachable | typeof ada = unreachable;
+    api.answer(updateCustomer, ({ body }) => {
+      sent.push(body);
+      return answer;
+    });
+    open();
+    await editNotes();
+    await screen.findByText("1 change is not saved yet.");
+    const conflicts = { notes: { theirs: "Likes red", yours: "Likes blue cars" } };
+    answer = new Refusal(409, "edit_conflict", "Somebody else changed this", { conflicts });
+    await press("Try now");
+    await press("Show");
+    await press("Choose for Notes");
+    const question = within(await screen.findByRole("dialog", { name: "Somebody else changed this too" }));
+    expect(question.getByText("Likes red")).toBeTruthy();
+    answer = { ...ada, version: 3 };
+    await userEvent.click(question.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByText(/not saved yet/i)).toBeNull());
+    expect(sent.at(-1)).toMatchObject({ base: { notes: "Likes red" } });
+  });
+
   it("a task that was refused later is put right where it waits", async () => {
     const saved: unknown[] = [];
     let answer: Refusal | typeof unreachable = unreachable;
