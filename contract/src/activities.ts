@@ -35,6 +35,22 @@ export const typesOfFilter: Record<Exclude<ActivityFilter, "logs">, readonly Act
   service: ["service"],
 };
 
+/** The category of what concerns the workshop. */
+export const serviceCategory = "service";
+
+/** Whether an entry stands behind a filter. Appointments of the workshop stand among the visits as well. */
+export const isBehindFilter = (filter: ActivityFilter, { type, category }: Kind): boolean => {
+  if (filter === "logs") return type === "log";
+  const isOfType = (types: readonly string[]) => types.includes(type);
+  if (isOfType(typesOfFilter[filter])) return true;
+  return filter === "service" && category === serviceCategory && isOfType(typesOfFilter.appts);
+};
+
+interface Kind {
+  type: string;
+  category: string;
+}
+
 /** Entries on a page of the timeline. */
 export const activitiesOnPage = 50;
 

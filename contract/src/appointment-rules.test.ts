@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
+  type AppointmentStatus,
   appointmentStatuses,
   hasShown,
   isComing,
   isPast,
   isPending,
+  isServiceAppointment,
   mayBecome,
   mayOverlap,
   startOf,
   statusesToOffer,
-  type AppointmentStatus,
 } from "./appointment-rules.ts";
 import { NewAppointmentSchema, AppointmentChangesSchema, newAppointmentDefaults } from "./appointments.ts";
 import type { Access } from "./permissions.ts";
@@ -142,4 +143,20 @@ describe("the body of an appointment", () => {
       base: { appointmentDate: "2026-03-11" },
     });
   });
+});
+
+describe("an appointment with the workshop", () => {
+  it.each([
+    "Service Appointment",
+    "Vehicle Inspection",
+    "Warranty Service",
+    "Maintenance",
+    "Repair Estimate",
+    "oil SERVICE",
+  ])("is one of type %s", (type) => expect(isServiceAppointment(type)).toBe(true));
+
+  it.each(["Sales Consultation", "Test Drive", "Parts Consultation", "Vehicle Delivery", "Serviceable trade-in"])(
+    "is none of type %s",
+    (type) => expect(isServiceAppointment(type)).toBe(false),
+  );
 });

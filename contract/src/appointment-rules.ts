@@ -11,6 +11,10 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number];
 /** An appointment that is still to be kept. Only these take their advisor's time. */
 export const isPending = (status: string): boolean => status === "scheduled" || status === "confirmed";
 
+/** Whether an appointment of this type is one with the workshop. Types are an organization's own words, so words decide. */
+export const isServiceAppointment = (type: string): boolean =>
+  /\b(service|maintenance|repair|inspection|warranty)\b/i.test(type);
+
 /** The customer came. */
 export const hasShown = (status: string): boolean => status === "shown" || status === "completed";
 

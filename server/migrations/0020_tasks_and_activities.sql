@@ -82,7 +82,7 @@ create table activities (
 );
 -- Not only of living entries: a customer who is discarded takes all of them along, found by this index. With type and deletion in
 -- it, the counts behind the filters need not look at the entries themselves.
-create index activities_timeline on activities (organization_id, customer_id, occurred_at desc, id desc) include (type, deleted_at);
+create index activities_timeline on activities (organization_id, customer_id, occurred_at desc, id desc) include (type, category, deleted_at);
 create index activities_newest on activities (organization_id, occurred_at desc, id desc) where deleted_at is null;
 create index activities_newest_everywhere on activities (occurred_at desc, id desc) where deleted_at is null;
 create index activities_task on activities (organization_id, task_id) where task_id is not null;

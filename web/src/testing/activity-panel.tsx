@@ -1,7 +1,7 @@
 import {
   activityFilters,
   listCustomerActivities,
-  typesOfFilter,
+  isBehindFilter,
   type Activity,
   type ActivityFilter,
   type ActivityPage,
@@ -109,9 +109,6 @@ const QuerySchema = z.object({
   limit: z.coerce.number().default(50),
 });
 
-const isBehind = (filter: ActivityFilter, { type }: Activity) =>
-  filter === "logs" ? type === "log" : typesOfFilter[filter].includes(type);
-
 /** A server with these entries, which pages and counts as the real one does. More may be put into the list at any time. */
 export function answerTimeline(api: FakeApi, entries: Activity[], tasks: Task[] = []): void {
   api.answer(listCustomerTasks, () => tasks);
@@ -120,11 +117,11 @@ export function answerTimeline(api: FakeApi, entries: Activity[], tasks: Task[] 
     const { filter, before, limit } = QuerySchema.parse(Object.fromEntries(query));
     const sorted = entries.toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
     const older = sorted.filter(
-      (entry) => isBehind(filter, entry) && (before === undefined || placeOf(entry) < before),
+      (entry) => isBehindFilter(filter, entry) && (before === undefined || placeOf(entry) < before),
     );
     const page = older.slice(0, limit);
     const last = page.at(-1);
-    const count = (each: ActivityFilter) => entries.filter((entry) => isBehind(each, entry)).length;
+    const count = (each: ActivityFilter) => entries.filter((entry) => isBehindFilter(each, entry)).length;
     return {
       activities: page,
       nextCursor: older.length > limit && last ? placeOf(last) : null,

@@ -1,6 +1,8 @@
 import {
   activitiesOnPage,
   activityFilters,
+  isBehindFilter,
+  serviceCategory,
   typesOfFilter,
   type ActivityFilter,
   type ActivityPage,
@@ -30,7 +32,12 @@ export const olderThan = (before: Place | undefined, columns: RawBuilder<unknown
 /** One more than asked for. The usual number is part of the text, so that PostgreSQL keeps the statement's plan. */
 export const oneMoreThan = (limit: number) => (limit === activitiesOnPage ? sql.lit(limit + 1) : sql`${limit + 1}`);
 
-const withTypes = (filter: PageAsked["filter"]) => sql`and a.type = any(${typesOfFilter[filter]}::text[])`;
+/** The same as `isBehindFilter` says. */
+const withTypes = (filter: PageAsked["filter"]) =>
+  filter === "service"
+    ? sql`and (a.type = any(${typesOfFilter.service}::text[])
+        or a.type = any(${typesOfFilter.appts}::text[]) and a.category = ${serviceCategory})`
+    : sql`and a.type = any(${typesOfFilter[filter]}::text[])`;
 
 /** A page of a customer's timeline, by its index: it costs what it shows, however long the timeline is. */
 export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filter, before, limit }: PageAsked) =>
@@ -77,19 +84,24 @@ export async function listOfOrganization(
 }
 
 /** Logs are the audit of the customer. */
-export const timelineCounts = ({ organizationId, customerId }: CustomerKey) => sql<{ type: string; n: number }>`
-  select type, count(*) as n from activities
-  where organization_id = ${organizationId} and customer_id = ${customerId} and deleted_at is null group by type
+export const timelineCounts = ({ organizationId, customerId }: CustomerKey) => sql<{
+  type: string;
+  category: string;
+  n: number;
+}>`
+  select type, category, count(*) as n from activities
+  where organization_id = ${organizationId} and customer_id = ${customerId} and deleted_at is null
+  group by type, category
   union all
-  select 'log', count(*) from audit_events where organization_id = ${organizationId} and customer_id = ${customerId}`;
+  select 'log', 'log', count(*) from audit_events where organization_id = ${organizationId} and customer_id = ${customerId}`;
 
 /** How many entries stand behind each filter, in one query. */
 export async function countByFilter(db: Db, customer: CustomerKey): Promise<ActivityPage["counts"]> {
   const { rows } = await timelineCounts(customer).execute(db);
   const counts: ActivityPage["counts"] = { all: 0, tasks: 0, appts: 0, notes: 0, calls: 0, service: 0, logs: 0 };
   for (const filter of activityFilters) {
-    const types: readonly string[] = filter === "logs" ? ["log"] : typesOfFilter[filter];
-    counts[filter] = rows.filter((row) => types.includes(row.type)).reduce((sum, row) => sum + Number(row.n), 0);
+    const behind = rows.filter((row) => isBehindFilter(filter, row));
+    counts[filter] = behind.reduce((sum, row) => sum + Number(row.n), 0);
   }
   return counts;
 }

@@ -159,15 +159,16 @@ export async function updateOfAppointment(
   db: Db,
   scope: OrganizationScope,
   appointmentId: string,
-  told: { locationId: string | null; title: string; description: string; appointmentData: Record<string, unknown> },
+  told: Pick<NewEntry, "locationId" | "category" | "title" | "description" | "appointmentData">,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("activities")
     .set({
       location_id: told.locationId,
+      category: told.category,
       title: told.title,
       description: told.description,
-      appointment_data: JSON.stringify(told.appointmentData),
+      appointment_data: jsonOf(told.appointmentData),
       version: sql`version + 1`,
     })
     .where("organization_id", "=", scope.organizationId)

@@ -7,6 +7,7 @@ export interface AppointmentToTell {
   appointmentId: string;
   customerId: string;
   locationId: string | null;
+  category: string;
   title: string;
   description: string;
   appointmentData: Record<string, unknown>;

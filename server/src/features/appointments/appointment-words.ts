@@ -1,3 +1,5 @@
+import { serviceCategory } from "@automotive-crm/contract/activities";
+import { isServiceAppointment } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { wallTimeOf } from "@automotive-crm/contract/due";
 
@@ -29,6 +31,7 @@ type Told = Pick<
 
 /** What the timeline tells of an appointment. Wall time only: instants move along when a zone is put right. */
 export const entryOf = (appointment: Told) => ({
+  category: isServiceAppointment(appointment.appointmentType) ? serviceCategory : "appointment",
   title: `Appointment ${appointment.status}`,
   description: `${appointment.appointmentType}, ${wallTimeInWords(appointment.appointmentDate, appointment.appointmentTime)}`,
   appointmentData: {

@@ -51,6 +51,19 @@ describe("PUT /api/appointments/:appointmentId", () => {
     });
   });
 
+  it("stands among the visits while it is one with the workshop", async () => {
+    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const { id } = await addAppointment({ customerId, appointmentType: "Warranty Service" });
+    const service = async () =>
+      (await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}?filter=service`)).body;
+    expect(await service()).toMatchObject({
+      counts: { service: 1, appts: 1, all: 1 },
+      activities: [{ type: "appointment", category: "service", appointmentData: { appointmentId: id } }],
+    });
+    await change(id, { appointmentType: "Test Drive" });
+    expect(await service()).toMatchObject({ counts: { service: 0, appts: 1, all: 1 }, activities: [] });
+  });
+
   it("keeps its one entry as the appointment is, and tells its log in words", async () => {
     const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
     const { id } = await addAppointment({ customerId });

@@ -1,5 +1,5 @@
 import {
-  typesOfFilter,
+  isBehindFilter,
   type Activity,
   type ActivityFilter,
   type ActivityPage,
@@ -14,16 +14,13 @@ export interface TimelineOf {
   customerId: string;
 }
 
-const isBehind = (filter: ActivityFilter, { type }: Activity) =>
-  filter !== "logs" && typesOfFilter[filter].includes(type);
-
 /** Shows a saved entry where it belongs, before the server is asked again. */
 export function addEntry(client: QueryClient, of: TimelineOf, entry: Activity): void {
   changePages(client, of, (page, { filter, isFirst }) => {
     const [newest] = page.activities;
     const isNewest = !newest || newest.timestamp <= entry.timestamp;
     const isKnown = page.activities.some(({ activityId }) => activityId === entry.activityId);
-    if (!isFirst || !isNewest || isKnown || !isBehind(filter, entry)) return page;
+    if (!isFirst || !isNewest || isKnown || !isBehindFilter(filter, entry)) return page;
     return { ...page, activities: [entry, ...page.activities] };
   });
   recount(client, of, entry, 1);
@@ -66,7 +63,7 @@ function recount(client: QueryClient, { organizationId, customerId }: TimelineOf
   client.setQueryData(countsQuery(organizationId, customerId).queryKey, (counts) => {
     if (!counts) return counts;
     const changed = { ...counts };
-    for (const filter of activityFilters) if (isBehind(filter, entry)) changed[filter] += by;
+    for (const filter of activityFilters) if (isBehindFilter(filter, entry)) changed[filter] += by;
     return changed;
   });
 }
