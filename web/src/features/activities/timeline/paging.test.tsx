@@ -26,18 +26,18 @@ describe("paging", () => {
     await open(entries);
     expect(rows()).toHaveLength(50);
     entries.push(...entriesUntil("2026-11-20T13:00:00.000Z", 3, (place) => ({ description: `New ${place}` })));
-    await userEvent.click(screen.getByRole("button", { name: "Show older" }));
+    await userEvent.click(screen.getByText("Show older"));
     await waitFor(() => expect(rows()).toHaveLength(100));
-    await userEvent.click(screen.getByRole("button", { name: "Show older" }));
+    await userEvent.click(screen.getByText("Show older"));
     await waitFor(() => expect(rows()).toHaveLength(120));
-    expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
+    expect(screen.queryByText("Show older")).toBeNull();
     expect(new Set(rows().map((row) => row.dataset["entry"])).size).toBe(rows().length);
   });
 
   it("shows what is new on top without moving or repeating the rest", async () => {
     const entries = entriesUntil("2026-11-20T12:00:00.000Z", 120);
     const { customer } = await open(entries);
-    await userEvent.click(screen.getByRole("button", { name: "Show older" }));
+    await userEvent.click(screen.getByText("Show older"));
     await waitFor(() => expect(rows()).toHaveLength(100));
     entries.push(...entriesUntil("2026-11-20T13:00:00.000Z", 60, (place) => ({ description: `New ${place}` })));
     entries.splice(10, 1);
@@ -54,7 +54,7 @@ describe("paging", () => {
     const entries = entriesUntil("2026-11-20T12:00:00.000Z", 60);
     await open(entries);
     api.answer(listCustomerActivities, new Refusal(500, "internal", "Away"));
-    await userEvent.click(screen.getByRole("button", { name: "Show older" }));
+    await userEvent.click(screen.getByText("Show older"));
     expect(await screen.findByText("Older entries could not be loaded.")).toBeTruthy();
     expect(rows()).toHaveLength(50);
     answerTimeline(api, entries);
@@ -64,7 +64,7 @@ describe("paging", () => {
 
   it("heads each day once, also where a page ends in it", async () => {
     await open(entriesUntil("2026-11-20T12:00:00.000Z", 70));
-    await userEvent.click(screen.getByRole("button", { name: "Show older" }));
+    await userEvent.click(screen.getByText("Show older"));
     await waitFor(() => expect(rows()).toHaveLength(70));
     expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(1);
   });
@@ -73,7 +73,7 @@ describe("paging", () => {
     const entries = entriesUntil("2026-11-20T12:00:00.000Z", 5_000, () => ({ isOwn: false, author: colleague }));
     const { customer } = await open(entries);
     for (let shown = 50; shown < 500; shown += 50) {
-      await userEvent.click(screen.getByRole("button", { name: "Show older" }));
+      await userEvent.click(screen.getByText("Show older"));
       await waitFor(() => expect(rows()).toHaveLength(shown + 50));
     }
     const before = timelineReads();
