@@ -1,5 +1,5 @@
 import { followCustomer, updateCustomer } from "@automotive-crm/contract/customers";
-import { createTask } from "@automotive-crm/contract/tasks";
+import { createTask, updateTask } from "@automotive-crm/contract/tasks";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -71,6 +71,21 @@ describe("what is planned", () => {
     expect(await screen.findByText("You have no upcoming tasks.")).toBeTruthy();
     await press("SCHEDULE TASK");
     expect(await screen.findByRole("dialog", { name: "Create New Task" })).toBeTruthy();
+  });
+
+  it("gives the focus to SCHEDULE TASK when the only task is done", async () => {
+    const { server } = served;
+    server.tasks = [buildTask({ customerId: ada.id })];
+    const done = buildTask({ customerId: ada.id, status: "completed" });
+    api.answer(updateTask, () => {
+      server.tasks = [done];
+      return done;
+    });
+    open();
+    (await screen.findByRole("button", { name: "Complete task: Call back" })).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByText("You have no upcoming tasks.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("SCHEDULE TASK"));
   });
 });
 
