@@ -74,6 +74,12 @@ describe("a call", () => {
     expect(await failureOf(call(getMe))).toMatchObject({ status: 404, message: "API endpoint not found" });
   });
 
+  it("keeps the server's words when its code is not known here", async () => {
+    const refusal = { code: "of_next_year", message: "Not on a Sunday", error: "Not on a Sunday" };
+    vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 409 }));
+    expect(await failureOf(call(getMe))).toMatchObject({ code: "conflict", message: "Not on a Sunday" });
+  });
+
   it.each([502, 200])(
     "says that the server cannot be reached when a proxy answers with its own page (%i)",
     async (status) => {

@@ -1,4 +1,5 @@
 import { ApiErrorSchema, ErrorCodeSchema } from "@automotive-crm/contract/errors";
+import { z } from "zod";
 import { ApiFailure, type FailureCode } from "./api-failure.ts";
 import { tooManyMessage } from "./request-allowance.ts";
 
@@ -6,10 +7,13 @@ const noMessage = "API endpoint not found";
 /** Said where something between us and the server answers instead of it. */
 export const unavailableMessage = "The server cannot be reached right now. Please try again.";
 
+/** A newer server may have codes that are not known here; its words are for people all the same. */
+const AnyErrorSchema = ApiErrorSchema.partial().extend({ code: z.unknown().optional() }).loose();
+
 /** A failing answer as a failure: the server's code and words where it has some, else what the status says. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => undefined);
-  const known = ApiErrorSchema.partial().loose().safeParse(body);
+  const known = AnyErrorSchema.safeParse(body);
   const error = known.success ? known.data : {};
   const retryAfterSeconds = secondsToWait(response);
   const message = error.message || (response.status >= 500 ? unavailableMessage : noMessage);
