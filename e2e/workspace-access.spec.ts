@@ -98,7 +98,8 @@ test("a customer's page can be used by everybody, in every theme", async ({ page
   await expect(entryOf(page, "Read in every light.")).toBeVisible();
   await typeNote(page, "Half a note");
   await expectAccessible(page);
-  await expectReadableInAllThemes(page);
+  // The phone's colours are the desk's.
+  if (!isMobile) await expectReadableInAllThemes(page);
 
   await filterBy(page, "LOGS");
   await expect(entryOf(page, "Customer added")).toBeVisible();
@@ -106,7 +107,6 @@ test("a customer's page can be used by everybody, in every theme", async ({ page
   await workOf(page).getByRole("tab", { name: "Garage" }).click();
   await expect(workOf(page).getByRole("article")).toBeVisible();
   await expectAccessible(page);
-  // The phone's colours are the desk's.
   if (!isMobile) return expectReadableInAllThemes(page);
   for (const card of ["Details", "Planned"] as const) {
     await show(page, card);
