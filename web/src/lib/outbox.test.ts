@@ -1,9 +1,10 @@
-import { createTask, updateTask, type Task } from "@automotive-crm/contract/tasks";
+import { createTask, updateTask } from "@automotive-crm/contract/tasks";
 import { updateCustomer } from "@automotive-crm/contract/customers";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildId, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable, type FakeRequest } from "#testing/fake-api.ts";
+import { buildTask } from "#testing/workspace.ts";
 import { queryClient } from "./query-client.ts";
 import { discardWaiting, retryWaiting, submit, useHeldBack, useWaiting, watchOutbox } from "./outbox.ts";
 import { useOutbox } from "./outbox-store.ts";
@@ -15,37 +16,7 @@ const organizationId = buildId();
 const about = { customerId, organizationId, what: "Task Call back" };
 const body = { customerId, title: "Call back", dueDate: "2026-11-22" };
 
-const task: Task = {
-  taskId: buildId(),
-  customerId,
-  customerName: "Ada Lovelace",
-  title: "Call back",
-  description: null,
-  notes: null,
-  dueDate: "2026-11-22",
-  dueTime: "10:00",
-  dueAt: "2026-11-22T16:00:00.000Z",
-  timeZone: "America/Chicago",
-  isOverdue: false,
-  status: "pending",
-  priority: "medium",
-  contactType: "call",
-  estimatedHours: 1,
-  assignedTo: null,
-  assignedToName: null,
-  createdByName: null,
-  locationId: null,
-  locationName: null,
-  source: "manual-creation",
-  tags: ["manual"],
-  isFromAssistant: false,
-  completedAt: null,
-  completedBy: null,
-  updatedBy: null,
-  createdAt: "2026-11-21T12:00:00.000Z",
-  updatedAt: "2026-11-21T12:00:00.000Z",
-  version: 1,
-};
+const task = buildTask({ customerId });
 
 /** A server that is away until it is told to come back, and remembers what it carried out. */
 function flakyServer({ isAway }: { isAway: boolean }) {

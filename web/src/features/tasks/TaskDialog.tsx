@@ -1,15 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import type { Task } from "@automotive-crm/contract/tasks";
-import { useEffect, useRef } from "react";
-import { FormProvider } from "react-hook-form";
 import { formatMomentInSentence, fullName } from "#lib/format.ts";
-import { saveOnKey } from "#lib/save-key.ts";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { ConflictDialog } from "#ui/ConflictDialog.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { FormFailure } from "#ui/FormFailure.tsx";
-import { RestoredNote } from "#ui/RestoredNote.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { TaskFields } from "./TaskFields.tsx";
 import { useTaskForm } from "./useTaskForm.ts";
 
@@ -28,65 +20,31 @@ export function TaskDialog({ isOpen, ...props }: TaskDialogProps) {
   return isOpen ? <OpenTaskDialog {...props} /> : null;
 }
 
-const formId = "task";
-
-function OpenTaskDialog({ customer, task, waitingId, onClose }: Omit<TaskDialogProps, "isOpen">) {
-  const tasking = useTaskForm({ customer, task, waitingId, onSaved: onClose });
-  const { form, failure, isDirty, restoredAt, question } = tasking;
-  const { isSubmitting, submitCount } = form.formState;
-  const formElement = useFocus(submitCount);
+function OpenTaskDialog(props: Omit<TaskDialogProps, "isOpen">) {
+  const { customer, task, waitingId, onClose } = props;
+  const state = useTaskForm({ customer, task, waitingId, onSaved: onClose });
   const close = () => {
-    tasking.abandon();
+    state.abandon();
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
+      formId="task"
       title={task ? "Edit Task" : "Create New Task"}
       subtitle={fullName(customer.firstName, customer.lastName)}
-      isOpen
-      isDirty={isDirty}
-      isBusy={isSubmitting}
-      onClose={close}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form={formId} variant="primary" isBusy={isSubmitting} busyText="Saving...">
-            {task ? "Save" : "Create Task"}
-          </Button>
-        </>
+      saveLabel={task ? "Save" : "Create Task"}
+      form={state.form}
+      isDirty={state.isDirty}
+      firstControl="[name=title]"
+      restored={
+        state.restoredAt === null ? null : { when: formatMomentInSentence(state.restoredAt), onDiscard: state.restart }
       }
+      failure={state.failure}
+      question={state.question}
+      onSubmit={state.submit}
+      onClose={close}
     >
-      <FormProvider {...form}>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
-        <form
-          ref={formElement}
-          id={formId}
-          noValidate
-          className="flex flex-col gap-4"
-          onKeyDown={saveOnKey}
-          onSubmit={(event) => void tasking.submit(event)}
-        >
-          {restoredAt !== null && (
-            <RestoredNote
-              text={`Restored what you typed ${formatMomentInSentence(restoredAt)}`}
-              onDiscard={tasking.restart}
-            />
-          )}
-          <TaskFields organizationId={customer.organizationId} task={task} timeZone={tasking.timeZone} />
-          {failure && <FormFailure message={failure} />}
-        </form>
-      </FormProvider>
-      {question && <ConflictDialog {...question} />}
-    </Dialog>
+      <TaskFields organizationId={customer.organizationId} task={task} timeZone={state.timeZone} />
+    </FormDialog>
   );
-}
-
-/** The title when the dialog opens, the first invalid field after each attempt to save. */
-function useFocus(submitCount: number) {
-  const formElement = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const wanted = submitCount === 0 ? "[name=title]" : '[aria-invalid="true"]';
-    formElement.current?.querySelector<HTMLElement>(wanted)?.focus();
-  }, [submitCount]);
-  return formElement;
 }

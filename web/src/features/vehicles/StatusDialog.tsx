@@ -4,7 +4,7 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { ApiFailure } from "#lib/api-failure.ts";
 import { asSentence } from "#lib/as-sentence.ts";
-import { saveOnKey } from "#lib/save-key.ts";
+import { saveOnKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { z } from "zod";
 import { useKeptDraft } from "#lib/kept-draft.ts";
-import { isSaveKey } from "#lib/save-key.ts";
+import { isSaveKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { composerWords, draftName, draftPlace, type ComposerType } from "./composers.ts";

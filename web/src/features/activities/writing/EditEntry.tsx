@@ -1,7 +1,7 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { callOutcomes } from "@automotive-crm/contract/call-data";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { isSaveKey } from "#lib/save-key.ts";
+import { isSaveKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";

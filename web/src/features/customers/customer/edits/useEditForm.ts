@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FormEvent, KeyboardEvent } from "react";
 import { ApiFailure } from "#lib/api-failure.ts";
 import { asSentence } from "#lib/as-sentence.ts";
-import { isSaveKey } from "#lib/save-key.ts";
+import { isSaveKey } from "#ui/save-key.ts";
 import { useDirtyForm } from "#ui/dirty-forms.ts";
 import type { Messages } from "./customer-edits.ts";
 import { useDraftedValues } from "./useDraftedValues.ts";

@@ -1,0 +1,80 @@
+import { useEffect, useRef, type ComponentProps, type FormEvent, type ReactNode } from "react";
+import { FormProvider, type FieldValues, type UseFormReturn } from "react-hook-form";
+import { Button } from "./Button.tsx";
+import { CancelButton } from "./CancelButton.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { FormFailure } from "./FormFailure.tsx";
+import { RestoredNote } from "./RestoredNote.tsx";
+import { saveOnKey } from "./save-key.ts";
+
+interface FormDialogProps<Values extends FieldValues> {
+  /** Ties the button to the form; no other form on the page has it. */
+  formId: string;
+  title: string;
+  subtitle: string;
+  saveLabel: string;
+  form: UseFormReturn<Values>;
+  isDirty: boolean;
+  /** Selects the control that has the focus when the dialog opens. */
+  firstControl: string;
+  /** Said when the form began with what was typed before. */
+  restored: ComponentProps<typeof RestoredNote> | null;
+  failure: string | null;
+  /** Asked when somebody else changed the same. */
+  question: ComponentProps<typeof ConflictDialog> | null;
+  onSubmit: (event: FormEvent) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A record's form in a dialog: Ctrl-Enter saves from any field, and after each attempt the first invalid one has the focus. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { formId, form, restored, failure, question, onSubmit } = props;
+  const { isSubmitting, submitCount } = form.formState;
+  const formElement = useFocus(submitCount, props.firstControl);
+  return (
+    <Dialog
+      title={props.title}
+      subtitle={props.subtitle}
+      isOpen
+      isDirty={props.isDirty}
+      isBusy={isSubmitting}
+      onClose={props.onClose}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" form={formId} variant="primary" isBusy={isSubmitting} busyText="Saving...">
+            {props.saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
+        <form
+          ref={formElement}
+          id={formId}
+          noValidate
+          className="flex flex-col gap-4"
+          onKeyDown={saveOnKey}
+          onSubmit={(event) => void onSubmit(event)}
+        >
+          {restored && <RestoredNote {...restored} />}
+          {props.children}
+          {failure && <FormFailure message={failure} />}
+        </form>
+      </FormProvider>
+      {question && <ConflictDialog {...question} />}
+    </Dialog>
+  );
+}
+
+function useFocus(submitCount: number, firstControl: string) {
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const wanted = submitCount === 0 ? firstControl : '[aria-invalid="true"]';
+    formElement.current?.querySelector<HTMLElement>(wanted)?.focus();
+  }, [submitCount, firstControl]);
+  return formElement;
+}
