@@ -1,6 +1,7 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ApiFailure } from "#lib/api-failure.ts";
+import { useSubmitOnce } from "#lib/useSubmitOnce.ts";
 import { appointmentFailure, takenSlot } from "./appointment-failure.ts";
 import { entriesOf, messagesOf, type AppointmentValues } from "./appointment-form.ts";
 
@@ -15,7 +16,7 @@ interface AttemptOf {
 export function useSaveAttempt({ form, save, onSaved }: AttemptOf) {
   const [failure, setFailure] = useState<string | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
-  const isSaving = useRef(false);
+  const submitOnce = useSubmitOnce(form);
 
   const saveTyped = async (typed: AppointmentValues, isOverlap: boolean) => {
     setFailure(null);
@@ -30,14 +31,6 @@ export function useSaveAttempt({ form, save, onSaved }: AttemptOf) {
       setFailure(appointmentFailure(error));
     }
   };
-  const attempt = async (isOverlap: boolean, event?: FormEvent) => {
-    event?.preventDefault();
-    // A second press comes before the button shows that the first is at work.
-    if (isSaving.current) return;
-    isSaving.current = true;
-    await form
-      .handleSubmit((typed) => saveTyped(typed, isOverlap))(event)
-      .finally(() => (isSaving.current = false));
-  };
+  const attempt = (isOverlap: boolean, event?: FormEvent) => submitOnce((typed) => saveTyped(typed, isOverlap), event);
   return { failure, taken, attempt, forgetTaken: () => setTaken(null) };
 }

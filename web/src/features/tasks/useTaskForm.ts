@@ -4,6 +4,7 @@ import type { Task } from "@automotive-crm/contract/tasks";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { ApiFailure } from "#lib/api-failure.ts";
+import { useSubmitOnce } from "#lib/useSubmitOnce.ts";
 import { taskFailure } from "./task-failure.ts";
 import { checkTask, isSameTask, isTaskField, messagesOf, type TaskMessages, type TaskValues } from "./task-form.ts";
 import { useSaveTask } from "./useSaveTask.ts";
@@ -43,6 +44,7 @@ export function useTaskForm({ customer, task, waitingId, onSaved }: TaskFormOf) 
     return form.subscribe({ formState: { values: true }, callback });
   }, [form, plain, keep]);
 
+  const submitOnce = useSubmitOnce(form);
   const saveTyped = async (typed: TaskValues) => {
     setFailure(null);
     try {
@@ -55,16 +57,7 @@ export function useTaskForm({ customer, task, waitingId, onSaved }: TaskFormOf) 
       setFailure(taskFailure(task ? "update" : "create", error));
     }
   };
-  const isSaving = useRef(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // A second press comes before the button shows that the first is at work.
-    if (isSaving.current) return;
-    isSaving.current = true;
-    await form
-      .handleSubmit(saveTyped)(event)
-      .finally(() => (isSaving.current = false));
-  };
+  const submit = (event: FormEvent) => submitOnce(saveTyped, event);
   const restart = () => {
     draft.drop();
     opened.current = plain.opened;

@@ -3,6 +3,7 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { ApiFailure } from "#lib/api-failure.ts";
+import { useSubmitOnce } from "#lib/useSubmitOnce.ts";
 import { useSaveVehicle } from "./useSaveVehicle.ts";
 import { useVehicleStart } from "./useVehicleStart.ts";
 import {
@@ -48,6 +49,7 @@ export function useVehicleForm({ customer, vehicle, waitingId, onSaved }: Vehicl
     return form.subscribe({ formState: { values: true }, callback });
   }, [form, plain, keep]);
 
+  const submitOnce = useSubmitOnce(form);
   const saveTyped = async (typed: VehicleValues) => {
     setFailure(null);
     try {
@@ -61,16 +63,7 @@ export function useVehicleForm({ customer, vehicle, waitingId, onSaved }: Vehicl
       setFailure(saveFailureText(error));
     }
   };
-  const isSaving = useRef(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // A second press comes before the button shows that the first is at work.
-    if (isSaving.current) return;
-    isSaving.current = true;
-    await form
-      .handleSubmit(saveTyped)(event)
-      .finally(() => (isSaving.current = false));
-  };
+  const submit = (event: FormEvent) => submitOnce(saveTyped, event);
   const restart = () => {
     draft.drop();
     opened.current = plain.opened;
