@@ -36,9 +36,9 @@ export type ReadSession =
 export interface SessionReader {
   /** The scope of a request, or why there is none. Throws not-found for an organization that is not theirs. */
   read(token: string, asked: Asked): Promise<ReadSession>;
-  /** Whose session a token was found to be a moment ago; asks nobody. */
+  /** Whose session a token belonged to when it was last looked up; asks nobody. */
   knownSessionOf(token: string): string | undefined;
-  /** Forgets sessions at once, after they were ended or their person's rights changed. */
+  /** Reads sessions again at their next request, after they were ended or their person's rights changed. */
   forget(isMeant: (identity: Identity) => boolean): void;
 }
 
@@ -93,7 +93,12 @@ function shareLookUps(dependencies: SessionReaderDependencies, memory: SessionMe
     const key = `${memory.generation} ${wanted.asked.isActivity} ${wanted.token}`;
     const shared = underWay.get(key);
     if (shared) return shared;
-    const looking = lookUpOnce(dependencies, memory, wanted).finally(() => underWay.delete(key));
+    const looking = lookUpOnce(dependencies, memory, wanted)
+      .then((found) => {
+        if ("state" in found) memory.drop(wanted.token);
+        return found;
+      })
+      .finally(() => underWay.delete(key));
     underWay.set(key, looking);
     return looking;
   };

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import type { Person } from "#testing/scenes.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp({ CRM_REQUESTS_PER_MINUTE: "100" });
+
+/** How many requests the address that everybody here comes from has left, counting the one that asks. */
+async function leftForAddress(): Promise<number> {
+  const { headers } = await test.anonymous.get("/api/auth/config");
+  return Number(headers["x-ratelimit-remaining"]);
+}
+
+async function signedIn(): Promise<Person> {
+  const organizationId = await test.scenes.organization();
+  const person = await test.scenes.person({ organizationId, role: "org:admin" });
+  await test.as(person).get("/api/me");
+  return person;
+}
+
+const later = (minutes: number) => test.setNow(new Date(test.now().getTime() + minutes * 60_000));
+
+/** Runs the work while the database cannot answer whose sessions these are. */
+async function whileSessionsAreLocked(work: () => Promise<void>): Promise<void> {
+  await test.look("begin");
+  await test.look("select id from sessions for update");
+  try {
+    await work();
+  } finally {
+    await test.look("rollback");
+  }
+}
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const waiting = await test.look(
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (waiting.length > 0) return;
+    await pause(10);
+  }
+  throw new Error("Nobody waits for the locked session");
+}
+
+describe("the request limit of a known session", () => {
+  it("stays its own while what it may do is read again", async () => {
+    const person = await signedIn();
+    later(10);
+    const before = await leftForAddress();
+    let requests: Promise<{ status: number }>[] = [];
+    await whileSessionsAreLocked(async () => {
+      requests = [test.as(person).get("/api/me")];
+      await untilSomebodyWaits();
+      requests.push(...[1, 2, 3].map(() => test.as(person).get("/api/me")));
+      await pause(50);
+    });
+    const answers = await Promise.all(requests);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(before - (await leftForAddress())).toBe(1);
+  });
+
+  it("stays its own after rights in the organization were changed", async () => {
+    const person = await signedIn();
+    const before = await leftForAddress();
+    expect((await test.as(person).post("/api/locations", { name: "Main" })).status).toBe(201);
+    expect((await test.as(person).get("/api/me")).status).toBe(200);
+    expect(before - (await leftForAddress())).toBe(1);
+  });
+
+  it("ends with the session: its token counts for the address again", async () => {
+    const person = await signedIn();
+    await test.look("update sessions set revoked_at = now() where person_id = $1", [person.personId]);
+    later(1);
+    expect((await test.as(person).get("/api/me")).body.code).toBe("session_revoked");
+    const before = await leftForAddress();
+    expect((await test.as(person).get("/api/me")).body.code).toBe("session_revoked");
+    expect(before - (await leftForAddress())).toBe(2);
+  });
+});
