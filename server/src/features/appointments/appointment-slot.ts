@@ -62,3 +62,20 @@ async function findTaken(
   if (!mayOverlap(scope.access, locationId)) throw notAllowed();
   return taken;
 }
+
+/**
+ * Writes an appointment again where PostgreSQL refused it because its advisor was booked at the same moment without our lock: the
+ * second attempt sees what is in the way and can say so.
+ */
+export async function retryingTakenSlot<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!repository.isSlotTaken(error)) throw error;
+  }
+  try {
+    return await write();
+  } catch (error) {
+    throw repository.isSlotTaken(error) ? slotTaken("The advisor was booked for this time a moment ago.") : error;
+  }
+}

@@ -1,6 +1,7 @@
 import type { NewAppointment, AppointmentChanges } from "@automotive-crm/contract/appointments";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { violatedConstraint } from "#platform/db/violations.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
 /** Locks an appointment until the transaction ends, so that two changes of one follow each other. */
@@ -151,3 +152,6 @@ export async function update(
     .where("id", "=", appointmentId)
     .execute();
 }
+
+/** Whether PostgreSQL refused an appointment because its advisor has another one then. */
+export const isSlotTaken = (error: unknown): boolean => violatedConstraint(error) === "appointments_one_at_a_time";

@@ -131,7 +131,7 @@ describe("POST /api/appointments", () => {
     await test.look("alter table activities add constraint no_entries check (type <> 'appointment') not valid");
     const { status } = await book();
     await test.look("alter table activities drop constraint no_entries");
-    expect(status).toBe(500);
+    expect(status).toBe(422);
     expect(await count()).toEqual(before);
   });
 

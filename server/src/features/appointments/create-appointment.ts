@@ -7,7 +7,7 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { Scope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
-import { decideSlot } from "./appointment-slot.ts";
+import { decideSlot, retryingTakenSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment, type AppointmentsDependencies } from "./appointments.service.ts";
 import { bookedOverOf, recordChange } from "./record-change.ts";
@@ -21,29 +21,31 @@ export async function createAppointment(
 ): Promise<{ appointment: Appointment }> {
   const scope = inOneOrganization(anyScope);
   const now = clock();
-  return database.write(scope, (db) =>
-    once(db, scope, idempotency, async () => {
-      const customer = await getVisibleCustomer(db, scope, input.customerId, "org:customers:edit");
-      await checkChoices(db, scope, customer, input);
-      const appointmentId = newId();
-      const fields = { ...input, locationId: input.locationId ?? primaryLocationIdOf(customer) };
-      const asked = { ...fields, appointmentId, advisorId: fields.advisor ?? null, allowOverlap, mustBeAhead: true };
-      const { slot, bookedOver } = await decideSlot(db, scope, asked, now);
-      await repository.insert(db, scope, appointmentId, { fields, slot, now });
-      const appointment = await getAppointment(db, scope, appointmentId);
-      await recordChange(db, scope, {
-        before: undefined,
-        after: appointment,
-        action: "appointment.created",
-        changes: {
-          appointmentDate: { new: appointment.appointmentDate },
-          appointmentTime: { new: appointment.appointmentTime },
-          ...(appointment.advisorName === null ? {} : { advisorName: { new: appointment.advisorName } }),
-          ...bookedOverOf(bookedOver),
-        },
-        now,
-      });
-      return { appointment };
-    }),
-  );
+  const work = () =>
+    database.write(scope, (db) =>
+      once(db, scope, idempotency, async () => {
+        const customer = await getVisibleCustomer(db, scope, input.customerId, "org:customers:edit");
+        await checkChoices(db, scope, customer, input);
+        const appointmentId = newId();
+        const fields = { ...input, locationId: input.locationId ?? primaryLocationIdOf(customer) };
+        const asked = { ...fields, appointmentId, advisorId: fields.advisor ?? null, allowOverlap, mustBeAhead: true };
+        const { slot, bookedOver } = await decideSlot(db, scope, asked, now);
+        await repository.insert(db, scope, appointmentId, { fields, slot, now });
+        const appointment = await getAppointment(db, scope, appointmentId);
+        await recordChange(db, scope, {
+          before: undefined,
+          after: appointment,
+          action: "appointment.created",
+          changes: {
+            appointmentDate: { new: appointment.appointmentDate },
+            appointmentTime: { new: appointment.appointmentTime },
+            ...(appointment.advisorName === null ? {} : { advisorName: { new: appointment.advisorName } }),
+            ...bookedOverOf(bookedOver),
+          },
+          now,
+        });
+        return { appointment };
+      }),
+    );
+  return retryingTakenSlot(work);
 }

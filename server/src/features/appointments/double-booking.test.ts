@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { untilSomebodyWaits } from "#testing/waiting.ts";
 import { addAppointment, addCustomer, auditOf, book, change, scene, setScene, test } from "./appointments.fixture.ts";
 
 setScene();
@@ -34,6 +35,21 @@ describe("one advisor at one time", () => {
       "organization_id, customer_id, appointment_on, appointment_time, duration_minutes, starts_at, ends_at, type, advisor_id";
     const copy = `insert into appointments (id, ${columns}) select gen_random_uuid(), ${columns} from appointments where id = $1`;
     await expect(test.look(copy, [id])).rejects.toThrow("appointments_one_at_a_time");
+  });
+
+  it("is said to be taken also where somebody books past the server at the same moment", async () => {
+    const advisor = await newAdvisor();
+    const first = await addAppointment({ advisor });
+    await change(first.id, { status: "cancelled" });
+    await test.look("begin");
+    await test.look("update appointments set status = 'scheduled' where id = $1", [first.id]);
+    const booking = book({ advisor });
+    await untilSomebodyWaits(test);
+    await test.look("commit");
+    const { status, body } = await booking;
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([409, "slot_taken", ["appointmentTime"]]);
+    expect(body.message).toContain("already has an appointment on Wed, Mar 11, 2026, 09:00 to 10:00");
+    expect(await pendingOf(advisor)).toHaveLength(1);
   });
 
   it.each([

@@ -16,7 +16,7 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
-import { decideSlot, type DecidedSlot } from "./appointment-slot.ts";
+import { decideSlot, retryingTakenSlot, type DecidedSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment, type AppointmentsDependencies } from "./appointments.service.ts";
 import { bookedOverOf, recordChange } from "./record-change.ts";
@@ -30,30 +30,32 @@ export async function updateAppointment(
 ): Promise<{ appointment: Appointment }> {
   const scope = inOneOrganization(anyScope);
   const now = clock();
-  return database.write(scope, (db) =>
-    once(db, scope, idempotency, async () => {
-      await repository.lock(db, scope, appointmentId);
-      const before = await getAppointment(db, scope, appointmentId);
-      const customer = await getVisibleCustomer(db, scope, before.customerId, "org:customers:edit");
-      const { allowOverlap = false, ...wanted } = asked;
-      const changes = changesOf(before, wanted);
-      if (Object.keys(changes).length === 0) return { appointment: before };
-      refuseTransition(before, changes.status, now);
-      await checkChoices(db, scope, customer, changes);
-      const decided = await decideMove(db, scope, { before, changes, allowOverlap, now });
-      const status = changes.status && stampOf(changes.status, before, now);
-      await repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now });
-      const after = await getAppointment(db, scope, appointmentId);
-      await recordChange(db, scope, {
-        before,
-        after,
-        action: actionOf(before, after),
-        changes: { ...changedFields(before, after, auditedFields), ...bookedOverOf(decided?.bookedOver) },
-        now,
-      });
-      return { appointment: after };
-    }),
-  );
+  const work = () =>
+    database.write(scope, (db) =>
+      once(db, scope, idempotency, async () => {
+        await repository.lock(db, scope, appointmentId);
+        const before = await getAppointment(db, scope, appointmentId);
+        const customer = await getVisibleCustomer(db, scope, before.customerId, "org:customers:edit");
+        const { allowOverlap = false, ...wanted } = asked;
+        const changes = changesOf(before, wanted);
+        if (Object.keys(changes).length === 0) return { appointment: before };
+        refuseTransition(before, changes.status, now);
+        await checkChoices(db, scope, customer, changes);
+        const decided = await decideMove(db, scope, { before, changes, allowOverlap, now });
+        const status = changes.status && stampOf(changes.status, before, now);
+        await repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now });
+        const after = await getAppointment(db, scope, appointmentId);
+        await recordChange(db, scope, {
+          before,
+          after,
+          action: actionOf(before, after),
+          changes: { ...changedFields(before, after, auditedFields), ...bookedOverOf(decided?.bookedOver) },
+          now,
+        });
+        return { appointment: after };
+      }),
+    );
+  return retryingTakenSlot(work);
 }
 
 type Changes = Partial<Omit<AppointmentChanges, "base" | "allowOverlap">>;

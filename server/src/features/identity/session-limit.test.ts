@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Person } from "#testing/scenes.ts";
 import { testApp } from "#testing/test-app.ts";
+import { untilSomebodyWaits } from "#testing/waiting.ts";
 
 const test = testApp({ CRM_REQUESTS_PER_MINUTE: "100" });
 
@@ -31,17 +32,6 @@ async function whileSessionsAreLocked(work: () => Promise<void>): Promise<void> 
   }
 }
 
-async function untilSomebodyWaits(): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const waiting = await test.look(
-      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (waiting.length > 0) return;
-    await pause(10);
-  }
-  throw new Error("Nobody waits for the locked session");
-}
-
 describe("the request limit of a known session", () => {
   it("stays its own while what it may do is read again", async () => {
     const person = await signedIn();
@@ -50,7 +40,7 @@ describe("the request limit of a known session", () => {
     let requests: Promise<{ status: number }>[] = [];
     await whileSessionsAreLocked(async () => {
       requests = [test.as(person).get("/api/me")];
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(test);
       requests.push(...[1, 2, 3].map(() => test.as(person).get("/api/me")));
       await pause(50);
     });

@@ -45,6 +45,13 @@ describe("POST /api/vehicles", () => {
     expect(body).toMatchObject({ customerId: scene.ada, soldDate: "2025-02-01", lastService: "2025-01-31" });
   });
 
+  it("names a field whose value only the database refuses", async () => {
+    await test.look("alter table vehicles add constraint vehicles_color_check check (color <> 'Plaid')");
+    const { status, body } = await post({ color: "Plaid" });
+    expect([status, body.fields]).toEqual([422, { color: "is not a value that can be stored" }]);
+    expect(body.message).not.toContain("constraint");
+  });
+
   it.each([
     [{ make: "" }, { make: "Make is required" }],
     [{ make: undefined }, { make: "Make is required" }],

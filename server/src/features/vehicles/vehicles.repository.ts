@@ -1,6 +1,7 @@
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { violatedConstraint } from "#platform/db/violations.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { toVehicle } from "./vehicle-row.ts";
 
@@ -144,9 +145,4 @@ export async function timeZoneOf(db: Db, scope: OrganizationScope, customerId: s
 }
 
 /** Whether PostgreSQL refused a VIN that another current vehicle has. */
-export const isVinTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  error.code === "23505" &&
-  "constraint" in error &&
-  error.constraint === "vehicles_vin";
+export const isVinTaken = (error: unknown): boolean => violatedConstraint(error) === "vehicles_vin";

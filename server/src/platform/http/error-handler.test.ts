@@ -2,13 +2,22 @@ import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { handleErrors } from "./error-handler.ts";
 
-async function answerTo(error: Error) {
+async function answerTo(error: Error, method: "GET" | "POST" = "GET", payload?: object) {
   const app = Fastify();
   handleErrors(app);
-  app.get("/", () => Promise.reject(error));
-  const { statusCode, body } = await app.inject("/");
-  return { statusCode, body };
+  app.route({ method, url: "/", handler: () => Promise.reject(error) });
+  const { statusCode, body, headers } = await app.inject({ method, url: "/", ...(payload ? { payload } : {}) });
+  return { statusCode, body, headers };
 }
+
+/** As the driver throws it, with SQL and a value in every text. */
+const failure = (code: string, over: Record<string, string> = {}) =>
+  Object.assign(new Error(`near "select secret from people": ${code}`), {
+    code,
+    detail: "Failing row contains (secret).",
+    where: "SQL function secret",
+    ...over,
+  });
 
 describe("what a thrown error becomes", () => {
   it.each([
@@ -31,5 +40,53 @@ describe("what a thrown error becomes", () => {
     const { statusCode, body } = await answerTo(new TypeError("secret is not a function"));
     expect(statusCode).toBe(500);
     expect(body).not.toContain("secret");
+  });
+
+  it.each([
+    ["23505", 409, "conflict"],
+    ["23503", 409, "conflict"],
+    ["23P01", 409, "conflict"],
+    ["23514", 422, "invalid_request"],
+    ["23502", 422, "invalid_request"],
+    ["22001", 422, "invalid_request"],
+    ["22003", 422, "invalid_request"],
+    ["22007", 422, "invalid_request"],
+    ["22008", 422, "invalid_request"],
+    ["22021", 422, "invalid_request"],
+    ["22023", 422, "invalid_request"],
+    ["22P02", 422, "invalid_request"],
+    ["22P05", 422, "invalid_request"],
+    ["40001", 503, "unavailable"],
+    ["40P01", 503, "unavailable"],
+    ["55P03", 503, "unavailable"],
+    ["57014", 503, "unavailable"],
+    ["25P03", 503, "unavailable"],
+    ["42501", 500, "internal"],
+    ["42703", 500, "internal"],
+    ["22012", 500, "internal"],
+    ["0A000", 500, "internal"],
+  ])("tells nothing of PostgreSQL's %s but a plain %i %s", async (code, status, expected) => {
+    const answer = await answerTo(failure(code), "POST", { title: "Call" });
+    expect([answer.statusCode, JSON.parse(answer.body)]).toMatchObject([status, { code: expected }]);
+    expect(answer.body).not.toMatch(/secret|select|people|near/i);
+  });
+
+  it.each([
+    ["23502", { column: "first_name" }, "firstName is required"],
+    ["23514", { table: "vehicles", constraint: "vehicles_year_check" }, "year is not a value that can be stored"],
+  ])("names the field of a %s when the request has it", async (code, over, message) => {
+    const [field = "", ...problem] = message.split(" ");
+    const { statusCode, body } = await answerTo(failure(code, over), "POST", { firstName: "", year: 1 });
+    expect([statusCode, JSON.parse(body)]).toMatchObject([422, { message, fields: { [field]: problem.join(" ") } }]);
+    const without = await answerTo(failure(code, over), "POST", { other: 1 });
+    expect(JSON.parse(without.body).fields).toBeUndefined();
+  });
+
+  it("is a fault of ours when a read meets a value that we stored", async () => {
+    expect((await answerTo(failure("22023"))).statusCode).toBe(500);
+  });
+
+  it("says when to come back while the database is too busy", async () => {
+    expect((await answerTo(failure("57014"))).headers["retry-after"]).toBe("1");
   });
 });

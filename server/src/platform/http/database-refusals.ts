@@ -1,0 +1,93 @@
+import { AppError } from "./errors.ts";
+
+/** What PostgreSQL and its driver tell about a failed query. Never passed on: it has SQL, names of tables and people's values in it. */
+export interface DatabaseFailure extends Error {
+  code?: string;
+  column?: string;
+  table?: string;
+  constraint?: string;
+}
+
+/**
+ * Values that got past the contract and that PostgreSQL does not store: too long, out of range, not of the type, invalid for a
+ * function, missing, or refused by a check. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const badValues = new Set([
+  "22001",
+  "22003",
+  "22007",
+  "22008",
+  "22021",
+  "22023",
+  "22P02",
+  "22P03",
+  "22P05",
+  "23502",
+  "23514",
+]);
+
+/** Deadlocks that trying again did not solve, locks that were not got, statements and transactions that took too long. */
+const tooBusy = new Set(["40P01", "40001", "55P03", "57014", "25P03", "25P04"]);
+
+const systemErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOENT"]);
+
+/** "Cannot serve now" as PostgreSQL (starting, stopping, out of connections), the system and the driver say it. */
+const isDatabaseAway = ({ code = "", message }: DatabaseFailure) =>
+  /^(08|57P0|53)/.test(code) ||
+  systemErrors.has(code) ||
+  /connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(message);
+
+/** What a failed query means to the client; undefined for a fault of ours. */
+export function databaseRefusal(
+  error: DatabaseFailure,
+  request: { isRead: boolean; body: unknown },
+): AppError | undefined {
+  const { code = "" } = error;
+  // Rules that only the database can see, such as two people taking one value at the same moment.
+  if (code === "23505") return new AppError(409, { code: "conflict", message: "Somebody saved the same a moment ago" });
+  if (code === "23P01") {
+    const message = "Somebody took this a moment ago. Please reload and choose again.";
+    return new AppError(409, { code: "conflict", message });
+  }
+  if (code === "23503") {
+    const message = "What this refers to was changed or deleted a moment ago. Please reload and try again.";
+    return new AppError(409, { code: "conflict", message });
+  }
+  // A read stores nothing: a value it fails on is one that we stored.
+  if (badValues.has(code) && !request.isRead) return badValue(error, request.body);
+  if (tooBusy.has(code)) {
+    const message = "The server is busy. Please try again in a moment.";
+    return new AppError(503, { code: "unavailable", message, retryAfterSeconds: 1 });
+  }
+  if (isDatabaseAway(error)) {
+    const message = "The database cannot be reached. Please try again in a moment.";
+    return new AppError(503, { code: "unavailable", message });
+  }
+  return undefined;
+}
+
+function badValue(error: DatabaseFailure, body: unknown): AppError {
+  const field = fieldOf(error, body);
+  const problem = error.code === "23502" ? "is required" : "is not a value that can be stored";
+  const message = "One of the values cannot be stored. Please check what you entered.";
+  return new AppError(422, {
+    code: "invalid_request",
+    message: field === undefined ? message : `${field} ${problem}`,
+    ...(field === undefined ? {} : { fields: { [field]: problem } }),
+  });
+}
+
+/** The field of the request that is called like the column PostgreSQL complained about. */
+function fieldOf({ column, table, constraint }: DatabaseFailure, body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  const named = column ?? checkedColumn(table, constraint);
+  const field = named?.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return field !== undefined && Object.hasOwn(body, field) ? field : undefined;
+}
+
+/** PostgreSQL calls the check of one column `<table>_<column>_check`. */
+function checkedColumn(table: string | undefined, constraint: string | undefined): string | undefined {
+  const [start, end] = [`${table}_`, "_check"];
+  if (constraint?.startsWith(start) !== true || !constraint.endsWith(end)) return undefined;
+  return constraint.slice(start.length, -end.length);
+}
