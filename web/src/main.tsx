@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "#app/App.tsx";
 import { prefetchWhenIdle } from "#app/prefetch-when-idle.ts";
 import { createAppRouter } from "#app/router.tsx";
-import { start, watchSession } from "#lib/session.ts";
+import { start, watchSession } from "./lib/session/session.ts";
 
 watchSession();
 void start();

@@ -3,7 +3,7 @@ import { getAuthConfig, getMe, signOut } from "@automotive-crm/contract/identity
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { useStart } from "#lib/session.ts";
+import { useStart } from "#lib/session/session.ts";
 import { buildLocation, buildMe, buildMyOrganization } from "#testing/builders.ts";
 import { buildPage } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";

@@ -5,7 +5,7 @@ import { Shell } from "#app/shell/Shell.tsx";
 import { ShellFrame } from "#app/start/ShellFrame.tsx";
 import { StartScreen } from "#app/start/StartScreen.tsx";
 import { SessionKeeper } from "#features/sessions/SessionKeeper.tsx";
-import { useSession } from "#lib/session-store.ts";
+import { useSession } from "#lib/session/session-store.ts";
 
 /** Everything behind sign-in. Nobody is sent away, and nothing is shown, before it is known who looks. */
 export function ProtectedLayout() {

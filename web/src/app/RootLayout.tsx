@@ -7,10 +7,10 @@ import { InitializationError } from "#app/start/InitializationError.tsx";
 import { SignInRefused } from "#app/start/SignInRefused.tsx";
 import { ProviderSession } from "#features/identity/clerk/ProviderSession.tsx";
 import { useEndNotice } from "#features/sessions/useEndNotice.ts";
-import { useStart } from "#lib/session.ts";
-import { useSession, wasSignedIn } from "#lib/session-store.ts";
-import { applyTheme, isLightTheme, themeFor } from "#lib/theme.ts";
-import { useUi } from "#lib/ui-store.ts";
+import { useStart } from "#lib/session/session.ts";
+import { useSession, wasSignedIn } from "#lib/session/session-store.ts";
+import { applyTheme, isLightTheme, themeFor } from "#lib/browser/theme.ts";
+import { useUi } from "#lib/browser/ui-store.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 
 /** Around every page: the theme, the toasts, and the screens that stand instead of the app when it cannot start. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { AccessDenied, CheckingPermissions } from "#lib/permissions.tsx";
-import { useWorkplace } from "#lib/workplace.ts";
+import { AccessDenied, CheckingPermissions } from "#lib/workplace/permissions.tsx";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 /** Shows its children to super admins only; the server refuses everybody else anyway. */
 export function SuperAdminGuard({ children }: { children: ReactNode }) {

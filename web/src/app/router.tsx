@@ -6,7 +6,7 @@ import { PageFailure } from "#app/pages/PageFailure.tsx";
 import { ProtectedLayout } from "#app/ProtectedLayout.tsx";
 import { PublicLayout } from "#app/PublicLayout.tsx";
 import { RootLayout } from "#app/RootLayout.tsx";
-import { customerSearchSchema } from "#features/customers/customer/customer.search.ts";
+import { customerSearchSchema } from "./customer-page/customer.search.ts";
 import { customersSearchSchema } from "#features/customers/customers.search.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
@@ -77,7 +77,7 @@ const protectedPages = [
     getParentRoute: under,
     path: "/customers/$customerId",
     validateSearch: customerSearchSchema,
-    component: lazyPage(() => import("#features/customers/customer/CustomerPage.tsx"), "CustomerPage"),
+    component: lazyPage(() => import("./customer-page/CustomerPage.tsx"), "CustomerPage"),
   }),
   createRoute({ getParentRoute: under, path: "/calls", component: lazyPage(placeholders, "CallsPage") }),
   createRoute({ getParentRoute: under, path: "/tasks", component: lazyPage(placeholders, "TasksPage") }),

@@ -19,7 +19,7 @@ import {
 } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { z } from "zod";
-import { queryClient } from "#lib/query-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { buildCustomer, idOf, organization } from "./customers-pages.tsx";
 import type { FakeApi, FakeRequest } from "./fake-api.ts";
 import { Toaster } from "#ui/Toaster.tsx";

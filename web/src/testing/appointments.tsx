@@ -4,7 +4,7 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { queryClient } from "#lib/query-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { airport, associate, buildCustomer, downtown, idOf, organization } from "./customers-pages.tsx";
 
 /** At Downtown mainly, and at the airport. Both are in New York's zone, the tests' computer in Denver's. */

@@ -12,14 +12,14 @@ import {
 } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { parseSearch, stringifySearch } from "#app/address-search.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { useSession } from "#lib/session-store.ts";
-import { useWorkplace } from "#lib/workplace.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { buildLocation } from "./builders.ts";
 import { Toaster } from "#ui/Toaster.tsx";
-import { CustomerPage } from "#features/customers/customer/CustomerPage.tsx";
+import { CustomerPage } from "#app/customer-page/CustomerPage.tsx";
 import { CustomersPage } from "#features/customers/list/CustomersPage.tsx";
-import { customerSearchSchema } from "#features/customers/customer/customer.search.ts";
+import { customerSearchSchema } from "#app/customer-page/customer.search.ts";
 import { customersSearchSchema } from "#features/customers/customers.search.ts";
 
 /** `idOf(7)` is always the same valid id, and another than `idOf(8)`. */

@@ -6,7 +6,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { App } from "#app/App.tsx";
 import { createAppRouter } from "#app/router.tsx";
-import { start, watchSession, type AuthConfig } from "#lib/session.ts";
+import { start, watchSession, type AuthConfig } from "#lib/session/session.ts";
 import { buildSession, buildSessionStatus } from "./builders.ts";
 import { storeSession } from "./stored-session.ts";
 import type { FakeApi, unreachable } from "./fake-api.ts";

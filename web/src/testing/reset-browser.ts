@@ -1,13 +1,13 @@
-import { queryClient } from "#lib/query-client.ts";
-import { forgetFailedWork } from "#lib/failed-work.ts";
-import { useOutbox } from "#lib/outbox-store.ts";
-import { lowerAll } from "#lib/raised-errors.ts";
-import { forgetAllowances } from "#lib/request-allowance.ts";
-import { useStart } from "#lib/session.ts";
-import { useSession } from "#lib/session-store.ts";
-import { forgetTimes } from "#lib/session-times.ts";
-import { useUi } from "#lib/ui-store.ts";
-import { useWorkplace } from "#lib/workplace.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { forgetFailedWork } from "#lib/errors/failed-work.ts";
+import { useOutbox } from "#lib/offline/outbox-store.ts";
+import { lowerAll } from "#lib/errors/raised-errors.ts";
+import { forgetAllowances } from "#lib/api/request-allowance.ts";
+import { useStart } from "#lib/session/session.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { forgetTimes } from "#lib/session/session-times.ts";
+import { useUi } from "#lib/browser/ui-store.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 /** A browser that has never seen the app: empty storage, stores as they begin. */
 export function resetBrowser(): void {

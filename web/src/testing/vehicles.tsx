@@ -10,8 +10,8 @@ import {
 import { render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, onTestFinished, vi } from "vitest";
-import { watchOutbox } from "#lib/outbox.ts";
-import { queryClient } from "#lib/query-client.ts";
+import { watchOutbox } from "#lib/offline/outbox.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { Garage, VehicleDialog } from "#features/vehicles/index.ts";
 import { buildCustomer, enterWorkplace, idOf, organization } from "./customers-pages.tsx";
 import type { FakeApi } from "./fake-api.ts";

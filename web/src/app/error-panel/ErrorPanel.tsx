@@ -1,9 +1,9 @@
 import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { PageCodeMissing, lazyPage } from "#app/pages/lazy-page.tsx";
-import { ApiFailure, messageOf } from "#lib/api-failure.ts";
-import { lower, lowerAll, raise, useRaisedErrors } from "#lib/raised-errors.ts";
-import { useSession } from "#lib/session-store.ts";
+import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { lower, lowerAll, raise, useRaisedErrors } from "#lib/errors/raised-errors.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { notify } from "#ui/notify.ts";
 
 const Panel = lazyPage(() => import("./ErrorPanelDialog.tsx"), "ErrorPanelDialog");

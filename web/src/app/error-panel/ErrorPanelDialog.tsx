@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useId, useRef, type KeyboardEvent } from "react";
-import { useRaisedErrors } from "#lib/raised-errors.ts";
+import { useRaisedErrors } from "#lib/errors/raised-errors.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { useModal } from "#ui/useModal.ts";
 import { classTable } from "./class-table.ts";

@@ -1,5 +1,5 @@
 import { createElement, type RefObject } from "react";
-import type { FailureClass } from "#lib/failure-classes.ts";
+import type { FailureClass } from "#lib/errors/failure-classes.ts";
 import { classTable } from "./class-table.ts";
 import { errorIcons } from "./error-icons.ts";
 

@@ -1,5 +1,5 @@
-import { usePageTitle } from "#lib/page-title.ts";
-import { reloadIfReachable } from "#lib/reload.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { reloadIfReachable } from "#lib/browser/reload.ts";
 import { Button } from "#ui/Button.tsx";
 import { useState } from "react";
 import { classTable } from "./class-table.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSecondsLeft } from "#features/sessions/useSecondsLeft.ts";
-import { ApiFailure } from "#lib/api-failure.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
 import { Button } from "#ui/Button.tsx";
 import type { ErrorGroup } from "./error-groups.ts";
 

@@ -1,4 +1,4 @@
-import type { FailureClass } from "#lib/failure-classes.ts";
+import type { FailureClass } from "#lib/errors/failure-classes.ts";
 
 export type ErrorAction =
   "retry" | "reload" | "signIn" | "signOut" | "contact" | "dashboard" | "wait" | "verify" | "resend";

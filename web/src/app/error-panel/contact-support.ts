@@ -1,7 +1,7 @@
 import { productTitle } from "@automotive-crm/contract/product";
 import { getAuthConfig } from "@automotive-crm/contract/identity";
-import { call } from "#lib/api-client.ts";
-import { useStart } from "#lib/session.ts";
+import { call } from "#lib/api/api-client.ts";
+import { useStart } from "#lib/session/session.ts";
 import { notify } from "#ui/notify.ts";
 
 /** Shows the support address until it is read, copied where the browser allows it, with a message already begun. */

@@ -1,4 +1,4 @@
-import { ApiFailure } from "#lib/api-failure.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
 
 /** What the server said, with what support needs to find it in the log; of a fault in the app, its own words. */
 export function detailsOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiFailure, type FailureCode } from "#lib/api-failure.ts";
-import { lower, raise, useRaisedErrors } from "#lib/raised-errors.ts";
-import { useSession } from "#lib/session-store.ts";
+import { ApiFailure, type FailureCode } from "#lib/api/api-failure.ts";
+import { lower, raise, useRaisedErrors } from "#lib/errors/raised-errors.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { buildUser } from "#testing/builders.ts";
 import { firstGroup, retryGroup } from "./error-groups.ts";
 

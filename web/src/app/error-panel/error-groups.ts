@@ -1,5 +1,5 @@
-import { classOf, type FailureClass } from "#lib/failure-classes.ts";
-import { lower, raise, withdraw, type RaisedError, type Retry } from "#lib/raised-errors.ts";
+import { classOf, type FailureClass } from "#lib/errors/failure-classes.ts";
+import { lower, raise, withdraw, type RaisedError, type Retry } from "#lib/errors/raised-errors.ts";
 
 /** What one panel shows: the newest error of the class that was raised first, and everything that failed for it. */
 export interface ErrorGroup {

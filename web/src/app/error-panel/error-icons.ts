@@ -9,7 +9,7 @@ import {
   WifiOff,
   type LucideIcon,
 } from "lucide-react";
-import type { FailureClass } from "#lib/failure-classes.ts";
+import type { FailureClass } from "#lib/errors/failure-classes.ts";
 
 export const errorIcons: Record<FailureClass, LucideIcon> = {
   network: WifiOff,

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Hammer } from "lucide-react";
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 

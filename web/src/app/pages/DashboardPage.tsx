@@ -1,5 +1,5 @@
 import { ComingSoon } from "#app/pages/ComingSoon.tsx";
-import { useSession } from "#lib/session-store.ts";
+import { useSession } from "#lib/session/session-store.ts";
 
 export function DashboardPage() {
   const firstName = useSession((session) => session.user?.firstName.trim());

@@ -2,7 +2,7 @@ import { CatchBoundary, useRouter, type ErrorComponentProps } from "@tanstack/re
 import { Suspense, useEffect, useEffectEvent } from "react";
 import type { PageCrashProps } from "#app/error-panel/PageCrash.tsx";
 import { PageCodeMissing, lazyPage } from "#app/pages/lazy-page.tsx";
-import { reloadIfReachable } from "#lib/reload.ts";
+import { reloadIfReachable } from "#lib/browser/reload.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 
 const PageCrash = lazyPage<"PageCrash", PageCrashProps>(() => import("#app/error-panel/PageCrash.tsx"), "PageCrash");

@@ -3,7 +3,7 @@ import { MapPinOff } from "lucide-react";
 import { useState } from "react";
 import { destinationOfUnknownPath } from "#app/known-sections.ts";
 import { RedirectOnce } from "#app/RedirectOnce.tsx";
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 
 /** An address no page has; it stands behind sign-in, so whoever sees it is signed in. */

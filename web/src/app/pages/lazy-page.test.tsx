@@ -10,7 +10,7 @@ import {
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { queryClient } from "#lib/query-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { lazyPage, prefetchPages } from "./lazy-page.tsx";
 import { PageFailure } from "./PageFailure.tsx";
 

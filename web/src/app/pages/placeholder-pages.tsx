@@ -1,6 +1,6 @@
 import { ComingSoon } from "#app/pages/ComingSoon.tsx";
 import { SuperAdminGuard } from "#app/SuperAdminGuard.tsx";
-import { PermissionGuard } from "#lib/permissions.tsx";
+import { PermissionGuard } from "#lib/workplace/permissions.tsx";
 
 // The pages that say they are coming soon until their own feature replaces them, in one chunk.
 

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { useStart } from "#lib/session.ts";
-import { useUi } from "#lib/ui-store.ts";
+import { useStart } from "#lib/session/session.ts";
+import { useUi } from "#lib/browser/ui-store.ts";
 
 /** Says for the length of a demo session that nothing here is real. */
 export function DemoBanner() {

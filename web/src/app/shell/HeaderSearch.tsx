@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
-import { useKey } from "#lib/useKey.ts";
-import { useMediaQuery } from "#lib/useMediaQuery.ts";
+import { useKey } from "#lib/browser/useKey.ts";
+import { useMediaQuery } from "#lib/browser/useMediaQuery.ts";
 
 const placeholder = "Search customers, vehicles...";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useKey } from "#lib/useKey.ts";
+import { useKey } from "#lib/browser/useKey.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 
 const shortcuts = [

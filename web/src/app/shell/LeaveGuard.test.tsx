@@ -11,7 +11,7 @@ import { act as actNow, cleanup, fireEvent, render, screen, waitFor } from "@tes
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { useSession } from "#lib/session-store.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { buildUser } from "#testing/builders.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { leaveForms, useDirtyForm } from "#ui/dirty-forms.ts";

@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { storage } from "#lib/storage.ts";
-import { tokenKey, useSession } from "#lib/session-store.ts";
+import { storage } from "#lib/browser/storage.ts";
+import { tokenKey, useSession } from "#lib/session/session-store.ts";
 import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import { isHeldByForms, keepEditing, mayLeave, useDirtyForms } from "#ui/dirty-forms.ts";
 

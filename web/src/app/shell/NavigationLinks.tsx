@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { navigation } from "#app/shell/navigation.ts";
-import { useWorkplace } from "#lib/workplace.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 interface NavigationLinksProps {
   isCollapsed?: boolean;

@@ -7,7 +7,7 @@ import { KeyboardHelp } from "#app/shell/KeyboardHelp.tsx";
 import { LeaveGuard } from "#app/shell/LeaveGuard.tsx";
 import { Sidebar } from "#app/shell/Sidebar.tsx";
 import { useFocusOnNavigation } from "#app/shell/useFocusOnNavigation.ts";
-import { useUi } from "#lib/ui-store.ts";
+import { useUi } from "#lib/browser/ui-store.ts";
 
 /** The app's frame: sidebar, header, page; on a phone a drawer and a bar at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {

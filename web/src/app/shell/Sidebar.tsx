@@ -4,7 +4,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavigationLinks } from "#app/shell/NavigationLinks.tsx";
 import { ProductMark } from "#app/shell/ProductMark.tsx";
 import { SidebarUser } from "#app/shell/SidebarUser.tsx";
-import { useUi } from "#lib/ui-store.ts";
+import { useUi } from "#lib/browser/ui-store.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
 /** 64 units wide, or 16 with icons and their tooltips; which of the two is kept on the device. */

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
-import { initials } from "#lib/format.ts";
-import { signOut } from "#lib/session.ts";
-import { useSession } from "#lib/session-store.ts";
+import { initials } from "#lib/format/format.ts";
+import { signOut } from "#lib/session/session.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { leaveForms } from "#ui/dirty-forms.ts";
 import { IconButton } from "#ui/IconButton.tsx";

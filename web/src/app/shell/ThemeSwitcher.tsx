@@ -1,6 +1,6 @@
 import { Palette } from "lucide-react";
-import { themeFor, themes } from "#lib/theme.ts";
-import { useUi } from "#lib/ui-store.ts";
+import { themeFor, themes } from "#lib/browser/theme.ts";
+import { useUi } from "#lib/browser/ui-store.ts";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 
 export function ThemeSwitcher() {

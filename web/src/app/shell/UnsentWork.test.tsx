@@ -3,7 +3,7 @@ import { listCustomers } from "@automotive-crm/contract/customers";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { submit } from "#lib/outbox.ts";
+import { submit } from "#lib/offline/outbox.ts";
 import { buildId, buildMe } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { formatExact, formatMoment } from "#lib/format.ts";
-import { discardWaiting, retryWaiting, useOutbox, watchOutbox, type WaitingWork } from "#lib/outbox.ts";
+import { formatExact, formatMoment } from "#lib/format/format.ts";
+import { discardWaiting, retryWaiting, useOutbox, watchOutbox, type WaitingWork } from "#lib/offline/outbox.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { useStart } from "#lib/session.ts";
+import { useStart } from "#lib/session/session.ts";
 import { FullScreenNotice } from "#app/start/FullScreenNotice.tsx";
 
 /** The last resort: instead of everything, when what stands around the pages broke. */

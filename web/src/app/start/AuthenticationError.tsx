@@ -1,5 +1,5 @@
 import { FullScreenNotice } from "#app/start/FullScreenNotice.tsx";
-import type { AuthConfig } from "#lib/session.ts";
+import type { AuthConfig } from "#lib/session/session.ts";
 
 interface AuthenticationErrorProps {
   config: Pick<AuthConfig, "isProduction" | "supportEmail">;

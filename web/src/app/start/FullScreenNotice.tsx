@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ProductMark } from "#app/shell/ProductMark.tsx";
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
 import { Button } from "#ui/Button.tsx";
 
 interface FullScreenNoticeProps {

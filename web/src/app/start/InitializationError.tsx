@@ -1,5 +1,5 @@
 import { FullScreenNotice } from "#app/start/FullScreenNotice.tsx";
-import type { ApiFailure } from "#lib/api-failure.ts";
+import type { ApiFailure } from "#lib/api/api-failure.ts";
 
 interface InitializationErrorProps {
   failure: ApiFailure;

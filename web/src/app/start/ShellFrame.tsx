@@ -1,4 +1,4 @@
-import { useUi } from "#lib/ui-store.ts";
+import { useUi } from "#lib/browser/ui-store.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
 /** The shape of the app before it is known who looks at it. */

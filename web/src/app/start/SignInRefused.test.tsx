@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { ApiFailure } from "#lib/api-failure.ts";
-import { useSession } from "#lib/session-store.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { SignInRefused } from "./SignInRefused.tsx";
 
 const refused = (code: "verification_required" | "unauthenticated", message: string) =>

@@ -1,6 +1,6 @@
 import { FullScreenNotice } from "#app/start/FullScreenNotice.tsx";
-import type { ApiFailure } from "#lib/api-failure.ts";
-import { signOut, useStart } from "#lib/session.ts";
+import type { ApiFailure } from "#lib/api/api-failure.ts";
+import { signOut, useStart } from "#lib/session/session.ts";
 import { Button } from "#ui/Button.tsx";
 
 interface SignInRefusedProps {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { themes, type Theme } from "#lib/theme.ts";
+import { themes, type Theme } from "#lib/browser/theme.ts";
 import { contrast, mix, parseOklch } from "#testing/contrast.ts";
 
 const ours = readFileSync("web/src/app/styles/themes.css", "utf8");

@@ -1,6 +1,6 @@
 import { activityFilters, type ActivityFilter, type ActivityPage } from "@automotive-crm/contract/activities";
 import { useEffect, useId, useRef } from "react";
-import { formatCount } from "#lib/format.ts";
+import { formatCount } from "#lib/format/format.ts";
 import { filterWords } from "./activity-words.ts";
 
 interface ActivityFiltersProps {

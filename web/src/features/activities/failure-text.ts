@@ -1,5 +1,5 @@
-import { ApiFailure } from "#lib/api-failure.ts";
-import { asSentence } from "#lib/as-sentence.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
 
 export interface FailureTexts {
   /** The server refused it or failed. */

@@ -1,6 +1,6 @@
 import { dayAfter, instantOf } from "@automotive-crm/contract/due";
-import { viewerZone } from "#lib/format-day.ts";
-import { useNow } from "#lib/useNow.ts";
+import { viewerZone } from "#lib/format/format-day.ts";
+import { useNow } from "#lib/browser/useNow.ts";
 import { dayIn } from "./timeline/day-groups.ts";
 
 /** The viewer's day, also after midnight. */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useWorkplace } from "#lib/workplace.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 /** The zones of the locations that entries name. */
 export function useZones(): ReadonlyMap<string, string> {

@@ -3,9 +3,9 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import type { Colleague } from "@automotive-crm/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { colleaguesQuery, roleWords } from "#lib/colleagues.ts";
-import { fullName } from "#lib/format.ts";
-import { useSession } from "#lib/session-store.ts";
+import { colleaguesQuery, roleWords } from "#lib/workplace/colleagues.ts";
+import { fullName } from "#lib/format/format.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { ComboboxField } from "#ui/ComboboxField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
 

@@ -1,6 +1,6 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { Customer } from "@automotive-crm/contract/customers";
-import { formatMomentInSentence, fullName } from "#lib/format.ts";
+import { formatMomentInSentence, fullName } from "#lib/format/format.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { AppointmentFields } from "./AppointmentFields.tsx";
 import { SlotTaken } from "./SlotTaken.tsx";

@@ -2,7 +2,7 @@ import { updateAppointment, type Appointment } from "@automotive-crm/contract/ap
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { queryClient } from "#lib/query-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { enterWorkplace, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { AppointmentRow } from "./AppointmentRow.tsx";

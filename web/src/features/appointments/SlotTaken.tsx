@@ -2,7 +2,7 @@ import { mayOverlap } from "@automotive-crm/contract/appointment-rules";
 import { CalendarX2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useWorkplace } from "#lib/workplace.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#ui/Button.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
 

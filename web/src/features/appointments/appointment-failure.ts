@@ -1,4 +1,4 @@
-import { ApiFailure } from "#lib/api-failure.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
 
 /** That it is not saved, and the server's own words where it says what to do about it. */
 export function appointmentFailure(error: unknown): string {

@@ -8,7 +8,7 @@ import {
 } from "@automotive-crm/contract/appointments";
 import { dayAfter, wallTimeOf } from "@automotive-crm/contract/due";
 import { z } from "zod";
-import { asSentence } from "#lib/as-sentence.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
 
 /** What the form holds: texts as they are typed. Empty is none. */
 export const AppointmentValuesSchema = z.object({

@@ -16,7 +16,7 @@ import {
   UserX,
   type LucideIcon,
 } from "lucide-react";
-import { foreignZone, formatExactIn, formatNearDate } from "#lib/format-day.ts";
+import { foreignZone, formatExactIn, formatNearDate } from "#lib/format/format-day.ts";
 
 interface Look {
   word: string;

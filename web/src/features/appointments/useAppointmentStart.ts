@@ -2,8 +2,8 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import { primaryLocationIdOf, type Customer } from "@automotive-crm/contract/customers";
 import { useState } from "react";
 import { z } from "zod";
-import { useKeptDraft } from "#lib/kept-draft.ts";
-import { useHeldBack, useWaiting, type WaitingWork } from "#lib/outbox.ts";
+import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { useHeldBack, useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import {
   AppointmentDraftSchema,
   newAppointmentValues,

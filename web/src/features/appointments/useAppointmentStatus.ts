@@ -1,7 +1,7 @@
 import { appointmentStatuses, mayBecome } from "@automotive-crm/contract/appointment-rules";
 import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
-import { submit } from "#lib/outbox.ts";
-import { useStatusChange } from "#lib/useStatusChange.ts";
+import { submit } from "#lib/offline/outbox.ts";
+import { useStatusChange } from "#lib/offline/useStatusChange.ts";
 import { appointmentFailure } from "./appointment-failure.ts";
 import { showSaved } from "./appointments.queries.ts";
 

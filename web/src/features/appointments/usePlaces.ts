@@ -1,6 +1,6 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { Customer } from "@automotive-crm/contract/customers";
-import { useWorkplace } from "#lib/workplace.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 export interface Place {
   locationId: string;

@@ -1,10 +1,10 @@
 import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments";
 import { useQuery } from "@tanstack/react-query";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
-import { colleaguesQuery } from "#lib/colleagues.ts";
-import { formatDate } from "#lib/format-day.ts";
-import { discardWaiting, submit, type WaitingWork } from "#lib/outbox.ts";
-import { useConflict } from "#lib/useConflict.ts";
+import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
+import { formatDate } from "#lib/format/format-day.ts";
+import { discardWaiting, submit, type WaitingWork } from "#lib/offline/outbox.ts";
+import { useConflict } from "#lib/offline/useConflict.ts";
 import { fieldsToSend, type AppointmentValues } from "./appointment-form.ts";
 import { contactMethods, durationWords, priorities } from "./appointment-words.ts";
 import { showSaved } from "./appointments.queries.ts";

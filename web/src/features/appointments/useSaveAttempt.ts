@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { ApiFailure } from "#lib/api-failure.ts";
-import { useSubmitOnce } from "#lib/useSubmitOnce.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { useSubmitOnce } from "#lib/browser/useSubmitOnce.ts";
 import { appointmentFailure, takenSlot } from "./appointment-failure.ts";
 import { entriesOf, messagesOf, type AppointmentValues } from "./appointment-form.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useWaiting, type WaitingWork } from "#lib/outbox.ts";
+import { useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import { valuesOfBody, type AppointmentValues } from "./appointment-form.ts";
 
 /** A new appointment that was made while the server could not be reached. */

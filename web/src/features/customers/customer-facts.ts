@@ -2,7 +2,7 @@ import type { Customer, CustomerEmail, CustomerPhone, LocationAssociation } from
 import { isAllowed } from "@automotive-crm/contract/permissions";
 import type { Access, Permission } from "@automotive-crm/contract/permissions";
 
-export { isDoNotCall, telephoneLink } from "#lib/telephone.ts";
+export { isDoNotCall, telephoneLink } from "#lib/format/telephone.ts";
 
 type Named = Pick<Customer, "firstName" | "lastName">;
 

@@ -1,8 +1,8 @@
 import { getCustomer, listCustomerBin, listCustomers } from "@automotive-crm/contract/customers";
 import type { CustomerPage } from "@automotive-crm/contract/customers";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
-import { readOrCopy } from "#lib/saved-copies.ts";
+import { call } from "#lib/api/api-client.ts";
+import { readOrCopy } from "#lib/offline/saved-copies.ts";
 import { defaultPageSize } from "./customers.search.ts";
 import type { CustomersSearch } from "./customers.search.ts";
 

@@ -1,5 +1,5 @@
 import { globalView } from "@automotive-crm/contract/organizations";
-import { useWorkplace } from "#lib/workplace.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import type { CustomersPlace } from "./customers.queries.ts";
 
 /** The organization and location whose customers are shown; undefined while the organization is unknown. */

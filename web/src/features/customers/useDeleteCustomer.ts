@@ -1,8 +1,8 @@
 import { deleteCustomer, restoreCustomer } from "@automotive-crm/contract/customers";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
-import { ApiFailure } from "#lib/api-failure.ts";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
 import { notify } from "#ui/notify.ts";
 import { fullName } from "./customer-facts.ts";
 import { customersKey } from "./customers.queries.ts";

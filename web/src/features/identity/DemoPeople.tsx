@@ -2,7 +2,7 @@ import type { DemoPerson } from "@automotive-crm/contract/identity";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { useId, useState } from "react";
-import { fullName, initials } from "#lib/format.ts";
+import { fullName, initials } from "#lib/format/format.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";

@@ -2,7 +2,7 @@ import { demoPassword, listDemoPeople, login } from "@automotive-crm/contract/id
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { useSession } from "#lib/session-store.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { buildDemoPerson, buildMe } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { answerAs, visit } from "#testing/render-app.tsx";

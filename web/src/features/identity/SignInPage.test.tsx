@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useSession } from "#lib/session-store.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { usePageTitle } from "#lib/page-title.ts";
-import { useStart } from "#lib/session.ts";
-import { useSession } from "#lib/session-store.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { useStart } from "#lib/session/session.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { ClerkSlot } from "./clerk/ClerkSlot.tsx";
 import { DemoSignIn } from "./DemoSignIn.tsx";
 import { SignInSkeleton } from "./SignInSkeleton.tsx";

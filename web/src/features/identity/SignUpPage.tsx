@@ -1,6 +1,6 @@
-import { usePageTitle } from "#lib/page-title.ts";
-import { useStart } from "#lib/session.ts";
-import { useSession } from "#lib/session-store.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { useStart } from "#lib/session/session.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { ClerkSlot } from "./clerk/ClerkSlot.tsx";
 import { DemoNote } from "./DemoNote.tsx";
 import { SignInSkeleton } from "./SignInSkeleton.tsx";

@@ -2,7 +2,7 @@ import { signOut } from "@automotive-crm/contract/identity";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { useSession } from "#lib/session-store.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { buildMe } from "#testing/builders.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { SessionsSection } from "#features/sessions/index.ts";
-import { fullName, initials } from "#lib/format.ts";
-import { usePageTitle } from "#lib/page-title.ts";
-import { signOut } from "#lib/session.ts";
-import { useSession } from "#lib/session-store.ts";
-import { useWorkplace } from "#lib/workplace.ts";
+import { fullName, initials } from "#lib/format/format.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { signOut } from "#lib/session/session.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";

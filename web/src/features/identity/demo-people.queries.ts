@@ -1,6 +1,6 @@
 import { listDemoPeople } from "@automotive-crm/contract/identity";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
+import { call } from "#lib/api/api-client.ts";
 
 /** Who can be signed in as in a demo. */
 export const demoPeopleQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { loginFailedMessage } from "@automotive-crm/contract/identity";
-import { ApiFailure } from "#lib/api-failure.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
 
 export interface Credentials {
   email: string;

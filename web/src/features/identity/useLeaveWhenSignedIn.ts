@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useSession } from "#lib/session-store.ts";
+import { useSession } from "#lib/session/session-store.ts";
 
 /** Leads from a sign-in page to where somebody wanted to go, as soon as they are signed in. */
 export function useLeaveWhenSignedIn(target: string): void {

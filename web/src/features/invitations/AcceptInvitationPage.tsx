@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { usePageTitle } from "#lib/page-title.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
 
 /** Where an invitation's link leads. It is read, not yet redeemed. */
 export function AcceptInvitationPage() {

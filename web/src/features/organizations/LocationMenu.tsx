@@ -1,8 +1,8 @@
 import type { Location } from "@automotive-crm/contract/locations";
 import { Eraser, RotateCw } from "lucide-react";
-import { clearAllCache } from "#lib/clear-all-cache.ts";
-import { useWorkplace } from "#lib/workplace.ts";
-import { maySeeAllLocations } from "#lib/workplace-rules.ts";
+import { clearAllCache } from "#lib/workplace/clear-all-cache.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { maySeeAllLocations } from "#lib/workplace/workplace-rules.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
 import { notify } from "#ui/notify.ts";
 import { locationAddress, locationName, organizationName } from "./switcher-texts.ts";

@@ -1,11 +1,12 @@
 import { ChevronsUpDown, MapPin } from "lucide-react";
-import { useWorkplace } from "#lib/workplace.ts";
-import { maySeeAllLocations } from "#lib/workplace-rules.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { maySeeAllLocations } from "#lib/workplace/workplace-rules.ts";
 import { Dropdown } from "#ui/Dropdown.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { LocationMenu } from "./LocationMenu.tsx";
 import { locationTriggerText, mustChooseOrganization } from "./switcher-texts.ts";
 import { useFreshLocations } from "./useFreshLocations.ts";
+import "./switcher.css";
 
 export function LocationSwitcher() {
   const { organization, access, locations, location, isReady } = useWorkplace();

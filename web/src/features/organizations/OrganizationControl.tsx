@@ -1,5 +1,5 @@
 import { Building2 } from "lucide-react";
-import { useWorkplace } from "#lib/workplace.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { OrganizationSwitcher } from "./OrganizationSwitcher.tsx";
 import { organizationName } from "./switcher-texts.ts";
 

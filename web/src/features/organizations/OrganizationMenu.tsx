@@ -1,7 +1,7 @@
 import { globalView } from "@automotive-crm/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Globe, Plus } from "lucide-react";
-import { organizationsQuery, useWorkplace } from "#lib/workplace.ts";
+import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
 import { globalViewName, organizationName } from "./switcher-texts.ts";
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { prefetchPages } from "#app/pages/lazy-page.tsx";
-import { useWorkplace } from "#lib/workplace.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { buildMe, buildOrganization } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";

@@ -3,14 +3,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Building2, ChevronsUpDown, Globe } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { queryClient } from "#lib/query-client.ts";
-import { organizationsQuery, useWorkplace } from "#lib/workplace.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
 import { Dropdown } from "#ui/Dropdown.tsx";
 import { notify } from "#ui/notify.ts";
 import { LazyCreateOrganizationDialog } from "./LazyCreateOrganizationDialog.tsx";
 import { OrganizationMenu } from "./OrganizationMenu.tsx";
 import { globalViewName, organizationCount, organizationName } from "./switcher-texts.ts";
 import { useOrganizationChange } from "./useOrganizationChange.ts";
+import "./switcher.css";
 
 /** For super admins every organization, the view of all and a way to add one; for others those they belong to. */
 export function OrganizationSwitcher() {

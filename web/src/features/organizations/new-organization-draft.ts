@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { draftPrefix } from "#lib/drafts.ts";
+import { draftPrefix } from "#lib/offline/drafts.ts";
 import { isWorthKeeping, type NewOrganizationValues } from "./new-organization.ts";
 
 const DraftSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiFailure } from "#lib/api-failure.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
 import { blankOrganization, describeFailure, edit, needsSlugByHand, toPayload } from "./new-organization.ts";
 import { findDraft, keepDraft } from "./new-organization-draft.ts";
 

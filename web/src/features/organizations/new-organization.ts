@@ -1,7 +1,7 @@
 import { industries, NewOrganizationSchema, organizationSizes, slugOf } from "@automotive-crm/contract/organizations";
 import type { z } from "zod";
-import { ApiFailure } from "#lib/api-failure.ts";
-import { asSentence } from "#lib/as-sentence.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
 
 /** What the form of a new organization holds, as typed. */
 export interface NewOrganizationValues {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useWorkplace } from "#lib/workplace.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { notify } from "#ui/notify.ts";
 import { locationName } from "./switcher-texts.ts";
 

@@ -1,7 +1,7 @@
 import type { Location } from "@automotive-crm/contract/locations";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useWorkplace } from "#lib/workplace.ts";
-import { listOfDetailPage } from "#lib/workplace-rules.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { listOfDetailPage } from "#lib/workplace/workplace-rules.ts";
 import { leaveForms } from "#ui/dirty-forms.ts";
 import { firstPage } from "./first-page.ts";
 

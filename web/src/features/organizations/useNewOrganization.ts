@@ -1,9 +1,9 @@
 import { createOrganization, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
 import { useState } from "react";
-import { call } from "#lib/api-client.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { useSession } from "#lib/session-store.ts";
-import { organizationsQuery } from "#lib/workplace.ts";
+import { call } from "#lib/api/api-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { organizationsQuery } from "#lib/workplace/workplace.ts";
 import {
   blankOrganization,
   describeFailure,

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { raise } from "#lib/raised-errors.ts";
-import { useWorkplace } from "#lib/workplace.ts";
+import { raise } from "#lib/errors/raised-errors.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { leaveForms } from "#ui/dirty-forms.ts";
 import { firstPage } from "./first-page.ts";
 

@@ -2,10 +2,10 @@ import { getMe } from "@automotive-crm/contract/identity";
 import { refreshSession, unattendedHeader, type SessionStatus } from "@automotive-crm/contract/sessions";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { call } from "#lib/api-client.ts";
-import { useSession } from "#lib/session-store.ts";
+import { call } from "#lib/api/api-client.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { buildMe, buildUser } from "#testing/builders.ts";
-import { useSessionTimes } from "#lib/session-times.ts";
+import { useSessionTimes } from "#lib/session/session-times.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { expiredText, left, pass, refresh, warning, watchedSession } from "#testing/watched-session.ts";
 

@@ -2,9 +2,9 @@ import { getMe, signOut } from "@automotive-crm/contract/identity";
 import { getSessionStatus, refreshSession, type SessionStatus } from "@automotive-crm/contract/sessions";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { call } from "#lib/api-client.ts";
-import { useSession } from "#lib/session-store.ts";
-import { useSessionTimes } from "#lib/session-times.ts";
+import { call } from "#lib/api/api-client.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { useSessionTimes } from "#lib/session/session-times.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { expiredText, left, pass, poll, refresh, warning, watchedSession } from "#testing/watched-session.ts";
 

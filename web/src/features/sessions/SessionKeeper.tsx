@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useSessionTimes } from "#lib/session-times.ts";
-import { watchSessionTimes } from "#lib/session-watch.ts";
+import { useSessionTimes } from "#lib/session/session-times.ts";
+import { watchSessionTimes } from "#lib/session/session-watch.ts";
 import type { SessionWarning } from "./SessionWarning.tsx";
 
 /** Stands on every protected page: watches how long the session lasts, and warns before it ends. */

@@ -1,7 +1,7 @@
 import type { Session } from "@automotive-crm/contract/sessions";
 import { Monitor, Smartphone } from "lucide-react";
-import { formatExact, formatMoment } from "#lib/format.ts";
-import { signOut } from "#lib/session.ts";
+import { formatExact, formatMoment } from "#lib/format/format.ts";
+import { signOut } from "#lib/session/session.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { deviceOf } from "./device-name.ts";

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { createPortal } from "react-dom";
-import { signOut } from "#lib/session.ts";
+import { signOut } from "#lib/session/session.ts";
 import { Button } from "#ui/Button.tsx";
 import { useTopModal } from "#ui/open-modals.ts";
 import { asMinutes } from "./countdown.ts";
@@ -8,6 +8,7 @@ import { showAboveAll } from "./show-above-all.ts";
 import { useAnnouncement } from "./useAnnouncement.ts";
 import { useExtension } from "./useExtension.ts";
 import { useSecondsLeft } from "./useSecondsLeft.ts";
+import "./session-warning.css";
 
 /**
  * Says that the session ends, over whatever is open: a modal dialog makes everything outside of it unreachable, so then it stands

@@ -3,7 +3,7 @@ import { listSessions, revokeOtherSessions, revokeSession } from "@automotive-cr
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useSession } from "#lib/session-store.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { buildMe, buildSession, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";

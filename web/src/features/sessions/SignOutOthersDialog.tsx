@@ -1,4 +1,4 @@
-import { messageOf } from "#lib/api-failure.ts";
+import { messageOf } from "#lib/api/api-failure.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { useRevokeOtherSessions } from "./sessions.queries.ts";

@@ -1,6 +1,6 @@
 import { listSessions, revokeOtherSessions, revokeSession } from "@automotive-crm/contract/sessions";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
+import { call } from "#lib/api/api-client.ts";
 
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],

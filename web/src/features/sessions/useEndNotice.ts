@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSession } from "#lib/session-store.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { notify } from "#ui/notify.ts";
 
 const texts = {

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { messageOf } from "#lib/api-failure.ts";
-import { useSessionTimes } from "#lib/session-times.ts";
-import { extendSession } from "#lib/session-watch.ts";
+import { messageOf } from "#lib/api/api-failure.ts";
+import { useSessionTimes } from "#lib/session/session-times.ts";
+import { extendSession } from "#lib/session/session-watch.ts";
 import { notify } from "#ui/notify.ts";
 
 /** Extends the session when its person says so, and remembers why that failed. */

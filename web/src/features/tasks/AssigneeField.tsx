@@ -1,9 +1,9 @@
 import type { Task } from "@automotive-crm/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
-import { colleaguesQuery, roleWords } from "#lib/colleagues.ts";
-import { fullName } from "#lib/format.ts";
-import { useSession } from "#lib/session-store.ts";
+import { colleaguesQuery, roleWords } from "#lib/workplace/colleagues.ts";
+import { fullName } from "#lib/format/format.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";
 import type { TaskValues } from "./task-form.ts";
 

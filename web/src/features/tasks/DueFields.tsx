@@ -1,8 +1,8 @@
 import { wallTimeOf } from "@automotive-crm/contract/due";
 import { defaultDueTime } from "@automotive-crm/contract/tasks";
 import { useFormContext, useWatch } from "react-hook-form";
-import { daysAfter, foreignZone, formatDate } from "#lib/format-day.ts";
-import { useNow } from "#lib/useNow.ts";
+import { daysAfter, foreignZone, formatDate } from "#lib/format/format-day.ts";
+import { useNow } from "#lib/browser/useNow.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { chooseDay, dayChoices, isPast, type TaskValues } from "./task-form.ts";
 import { useTaskField } from "./useTaskField.ts";

@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import type { Task } from "@automotive-crm/contract/tasks";
-import { formatMomentInSentence, fullName } from "#lib/format.ts";
+import { formatMomentInSentence, fullName } from "#lib/format/format.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { TaskFields } from "./TaskFields.tsx";
 import { useTaskForm } from "./useTaskForm.ts";

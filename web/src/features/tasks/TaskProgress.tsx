@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import { discardWaiting, retryWaiting, type WaitingWork } from "#lib/outbox.ts";
+import { discardWaiting, retryWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import { UnsavedChanges } from "#ui/UnsavedChanges.tsx";
 
 interface TaskProgressProps {

@@ -3,8 +3,8 @@ import { dayAfter, instantOf, isOverdue, wallTimeOf, type TaskStatus } from "@au
 import type { Task } from "@automotive-crm/contract/tasks";
 import { Check, X } from "lucide-react";
 import { useRef } from "react";
-import { useNow } from "#lib/useNow.ts";
-import { useSession } from "#lib/session-store.ts";
+import { useNow } from "#lib/browser/useNow.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { keepFocusNear } from "./keep-focus-near.ts";
 import { TaskFacts } from "./TaskFacts.tsx";
@@ -12,6 +12,7 @@ import { TaskMarks } from "./TaskMarks.tsx";
 import { TaskMenu } from "./TaskMenu.tsx";
 import { TaskProgress } from "./TaskProgress.tsx";
 import { useTaskStatus } from "./useTaskStatus.ts";
+import "./tasks.css";
 
 export interface TaskRowProps {
   task: Task;

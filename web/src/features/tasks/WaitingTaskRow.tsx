@@ -2,13 +2,14 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import { dueAt } from "@automotive-crm/contract/due";
 import { Clock } from "lucide-react";
 import { useState } from "react";
-import { viewerZone } from "#lib/format-day.ts";
-import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
-import { useNow } from "#lib/useNow.ts";
+import { viewerZone } from "#lib/format/format-day.ts";
+import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
+import { useNow } from "#lib/browser/useNow.ts";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
 import { LazyTaskDialog } from "./LazyTaskDialog.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
 import type { WaitingTask } from "./useWaitingTasks.ts";
+import "./tasks.css";
 
 interface WaitingTaskRowProps {
   waiting: WaitingTask;

@@ -1,5 +1,5 @@
 import { dueAt, wallTimeOf, type Due } from "@automotive-crm/contract/due";
-import { foreignZone, formatExactIn, formatNearDate } from "#lib/format-day.ts";
+import { foreignZone, formatExactIn, formatNearDate } from "#lib/format/format-day.ts";
 
 /** "Today 14:30", "Fri 21 Nov", "Tomorrow 10:00 EST". */
 export function dueWords(due: Due, now: Date): string {

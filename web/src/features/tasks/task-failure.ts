@@ -1,4 +1,4 @@
-import { ApiFailure } from "#lib/api-failure.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
 
 type Work = "create" | "update" | "complete";
 

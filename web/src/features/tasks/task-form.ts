@@ -7,8 +7,8 @@ import {
   type Task,
 } from "@automotive-crm/contract/tasks";
 import { z } from "zod";
-import { asSentence } from "#lib/as-sentence.ts";
-import { daysAfter } from "#lib/format-day.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
+import { daysAfter } from "#lib/format/format-day.ts";
 
 /** What the form holds: texts as they are typed. */
 export const TaskValuesSchema = z.object({

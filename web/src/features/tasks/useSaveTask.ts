@@ -1,11 +1,11 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { createTask, updateTask, type Task } from "@automotive-crm/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
-import { colleaguesQuery } from "#lib/colleagues.ts";
-import { formatDate } from "#lib/format-day.ts";
-import { discardWaiting, submit, type WaitingWork } from "#lib/outbox.ts";
-import { useSession } from "#lib/session-store.ts";
-import { useConflict } from "#lib/useConflict.ts";
+import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
+import { formatDate } from "#lib/format/format-day.ts";
+import { discardWaiting, submit, type WaitingWork } from "#lib/offline/outbox.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { useConflict } from "#lib/offline/useConflict.ts";
 import { fieldsToSend, newTaskToSend, type TaskValues } from "./task-form.ts";
 import { contactTypes, priorities } from "./task-words.ts";
 import { showSaved } from "./tasks.queries.ts";

@@ -2,8 +2,8 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { useState } from "react";
 import { z } from "zod";
-import { useKeptDraft } from "#lib/kept-draft.ts";
-import { useHeldBack, useWaiting, type WaitingWork } from "#lib/outbox.ts";
+import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { useHeldBack, useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import { TaskDraftSchema, newTaskValues, valuesOf, valuesOfBody, type TaskDraft } from "./task-form.ts";
 
 interface TaskPlace {

@@ -1,7 +1,7 @@
 import { mayBecome, taskStatuses } from "@automotive-crm/contract/due";
 import { updateTask, type Task } from "@automotive-crm/contract/tasks";
-import { submit } from "#lib/outbox.ts";
-import { useStatusChange } from "#lib/useStatusChange.ts";
+import { submit } from "#lib/offline/outbox.ts";
+import { useStatusChange } from "#lib/offline/useStatusChange.ts";
 import { taskFailure } from "./task-failure.ts";
 import { showSaved } from "./tasks.queries.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useWaiting, type WaitingWork } from "#lib/outbox.ts";
+import { useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import { valuesOfBody, type TaskValues } from "./task-form.ts";
 
 /** A new task that was written while the server could not be reached. */

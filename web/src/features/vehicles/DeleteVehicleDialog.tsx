@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { deleteVehicle, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
+import { call } from "#lib/api/api-client.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { deleteFailure, nameOf } from "./vehicle-words.ts";
 import { showDeleted } from "./vehicles.queries.ts";

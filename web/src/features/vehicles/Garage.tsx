@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useHasDraft } from "#lib/kept-draft.ts";
+import { useHasDraft } from "#lib/offline/kept-draft.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";

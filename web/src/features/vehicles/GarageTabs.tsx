@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from "react";
+import "./vehicles.css";
 
 const tabs = ["current", "past"] as const;
 export type GarageTab = (typeof tabs)[number];

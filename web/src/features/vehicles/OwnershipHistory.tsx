@@ -3,7 +3,7 @@ import { wallTimeOf } from "@automotive-crm/contract/due";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { formatDate } from "#lib/format-day.ts";
+import { formatDate } from "#lib/format/format-day.ts";
 import { Button } from "#ui/Button.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { vehicleOwnersQuery } from "./vehicles.queries.ts";

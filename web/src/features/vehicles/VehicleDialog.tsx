@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
-import { formatMomentInSentence, fullName } from "#lib/format.ts";
+import { formatMomentInSentence, fullName } from "#lib/format/format.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { useVehicleForm } from "./useVehicleForm.ts";
 import { VehicleFields } from "./VehicleFields.tsx";

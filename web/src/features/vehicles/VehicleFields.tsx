@@ -1,8 +1,8 @@
 import { wallTimeOf } from "@automotive-crm/contract/due";
 import { newestYear, oldestYear, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { formatCount } from "#lib/format.ts";
-import { useNow } from "#lib/useNow.ts";
+import { formatCount } from "#lib/format/format.ts";
+import { useNow } from "#lib/browser/useNow.ts";
 import { SegmentsField } from "#ui/SegmentsField.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { TextField } from "#ui/TextField.tsx";

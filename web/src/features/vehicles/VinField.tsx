@@ -1,7 +1,7 @@
 import { ScanText, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { useNow } from "#lib/useNow.ts";
+import { useNow } from "#lib/browser/useNow.ts";
 import { Button } from "#ui/Button.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { readVin, readingText, vinWarning } from "./read-vin.ts";

@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useState } from "react";
-import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
+import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
 import { LazyVehicleDialog } from "./LazyVehicleDialog.tsx";
 import type { WaitingVehicle } from "./useWaitingVehicles.ts";

@@ -1,9 +1,9 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { createVehicle, updateVehicle, type Vehicle } from "@automotive-crm/contract/vehicles";
-import { formatCount } from "#lib/format.ts";
-import { formatDate } from "#lib/format-day.ts";
-import { discardWaiting, submit, type WaitingWork } from "#lib/outbox.ts";
-import { useConflict } from "#lib/useConflict.ts";
+import { formatCount } from "#lib/format/format.ts";
+import { formatDate } from "#lib/format/format-day.ts";
+import { discardWaiting, submit, type WaitingWork } from "#lib/offline/outbox.ts";
+import { useConflict } from "#lib/offline/useConflict.ts";
 import { fieldsToSend, type VehicleValues } from "./vehicle-form.ts";
 import { nameOf, statusWords } from "./vehicle-words.ts";
 import { showSaved } from "./vehicles.queries.ts";

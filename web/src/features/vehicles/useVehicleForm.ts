@@ -2,8 +2,8 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
-import { ApiFailure } from "#lib/api-failure.ts";
-import { useSubmitOnce } from "#lib/useSubmitOnce.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { useSubmitOnce } from "#lib/browser/useSubmitOnce.ts";
 import { useSaveVehicle } from "./useSaveVehicle.ts";
 import { useVehicleStart } from "./useVehicleStart.ts";
 import {

@@ -2,8 +2,8 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useState } from "react";
 import { z } from "zod";
-import { useKeptDraft } from "#lib/kept-draft.ts";
-import { useHeldBack, useWaiting, type WaitingWork } from "#lib/outbox.ts";
+import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { useHeldBack, useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import { VehicleDraftSchema, newVehicleValues, valuesOf, valuesOfBody, type VehicleDraft } from "./vehicle-form.ts";
 
 interface VehiclePlace {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useWaiting, type WaitingWork } from "#lib/outbox.ts";
+import { useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import { valuesOfBody, type VehicleValues } from "./vehicle-form.ts";
 
 /** A new vehicle that was written while the server could not be reached. */

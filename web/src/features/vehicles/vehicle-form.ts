@@ -2,7 +2,7 @@ import { wallTimeOf } from "@automotive-crm/contract/due";
 import { NewVehicleSchema, newestYear, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { vinLength } from "@automotive-crm/contract/vin";
 import { z } from "zod";
-import { asSentence } from "#lib/as-sentence.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
 
 /** What the form holds: texts as they are typed. */
 export const VehicleValuesSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
-import { ApiFailure } from "#lib/api-failure.ts";
-import { formatDate } from "#lib/format-day.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { formatDate } from "#lib/format/format-day.ts";
 
 type Named = Pick<Vehicle, "year" | "make" | "model">;
 export type VehicleStatus = Vehicle["status"];

@@ -1,9 +1,9 @@
 import { listCustomerVehicles, listVehicleOwners, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
-import { queryClient } from "#lib/query-client.ts";
-import { readAgain } from "#lib/read-again.ts";
-import { readOrCopy } from "#lib/saved-copies.ts";
+import { call } from "#lib/api/api-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
+import { readOrCopy } from "#lib/offline/saved-copies.ts";
 
 const vehiclesKey = "vehicles";
 

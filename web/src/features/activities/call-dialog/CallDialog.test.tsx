@@ -4,8 +4,8 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildEntry, openCallDialog } from "#testing/activity-panel.tsx";
-import { useOutbox } from "#lib/outbox-store.ts";
-import { watchOutbox } from "#lib/outbox.ts";
+import { useOutbox } from "#lib/offline/outbox-store.ts";
+import { watchOutbox } from "#lib/offline/outbox.ts";
 import { buildCustomer, idOf, enterWorkplace } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 

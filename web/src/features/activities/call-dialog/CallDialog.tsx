@@ -1,7 +1,7 @@
 import { callDirections, callOutcomes } from "@automotive-crm/contract/call-data";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { fullName } from "#lib/format.ts";
+import { fullName } from "#lib/format/format.ts";
 import { isSaveKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";

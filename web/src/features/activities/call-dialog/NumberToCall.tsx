@@ -1,7 +1,7 @@
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { Phone, PhoneOff } from "lucide-react";
-import { isDoNotCall, telephoneLink } from "#lib/telephone.ts";
+import { isDoNotCall, telephoneLink } from "#lib/format/telephone.ts";
 import { CopyButton } from "#ui/CopyButton.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 

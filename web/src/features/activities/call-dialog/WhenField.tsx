@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { viewerZone } from "#lib/format-day.ts";
+import { viewerZone } from "#lib/format/format-day.ts";
 import { Button } from "#ui/Button.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { wallTimeAt } from "./logged-call.ts";

@@ -2,7 +2,7 @@ import { callDirections, callOutcomes, longestCallSeconds, type CallData } from 
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers";
 import { instantOf, wallTimeOf } from "@automotive-crm/contract/due";
 import { z } from "zod";
-import { formatCount } from "#lib/format.ts";
+import { formatCount } from "#lib/format/format.ts";
 
 /** The limit of an entry's text. */
 const longestNotes = 20_000;

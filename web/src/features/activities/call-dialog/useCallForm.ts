@@ -1,11 +1,11 @@
 import { createActivity } from "@automotive-crm/contract/activities";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useRef, useState } from "react";
-import { ApiFailure } from "#lib/api-failure.ts";
-import { viewerZone } from "#lib/format-day.ts";
-import { useKeptDraft } from "#lib/kept-draft.ts";
-import { submit } from "#lib/outbox.ts";
-import { readAgain } from "#lib/read-again.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { viewerZone } from "#lib/format/format-day.ts";
+import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { submit } from "#lib/offline/outbox.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
 import { notify } from "#ui/notify.ts";
 import { callTexts, failureText } from "#features/activities/failure-text.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { memo, useState } from "react";
-import { useWorkplace } from "#lib/workplace.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { headingOf } from "#features/activities/activity-words.ts";
 import { mayDeleteEntry } from "#features/activities/entry-rights.ts";
 import { DeleteEntryDialog } from "#features/activities/writing/DeleteEntryDialog.tsx";

@@ -1,7 +1,7 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { wallTimeOf } from "@automotive-crm/contract/due";
 import { Pencil } from "lucide-react";
-import { formatExact } from "#lib/format.ts";
+import { formatExact } from "#lib/format/format.ts";
 import { timeThere } from "./day-groups.ts";
 import { useTimelineContext } from "./timeline-context.ts";
 

@@ -1,7 +1,7 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { memo, useMemo } from "react";
 import { ActivityEntry } from "./ActivityEntry.tsx";
-import { formatNearDate } from "#lib/format-day.ts";
+import { formatNearDate } from "#lib/format/format-day.ts";
 import { groupByDay } from "./day-groups.ts";
 import { useNearScreen } from "./useNearScreen.ts";
 import { useTimelineContext } from "./timeline-context.ts";

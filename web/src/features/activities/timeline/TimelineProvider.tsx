@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
 import { customerAppointmentsQuery } from "#features/appointments/index.ts";
 import { customerTasksQuery } from "#features/tasks/index.ts";
-import { viewerZone } from "#lib/format-day.ts";
+import { viewerZone } from "#lib/format/format-day.ts";
 import type { WaitingEntry } from "#features/activities/writing/waiting-entries.ts";
 import { useZones } from "#features/activities/useZones.ts";
 import { TimelineContext } from "./timeline-context.ts";

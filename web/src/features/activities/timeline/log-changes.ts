@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { formatMoment } from "#lib/format.ts";
+import { formatMoment } from "#lib/format/format.ts";
 
 export interface LoggedChange {
   label: string;

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerTimeline, buildEntry, colleague, entriesUntil, openPanel } from "#testing/activity-panel.tsx";
 import { enterWorkplace } from "#testing/customers-pages.tsx";
-import { readAgain } from "#lib/read-again.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 
 const api = fakeApi();

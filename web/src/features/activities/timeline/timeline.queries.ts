@@ -1,7 +1,7 @@
 import { listCustomerActivities, type ActivityFilter, type ActivityPage } from "@automotive-crm/contract/activities";
 import { infiniteQueryOptions, queryOptions, skipToken, type InfiniteData } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
-import { readOrCopy } from "#lib/saved-copies.ts";
+import { call } from "#lib/api/api-client.ts";
+import { readOrCopy } from "#lib/offline/saved-copies.ts";
 
 export type Timeline = InfiniteData<ActivityPage, string | undefined>;
 

@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { z } from "zod";
-import { useKeptDraft } from "#lib/kept-draft.ts";
+import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { isSaveKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";

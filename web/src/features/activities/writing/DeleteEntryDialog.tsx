@@ -1,9 +1,9 @@
 import { deleteActivity, type Activity } from "@automotive-crm/contract/activities";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call } from "#lib/api-client.ts";
-import { ApiFailure } from "#lib/api-failure.ts";
-import { readAgain } from "#lib/read-again.ts";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { failureText } from "#features/activities/failure-text.ts";
 import { removeEntry } from "#features/activities/timeline/timeline-cache.ts";

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { answerTimeline, buildEntry, openPanel } from "#testing/activity-panel.tsx";
 import { enterWorkplace } from "#testing/customers-pages.tsx";
-import { watchOutbox } from "#lib/outbox.ts";
-import { readAgain } from "#lib/read-again.ts";
+import { watchOutbox } from "#lib/offline/outbox.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
 import { Refusal, fakeApi, unreachable, type FakeRequest } from "#testing/fake-api.ts";
 
 const api = fakeApi();

@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { CalendarPlus, ListPlus, Mail, MessageSquare, Phone, StickyNote, Video, type LucideIcon } from "lucide-react";
 import type { RefCallback } from "react";
-import { useHasDraft } from "#lib/kept-draft.ts";
+import { useHasDraft } from "#lib/offline/kept-draft.ts";
 import { composerWords, draftName, draftPlace, type ComposerType } from "./composers.ts";
 
 interface QuickButtonsProps {

@@ -1,4 +1,4 @@
-import { formatMomentInSentence } from "#lib/format.ts";
+import { formatMomentInSentence } from "#lib/format/format.ts";
 
 /** That the words are from earlier. */
 export function RestoredLine({ savedAt }: { savedAt: number }) {

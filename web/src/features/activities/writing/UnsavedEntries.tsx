@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { discardWaiting, retryWaiting } from "#lib/outbox.ts";
-import { formatExact } from "#lib/format.ts";
+import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
+import { formatExact } from "#lib/format/format.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
 import { callTexts, entryTexts, failureText } from "#features/activities/failure-text.ts";

@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useId, useRef, useState } from "react";
-import { useKey } from "#lib/useKey.ts";
+import { useKey } from "#lib/browser/useKey.ts";
 import { notify } from "#ui/notify.ts";
 import { entryTexts, failureText } from "#features/activities/failure-text.ts";
 import { Composer } from "./Composer.tsx";

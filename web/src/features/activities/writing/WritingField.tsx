@@ -1,6 +1,6 @@
 import type { ComponentProps, RefObject } from "react";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
-import { formatCount } from "#lib/format.ts";
+import { formatCount } from "#lib/format/format.ts";
 
 /** The server's limit. */
 export const longestText = 20_000;

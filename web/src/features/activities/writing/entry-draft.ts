@@ -2,7 +2,7 @@ import type { Activity } from "@automotive-crm/contract/activities";
 import { callOutcomes, readCallData } from "@automotive-crm/contract/call-data";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { z } from "zod";
-import { useKeptDraft } from "#lib/kept-draft.ts";
+import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 
 const OutcomeSchema = z.enum(callOutcomes).nullable();
 

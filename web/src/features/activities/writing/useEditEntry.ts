@@ -2,9 +2,9 @@ import { updateActivity, type Activity } from "@automotive-crm/contract/activiti
 import { readCallData } from "@automotive-crm/contract/call-data";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { submit } from "#lib/outbox.ts";
-import { readAgain } from "#lib/read-again.ts";
-import { useConflict } from "#lib/useConflict.ts";
+import { submit } from "#lib/offline/outbox.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
+import { useConflict } from "#lib/offline/useConflict.ts";
 import { headingOf, outcomeWords } from "#features/activities/activity-words.ts";
 import { callUpdateTexts, entryTexts, failureText } from "#features/activities/failure-text.ts";
 import { replaceEntry } from "#features/activities/timeline/timeline-cache.ts";

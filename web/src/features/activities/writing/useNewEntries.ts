@@ -2,9 +2,9 @@ import { createActivity } from "@automotive-crm/contract/activities";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiFailure } from "#lib/api-failure.ts";
-import { submit } from "#lib/outbox.ts";
-import { readAgain } from "#lib/read-again.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { submit } from "#lib/offline/outbox.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
 import { addEntry } from "#features/activities/timeline/timeline-cache.ts";
 import { composerWords, type ComposerType } from "./composers.ts";
 

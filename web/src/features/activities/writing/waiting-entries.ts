@@ -1,6 +1,6 @@
 import { activityTypes, createActivity, updateActivity, type ActivityType } from "@automotive-crm/contract/activities";
 import { z } from "zod";
-import { useWaiting, type WaitingWork } from "#lib/outbox.ts";
+import { useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 
 export interface WaitingEntry {
   work: WaitingWork;

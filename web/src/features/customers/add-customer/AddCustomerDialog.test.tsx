@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { AddCustomerDialog } from "./AddCustomerDialog.tsx";
 import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { queryClient } from "#lib/query-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import {
   airport,

@@ -4,8 +4,8 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { watchSession } from "#lib/session.ts";
-import { useSession } from "#lib/session-store.ts";
+import { watchSession } from "#lib/session/session.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import {
   airport,

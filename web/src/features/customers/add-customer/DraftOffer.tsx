@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { formatMoment } from "#lib/format.ts";
+import { formatMoment } from "#lib/format/format.ts";
 import { Button } from "#ui/Button.tsx";
 import type { NewCustomerDraft } from "./new-customer-draft.ts";
 

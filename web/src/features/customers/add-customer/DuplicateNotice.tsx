@@ -2,7 +2,7 @@ import type { DuplicateHint } from "@automotive-crm/contract/customers";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { ExternalLink, Users } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { initials } from "#lib/format.ts";
+import { initials } from "#lib/format/format.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { fullName } from "#features/customers/customer-facts.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { dropAllDrafts, dropDraftsOfOthers } from "#lib/drafts.ts";
+import { dropAllDrafts, dropDraftsOfOthers } from "#lib/offline/drafts.ts";
 import { startingChoice } from "./location-choice.ts";
 import { blankCustomer } from "./new-customer.ts";
 import { draftOf, dropDraft, keepDraft, listDrafts, valuesOf } from "./new-customer-draft.ts";

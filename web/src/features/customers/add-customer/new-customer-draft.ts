@@ -1,6 +1,6 @@
 import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers";
 import { z } from "zod";
-import { draftPrefix } from "#lib/drafts.ts";
+import { draftPrefix } from "#lib/offline/drafts.ts";
 import { blankCustomer, isWorthKeeping } from "./new-customer.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
 

@@ -1,7 +1,7 @@
 import { NewCustomerSchema } from "@automotive-crm/contract/customers";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
-import { asSentence } from "#lib/as-sentence.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
 import { dayOutside, today } from "./day-of-birth.ts";
 import { noLocations, toAssociations } from "./location-choice.ts";
 import type { LocationChoice } from "./location-choice.ts";

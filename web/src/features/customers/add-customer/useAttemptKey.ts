@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { randomKey } from "#lib/random-key.ts";
+import { randomKey } from "#lib/api/random-key.ts";
 import type { NewCustomerContent, NewCustomerPayload } from "./new-customer.ts";
 
 /** The same body with the same key is carried out once, however often it arrives. */

@@ -2,8 +2,8 @@ import { listLocations } from "@automotive-crm/contract/locations";
 import type { Location } from "@automotive-crm/contract/locations";
 import { isAllowed } from "@automotive-crm/contract/permissions";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
-import { useWorkplace } from "#lib/workplace.ts";
+import { call } from "#lib/api/api-client.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { startingChoice } from "./location-choice.ts";
 
 /** The active locations of the organization where one may add customers; those the header knows until they are loaded. */

@@ -3,8 +3,8 @@ import type { DuplicateHint } from "@automotive-crm/contract/customers";
 import { isEmail } from "@automotive-crm/contract/fields";
 import { isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "#lib/api-client.ts";
-import { useDebounced } from "#lib/useDebounced.ts";
+import { call } from "#lib/api/api-client.ts";
+import { useDebounced } from "#lib/browser/useDebounced.ts";
 
 interface Typed {
   phone: string;

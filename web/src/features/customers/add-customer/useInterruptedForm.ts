@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { usePermission } from "#lib/permissions.tsx";
-import { useSession } from "#lib/session-store.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { useSession } from "#lib/session/session-store.ts";
 import { findInterruptedDraft } from "./new-customer-draft.ts";
 
 /** Opens the form again that a session expired over, once the same person is back in the same organization. */

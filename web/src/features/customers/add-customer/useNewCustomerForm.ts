@@ -4,9 +4,9 @@ import type { FormEvent } from "react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { FieldErrors } from "react-hook-form";
-import { call } from "#lib/api-client.ts";
-import { ApiFailure } from "#lib/api-failure.ts";
-import { useWorkplace } from "#lib/workplace.ts";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import {
   blankCustomer,
   checkNewCustomer,

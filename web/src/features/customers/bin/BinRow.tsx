@@ -2,7 +2,7 @@ import { binDays } from "@automotive-crm/contract/customers";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { RotateCcw } from "lucide-react";
-import { formatExact, formatMoment, initials } from "#lib/format.ts";
+import { formatExact, formatMoment, initials } from "#lib/format/format.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";

@@ -2,7 +2,7 @@ import { binDays } from "@automotive-crm/contract/customers";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Trash2 } from "lucide-react";
-import { formatCount } from "#lib/format.ts";
+import { formatCount } from "#lib/format/format.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";

@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Eye, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
-import { formatDay, formatExact, initials } from "#lib/format.ts";
+import { formatDay, formatExact, initials } from "#lib/format/format.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { CallButton } from "#features/customers/CallButton.tsx";

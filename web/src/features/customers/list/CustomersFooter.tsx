@@ -1,7 +1,7 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers";
 import { pageSizes } from "@automotive-crm/contract/customers";
-import { formatCount } from "#lib/format.ts";
-import { useUi } from "#lib/ui-store.ts";
+import { formatCount } from "#lib/format/format.ts";
+import { useUi } from "#lib/browser/ui-store.ts";
 import { Pagination } from "#ui/Pagination.tsx";
 import { totalOf } from "./CustomersHeader.tsx";
 import { tidySearch } from "#features/customers/customers.search.ts";

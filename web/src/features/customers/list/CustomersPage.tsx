@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { usePageTitle } from "#lib/page-title.ts";
-import { PermissionGuard, usePermission } from "#lib/permissions.tsx";
-import { useWorkplace } from "#lib/workplace.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { PermissionGuard, usePermission } from "#lib/workplace/permissions.tsx";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { CustomersScreen } from "./CustomersScreen.tsx";
 import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
 import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";

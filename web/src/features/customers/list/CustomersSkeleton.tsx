@@ -1,5 +1,5 @@
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { useWorkplace } from "#lib/workplace.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { columnsOf, rowShape } from "./customers-columns.ts";
 
 /** The list while it is loading for the first time: as many rows, in the same places. */

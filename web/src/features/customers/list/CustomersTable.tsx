@@ -1,6 +1,6 @@
 import type { Customer, CustomerSort } from "@automotive-crm/contract/customers";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useWorkplace } from "#lib/workplace.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { mayDelete } from "#features/customers/customer-facts.ts";
 import { CustomerRow } from "./CustomerRow.tsx";
 import { columnsOf } from "./customers-columns.ts";

@@ -1,6 +1,6 @@
 import { SearchX, UserRoundPlus } from "lucide-react";
-import { usePermission } from "#lib/permissions.tsx";
-import { useWorkplace } from "#lib/workplace.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { hasFilter } from "#features/customers/customers.search.ts";

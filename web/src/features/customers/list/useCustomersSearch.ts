@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { useUi } from "#lib/ui-store.ts";
+import { useUi } from "#lib/browser/ui-store.ts";
 import { customersSearchSchema, tidySearch, withOwnSize } from "#features/customers/customers.search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 

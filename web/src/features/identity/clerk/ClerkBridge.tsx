@@ -1,6 +1,6 @@
 import { useClerk } from "@clerk/react";
 import { useEffect } from "react";
-import { takeVerificationFrom } from "#lib/email-verification.ts";
+import { takeVerificationFrom } from "#lib/session/email-verification.ts";
 import { useClerkDoor } from "./clerk-door.ts";
 import { followClerk } from "./follow-clerk.ts";
 import { signInByClerk } from "./password-sign-in.ts";

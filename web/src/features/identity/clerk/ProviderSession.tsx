@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useStart } from "#lib/session.ts";
+import { useStart } from "#lib/session/session.ts";
 import type { ClerkIsland } from "./ClerkIsland.tsx";
 import { failClerk } from "./fail-clerk.ts";
 

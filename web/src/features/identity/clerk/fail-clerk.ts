@@ -1,5 +1,5 @@
-import { ApiFailure } from "#lib/api-failure.ts";
-import { failStart } from "#lib/session.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { failStart } from "#lib/session/session.ts";
 
 export const clerkFailure = new ApiFailure({
   status: 0,

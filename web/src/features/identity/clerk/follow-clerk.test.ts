@@ -3,9 +3,9 @@ import { getAuthConfig, getMe, signOut as signOutEndpoint } from "@automotive-cr
 import { listLocations } from "@automotive-crm/contract/locations";
 import { listUserLocations } from "@automotive-crm/contract/user-locations";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { bearerFor } from "#lib/bearer.ts";
-import { signOut, start, useStart, watchSession } from "#lib/session.ts";
-import { useSession } from "#lib/session-store.ts";
+import { bearerFor } from "#lib/api/bearer.ts";
+import { signOut, start, useStart, watchSession } from "#lib/session/session.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { buildMe, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { storeSession } from "#testing/stored-session.ts";

@@ -1,10 +1,10 @@
 import { isClerkAPIResponseError } from "@clerk/react/errors";
-import { networkMessage } from "#lib/api-client.ts";
-import { ApiFailure } from "#lib/api-failure.ts";
-import { takeBearerFrom, type BearerSource } from "#lib/bearer.ts";
-import { openProvidedSession } from "#lib/provided-session.ts";
-import { useSession } from "#lib/session-store.ts";
-import { wait } from "#lib/wait.ts";
+import { networkMessage } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { takeBearerFrom, type BearerSource } from "#lib/api/bearer.ts";
+import { openProvidedSession } from "#lib/session/provided-session.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { wait } from "#lib/browser/wait.ts";
 import { useClerkDoor } from "./clerk-door.ts";
 import type { ClerkLike, ClerkSession } from "./clerk-like.ts";
 

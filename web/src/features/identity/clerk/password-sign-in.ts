@@ -1,6 +1,6 @@
 import { isClerkAPIResponseError } from "@clerk/react/errors";
 import { errorOccurred, rejected, type Credentials, type LoginOutcome } from "#features/identity/login-outcome.ts";
-import { tooManyMessage } from "#lib/request-allowance.ts";
+import { tooManyMessage } from "#lib/api/request-allowance.ts";
 
 interface PasswordClerk {
   client?:

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useStart } from "#lib/session.ts";
+import { useStart } from "#lib/session/session.ts";
 import { watchClerkStart } from "./watch-clerk-start.ts";
 
 let tell: (status: string) => void;

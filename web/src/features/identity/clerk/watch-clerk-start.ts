@@ -1,4 +1,4 @@
-import { useStart } from "#lib/session.ts";
+import { useStart } from "#lib/session/session.ts";
 import { clerkFailure, failClerk } from "./fail-clerk.ts";
 
 /** Longer than Clerk itself waits for its scripts. */

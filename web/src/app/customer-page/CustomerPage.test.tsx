@@ -1,0 +1,137 @@
+import { deleteCustomer, listCustomers } from "@automotive-crm/contract/customers";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { fakeApi } from "#testing/fake-api.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { buildCustomer, buildPage, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
+import { serveWorkspace } from "#testing/workspace.ts";
+
+const api = fakeApi();
+const ada = buildCustomer({ notes: "Likes blue", address: "1 Main St", city: "Newark", state: "NJ", zipCode: "07102" });
+const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper" });
+
+let served: ReturnType<typeof serveWorkspace>;
+
+beforeEach(() => {
+  enterWorkplace();
+  served = serveWorkspace(api, ada, grace);
+});
+
+describe("the page of a customer", () => {
+  it("shows who it is and how to reach them", async () => {
+    openCustomers(`/customers/${ada.id}`);
+    expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeTruthy();
+    const phones = within(screen.getByRole("region", { name: "Phones" }));
+    expect(phones.getByText("(201) 555-0123")).toBeTruthy();
+    expect(phones.getByRole("link", { name: /^Call Ada/ }).getAttribute("href")).toBe("tel:+12015550123");
+    const emails = within(screen.getByRole("region", { name: "Emails" }));
+    expect(emails.getByRole("link", { name: /^Write to/ }).getAttribute("href")).toBe("mailto:ada@example.com");
+    expect(screen.getByText("Newark, NJ 07102")).toBeTruthy();
+    expect(screen.getByText("Likes blue")).toBeTruthy();
+    expect(screen.getByText("Downtown")).toBeTruthy();
+    expect(document.title).toContain("Ada Lovelace");
+  });
+
+  it("has a tab for what happened, and keeps the chosen tab in the address", async () => {
+    const { router } = openCustomers(`/customers/${ada.id}`);
+    await userEvent.click(await screen.findByRole("tab", { name: "Conversation" }));
+    expect(await screen.findByText("Conversation history will appear here")).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: "conversation" }));
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    expect(await screen.findByText("Customer lifetime value and analytics will appear here")).toBeTruthy();
+    expect(screen.getByRole("tab", { name: "Value" }).getAttribute("aria-selected")).toBe("true");
+    router.history.back();
+    await waitFor(() => expect(screen.getByRole("tabpanel", { name: "Garage" })).toBeTruthy());
+  });
+
+  it("begins at the tab that the address names", async () => {
+    openCustomers(`/customers/${ada.id}?tab=value`);
+    expect(await screen.findByRole("tabpanel", { name: "Value" })).toBeTruthy();
+  });
+
+  it("opens the dialogs by their buttons and keys", async () => {
+    openCustomers(`/customers/${ada.id}`);
+    const plans = within(await screen.findByRole("region", { name: "Plans" }));
+    expect(plans.getByRole("button", { name: /AI Scheduler.*Coming soon/ }).hasAttribute("disabled")).toBe(true);
+    expect(plans.getByRole("button", { name: "Coming Soon" }).hasAttribute("disabled")).toBe(true);
+    await userEvent.click(plans.getByRole("button", { name: "Vehicle" }));
+    const vehicle = within(await screen.findByRole("dialog"));
+    await userEvent.click(vehicle.getByRole("button", { name: "Close" }));
+    await userEvent.keyboard("t");
+    expect(await screen.findByRole("dialog", { name: "Create New Task" })).toBeTruthy();
+  });
+
+  it("says when there is no such customer, and leads back", async () => {
+    const { router } = openCustomers(`/customers/${idOf(99)}`);
+    expect(await screen.findByText("Customer not found")).toBeTruthy();
+    expect(document.title).toContain("Customer not found");
+    await userEvent.click(screen.getByRole("link", { name: "Back to Customers" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/customers"));
+  });
+
+  it("says the same about an address that is no customer's, without asking", async () => {
+    openCustomers("/customers/nonsense");
+    expect(await screen.findByText("Customer not found")).toBeTruthy();
+    expect(document.title).toContain("Customer not found");
+    expect(api.requests).toEqual([]);
+  });
+
+  it("does not show a deleted customer again when one goes back", async () => {
+    api.answer(deleteCustomer, () => void (served.server.customers = [grace]));
+    const { router } = openCustomers();
+    await userEvent.click(await screen.findByRole("link", { name: "Ada Lovelace" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete customer" }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await screen.findByRole("table");
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Ada Lovelace/ })).toBeNull());
+    router.history.back();
+    expect(await screen.findByText("Customer not found")).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Ada Lovelace" })).toBeNull();
+  });
+
+  it("leads back to the list as it was left, and through it", async () => {
+    const { router } = openCustomers("/customers?search=a&status=active");
+    await userEvent.click(await screen.findByRole("link", { name: "Ada Lovelace" }));
+    expect(await screen.findByText("1 of 2")).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "Next customer" }));
+    expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeTruthy();
+    expect(screen.getByText("2 of 2")).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "Customers" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: "a", status: "active" }));
+  });
+
+  it("goes on through the list when the customer is in it no more, and on the page where the next one stands", async () => {
+    const { router } = openCustomers("/customers?limit=20");
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      ...grace,
+      id: idOf(100 + index),
+      lastName: `No${index}`,
+    }));
+    api.answer(listCustomers, ({ query }) => {
+      const page = Number(query.get("page") ?? 1);
+      return { ...buildPage(many.slice((page - 1) * 20, page * 20)), total: 25, page, limit: 20 };
+    });
+    served.server.customers = many;
+    await router.navigate({ to: "/customers", search: { limit: 20, search: "no" } });
+    await userEvent.click(await screen.findByRole("link", { name: "Grace No19" }));
+    await userEvent.click(await screen.findByRole("link", { name: "Next customer" }));
+    expect(await screen.findByRole("heading", { name: "Grace No20" })).toBeTruthy();
+    expect(await screen.findByText("21 of 25")).toBeTruthy();
+    many.splice(20, 1);
+    await queryClient.invalidateQueries({ queryKey: ["customers"] });
+    await userEvent.click(screen.getByRole("link", { name: "Next customer" }));
+    expect(await screen.findByRole("heading", { name: "Grace No21" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "Previous customer" }));
+    expect(await screen.findByRole("heading", { name: "Grace No19" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "Customers" }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ search: "no" }));
+  });
+
+  it("opens by a click anywhere on the row", async () => {
+    const { router } = openCustomers();
+    const row = await screen.findByRole("row", { name: /Ada Lovelace/ });
+    await userEvent.click(within(row).getByText("Active"));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${ada.id}`));
+  });
+});

@@ -1,0 +1,70 @@
+import { IdSchema } from "@automotive-crm/contract/fields";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { z } from "zod";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { PermissionGuard } from "#lib/workplace/permissions.tsx";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { CustomerNotFound } from "./CustomerNotFound.tsx";
+import { CustomerSkeleton } from "./CustomerSkeleton.tsx";
+import { CustomerTrail } from "./CustomerTrail.tsx";
+import { CustomerWorkspace } from "./CustomerWorkspace.tsx";
+import { fullName } from "#features/customers/customer-facts.ts";
+import { customerQuery } from "#features/customers/customers.queries.ts";
+import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";
+import { useCustomersPlace } from "#features/customers/useCustomersPlace.ts";
+import "./customer-page.css";
+
+const notFound = "Customer not found";
+
+const ParamsSchema = z.object({ customerId: z.string().catch("") });
+
+/** /customers/{id}: who somebody is, what happened with them, and what is to come. */
+export function CustomerPage() {
+  const place = useCustomersPlace();
+  const isReady = useWorkplace((workplace) => workplace.isReady);
+  const params: unknown = useParams({ strict: false });
+  const { customerId } = ParamsSchema.parse(params);
+  if (!isReady) return <LoadingOrganization />;
+  return (
+    <PermissionGuard permission="org:customers:view">
+      {place ? <CustomerOf key={customerId} place={place} customerId={customerId} /> : <LoadingOrganization />}
+    </PermissionGuard>
+  );
+}
+
+interface CustomerProps {
+  place: CustomersPlace;
+  customerId: string;
+}
+
+/** What cannot be an id is nobody's: the server need not be asked. */
+function CustomerOf(props: CustomerProps) {
+  return IdSchema.safeParse(props.customerId).success ? <Customer {...props} /> : <NobodyThere />;
+}
+
+function NobodyThere() {
+  usePageTitle(notFound);
+  return <CustomerNotFound />;
+}
+
+function Customer({ place, customerId }: CustomerProps) {
+  const { data, error, isPending, refetch } = useQuery(customerQuery(place.organizationId, customerId));
+  const isUnknown = error instanceof ApiFailure && [400, 404, 422].includes(error.status);
+  usePageTitle(isUnknown ? notFound : data && fullName(data));
+
+  return (
+    <div className="workspace-frame">
+      <CustomerTrail place={place} customerId={customerId} />
+      {isPending && <CustomerSkeleton />}
+      {isUnknown && <CustomerNotFound />}
+      {error && !isUnknown && (
+        <ErrorNotice title="Error loading customer:" error={error} onRetry={() => void refetch()} />
+      )}
+      {data && !isUnknown && <CustomerWorkspace customer={data} organizationId={place.organizationId} />}
+    </div>
+  );
+}

@@ -1,0 +1,290 @@
+import { followCustomer, updateCustomer } from "@automotive-crm/contract/customers";
+import { createTask, updateTask } from "@automotive-crm/contract/tasks";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { watchOutbox } from "#lib/offline/outbox.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { buildCustomer, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
+import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
+import { buildAppointment, buildTask, serveWorkspace } from "#testing/workspace.ts";
+
+const api = fakeApi();
+const ada = buildCustomer({ notes: "Likes blue" });
+let served: ReturnType<typeof serveWorkspace>;
+
+beforeEach(() => {
+  enterWorkplace();
+  served = serveWorkspace(api, ada);
+  onTestFinished(watchOutbox());
+});
+
+const open = () => openCustomers(`/customers/${ada.id}`);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const change = (changes: Partial<typeof ada>) => {
+  served.server.customers = [{ ...ada, ...changes, version: 2 }];
+};
+const tell = async (kind: "customer" | "task" | "all") => {
+  await waitFor(() => expect(served.events.followers()).toBe(1));
+  await act(async () => served.events.send({ kind, id: ada.id, personId: null, sessionId: null }));
+};
+
+describe("what is planned", () => {
+  it("lists open tasks and coming appointments in one order, the overdue first", async () => {
+    const { server } = served;
+    const customerId = ada.id;
+    server.tasks = [
+      buildTask({ customerId, title: "Send the offer" }),
+      buildTask({ customerId, taskId: idOf(41), title: "Done already", status: "completed" }),
+      buildTask({
+        customerId,
+        taskId: idOf(42),
+        title: "Call about the brakes",
+        dueDate: "2026-01-02",
+        dueAt: "2026-01-02T16:00:00.000Z",
+        isOverdue: true,
+      }),
+    ];
+    server.appointments = [
+      buildAppointment({ customerId }),
+      buildAppointment({
+        customerId,
+        appointmentId: idOf(51),
+        appointmentType: "Repair Estimate",
+        status: "cancelled",
+      }),
+    ];
+    open();
+    const planned = within(await screen.findByRole("region", { name: "PLANNED" }));
+    await planned.findByText("Send the offer");
+    const shown = planned.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(shown).toHaveLength(3);
+    expect(shown[0]).toContain("Call about the brakes");
+    expect(shown[0]).toMatch(/overdue/i);
+    expect(shown[1]).toContain("Send the offer");
+    expect(shown[2]).toContain("Test Drive");
+    expect(planned.queryByText("You have no upcoming tasks.")).toBeNull();
+  });
+
+  it("says when there is nothing, and SCHEDULE TASK opens the dialog", async () => {
+    open();
+    expect(await screen.findByText("You have no upcoming tasks.")).toBeTruthy();
+    await press("SCHEDULE TASK");
+    expect(await screen.findByRole("dialog", { name: "Create New Task" })).toBeTruthy();
+  });
+
+  it("gives the focus to SCHEDULE TASK when the only task is done", async () => {
+    const { server } = served;
+    server.tasks = [buildTask({ customerId: ada.id })];
+    const done = buildTask({ customerId: ada.id, status: "completed" });
+    api.answer(updateTask, () => {
+      server.tasks = [done];
+      return done;
+    });
+    open();
+    (await screen.findByRole("button", { name: "Complete task: Call back" })).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByText("You have no upcoming tasks.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("SCHEDULE TASK"));
+  });
+});
+
+describe("live events", () => {
+  it("that came before the line stood are not missed", async () => {
+    api.answer(followCustomer, new Refusal(503, "unavailable", "Starting"));
+    open();
+    await screen.findByText("Likes blue");
+    change({ notes: "Likes red" });
+    api.stream(followCustomer);
+    expect(await screen.findByText("Likes red")).toBeTruthy();
+  });
+
+  it("show what others changed", async () => {
+    open();
+    await screen.findByText("Likes blue");
+    change({ notes: "Likes green" });
+    await tell("customer");
+    expect(await screen.findByText("Likes green")).toBeTruthy();
+  });
+
+  it("that come in a rush are read together, the last as well", async () => {
+    open();
+    await screen.findByText("Likes blue");
+    await tell("customer");
+    const before = api.requests.length;
+    for (let each = 1; each <= 40; each += 1) {
+      change({ notes: `Likes colour ${each}` });
+      await tell("customer");
+    }
+    expect(await screen.findByText("Likes colour 40", {}, { timeout: 3_000 })).toBeTruthy();
+    expect(api.requests.length - before).toBeLessThan(20);
+  });
+
+  it("show a task that somebody else added", async () => {
+    open();
+    await screen.findByText("You have no upcoming tasks.");
+    served.server.tasks = [buildTask({ customerId: ada.id })];
+    await tell("task");
+    expect(await within(screen.getByRole("region", { name: "PLANNED" })).findByText("Call back")).toBeTruthy();
+  });
+
+  it("do not touch what is being typed, nor what it was made from", async () => {
+    const sent: unknown[] = [];
+    api.answer(updateCustomer, ({ body }) => {
+      sent.push(body);
+      return { ...ada, version: 3 };
+    });
+    open();
+    await press("Edit notes");
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" });
+    await userEvent.type(field, " cars");
+    change({ notes: "Likes green", firstName: "Augusta" });
+    await tell("all");
+    expect(await screen.findByRole("heading", { name: "Augusta Lovelace" })).toBeTruthy();
+    expect(field.value).toBe("Likes blue cars");
+    await press("Save");
+    await waitFor(() => expect(sent).toEqual([{ notes: "Likes blue cars", base: { notes: "Likes blue" } }]));
+  });
+
+  it("keep the form of a phone number that somebody else deleted meanwhile", async () => {
+    open();
+    await press("More for (201) 555-0123");
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    fireEvent.change(screen.getByRole("textbox", { name: "Extension" }), { target: { value: "12" } });
+    change({ phones: [], firstName: "Augusta" });
+    await tell("customer");
+    await screen.findByRole("heading", { name: "Augusta Lovelace" });
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Extension" }).value).toBe("12");
+  });
+
+  it("rest while the tab is hidden, and everything is read again when it is shown", async () => {
+    open();
+    await screen.findByText("Likes blue");
+    await waitFor(() => expect(served.events.followers()).toBe(1));
+    const visibility = (state: "hidden" | "visible") => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    onTestFinished(() => void Reflect.deleteProperty(document, "visibilityState"));
+    act(() => visibility("hidden"));
+    await waitFor(() => expect(served.events.followers()).toBe(0));
+    change({ notes: "Likes green" });
+    act(() => visibility("visible"));
+    expect(await screen.findByText("Likes green")).toBeTruthy();
+  });
+});
+
+describe("while the server cannot be reached", () => {
+  const editNotes = async () => {
+    await press("Edit notes");
+    await userEvent.type(screen.getByRole("textbox", { name: "Notes" }), " cars");
+    await press("Save");
+  };
+
+  it("an edit shows as not saved yet, until it is delivered", async () => {
+    let isAway = true;
+    api.answer(updateCustomer, ({ body }) => {
+      if (isAway) return unreachable;
+      change({ notes: String((body as { notes: string }).notes) });
+      return { ...ada, notes: "Likes blue cars", version: 2 };
+    });
+    open();
+    await editNotes();
+    expect(await screen.findByText("1 change is not saved yet.")).toBeTruthy();
+    const notes = within(screen.getByRole("region", { name: "Notes" }));
+    expect(notes.getByText("Likes blue cars", { selector: "p" })).toBeTruthy();
+    expect(notes.getByText("Not saved yet")).toBeTruthy();
+    isAway = false;
+    await press("Try now");
+    await waitFor(() => expect(screen.queryByText(/not saved yet/i)).toBeNull());
+    expect(notes.getByText("Likes blue cars", { selector: "p" })).toBeTruthy();
+  });
+
+  it("what was refused later is listed with its reason, and discarded only when asked for", async () => {
+    let answer: Refusal | typeof unreachable = unreachable;
+    api.answer(updateCustomer, () => answer);
+    open();
+    await editNotes();
+    await screen.findByText("1 change is not saved yet.");
+    answer = new Refusal(422, "invalid_request", "The notes are too rude");
+    await press("Try now");
+    expect(await screen.findByText("1 refused: please look.")).toBeTruthy();
+    await press("Show");
+    expect(screen.getAllByText("The notes are too rude").length).toBeGreaterThan(0);
+    await press("Discard Notes");
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(screen.queryByText(/not saved yet/i)).toBeNull());
+    expect(screen.getByText("Likes blue")).toBeTruthy();
+  });
+
+  it("an edit that met somebody else's meanwhile is settled by choosing", async () => {
+    const sent: unknown[] = [];
+    let answer: Refusal | typeof unreachable | typeof ada = unreachable;
+    api.answer(updateCustomer, ({ body }) => {
+      sent.push(body);
+      return answer;
+    });
+    open();
+    await editNotes();
+    await screen.findByText("1 change is not saved yet.");
+    const conflicts = { notes: { theirs: "Likes red", yours: "Likes blue cars" } };
+    answer = new Refusal(409, "edit_conflict", "Somebody else changed this", { conflicts });
+    await press("Try now");
+    await press("Show");
+    await press("Choose for Notes");
+    const question = within(await screen.findByRole("dialog", { name: "Somebody else changed this too" }));
+    expect(question.getByText("Likes red")).toBeTruthy();
+    answer = { ...ada, version: 3 };
+    await userEvent.click(question.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByText(/not saved yet/i)).toBeNull());
+    expect(sent.at(-1)).toMatchObject({ base: { notes: "Likes red" } });
+  });
+
+  it("a task that was refused later is put right where it waits", async () => {
+    const saved: unknown[] = [];
+    let answer: Refusal | typeof unreachable = unreachable;
+    api.answer(createTask, ({ body }) => {
+      const { title } = Object(body);
+      if (title === "Coll") return answer;
+      saved.push(title);
+      return buildTask({ customerId: ada.id, title });
+    });
+    open();
+    await press("SCHEDULE TASK");
+    await userEvent.type(await screen.findByRole("textbox", { name: /^Title/ }), "Coll");
+    await press("Create Task");
+    await screen.findByText("1 change is not saved yet.");
+    answer = new Refusal(422, "invalid_request", "Coll is no word");
+    await press("Try now");
+    await userEvent.click(await screen.findByRole("button", { name: "Coll" }));
+    const title = await screen.findByRole("textbox", { name: /^Title/ });
+    await userEvent.clear(title);
+    await userEvent.type(title, "Call");
+    await press("Create Task");
+    await waitFor(() => expect(screen.queryByText(/not saved yet/i)).toBeNull());
+    expect(saved).toEqual(["Call"]);
+  });
+
+  it("shows the saved copy and says from when it is", async () => {
+    const { unmount } = open();
+    await screen.findByText("Likes blue");
+    await screen.findByText("You have no upcoming tasks.");
+    unmount();
+    queryClient.clear();
+    served.server.isAway = true;
+    open();
+    expect(await screen.findByText("Likes blue", {}, { timeout: 6_000 })).toBeTruthy();
+    expect(await screen.findByText(/^Saved copy from \d\d:\d\d\. The server cannot be reached\.$/)).toBeTruthy();
+  });
+
+  it("says from when the page is that was open already", async () => {
+    open();
+    await screen.findByText("You have no upcoming tasks.");
+    await waitFor(() => expect(served.events.followers()).toBe(1));
+    served.server.isAway = true;
+    api.answer(followCustomer, unreachable);
+    served.events.end();
+    expect(await screen.findByText(/^Saved copy from \d\d:\d\d\./, {}, { timeout: 6_000 })).toBeTruthy();
+    expect(screen.getByText("Likes blue")).toBeTruthy();
+  });
+});

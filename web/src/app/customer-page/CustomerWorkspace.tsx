@@ -1,0 +1,58 @@
+import type { Customer } from "@automotive-crm/contract/customers";
+import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { ConflictDialog } from "#ui/ConflictDialog.tsx";
+import { CentreCard } from "./CentreCard.tsx";
+import { ContactPanel } from "./contact/ContactPanel.tsx";
+import { EditingContext } from "./edits/editing-context.ts";
+import { useCustomerEdits } from "./edits/useCustomerEdits.ts";
+import { Identity } from "./Identity.tsx";
+import { PartChoice } from "./PartChoice.tsx";
+import { PlannedCount } from "./plans/PlannedCount.tsx";
+import { PlansCard } from "./plans/PlansCard.tsx";
+import { SavedCopyLine } from "./SavedCopyLine.tsx";
+import { useCustomerEvents } from "./useCustomerEvents.ts";
+import { useWorkspaceDialogs } from "./useWorkspaceDialogs.ts";
+import { useWorkspaceView } from "./useWorkspaceView.ts";
+import { WaitingWork } from "./WaitingWork.tsx";
+import { WorkspaceDialogs } from "./WorkspaceDialogs.tsx";
+
+interface CustomerWorkspaceProps {
+  /** As the server has them. */
+  customer: Customer;
+  /** Where one is at work: an organization, or the global view. */
+  organizationId: string;
+}
+
+/** The three cards: who it is, what happened, what is to come. */
+export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspaceProps) {
+  const access = useWorkplace((workplace) => workplace.access);
+  const mayEdit = mayEditCustomer(access, customer);
+  const { tab, part, setTab, setPart } = useWorkspaceView();
+  const { opened, open, close } = useWorkspaceDialogs();
+  const { shown, pendingOf, save, question } = useCustomerEdits(customer, organizationId);
+  useCustomerEvents(organizationId, customer.id);
+  const shared = { customer: shown, organizationId, mayEdit };
+
+  return (
+    <EditingContext value={{ customer: shown, mayEdit, pendingOf, save }}>
+      <SavedCopyLine customerId={customer.id} />
+      <WaitingWork customerId={customer.id} />
+      <div className="workspace" data-part={part}>
+        <section aria-label="Customer" className="card-panel workspace-left">
+          <Identity onLocations={open.locations} />
+          <PartChoice
+            part={part}
+            onPart={setPart}
+            marks={{ planned: <PlannedCount organizationId={organizationId} customerId={customer.id} /> }}
+          />
+          <ContactPanel />
+        </section>
+        <CentreCard {...shared} tab={tab} onTab={setTab} open={open} />
+        <PlansCard {...shared} open={open} />
+      </div>
+      {mayEdit && <WorkspaceDialogs customer={shown} opened={opened} open={open} onClose={close} />}
+      {question && <ConflictDialog {...question} />}
+    </EditingContext>
+  );
+}

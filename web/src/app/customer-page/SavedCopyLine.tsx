@@ -1,0 +1,18 @@
+import { History } from "lucide-react";
+import { formatMomentInSentence } from "#lib/format/format.ts";
+import { useCopyTime } from "#lib/offline/saved-copies.ts";
+
+/** Says that what is shown was read earlier, while the server cannot be reached. */
+export function SavedCopyLine({ customerId }: { customerId: string }) {
+  const readAt = useCopyTime(customerId);
+  return (
+    <div aria-live="polite">
+      {readAt !== null && (
+        <p className="notice-line flex min-h-9 items-center gap-2">
+          <History aria-hidden size={15} className="shrink-0 text-warn" />
+          <span>Saved copy from {formatMomentInSentence(readAt)}. The server cannot be reached.</span>
+        </p>
+      )}
+    </div>
+  );
+}

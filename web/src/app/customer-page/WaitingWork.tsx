@@ -1,0 +1,119 @@
+import { CloudOff } from "lucide-react";
+import { useState } from "react";
+import { formatMoment } from "#lib/format/format.ts";
+import { fieldWords, valueWords } from "#lib/offline/decided-edit.ts";
+import { discardWaiting, retryWaiting, settleWaiting, useWaiting } from "#lib/offline/outbox.ts";
+import type { WaitingWork as Work } from "#lib/offline/outbox.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { ConflictDialog } from "#ui/ConflictDialog.tsx";
+
+/** What was written and has not reached the server: how much, what, since when, and what can be done. */
+export function WaitingWork({ customerId }: { customerId: string }) {
+  const works = useWaiting(customerId);
+  const [isListed, setIsListed] = useState(false);
+  const [discarding, setDiscarding] = useState<Work | null>(null);
+  const [settling, setSettling] = useState<Work | null>(null);
+  const refused = works.filter(({ failure }) => failure !== null).length;
+  return (
+    <div aria-live="polite">
+      {works.length > 0 && (
+        <div className="notice-line">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-2">
+            <CloudOff aria-hidden size={15} className="shrink-0 text-warn" />
+            <span className="font-medium">
+              {works.length === 1 ? "1 change is" : `${works.length} changes are`} not saved yet.
+            </span>
+            <span className="text-quiet">{refused === 0 ? "Trying again." : `${refused} refused: please look.`}</span>
+            <span className="ml-auto flex gap-1">
+              <Button
+                variant="ghost"
+                className="button-small"
+                aria-expanded={isListed}
+                onClick={() => setIsListed(!isListed)}
+              >
+                {isListed ? "Hide" : "Show"}
+              </Button>
+              <Button variant="ghost" className="button-small" onClick={() => retryWaiting()}>
+                Try now
+              </Button>
+            </span>
+          </div>
+          {isListed && (
+            <ul className="divide-y divide-line border-t border-line">
+              {works.map((work) => (
+                <WaitingItem
+                  key={work.id}
+                  work={work}
+                  onSettle={() => setSettling(work)}
+                  onDiscard={() => setDiscarding(work)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        title="Discard this change"
+        question={`${discarding?.what ?? "This change"} was not saved. If you discard it, it is lost.`}
+        confirmLabel="Discard"
+        isDangerous
+        isOpen={discarding !== null}
+        onCancel={() => setDiscarding(null)}
+        onConfirm={() => {
+          if (discarding) discardWaiting(discarding.id);
+          setDiscarding(null);
+        }}
+      />
+      {settling && <WaitingConflict work={settling} onClose={() => setSettling(null)} />}
+    </div>
+  );
+}
+
+/** An edit that could not be sent at once, and meanwhile somebody else changed the same. */
+function WaitingConflict({ work, onClose }: { work: Work; onClose: () => void }) {
+  const fields = Object.entries(work.failure?.conflicts ?? {}).map(([name, { theirs, yours }]) => ({
+    name,
+    label: fieldWords(name),
+    theirs: valueWords(theirs),
+    yours: valueWords(yours),
+  }));
+  const choose = (yours: ReadonlySet<string>) => {
+    settleWaiting(work, yours);
+    onClose();
+  };
+  return <ConflictDialog fields={fields} onChoose={choose} onCancel={onClose} />;
+}
+
+interface WaitingItemProps {
+  work: Work;
+  onSettle: () => void;
+  onDiscard: () => void;
+}
+
+function WaitingItem({ work, onSettle, onDiscard }: WaitingItemProps) {
+  const isConflict = work.failure?.conflicts !== undefined;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <span className="min-w-0 wrap-anywhere">{work.what}</span>
+      <span className="text-meta text-quiet">{formatMoment(new Date(work.queuedAt).toISOString())}</span>
+      {work.isSending && <span className="text-meta text-quiet">Sending…</span>}
+      {work.failure && <span className="min-w-0 text-meta text-danger wrap-anywhere">{work.failure.message}</span>}
+      <span className="ml-auto flex gap-1">
+        {work.failure && (
+          <Button
+            variant="ghost"
+            className="button-small"
+            aria-label={isConflict ? `Choose for ${work.what}` : `Try ${work.what} again`}
+            onClick={isConflict ? onSettle : () => retryWaiting(work.id)}
+          >
+            {isConflict ? "Choose" : "Try again"}
+          </Button>
+        )}
+        <Button variant="ghost" className="button-small" aria-label={`Discard ${work.what}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { TextField } from "#ui/TextField.tsx";
+import { checkChanges } from "#app/customer-page/edits/customer-edits.ts";
+import { EditButton } from "#app/customer-page/edits/EditButton.tsx";
+import { EditForm } from "#app/customer-page/edits/EditForm.tsx";
+import { useEditing } from "#app/customer-page/edits/editing-context.ts";
+import { PendingMark } from "#app/customer-page/edits/PendingMark.tsx";
+import { useEditForm } from "#app/customer-page/edits/useEditForm.ts";
+import { useInPlace } from "#app/customer-page/edits/useInPlace.ts";
+import { PanelSection } from "./PanelSection.tsx";
+
+const what = "address";
+
+export function AddressSection() {
+  const { customer, mayEdit } = useEditing();
+  const editing = useInPlace<true>();
+  const { address, city, state, zipCode } = customer;
+  const town = [[city, state].filter(Boolean).join(", "), zipCode].filter(Boolean).join(" ");
+  return (
+    <PanelSection
+      title="Address"
+      action={
+        mayEdit && (
+          <EditButton label="Edit address" what={what} isOpen={editing.isOpen} onOpen={() => editing.open(true)} />
+        )
+      }
+    >
+      {editing.isShown && (
+        <address className="not-italic wrap-anywhere">
+          {address && <span className="block">{address}</span>}
+          {town && <span className="block">{town}</span>}
+          {!address && !town && <span className="text-table text-quiet">No address</span>}
+        </address>
+      )}
+      {editing.isOpen && <AddressForm {...editing.form} />}
+      <PendingMark fields={["address", "city", "state", "zipCode"]} />
+    </PanelSection>
+  );
+}
+
+interface AddressFormProps {
+  onSending: (isSending: boolean) => void;
+  onClose: () => void;
+}
+
+function AddressForm(props: AddressFormProps) {
+  const { customer, save } = useEditing();
+  const form = useEditForm({
+    ...props,
+    what,
+    start: {
+      address: customer.address ?? "",
+      city: customer.city ?? "",
+      state: customer.state ?? "",
+      zipCode: customer.zipCode ?? "",
+    },
+    check: checkChanges,
+    send: (values, base) => save({ ...values, base }),
+  });
+  const { values, messages, set } = form;
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    error: messages[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  });
+  return (
+    <EditForm label="Edit address" form={form}>
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to be typed into. */}
+      <TextField {...field("address")} label="Street address" autoFocus />
+      <TextField {...field("city")} label="City" />
+      <div className="grid grid-cols-2 gap-2">
+        <TextField {...field("state")} label="State" placeholder="TX" />
+        <TextField {...field("zipCode")} label="ZIP code" inputMode="numeric" />
+      </div>
+    </EditForm>
+  );
+}

@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import type { ChangesBody } from "#app/customer-page/edits/customer-edits.ts";
+import { useListChange } from "./useListChange.ts";
+
+export interface EntryToDelete {
+  /** As it is shown. */
+  name: string;
+  /** What else happens by it. */
+  consequence?: string | undefined;
+  /** The list without the entry, and as it is. */
+  body: ChangesBody;
+}
+
+interface DeleteEntryDialogProps extends EntryToDelete {
+  /** "phone number". */
+  what: string;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** Asks before a phone number or an e-mail address is deleted. */
+export function DeleteEntryDialog({ what, name, consequence, body, onClose, onDeleted }: DeleteEntryDialogProps) {
+  const { change, isBusy, failure } = useListChange();
+  const place = useRef<HTMLSpanElement>(null);
+  const confirm = async () => {
+    const section = place.current?.closest("section");
+    if (!(await change(body))) return;
+    onClose();
+    onDeleted?.();
+    // What had the focus is gone with the entry. The first button of the section is the one that adds another.
+    setTimeout(() => document.activeElement === document.body && section?.querySelector("button")?.focus());
+  };
+  return (
+    <span ref={place} className="contents">
+      <ConfirmDialog
+        title={`Delete ${what}`}
+        question={
+          <>
+            Are you sure you want to delete {name}?
+            {consequence && <span className="mt-2 block text-table text-quiet">{consequence}</span>}
+          </>
+        }
+        confirmLabel="Delete"
+        busyText="Deleting..."
+        isDangerous
+        isOpen
+        isBusy={isBusy}
+        error={failure ? `The ${what} was not deleted. ${failure}` : undefined}
+        onConfirm={() => void confirm()}
+        onCancel={onClose}
+      />
+    </span>
+  );
+}

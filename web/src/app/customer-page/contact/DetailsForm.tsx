@@ -1,0 +1,92 @@
+import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers";
+import { contactMethodWords } from "#features/customers/customer-facts.ts";
+import { statusWords } from "#features/customers/StatusBadge.tsx";
+import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { checkChanges } from "#app/customer-page/edits/customer-edits.ts";
+import type { ChangesBody } from "#app/customer-page/edits/customer-edits.ts";
+import { EditForm } from "#app/customer-page/edits/EditForm.tsx";
+import { useEditing } from "#app/customer-page/edits/editing-context.ts";
+import { useEditForm } from "#app/customer-page/edits/useEditForm.ts";
+
+interface DetailsFormProps {
+  onSending: (isSending: boolean) => void;
+  onClose: () => void;
+}
+
+const startOf = ({ firstName, lastName, status, preferredContactMethod, doNotCall }: Customer) => ({
+  firstName,
+  lastName,
+  status: status as string,
+  preferredContactMethod: preferredContactMethod as string,
+  doNotCall,
+});
+
+type DetailValues = ReturnType<typeof startOf>;
+
+const toBody = ({ status, preferredContactMethod, ...same }: DetailValues): ChangesBody => ({
+  ...same,
+  status: customerStatuses.find((each) => each === status),
+  preferredContactMethod: contactMethods.find((each) => each === preferredContactMethod),
+});
+
+/** Who the customer is, and how they want to be reached. */
+export function DetailsForm(props: DetailsFormProps) {
+  const { customer, save } = useEditing();
+  const form = useEditForm({
+    ...props,
+    what: "details",
+    start: startOf(customer),
+    check: checkChanges,
+    send: (values, base) => save({ ...toBody(values), base }),
+  });
+  const { values, messages, set } = form;
+  return (
+    <EditForm label="Edit details" form={form}>
+      <TextField
+        label="First name"
+        isRequired
+        autoComplete="off"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to be typed into.
+        autoFocus
+        value={values.firstName}
+        error={messages.firstName}
+        onChange={(event) => set("firstName", event.target.value)}
+      />
+      <TextField
+        label="Last name"
+        isRequired
+        autoComplete="off"
+        value={values.lastName}
+        error={messages.lastName}
+        onChange={(event) => set("lastName", event.target.value)}
+      />
+      <SelectField label="Status" value={values.status} onChange={(event) => set("status", event.target.value)}>
+        {customerStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusWords[status]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Preferred contact"
+        value={values.preferredContactMethod}
+        onChange={(event) => set("preferredContactMethod", event.target.value)}
+      >
+        {contactMethods.map((each) => (
+          <option key={each} value={each}>
+            {contactMethodWords[each]}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField
+        label="Do not call this customer"
+        hint="At none of their numbers"
+        checked={values.doNotCall}
+        onChange={(event) => set("doNotCall", event.target.checked)}
+      />
+    </EditForm>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { formatDay, formatExact } from "#lib/format/format.ts";
+import { contactMethodWords } from "#features/customers/customer-facts.ts";
+import { EditButton } from "#app/customer-page/edits/EditButton.tsx";
+import { useEditing } from "#app/customer-page/edits/editing-context.ts";
+import { PendingMark } from "#app/customer-page/edits/PendingMark.tsx";
+import { useInPlace } from "#app/customer-page/edits/useInPlace.ts";
+import { statusWords } from "#features/customers/StatusBadge.tsx";
+import { DetailsForm } from "./DetailsForm.tsx";
+import { PanelSection } from "./PanelSection.tsx";
+import { SealedRow } from "./SealedRow.tsx";
+
+const formFields = ["firstName", "lastName", "status", "preferredContactMethod", "doNotCall"] as const;
+
+export function DetailsSection() {
+  const { customer, mayEdit } = useEditing();
+  const editing = useInPlace<true>();
+  return (
+    <PanelSection
+      title="Details"
+      action={
+        mayEdit && (
+          <EditButton label="Edit details" what="details" isOpen={editing.isOpen} onOpen={() => editing.open(true)} />
+        )
+      }
+    >
+      {editing.isOpen && <DetailsForm {...editing.form} />}
+      <PendingMark fields={formFields} className="pb-1" />
+      {editing.isShown && (
+        <dl>
+          <Row name="Status">{statusWords[customer.status]}</Row>
+          <Row name="Preferred contact">{contactMethodWords[customer.preferredContactMethod]}</Row>
+          <Row name="Calls">{customer.doNotCall ? "Do not call" : "Allowed"}</Row>
+        </dl>
+      )}
+      <SealedRow field="dateOfBirth" />
+      <SealedRow field="driverLicense" />
+      <dl>
+        <Row name="Added">
+          <Day at={customer.createdAt} />
+        </Row>
+        <Row name="Changed">
+          <Day at={customer.updatedAt} />
+        </Row>
+      </dl>
+    </PanelSection>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="detail-row">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="min-w-0 tabular-nums wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const Day = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatExact(at)}>
+    {formatDay(at)}
+  </time>
+);

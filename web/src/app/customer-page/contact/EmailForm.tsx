@@ -1,0 +1,66 @@
+import type { CustomerEmail } from "@automotive-crm/contract/customers";
+import { isEmail } from "@automotive-crm/contract/fields";
+import { useState } from "react";
+import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { asBase, emailsToSend, listToChange, newId, withItem } from "#app/customer-page/edits/contact-lists.ts";
+import { EditForm } from "#app/customer-page/edits/EditForm.tsx";
+import { useEditing } from "#app/customer-page/edits/editing-context.ts";
+import { useEditForm } from "#app/customer-page/edits/useEditForm.ts";
+
+interface EmailFormProps {
+  /** Absent, a new one is added. */
+  email?: CustomerEmail | undefined;
+  onSending: (isSending: boolean) => void;
+  onClose: () => void;
+}
+
+export function EmailForm({ email, onSending, onClose }: EmailFormProps) {
+  const { customer, save } = useEditing();
+  const [opened] = useState(customer.emails);
+  const others = customer.emails.filter(({ id }) => id !== email?.id);
+  const form = useEditForm({
+    what: "email",
+    recordId: email?.id,
+    start: { email: email?.email ?? "", isPrimary: email?.isPrimary ?? false },
+    check: (values) => checkEmail(values.email.trim(), others),
+    fieldOf: (path) => /^emails\.\d+\.(.+)$/.exec(path)?.[1] ?? path,
+    send: (values) => {
+      const base = listToChange(opened, customer.emails, email?.id);
+      const address = values.email.trim();
+      const changed = { id: email?.id ?? newId(address), email: address, isPrimary: values.isPrimary };
+      return save({ emails: emailsToSend(withItem(base, changed)), base: { emails: asBase(base) } });
+    },
+    onSending,
+    onClose,
+  });
+  const { values, messages, set } = form;
+  return (
+    <EditForm label={email ? "Edit email address" : "Add email address"} form={form}>
+      <TextField
+        label="Email address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to be typed into.
+        autoFocus
+        value={values.email}
+        error={messages.email}
+        onChange={(event) => set("email", event.target.value)}
+      />
+      {others.length > 0 && !email?.isPrimary && (
+        <CheckboxField
+          label="Primary email address"
+          checked={values.isPrimary}
+          onChange={(event) => set("isPrimary", event.target.checked)}
+        />
+      )}
+    </EditForm>
+  );
+}
+
+function checkEmail(address: string, others: readonly CustomerEmail[]) {
+  if (!isEmail(address)) return { email: "Please enter a valid email address" };
+  const isListed = others.some((other) => other.email.toLowerCase() === address.toLowerCase());
+  return isListed ? { email: "This address is listed already" } : {};
+}

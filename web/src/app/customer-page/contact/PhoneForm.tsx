@@ -1,0 +1,110 @@
+import type { CustomerPhone } from "@automotive-crm/contract/customers";
+import { phoneTypes } from "@automotive-crm/contract/phones";
+import { useState } from "react";
+import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { asBase, listToChange, phonesToSend, withItem } from "#app/customer-page/edits/contact-lists.ts";
+import { EditForm } from "#app/customer-page/edits/EditForm.tsx";
+import { useEditing } from "#app/customer-page/edits/editing-context.ts";
+import { useEditForm } from "#app/customer-page/edits/useEditForm.ts";
+import { checkPhone, phoneOf, phoneValuesOf } from "./phone-form.ts";
+import { usePhoneTyping } from "./usePhoneTyping.ts";
+
+interface PhoneFormProps {
+  /** Absent, a new one is added. */
+  phone?: CustomerPhone | undefined;
+  isAskedNotToCall?: boolean;
+  onSending: (isSending: boolean) => void;
+  onClose: () => void;
+}
+
+export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose }: PhoneFormProps) {
+  const { customer, save } = useEditing();
+  const [opened] = useState(customer.phones);
+  const others = customer.phones.filter(({ id }) => id !== phone?.id);
+  const form = useEditForm({
+    what: "phone",
+    recordId: phone?.id,
+    start: phoneValuesOf(phone),
+    preset: isAskedNotToCall ? { doNotCall: true } : undefined,
+    check: (values) => checkPhone(values, others),
+    fieldOf: (path) => /^phones\.\d+\.(.+)$/.exec(path)?.[1] ?? path,
+    send: (values) => {
+      const base = listToChange(opened, customer.phones, phone?.id);
+      const changed = phoneOf(values, phone);
+      const phones = phonesToSend(withItem(base, changed), { [changed.id]: values.doNotCallReason.trim() });
+      return save({ phones, base: { phones: asBase(base) } });
+    },
+    onSending,
+    onClose,
+  });
+  const { values, messages, set } = form;
+  const typing = usePhoneTyping((shown) => set("number", shown));
+  const mayBePrimary = others.length > 0 && !phone?.isPrimary;
+  return (
+    <EditForm label={phone ? "Edit phone number" : "Add phone number"} form={form}>
+      <TextField
+        {...typing}
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder="(555) 123-4567"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to be typed into.
+        autoFocus={!isAskedNotToCall}
+        value={values.number}
+        error={messages.number}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-2">
+        <SelectField label="Type" value={values.type} onChange={(event) => set("type", event.target.value)}>
+          {phoneTypes.map((type) => (
+            <option key={type} value={type}>
+              {type.charAt(0).toUpperCase() + type.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Extension"
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.extension}
+          error={messages.extension}
+          onChange={(event) => set("extension", event.target.value)}
+        />
+      </div>
+      <div>
+        {mayBePrimary && (
+          <CheckboxField
+            label="Primary number"
+            checked={values.isPrimary}
+            onChange={(event) => set("isPrimary", event.target.checked)}
+          />
+        )}
+        <CheckboxField
+          label="Do not call this number"
+          checked={values.doNotCall}
+          onChange={(event) => set("doNotCall", event.target.checked)}
+        />
+        {messages.doNotCall && (
+          <p role="alert" className="text-meta text-danger">
+            {messages.doNotCall}
+          </p>
+        )}
+      </div>
+      {values.doNotCall && !phone?.doNotCall && (
+        <TextField
+          label="Reason"
+          hint="Kept with the do-not-call list"
+          autoComplete="off"
+          maxLength={200}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- The next thing to say.
+          autoFocus={isAskedNotToCall}
+          value={values.doNotCallReason}
+          error={messages.doNotCallReason}
+          onChange={(event) => set("doNotCallReason", event.target.value)}
+        />
+      )}
+    </EditForm>
+  );
+}

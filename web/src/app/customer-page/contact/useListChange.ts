@@ -1,0 +1,24 @@
+import { useState } from "react";
+import type { ChangesBody } from "#app/customer-page/edits/customer-edits.ts";
+import { useEditing } from "#app/customer-page/edits/editing-context.ts";
+
+/** A change without a form: make primary, delete. What was refused is told where it was asked for. */
+export function useListChange() {
+  const { save } = useEditing();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const change = async (body: ChangesBody): Promise<boolean> => {
+    if (isBusy) return false;
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      return (await save(body)) !== undefined;
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : "Something went wrong.");
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { change, isBusy, failure };
+}

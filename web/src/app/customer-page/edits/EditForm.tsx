@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { formatMomentInSentence } from "#lib/format/format.ts";
+import { Button } from "#ui/Button.tsx";
+import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
+import type { useEditForm } from "./useEditForm.ts";
+
+interface EditFormProps {
+  /** Names the form: "Edit notes". */
+  label: string;
+  form: Omit<ReturnType<typeof useEditForm>, "values" | "set" | "messages">;
+  children: ReactNode;
+}
+
+/** A small form in the place of what it changes. */
+export function EditForm({ label, form, children }: EditFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.refusals === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], button[type="submit"]')?.focus();
+  }, [form.refusals]);
+  return (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape gives it up, Ctrl-Enter saves. */}
+      <form
+        ref={element}
+        aria-label={label}
+        noValidate
+        className="edit-form"
+        hidden={form.isSending}
+        onSubmit={(event) => void form.submit(event)}
+        onKeyDown={form.onKeyDown}
+      >
+        {form.restoredAt !== null && (
+          <p className="text-meta text-quiet">Restored what you typed {formatMomentInSentence(form.restoredAt)}</p>
+        )}
+        {children}
+        {form.failure && (
+          <p role="alert" className="text-meta text-danger wrap-anywhere">
+            Not saved. {form.failure}
+          </p>
+        )}
+        <div className="flex items-center gap-2">
+          <Button type="submit" variant="primary" className="md:button-compact">
+            Save
+          </Button>
+          <Button className="md:button-compact" onClick={form.cancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {form.question && <DiscardQuestion {...form.question} />}
+    </>
+  );
+}

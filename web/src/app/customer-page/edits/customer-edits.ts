@@ -1,0 +1,156 @@
+import { withoutUntouched } from "@automotive-crm/contract/conflicts";
+import { CustomerChangesSchema, sealedFields } from "@automotive-crm/contract/customers";
+import type { Customer, CustomerChanges } from "@automotive-crm/contract/customers";
+import { formatPhone, nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
+import { z } from "zod";
+import { asSentence } from "#lib/errors/as-sentence.ts";
+import { contactMethodWords } from "#features/customers/customer-facts.ts";
+import { statusWords } from "#features/customers/StatusBadge.tsx";
+import { emailsAsShown, phonesAsShown } from "./contact-lists.ts";
+
+/** What is sent to change a customer. */
+export type ChangesBody = Partial<CustomerChanges>;
+
+export type EditedField = Exclude<keyof CustomerChanges, "base" | "version" | "phone" | "email">;
+
+export const fieldLabels: Record<EditedField, string> = {
+  firstName: "First name",
+  lastName: "Last name",
+  phones: "Phone numbers",
+  emails: "Email addresses",
+  address: "Street address",
+  city: "City",
+  state: "State",
+  zipCode: "ZIP code",
+  dateOfBirth: "Date of birth",
+  driverLicense: "Driver license",
+  notes: "Notes",
+  doNotCall: "Do not call",
+  locationAssociations: "Locations",
+  status: "Status",
+  preferredContactMethod: "Preferred contact",
+};
+
+const isEdited = (name: string): name is EditedField => name in fieldLabels;
+
+/** The fields that a save changes, whoever made it. */
+export const editedFields = (body: unknown): EditedField[] =>
+  Object.keys(typeof body === "object" && body !== null ? body : {}).filter(isEdited);
+
+/** "Phone numbers", "City, ZIP code": what is being saved, for people. */
+export function whatOf({ base = {}, ...fields }: ChangesBody): string {
+  const [first = "Changes", ...rest] = editedFields(withoutUntouched(base, fields)).map((field) => fieldLabels[field]);
+  return [first, ...rest.map(insideSentence)].join(", ");
+}
+
+/** "Street address" as "street address", and "ZIP code" as it is. */
+const insideSentence = (label: string) =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+const sealed = "••••••••";
+
+/**
+ * The edit as it is sent. A mask says nothing of what a sealed field held: who has chosen between two masks has been told, and their
+ * value counts.
+ */
+export function withoutMasks(body: ChangesBody): ChangesBody {
+  const isMask = (field: string, value: unknown) =>
+    sealedFields.some((name) => name === field) && typeof value === "string" && value.includes("•");
+  const base = Object.entries(body.base ?? {}).filter(([field, value]) => !isMask(field, value));
+  return body.base ? { ...body, base: Object.fromEntries(base) } : body;
+}
+
+/** A customer as they will be once an edit is saved. What cannot be read of it changes nothing. */
+export function withEdit(customer: Customer, body: unknown, placeOf: PlaceOf): Customer {
+  const changes = CustomerChangesSchema.safeParse(body).data;
+  if (!changes) return customer;
+  const { phones, emails, locationAssociations, dateOfBirth, driverLicense, base: _b, version: _v, ...plain } = changes;
+  const said = Object.fromEntries(
+    Object.entries(plain).filter(([name, value]) => value !== undefined && isEdited(name)),
+  );
+  return {
+    ...customer,
+    ...said,
+    ...(phones && { phones: phonesAsShown(phones, customer.phones) }),
+    ...(emails && { emails: emailsAsShown(emails) }),
+    ...(locationAssociations && {
+      locationAssociations: locationAssociations.map((each) => asShown(each, customer, placeOf)),
+    }),
+    ...(dateOfBirth !== undefined && { dateOfBirthMasked: dateOfBirth && (customer.dateOfBirthMasked ?? sealed) }),
+    ...(driverLicense !== undefined && {
+      driverLicenseMasked: driverLicense && (customer.driverLicenseMasked ?? sealed),
+    }),
+  };
+}
+
+type Association = Customer["locationAssociations"][number];
+/** The location with an id, when it is known. */
+export type PlaceOf = (locationId: string) => Association["location"] | undefined;
+
+function asShown(
+  { locationId, isPrimary }: { locationId: string; isPrimary: boolean },
+  customer: Customer,
+  placeOf: PlaceOf,
+): Association {
+  const before = customer.locationAssociations.find((each) => each.locationId === locationId);
+  const unknown = { id: locationId, name: "New location", city: null, state: null };
+  return {
+    id: before?.id ?? `new:${locationId}`,
+    locationId,
+    relationshipType: "customer",
+    isPrimary,
+    location: before?.location ?? placeOf(locationId) ?? unknown,
+  };
+}
+
+export type Messages<Name extends string> = Partial<Record<Name, string>>;
+
+/** What is wrong with each of the fields, by the rules the server applies too. */
+export function checkChanges<Name extends string>(changes: Partial<Record<Name, unknown>>): Messages<Name> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of CustomerChangesSchema.safeParse(changes).error?.issues ?? []) {
+    messages[String(path[0])] ??= asSentence(message);
+  }
+  // Only what was asked about can be wrong.
+  return messages as Messages<Name>;
+}
+
+const Phones = z.array(z.looseObject({ number: z.string(), extension: z.string().nullish(), isPrimary: z.boolean() }));
+const Emails = z.array(z.looseObject({ email: z.string(), isPrimary: z.boolean() }));
+const Places = z.array(z.looseObject({ locationId: z.string(), isPrimary: z.boolean() }));
+
+/** A field's value as people read it, to compare two of them. */
+export function shownValue(field: string, value: unknown, placeOf: PlaceOf): string {
+  const lines = (items: readonly { text: string; isPrimary: boolean }[]) =>
+    items.map(({ text, isPrimary }) => (isPrimary && items.length > 1 ? `${text} (primary)` : text)).join("\n");
+  switch (field) {
+    case "phones":
+      return lines(
+        (Phones.safeParse(value).data ?? []).map(({ number, extension, isPrimary }) => {
+          const behind = extension ?? splitExtension(number).extension;
+          return { isPrimary, text: formatPhone(nationalDigits(number)) + (behind ? ` ext ${behind}` : "") };
+        }),
+      );
+    case "emails":
+      return lines((Emails.safeParse(value).data ?? []).map(({ email, isPrimary }) => ({ text: email, isPrimary })));
+    case "locationAssociations":
+      return lines(
+        (Places.safeParse(value).data ?? []).map(({ locationId, isPrimary }) => ({
+          isPrimary,
+          text: placeOf(locationId)?.name ?? "Another location",
+        })),
+      );
+    default:
+      return shownWord(field, value);
+  }
+}
+
+function shownWord(field: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value !== "string") return "";
+  const words: Record<string, Record<string, string>> = {
+    status: statusWords,
+    preferredContactMethod: contactMethodWords,
+  };
+  return words[field]?.[value] ?? value;
+}

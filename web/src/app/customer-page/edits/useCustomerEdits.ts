@@ -1,0 +1,91 @@
+import { updateCustomer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers";
+import type { Location } from "@automotive-crm/contract/locations";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { submit, useWaiting } from "#lib/offline/outbox.ts";
+import type { WaitingWork } from "#lib/offline/outbox.ts";
+import { useConflict } from "#lib/offline/useConflict.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { customerQuery, customersKey } from "#features/customers/customers.queries.ts";
+import { editedFields, fieldLabels, shownValue, whatOf, withEdit, withoutMasks } from "./customer-edits.ts";
+import type { ChangesBody, EditedField, PlaceOf } from "./customer-edits.ts";
+
+/** Until the server has said yes: on its way, or waiting for the server to be reached. */
+export type Pending = { state: "saving" } | { state: "waiting"; work: WaitingWork };
+
+const method = `${updateCustomer.method} ${updateCustomer.path}`;
+
+/**
+ * Edits of a customer. Each shows at once and counts as pending until the server has taken it; refused, it goes from view, and its
+ * form has what was typed.
+ */
+export function useCustomerEdits(customer: Customer, organizationId: string) {
+  const queryClient = useQueryClient();
+  const placeOf = usePlaceOf(customer);
+  const waiting = useWaiting(customer.id).filter(({ endpoint }) => endpoint === method);
+  const [sending, setSending] = useState<readonly ChangesBody[]>([]);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  const { save: saveOrAsk, question } = useConflict<ChangesBody, "saved" | "waiting">({
+    labels: fieldLabels,
+    show: (field, value) => shownValue(field, value, placeOf),
+    save: async (body) => {
+      const about = { customerId: customer.id, organizationId: customer.organizationId, what: whatOf(body) };
+      const outcome = await submit(
+        updateCustomer,
+        { params: { customerId: customer.id }, body: withoutMasks(body) },
+        about,
+      );
+      if (outcome.state === "saved") await showSaved(outcome.answer);
+      return outcome.state;
+    },
+  });
+
+  const showSaved = async (answer: Customer) => {
+    const { queryKey } = customerQuery(organizationId, customer.id);
+    // A read that began before the save must not bring back what was.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (now) => (now && now.version > answer.version ? now : answer));
+    const isList = ({ queryKey: key }: { queryKey: readonly unknown[] }) => !key.includes(customer.id);
+    void queryClient.invalidateQueries({ queryKey: customersKey, predicate: isList });
+    void queryClient.invalidateQueries({ queryKey: ["activities", organizationId, customer.id] });
+  };
+
+  /** Saves, one after the other. Undefined when somebody else changed the same and the person rather goes on editing. */
+  const save = async (body: ChangesBody) => {
+    setSending((before) => [...before, body]);
+    const sent = queue.current.then(() => saveOrAsk(body));
+    queue.current = sent.catch(() => undefined);
+    try {
+      return await sent;
+    } finally {
+      setSending((before) => before.filter((other) => other !== body));
+    }
+  };
+
+  const shown = [...waiting.map(({ body }) => body), ...sending].reduce<Customer>(
+    (before, body) => withEdit(before, body, placeOf),
+    customer,
+  );
+  const pendingOf = (fields: readonly EditedField[]): Pending | undefined => {
+    const concerns = (body: unknown) => editedFields(body).some((field) => fields.includes(field));
+    const work = waiting.find(({ body }) => concerns(body));
+    if (work) return { state: "waiting", work };
+    return sending.some(concerns) ? { state: "saving" } : undefined;
+  };
+  return { shown, pendingOf, save, question };
+}
+
+function usePlaceOf({ organizationId, locationAssociations }: Customer): PlaceOf {
+  const queryClient = useQueryClient();
+  const own = useWorkplace(({ locations }) => locations);
+  return (locationId) => {
+    const loaded = queryClient.getQueryData<Location[]>(["locations", organizationId]) ?? [];
+    const known = [...loaded, ...own].find((each) => each.locationId === locationId);
+    return (
+      (known && { id: locationId, name: known.name, city: known.city, state: known.state }) ??
+      locationAssociations.find((each) => each.locationId === locationId)?.location
+    );
+  };
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { FormEvent, KeyboardEvent } from "react";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
+import { isSaveKey } from "#ui/save-key.ts";
+import { useDirtyForm } from "#ui/dirty-forms.ts";
+import type { Messages } from "./customer-edits.ts";
+import { useDraftedValues } from "./useDraftedValues.ts";
+import type { Values } from "./useDraftedValues.ts";
+
+type DraftedOf<T extends Values> = Parameters<typeof useDraftedValues<T>>[0];
+
+interface FormOf<T extends Values> extends DraftedOf<T> {
+  check: (values: T) => Messages<keyof T & string>;
+  /** What a refused field of the request is called here. */
+  fieldOf?: (path: string) => string;
+  /** Undefined: rather goes on editing. */
+  send: (values: T, start: T) => Promise<unknown>;
+  onSending: (isSending: boolean) => void;
+  onClose: () => void;
+}
+
+interface Refusal {
+  messages: Partial<Record<string, string>>;
+  failure: string | null;
+}
+
+const nothingWrong: Refusal = { messages: {}, failure: null };
+
+/** A form in the place of what it changes. What is typed stays until it is saved or given up, also when saving is refused. */
+export function useEditForm<T extends Values>(form: FormOf<T>) {
+  const { values, start, set, drop, isDirty, isTyped, restoredAt } = useDraftedValues(form);
+  const [refusal, setRefusal] = useState(nothingWrong);
+  const [refusals, setRefusals] = useState(0);
+  const [isSending, setIsSending] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  useDirtyForm(isDirty || isSending);
+
+  const close = () => {
+    drop();
+    form.onClose();
+  };
+  const refuse = (wrong: Refusal) => {
+    setRefusal(wrong);
+    setRefusals((before) => before + 1);
+  };
+  const setBusy = (isBusy: boolean) => {
+    setIsSending(isBusy);
+    form.onSending(isBusy);
+  };
+
+  const submit = async (event?: FormEvent | KeyboardEvent) => {
+    event?.preventDefault();
+    if (isSending) return;
+    if (!isDirty) return close();
+    const messages: Refusal["messages"] = form.check(values);
+    if (Object.keys(messages).length > 0) return refuse({ messages, failure: null });
+    setRefusal(nothingWrong);
+    setBusy(true);
+    try {
+      const outcome = await form.send(values, start);
+      setBusy(false);
+      if (outcome !== undefined) close();
+      // The form was out of sight while the question stood, and with it what had the focus.
+      else refuse(nothingWrong);
+    } catch (error) {
+      setBusy(false);
+      refuse(refusalOf(error, form.fieldOf ?? firstPart, values));
+    }
+  };
+  const cancel = () => (isTyped ? setIsAsking(true) : close());
+
+  return {
+    values,
+    // Of the form's own names: others are told below it.
+    messages: refusal.messages as Messages<keyof T & string>,
+    failure: refusal.failure,
+    refusals,
+    restoredAt,
+    isSending,
+    set: <Name extends keyof T & string>(name: Name, value: T[Name]) => {
+      set(name, value);
+      setRefusal(({ messages, failure }) => ({ messages: { ...messages, [name]: "" }, failure }));
+    },
+    submit,
+    cancel,
+    question: isAsking ? { onKeep: () => setIsAsking(false), onDiscard: close } : null,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isSaveKey(event)) void submit(event);
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      cancel();
+    },
+  };
+}
+
+const firstPart = (path: string) => path.split(".")[0] ?? "";
+
+/** The server's messages sorted onto the fields; what fits no field is told with the reason. */
+function refusalOf(error: unknown, fieldOf: (path: string) => string, values: Values): Refusal {
+  const messages: Record<string, string> = {};
+  const others: string[] = [];
+  const fields = error instanceof ApiFailure ? (error.fields ?? {}) : {};
+  for (const [path, message] of Object.entries(fields)) {
+    const name = fieldOf(path);
+    if (name in values) messages[name] ??= asSentence(message);
+    else others.push(asSentence(message));
+  }
+  const reason = error instanceof Error ? error.message : "Something went wrong.";
+  return { messages, failure: [reason, ...others].join(" ") };
+}

@@ -1,0 +1,170 @@
+import { Search, Star } from "lucide-react";
+import { useState } from "react";
+import { toAssociations, makePrimary, toggleLocation } from "#features/customers/add-customer/location-choice.ts";
+import type { LocationChoice } from "#features/customers/add-customer/location-choice.ts";
+import { useAvailableLocations } from "#features/customers/add-customer/useAvailableLocations.ts";
+import { fullName } from "#features/customers/customer-facts.ts";
+import { useEditing } from "#app/customer-page/edits/editing-context.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { CancelButton } from "#ui/CancelButton.tsx";
+import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { choiceOf, offeredLocations, problemOf } from "./location-rules.ts";
+import type { OfferedLocation } from "./location-rules.ts";
+
+interface LocationsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Where the customer belongs: one location or several, one of them the primary one. */
+export function LocationsDialog({ isOpen, onClose }: LocationsDialogProps) {
+  return isOpen ? <OpenLocationsDialog onClose={onClose} /> : null;
+}
+
+/** From so many on it is quicker to type a name than to look for it. */
+const manyLocations = 8;
+
+function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
+  const { customer } = useEditing();
+  const { available, error, isRefreshing, refresh } = useAvailableLocations(customer.organizationId);
+  const [opened] = useState(customer.locationAssociations);
+  const offered = offeredLocations(opened, available);
+  const { choice, isDirty, isSaving, message, choose, save } = useChoice(opened, offered, onClose);
+  const [wanted, setWanted] = useState("");
+  const shown = offered.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  return (
+    <Dialog
+      title="Manage Location Associations"
+      subtitle={fullName(customer)}
+      isOpen
+      isDirty={isDirty}
+      isBusy={isSaving}
+      onClose={onClose}
+      footer={
+        <>
+          <CancelButton />
+          <Button variant="primary" isBusy={isSaving} busyText="Saving..." onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {offered.length >= manyLocations && (
+        <label className="relative mb-2 block">
+          <span className="sr-only">Find a location</span>
+          <Search aria-hidden size={16} className="absolute top-1/2 left-3 z-10 -translate-y-1/2 text-quiet" />
+          <input
+            type="search"
+            className="input control w-full pl-9"
+            placeholder="Find a location"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </label>
+      )}
+      {error && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 pb-2 text-table text-danger">
+          The locations could not be loaded. {error.message}
+          <Button variant="ghost" className="button-small" isBusy={isRefreshing} onClick={refresh}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {offered.length === 0 && !error && <p className="text-quiet">No locations available</p>}
+      {/* Enough for six rows; from there on it scrolls. A phone gives it the whole sheet. */}
+      <ul className="overflow-y-auto overscroll-contain sm:max-h-64">
+        {shown.map((location) => (
+          <LocationChoiceRow key={location.locationId} location={location} choice={choice} onChoose={choose} />
+        ))}
+      </ul>
+      {offered.length > 0 && shown.length === 0 && <p className="text-quiet">No location has that name.</p>}
+      {message && (
+        <p role="alert" className="pt-3 text-danger">
+          {message}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+interface LocationChoiceRowProps {
+  location: OfferedLocation;
+  choice: LocationChoice;
+  onChoose: (choice: LocationChoice) => void;
+}
+
+function LocationChoiceRow({ location: { locationId, name, place }, choice, onChoose }: LocationChoiceRowProps) {
+  const isChosen = choice.chosenIds.includes(locationId);
+  const isPrimary = choice.primaryId === locationId;
+  return (
+    <li className="flex items-center gap-2 border-b border-line/60 pr-2">
+      <CheckboxField
+        className="min-w-0 flex-1"
+        label={name}
+        hint={place || undefined}
+        checked={isChosen}
+        onChange={() => onChoose(toggleLocation(choice, locationId))}
+      />
+      {isPrimary && <Badge icon={<Star aria-hidden size={12} className="fill-current" />}>Primary</Badge>}
+      {isChosen && !isPrimary && (
+        <Button
+          variant="ghost"
+          className="text-link"
+          aria-label={`Set Primary: ${name}`}
+          onClick={() => onChoose(makePrimary(choice, locationId))}
+        >
+          Set Primary
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const notSaved = "Failed to associate location. Please try again.";
+
+function useChoice(opened: Parameters<typeof choiceOf>[0], offered: readonly OfferedLocation[], onSaved: () => void) {
+  const { save: saveChanges } = useEditing();
+  const access = useWorkplace((workplace) => workplace.access);
+  const [before] = useState(() => choiceOf(opened));
+  const [choice, setChoice] = useState(before);
+  const [message, setMessage] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isDirty = isOther(choice, before);
+
+  const save = async () => {
+    if (!isDirty) return onSaved();
+    const problem = problemOf(choice, offered, access);
+    if (problem !== undefined) return setMessage(problem);
+    setMessage(undefined);
+    setIsSaving(true);
+    try {
+      const locationAssociations = toAssociations(choice);
+      const outcome = await saveChanges({ locationAssociations, base: { locationAssociations: opened } });
+      setIsSaving(false);
+      if (outcome !== undefined) onSaved();
+    } catch (error) {
+      setIsSaving(false);
+      const reasons = error instanceof ApiFailure ? Object.values(error.fields ?? {}).map(asSentence) : [];
+      setMessage([notSaved, ...reasons].join(" "));
+    }
+  };
+  return {
+    choice,
+    isDirty,
+    isSaving,
+    message,
+    save,
+    choose: (next: LocationChoice) => {
+      setMessage(undefined);
+      setChoice(next);
+    },
+  };
+}
+
+const isOther = (one: LocationChoice, other: LocationChoice) =>
+  one.primaryId !== other.primaryId || one.chosenIds.toSorted().join() !== other.chosenIds.toSorted().join();

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatCount } from "#lib/format/format.ts";
+import { customersQuery } from "#features/customers/customers.queries.ts";
+import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import { tidySearch } from "#features/customers/customers.search.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
+
+/** Somebody in the list, and the page of it they stand on. */
+export interface Neighbour {
+  customerId: string;
+  search: CustomersSearch;
+}
+
+interface Neighbours {
+  previous?: Neighbour | undefined;
+  next?: Neighbour | undefined;
+  /** "3 of 128". */
+  position?: string | undefined;
+}
+
+/** Where else they may stand by now: others went from the list before them, or came into it. */
+const shifts = [0, -1, 1];
+
+/**
+ * The customers before and after in the list somebody was opened from, across its pages. What is done with a customer moves them in a
+ * list that is sorted by it, or takes them out of one that is filtered by it: the way through the list stays then as it was last seen.
+ */
+export function useNeighbours(
+  place: CustomersPlace,
+  search: CustomersSearch | undefined,
+  customerId: string,
+): Neighbours {
+  const [last, setLast] = useState<Neighbours | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const page = Math.max(1, (search?.page ?? 1) + (shifts[attempt] ?? 0));
+  const list = useQuery(listAt(place, search, page));
+  const rows = list.data?.customers ?? [];
+  const at = rows.findIndex(({ id }) => id === customerId);
+  const isFirst = at === 0 && page > 1;
+  const isLast =
+    at >= 0 && at === rows.length - 1 && list.data !== undefined && page * list.data.limit < list.data.total;
+  const before = useQuery(listAt(place, isFirst ? search : undefined, page - 1));
+  const after = useQuery(listAt(place, isLast ? search : undefined, page + 1));
+
+  if (!list.data || at < 0) {
+    const isElsewhere = list.isSuccess && !list.isFetching && last === null;
+    if (isElsewhere && attempt < shifts.length - 1) setAttempt(attempt + 1);
+    return last ?? {};
+  }
+  const on = (id: string | undefined, itsPage: number): Neighbour | undefined =>
+    id === undefined ? undefined : { customerId: id, search: tidySearch({ ...search, page: itsPage }) };
+  const found = {
+    previous: isFirst ? on(before.data?.customers.at(-1)?.id, page - 1) : on(rows[at - 1]?.id, page),
+    next: isLast ? on(after.data?.customers[0]?.id, page + 1) : on(rows[at + 1]?.id, page),
+    position: positionOf(list.data, (page - 1) * list.data.limit + at + 1),
+  };
+  if (JSON.stringify(found) !== JSON.stringify(last)) setLast(found);
+  return found;
+}
+
+const positionOf = ({ total, isTotalExact }: { total: number; isTotalExact: boolean }, position: number) =>
+  `${formatCount(position)} of ${formatCount(total)}${isTotalExact ? "" : "+"}`;
+
+function listAt(place: CustomersPlace, search: CustomersSearch | undefined, page: number) {
+  return { ...customersQuery(place, tidySearch({ ...search, page })), enabled: search !== undefined };
+}

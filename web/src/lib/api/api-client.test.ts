@@ -1,0 +1,267 @@
+import { getMe } from "@automotive-crm/contract/identity";
+import { organizationHeader } from "@automotive-crm/contract/organizations";
+import { listLocations, updateLocation } from "@automotive-crm/contract/locations";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildId, buildLocation, buildMe, buildUser } from "#testing/builders.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { call, networkMessage } from "./api-client.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { takeBearerFrom } from "./bearer.ts";
+import { useSession } from "#lib/session/session-store.ts";
+
+const api = fakeApi();
+
+describe("a call", () => {
+  it("carries the token and the organization one works for", async () => {
+    useSession.getState().begin("my-token", buildUser());
+    useSession.getState().chooseOrganization("global");
+    let headers = new Headers();
+    api.answer(getMe, (request) => {
+      headers = request.headers;
+      return buildMe();
+    });
+    await call(getMe);
+    expect(headers.get("authorization")).toBe("Bearer my-token");
+    expect(headers.get(organizationHeader)).toBe("global");
+  });
+
+  it("fills the path, writes the query and reads documented wire names as ours", async () => {
+    const location = buildLocation({ timeZone: "America/Chicago" });
+    api.answer(updateLocation, ({ params }) => ({ ...location, name: params["locationId"] ?? "" }));
+    const answer = await call(updateLocation, { params: { locationId: location.locationId }, body: { name: "New" } });
+    expect(answer).toEqual({ ...location, name: location.locationId });
+
+    let query = "";
+    api.answer(listLocations, ({ url }) => {
+      query = url.search;
+      return [];
+    });
+    await call(listLocations, { query: { organizationId: location.organizationId, _t: undefined } });
+    expect(query).toBe(`?organizationId=${location.organizationId}`);
+  });
+
+  it("fails with the server's code, message and fields", async () => {
+    api.answer(
+      updateLocation,
+      new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { name: "Location name is required" } }),
+    );
+    const failure = await failureOf(call(updateLocation, { params: { locationId: buildId() }, body: {} }));
+    expect(failure).toMatchObject({
+      status: 400,
+      code: "invalid_request",
+      message: "Some fields are invalid",
+      fields: { name: "Location name is required" },
+    });
+  });
+
+  it("knows how long to wait when there were too many", async () => {
+    api.answer(getMe, new Refusal(429, "rate_limit_exceeded", "Slow down", { headers: { "retry-after": "7" } }));
+    expect(await failureOf(call(getMe))).toMatchObject({ code: "rate_limit_exceeded", retryAfterSeconds: 7 });
+  });
+
+  it.each([
+    [1, "1 second"],
+    [45, "45 seconds"],
+    [61, "2 minutes"],
+  ])("says how long to wait: %i s are %s", async (seconds, words) => {
+    const headers = { "retry-after": String(seconds) };
+    api.answer(getMe, new Refusal(429, "rate_limit_exceeded", "Slow down", { headers }));
+    expect(await failureOf(call(getMe))).toMatchObject({ message: `Too many requests. Please try again in ${words}.` });
+  });
+
+  it("says that the endpoint was not found when a refusal has no message", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<html>", { status: 404 }));
+    expect(await failureOf(call(getMe))).toMatchObject({ status: 404, message: "API endpoint not found" });
+  });
+
+  it("keeps the server's words when its code is not known here", async () => {
+    const refusal = { code: "of_next_year", message: "Not on a Sunday", error: "Not on a Sunday" };
+    vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 409 }));
+    expect(await failureOf(call(getMe))).toMatchObject({ code: "conflict", message: "Not on a Sunday" });
+  });
+
+  it.each([502, 200])(
+    "says that the server cannot be reached when a proxy answers with its own page (%i)",
+    async (status) => {
+      vi.stubGlobal("fetch", async () => new Response("<html>", { status }));
+      const message = "The server cannot be reached right now. Please try again.";
+      expect(await failureOf(call(getMe))).toMatchObject({ status, message, isOutcomeUnknown: true });
+    },
+  );
+
+  it("says that the server cannot be reached when there is no answer", async () => {
+    api.answer(getMe, unreachable);
+    expect(await failureOf(call(getMe))).toMatchObject({ status: 0, code: "network", message: networkMessage });
+  });
+
+  it("gives up after 30 seconds", async () => {
+    const timer = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
+    api.answer(getMe, () => new Promise(() => undefined));
+    const failure = failureOf(call(getMe));
+    timer.abort();
+    expect(await failure).toMatchObject({ status: 0, code: "timeout", message: networkMessage });
+    expect(timeout).toHaveBeenCalledWith(30_000);
+  });
+
+  it("gives up sooner when it is told to", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    api.answer(getMe, buildMe());
+    await call(getMe, { timeoutMs: 10_000 });
+    expect(timeout).toHaveBeenCalledWith(10_000);
+  });
+
+  it("passes on the caller's own abort as it is", async () => {
+    const own = new AbortController();
+    api.answer(getMe, () => new Promise(() => undefined));
+    const pending = call(getMe, { signal: own.signal });
+    own.abort();
+    await expect(pending).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("refuses an answer that is not what the contract says", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ user: "somebody" }));
+    expect(await failureOf(call(getMe))).toMatchObject({ code: "unreadable_answer" });
+  });
+});
+
+describe("a call for somebody whom an identity provider vouches for", () => {
+  const getTokenBy = (getToken: () => Promise<string | null>) => {
+    takeBearerFrom({ mark: "provided", getToken, end: async () => undefined });
+    useSession.getState().begin("provided", buildUser({ sessionType: "clerk" }));
+  };
+  const never = () => new Promise<never>(() => undefined);
+  afterEach(() => takeBearerFrom(null));
+
+  it("is for the organization one was in when it was asked, whatever is chosen while the token is fetched", async () => {
+    const organizationId = buildId();
+    let give: (token: string) => void = () => undefined;
+    getTokenBy(() => new Promise((resolve) => (give = resolve)));
+    useSession.getState().chooseOrganization(organizationId);
+    const asked: (string | null)[] = [];
+    api.answer(getMe, ({ headers }) => {
+      asked.push(headers.get("authorization"), headers.get(organizationHeader));
+      return buildMe();
+    });
+    const calling = call(getMe);
+    useSession.getState().chooseOrganization("global");
+    give("fresh");
+    await calling;
+    expect(asked).toEqual(["Bearer fresh", organizationId]);
+  });
+
+  it("gives up after its time although the token never comes, and sends nothing", async () => {
+    getTokenBy(never);
+    const timer = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
+    const failure = failureOf(call(getMe));
+    timer.abort();
+    expect(await failure).toMatchObject({ status: 0, code: "timeout", message: networkMessage });
+    expect(api.requests).toEqual([]);
+  });
+
+  it("passes on the caller's abort while the token is fetched", async () => {
+    getTokenBy(never);
+    const own = new AbortController();
+    const pending = call(getMe, { signal: own.signal });
+    own.abort();
+    await expect(pending).rejects.toMatchObject({ name: "AbortError" });
+    expect(api.requests).toEqual([]);
+  });
+
+  it("is not sent once the provider has signed them out, which ends the session as signed out", async () => {
+    getTokenBy(async () => null);
+    expect(await failureOf(call(getMe))).toMatchObject({ status: 401 });
+    expect(api.requests).toEqual([]);
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
+  });
+});
+
+describe("after too many requests", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const tooMany = new Refusal(429, "rate_limit_exceeded", "Slow down", { headers: { "retry-after": "30" } });
+
+  it("sends no more of the same kind until the time the server named is over", async () => {
+    const location = buildLocation();
+    api.answer(updateLocation, tooMany);
+    const update = (locationId: string) => call(updateLocation, { params: { locationId }, body: { name: "New" } });
+    await failureOf(update(location.locationId));
+    await vi.advanceTimersByTimeAsync(20_500);
+    api.answer(updateLocation, location);
+    expect(await failureOf(update(buildId()))).toMatchObject({
+      status: 429,
+      code: "rate_limit_exceeded",
+      message: "Too many requests. Please try again in 10 seconds.",
+      retryAfterSeconds: 10,
+    });
+    expect(api.requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(9_500);
+    expect(await update(location.locationId)).toEqual(location);
+  });
+
+  it("sends what is of another kind, or of another session", async () => {
+    useSession.getState().begin("token", buildUser());
+    api.answer(getMe, tooMany);
+    await failureOf(call(getMe));
+    api.answer(listLocations, []);
+    expect(await call(listLocations)).toEqual([]);
+    useSession.getState().begin("another", buildUser());
+    const me = buildMe();
+    api.answer(getMe, me);
+    expect(await call(getMe)).toEqual(me);
+  });
+
+  it("sends again at once when the server named no time", async () => {
+    api.answer(getMe, new Refusal(429, "rate_limit_exceeded", "Slow down"));
+    await failureOf(call(getMe));
+    const me = buildMe();
+    api.answer(getMe, me);
+    expect(await call(getMe)).toEqual(me);
+  });
+
+  it("refuses by itself what asks to be limited and comes too often", async () => {
+    api.answer(listLocations, []);
+    const refresh = () => call(listLocations, { limit: { key: "locations", perMinute: 30 } });
+    await refresh();
+    expect(await failureOf(refresh())).toMatchObject({
+      status: 429,
+      code: "rate_limit_exceeded",
+      message: "Too many requests. Please wait before refreshing.",
+      retryAfterSeconds: 1,
+    });
+    expect(await call(listLocations)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await refresh()).toEqual([]);
+    expect(api.requests).toHaveLength(3);
+  });
+});
+
+describe("a 401", () => {
+  it("ends the session", async () => {
+    useSession.getState().begin("my-token", buildUser());
+    api.answer(getMe, new Refusal(401, "unauthenticated", "Please sign in"));
+    await failureOf(call(getMe));
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", token: null, endedBy: "expired" });
+    expect(localStorage.getItem("automotive-crm.token")).toBeNull();
+  });
+
+  it("does not end the next person's session when it comes late", async () => {
+    useSession.getState().begin("old-token", buildUser());
+    api.answer(getMe, () => {
+      useSession.getState().begin("new-token", buildUser());
+      return new Refusal(401, "unauthenticated", "Please sign in");
+    });
+    await failureOf(call(getMe));
+    expect(useSession.getState()).toMatchObject({ status: "signedIn", token: "new-token" });
+  });
+});
+
+async function failureOf(calling: Promise<unknown>): Promise<ApiFailure> {
+  const reason: unknown = await calling.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (reason instanceof ApiFailure) return reason;
+  throw new Error("The call did not fail as an ApiFailure", { cause: reason });
+}

@@ -1,0 +1,114 @@
+import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
+import type { z } from "zod";
+import { ApiFailure, type FailureCode } from "./api-failure.ts";
+import { failureOf, unavailableMessage } from "./api-refusal.ts";
+import { toRequest } from "./api-request.ts";
+import { isAttended } from "#lib/session/attendance.ts";
+import { bearerFor } from "./bearer.ts";
+import type { RateLimit } from "./rate-limiter.ts";
+import { demandAllowance, obeyRefusal } from "./request-allowance.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { hearAnswer } from "#lib/session/session-times.ts";
+
+const defaultTimeoutMs = 30_000;
+
+export const networkMessage = "Network Error: Unable to connect to server";
+
+type Part<Name extends string, Schema extends z.ZodType> =
+  undefined extends z.input<Schema> ? { [K in Name]?: z.input<Schema> | undefined } : { [K in Name]: z.input<Schema> };
+
+type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<"params", P> & {
+  query?: z.input<Q> | undefined;
+} & Part<"body", B> & {
+    /** The same key carries the same request out once. */
+    idempotencyKey?: string | undefined;
+    signal?: AbortSignal | undefined;
+    /** Work for this organization instead of the current one. */
+    organizationId?: string | undefined;
+    /** Speak for this session instead of the current one. */
+    token?: string | undefined;
+    /** Refused here, without being sent, when it comes too often: for what a person may refresh by hand. */
+    limit?: RateLimit | undefined;
+    /** Gives up after this long instead of 30 seconds. */
+    timeoutMs?: number | undefined;
+  };
+
+/**
+ * Calls an endpoint of the contract and reads its answer with the contract's schema, codecs included. Rejects with an ApiFailure;
+ * an abort by the caller's own signal rejects with the signal's reason, as fetch does.
+ */
+export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  ...[input]: Record<string, never> extends CallInput<P, Q, B> ? [CallInput<P, Q, B>?] : [CallInput<P, Q, B>]
+): Promise<z.output<R>> {
+  const session = useSession.getState();
+  const token = input?.token ?? session.token;
+  const place = `${endpoint.method} ${endpoint.path} ${token}`;
+  demandAllowance(place, input?.limit);
+  // Made before anything is waited for: where one goes meanwhile is for later requests.
+  const chosen = token === session.token ? session.organizationChoice : null;
+  const isUnattended = endpoint.isPolled === true || !isAttended();
+  const request: Request = toRequest(endpoint, input ?? {}, { chosen, isUnattended });
+  const { response, sentAt } = await send(request, token, input ?? {});
+  // A late answer to an earlier session's request must not end the present one, nor tell when it does.
+  const isOfSession = token !== null && token === useSession.getState().token && !needsNoSession(endpoint.access);
+  if (isOfSession) hearAnswer(response, { sentAt, isActivity: !isUnattended });
+  if (!response.ok) {
+    const failure = await failureOf(response);
+    obeyRefusal(place, failure);
+    if (isOfSession && response.status === 401 && token === useSession.getState().token) {
+      useSession.getState().end(failure.code === "session_revoked" ? "revoked" : "expired");
+    }
+    throw failure;
+  }
+  // Without a schema the endpoint's R is ZodUndefined, whose output is undefined.
+  if (!endpoint.response) return undefined as z.output<R>;
+  const body: unknown = await response.json().catch(() => undefined);
+  input?.signal?.throwIfAborted();
+  const answer = endpoint.response.safeParse(body);
+  if (answer.success) return answer.data;
+  throw new ApiFailure({
+    status: response.status,
+    code: "unreadable_answer",
+    // What is no JSON was said by something in between, not by the server.
+    message: body === undefined ? unavailableMessage : "The server's answer could not be read.",
+  });
+}
+
+interface Sending {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
+}
+
+/** Within its time, which begins before the bearer is asked for. */
+async function send(request: Request, token: string | null, { signal, timeoutMs = defaultTimeoutMs }: Sending) {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  try {
+    const bearer = await Promise.race([bearerFor(token), abortOf(either)]);
+    if (bearer !== null) request.headers.set("authorization", `Bearer ${bearer}`);
+    else if (token !== null) throw signedOutAtProvider(token);
+    const sentAt = Date.now();
+    return { response: await fetch(request, { signal: either }), sentAt };
+  } catch (error) {
+    if (signal?.aborted || error instanceof ApiFailure) throw error;
+    const code: FailureCode = timeout.aborted ? "timeout" : "network";
+    throw new ApiFailure({ status: 0, code, message: networkMessage });
+  }
+}
+
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    // As fetch does: with whatever the signal was aborted with.
+    // eslint-disable-next-line typescript/prefer-promise-reject-errors
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort);
+  });
+
+/** Without a bearer nothing is sent. */
+function signedOutAtProvider(token: string): ApiFailure {
+  const session = useSession.getState();
+  if (token === session.token) session.end("signedOut");
+  return new ApiFailure({ status: 401, code: "auth_expired", message: "You are signed out. Please sign in again." });
+}

@@ -1,0 +1,190 @@
+import { listLocations } from "@automotive-crm/contract/locations";
+import { getMe } from "@automotive-crm/contract/identity";
+import { QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildMe } from "#testing/builders.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { call } from "#lib/api/api-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { classOf } from "./failure-classes.ts";
+import { useRaisedErrors, type Retry } from "./raised-errors.ts";
+
+const api = fakeApi();
+const raised = () => useRaisedErrors.getState().raised;
+const classes = () => raised().map(({ error }) => classOf(error));
+/** As the panel does; the failure that comes again is its to take. */
+const retryFirst = () => act(() => (raised()[0]?.retry ?? never)().catch(() => undefined));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** Longer than both of a query's own retries. */
+const retriesOver = () => pass(2_000);
+const never: Retry = () => Promise.reject(new Error("There is nothing to retry"));
+const forbidden = new Refusal(403, "forbidden", "No.");
+const tooMany = (seconds: string) =>
+  new Refusal(429, "rate_limit_exceeded", "Slow", { headers: { "retry-after": seconds } });
+
+interface ListProps {
+  name: string;
+  hasOwnErrorDisplay?: boolean;
+}
+
+function List({ name, hasOwnErrorDisplay = false }: ListProps) {
+  const { status, refetch } = useQuery({
+    queryKey: [name],
+    queryFn: ({ signal }) => call(listLocations, { signal }),
+    meta: { hasOwnErrorDisplay },
+  });
+  return <button onClick={() => void refetch()} type="button">{`${name}: ${status}`}</button>;
+}
+
+function Saving({ hasOwnErrorDisplay = false }: { hasOwnErrorDisplay?: boolean }) {
+  const { mutate, status } = useMutation({ mutationFn: () => call(getMe), meta: { hasOwnErrorDisplay } });
+  return <button onClick={() => mutate()} type="button">{`save: ${status}`}</button>;
+}
+
+const open = (content: React.ReactNode) =>
+  render(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>);
+const press = (name: RegExp) => act(async () => screen.getByRole("button", { name }).click());
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("a query that fails", () => {
+  it("is raised when nobody else tells, and Retry loads it", async () => {
+    api.answer(listLocations, forbidden);
+    open(<List name="list" />);
+    await pass(0);
+    expect(classes()).toEqual(["permission"]);
+    await retryFirst();
+    expect(classes()).toEqual(["permission", "permission"]);
+    api.answer(listLocations, []);
+    await retryFirst();
+    expect(classes()).toEqual([]);
+    await pass(1);
+    expect(screen.getByText("list: success")).toBeDefined();
+  });
+
+  it("is not raised where it is told already, nor while older content is still shown", async () => {
+    api.answer(listLocations, []);
+    open(
+      <>
+        <List name="told" hasOwnErrorDisplay />
+        <List name="untold" />
+      </>,
+    );
+    await pass(0);
+    api.answer(listLocations, forbidden);
+    await press(/^told/);
+    await press(/^untold/);
+    await pass(0);
+    expect(screen.getByText("told: error")).toBeDefined();
+    expect(classes()).toEqual([]);
+  });
+
+  it("closes the panel by itself when it was loaded meanwhile", async () => {
+    api.answer(listLocations, forbidden);
+    open(<List name="list" />);
+    await pass(0);
+    expect(classes()).toEqual(["permission"]);
+    api.answer(listLocations, []);
+    await press(/list/);
+    await pass(0);
+    expect(classes()).toEqual([]);
+  });
+
+  it("waits in silence as long as the server names, when that is short", async () => {
+    api.answer(listLocations, tooMany("7"));
+    open(<List name="list" />);
+    await pass(0);
+    const sent = api.requests.length;
+    await pass(6_900);
+    expect(api.requests).toHaveLength(sent);
+    expect(classes()).toEqual([]);
+    api.answer(listLocations, []);
+    await pass(100);
+    await pass(1);
+    expect(screen.getByText("list: success")).toBeDefined();
+    expect(api.requests).toHaveLength(sent + 1);
+  });
+
+  it("tells of a longer wait at once, and loads by itself when it is over", async () => {
+    api.answer(listLocations, tooMany("40"));
+    open(<List name="list" />);
+    await pass(0);
+    expect(classes()).toEqual(["rate_limit"]);
+    const sent = api.requests.length;
+    api.answer(listLocations, []);
+    await pass(39_900);
+    expect(api.requests).toHaveLength(sent);
+    await pass(100);
+    await pass(1);
+    expect(screen.getByText("list: success")).toBeDefined();
+    expect(classes()).toEqual([]);
+  });
+});
+
+it("waits for weeks if it must, though no timer is that long, and tells of it once", async () => {
+  const days = (count: number) => count * 86_400;
+  api.answer(listLocations, tooMany(String(days(30))));
+  open(<List name="list" />);
+  await pass(5_000);
+  expect(classes()).toEqual(["rate_limit"]);
+  const sent = api.requests.length;
+  api.answer(listLocations, []);
+  await pass((days(30) - 60) * 1000);
+  expect(api.requests).toHaveLength(sent);
+  await pass(60_000);
+  expect(screen.getByText("list: success")).toBeDefined();
+});
+
+describe("an outage", () => {
+  const three = ["a", "b", "c"].map((name) => <List key={name} name={name} hasOwnErrorDisplay />);
+
+  it("of three lists in a row is the whole page's, once until something is answered", async () => {
+    api.answer(listLocations, unreachable);
+    open(three.slice(0, 2));
+    await retriesOver();
+    expect(classes()).toEqual([]);
+    open(three.slice(2));
+    await retriesOver();
+    expect(classes()).toEqual(["network"]);
+    await act(async () => useRaisedErrors.setState({ raised: [] }));
+    await press(/^a/);
+    await retriesOver();
+    expect(classes()).toEqual([]);
+  });
+
+  it("does not interrupt somebody who is filling in a form", async () => {
+    api.answer(listLocations, unreachable);
+    open([...three, <dialog key="form" open />]);
+    await retriesOver();
+    expect(classes()).toEqual([]);
+  });
+});
+
+describe("saving that fails", () => {
+  it("is raised when nobody else tells, and Retry saves the same again", async () => {
+    api.answer(getMe, unreachable);
+    open(<Saving />);
+    await press(/save/);
+    await pass(0);
+    expect(classes()).toEqual(["network"]);
+    await retryFirst();
+    const [before, again] = raised();
+    expect(again?.retry).toBe(before?.retry);
+    api.answer(getMe, buildMe());
+    await retryFirst();
+    await pass(1);
+    expect(screen.getByText("save: success")).toBeDefined();
+    expect(api.requests).toHaveLength(3);
+  });
+
+  it("is not raised where it is told already", async () => {
+    api.answer(getMe, forbidden);
+    open(<Saving hasOwnErrorDisplay />);
+    await press(/save/);
+    await pass(0);
+    expect(screen.getByText("save: error")).toBeDefined();
+    expect(classes()).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { updateTask } from "@automotive-crm/contract/tasks";
+import { waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { buildId, buildUser } from "#testing/builders.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { buildTask } from "#testing/workspace.ts";
+import { retryWaiting, settleWaiting, submit, useOutbox, watchOutbox } from "./outbox.ts";
+import { useSession } from "#lib/session/session-store.ts";
+
+const api = fakeApi();
+const customerId = buildId();
+const task = buildTask({ customerId });
+const about = { customerId, organizationId: buildId(), what: "Task Call back" };
+const waiting = () => useOutbox.getState().works;
+
+beforeEach(() => {
+  useSession.getState().begin("token", buildUser());
+  onTestFinished(watchOutbox());
+});
+
+describe("a kept edit", () => {
+  it("that met somebody else's change is sent again as its person chooses, under a key of its own", async () => {
+    const keys = new Set<string | null>();
+    api.answer(updateTask, unreachable);
+    const edit = { title: "Mine", notes: "N", base: { title: "Old", notes: "" } };
+    await submit(updateTask, { params: { taskId: task.taskId }, body: edit }, about);
+    const conflicts = { title: { theirs: "Theirs", yours: "Mine" } };
+    api.answer(updateTask, new Refusal(409, "edit_conflict", "Somebody else changed this", { conflicts }));
+    retryWaiting();
+    await waitFor(() => expect(waiting()[0]?.failure?.conflicts).toEqual(conflicts));
+    const sent: unknown[] = [];
+    const [work] = waiting();
+    keys.add(work?.idempotencyKey ?? null);
+    api.answer(updateTask, ({ body: tried, headers }) => {
+      keys.add(headers.get("idempotency-key"));
+      sent.push(tried);
+      return task;
+    });
+    if (work) settleWaiting(work, new Set(["title"]));
+    await waitFor(() => expect(waiting()).toEqual([]));
+    expect(sent).toEqual([{ title: "Mine", notes: "N", base: { title: "Theirs", notes: "" } }]);
+    expect(keys.size).toBe(2);
+  });
+
+  it("that met somebody else's change is over when theirs is wanted and nothing else was changed", async () => {
+    api.answer(updateTask, unreachable);
+    const edit = { title: "Mine", base: { title: "Old" } };
+    await submit(updateTask, { params: { taskId: task.taskId }, body: edit }, about);
+    const conflicts = { title: { theirs: "Theirs", yours: "Mine" } };
+    api.answer(updateTask, new Refusal(409, "edit_conflict", "Somebody else changed this", { conflicts }));
+    retryWaiting();
+    await waitFor(() => expect(waiting()[0]?.failure).not.toBeNull());
+    const [work] = waiting();
+    if (work) settleWaiting(work, new Set());
+    expect(waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { FieldConflictSchema } from "@automotive-crm/contract/conflicts";
+import { ErrorCodeSchema } from "@automotive-crm/contract/errors";
+import { z } from "zod";
+import { create } from "zustand";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { keepBeforeCopies } from "./drop-copies.ts";
+import { parseJson, storage } from "#lib/browser/storage.ts";
+
+/** What a kept write is about, for screens. */
+const AboutSchema = z.object({
+  customerId: z.string(),
+  organizationId: z.string(),
+  /** For people: "Note", "Task Call back". */
+  what: z.string(),
+});
+export type About = z.infer<typeof AboutSchema>;
+
+const FailureSchema = z.object({
+  status: z.number(),
+  code: z.union([ErrorCodeSchema, z.enum(["network", "timeout", "unreadable_answer"])]).catch("internal"),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  conflicts: z.record(z.string(), FieldConflictSchema).optional(),
+});
+
+const StoredWorkSchema = AboutSchema.extend({
+  id: z.string(),
+  /** Method and path as the contract has them: "PUT /api/tasks/:taskId". */
+  endpoint: z.string(),
+  params: z.record(z.string(), z.string()),
+  body: z.unknown(),
+  idempotencyKey: z.string(),
+  queuedAt: z.number(),
+  failure: FailureSchema.nullable(),
+});
+type StoredWork = z.infer<typeof StoredWorkSchema>;
+
+/** A write that the server has not taken yet. */
+export interface WaitingWork extends Omit<StoredWork, "failure"> {
+  isSending: boolean;
+  /** The server refused it when it was sent again: a person has to decide. */
+  failure: ApiFailure | null;
+}
+
+interface Outbox {
+  /** Whose works these are; null while nobody is signed in. */
+  userId: string | null;
+  works: readonly WaitingWork[];
+}
+
+/** The signed-in person's writes that wait for the server, the oldest first. */
+export const useOutbox = create<Outbox>()(() => ({ userId: null, works: [] }));
+
+const keyOf = (userId: string) => `${outboxPrefix}${userId}`;
+export const outboxPrefix = "automotive-crm.outbox.";
+
+/** Shows what is kept for a person. */
+export function openOutbox(userId: string | null): void {
+  if (userId === null) return useOutbox.setState({ userId, works: [] });
+  const before = useOutbox.getState();
+  const sending = new Set(before.works.filter(({ isSending }) => isSending).map(({ id }) => id));
+  const works = readStored(userId).map(({ failure, ...work }) => ({
+    ...work,
+    isSending: sending.has(work.id),
+    failure: failure && new ApiFailure(failure),
+  }));
+  useOutbox.setState({ userId, works });
+}
+
+/** Keeps a write for its person. False when the browser cannot: then nobody may be told that it is kept. */
+export const keepWork = (userId: string, work: StoredWork): boolean =>
+  change(userId, (works) => [...works.filter(({ id }) => id !== work.id), work]);
+
+export const dropWork = (userId: string, id: string): boolean =>
+  change(userId, (works) => works.filter((work) => work.id !== id));
+
+/** Notes that the server refused a write, or with null that it shall be tried again. */
+export function markFailure(userId: string, id: string, failure: ApiFailure | null): void {
+  change(userId, (works) =>
+    works.map((work) => (work.id === id ? { ...work, failure: failure && partsOf(failure) } : work)),
+  );
+}
+
+/** It shall be tried again, unless something else has become of it. */
+export function forgetFailure(userId: string, id: string, { message }: ApiFailure): void {
+  change(userId, (works) =>
+    works.map((work) => (work.id === id && work.failure?.message === message ? { ...work, failure: null } : work)),
+  );
+}
+
+export function markSending(id: string, isSending: boolean): void {
+  useOutbox.setState(({ works }) => ({ works: works.map((work) => (work.id === id ? { ...work, isSending } : work)) }));
+}
+
+/**
+ * Read anew each time: the browser's other tabs keep theirs in the same place. What cannot be read, as another version of the app keeps
+ * it in another shape, stays for that version.
+ */
+function change(userId: string, to: (works: StoredWork[]) => StoredWork[]): boolean {
+  const unread = readAll(userId).filter((each) => asWork(each).length === 0);
+  const next = [...unread, ...to(readStored(userId))];
+  if (next.length === 0) storage.remove(keyOf(userId));
+  else if (!keepBeforeCopies(keyOf(userId), JSON.stringify(next))) return false;
+  if (useOutbox.getState().userId === userId) openOutbox(userId);
+  return true;
+}
+
+const readAll = (userId: string): unknown[] =>
+  z.array(z.unknown()).safeParse(parseJson(storage.read(keyOf(userId)))).data ?? [];
+
+const readStored = (userId: string): StoredWork[] => readAll(userId).flatMap(asWork);
+
+function asWork(kept: unknown): [StoredWork] | [] {
+  const work = StoredWorkSchema.safeParse(kept);
+  return work.success ? [work.data] : [];
+}
+
+const partsOf = ({ status, code, message, fields, conflicts }: ApiFailure) => ({
+  status,
+  code,
+  message,
+  fields,
+  conflicts,
+});

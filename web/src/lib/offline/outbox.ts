@@ -1,0 +1,273 @@
+import { createActivity, updateActivity } from "@automotive-crm/contract/activities";
+import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments";
+import { sealedFields, updateCustomer } from "@automotive-crm/contract/customers";
+import type { Endpoint } from "@automotive-crm/contract/endpoint";
+import { createTask, updateTask } from "@automotive-crm/contract/tasks";
+import { createVehicle, updateVehicle } from "@automotive-crm/contract/vehicles";
+import { useEffect } from "react";
+import type { z } from "zod";
+import { useShallow } from "zustand/react/shallow";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { changesAnything, decidedEdit } from "./decided-edit.ts";
+import {
+  dropWork,
+  forgetFailure,
+  keepWork,
+  markFailure,
+  markSending,
+  openOutbox,
+  outboxPrefix,
+  useOutbox,
+  type About,
+  type WaitingWork,
+} from "./outbox-store.ts";
+import { randomKey } from "#lib/api/random-key.ts";
+import { readAgain } from "./read-again.ts";
+import { useSession } from "#lib/session/session-store.ts";
+
+export { useOutbox, type About, type WaitingWork } from "./outbox-store.ts";
+
+/** Writes that may be kept: the server carries each out once for its Idempotency-Key, however often it arrives. */
+const keepable: readonly Endpoint[] = [
+  createActivity,
+  updateActivity,
+  createTask,
+  updateTask,
+  createVehicle,
+  updateVehicle,
+  updateCustomer,
+  createAppointment,
+  updateAppointment,
+];
+
+/** The server forgets an Idempotency-Key after two days; what is older might be carried out twice. */
+const keptByServerMs = 47 * 3_600_000;
+const longestPauseMs = 10_000;
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const endpoints = new Map(keepable.map((endpoint) => [nameOf(endpoint), endpoint]));
+
+export type Outcome<Answer> = { state: "saved"; answer: Answer } | { state: "waiting" };
+
+interface Write<P extends z.ZodType, B extends z.ZodType> {
+  params?: z.input<P>;
+  body: z.input<B>;
+}
+
+/**
+ * Sends a write. When the server cannot be reached it is kept in this browser and sent again until it is answered: "waiting", to be
+ * shown as not saved yet. A refusal rejects with the ApiFailure and keeps nothing: the form has what was typed.
+ */
+export async function submit<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  write: Write<P, B>,
+  about: About,
+): Promise<Outcome<z.output<R>>> {
+  const userId = useSession.getState().user?.id;
+  const params: Record<string, string> = { ...(write.params as Record<string, string> | undefined) };
+  const content = JSON.stringify([nameOf(endpoint), params, write.body]);
+  const idempotencyKey = unanswered.get(content) ?? randomKey();
+  const work = { ...about, id: randomKey(), endpoint: nameOf(endpoint), params, body: write.body, idempotencyKey };
+  const keep = () =>
+    userId !== undefined &&
+    !holdsSealed(write.body) &&
+    keepWork(userId, { ...work, queuedAt: Date.now(), failure: null });
+
+  // What waits was wanted earlier and goes first.
+  if (hasUnreached() && keep()) {
+    void deliver();
+    return { state: "waiting" };
+  }
+  try {
+    const place = { idempotencyKey, organizationId: about.organizationId };
+    const answer: unknown = await call(endpoint as Endpoint, { params, body: write.body, ...place });
+    unanswered.delete(content);
+    // The endpoint's own schema has read it.
+    return { state: "saved", answer: answer as z.output<R> };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.isOutcomeUnknown) unanswered.set(content, idempotencyKey);
+    if (!isUnreached(error) || !keep()) throw error;
+    unanswered.delete(content);
+    deliverLater();
+    return { state: "waiting" };
+  }
+}
+
+/** Keys of saves that may have arrived although nobody heard so: the same save again is that save. */
+const unanswered = new Map<string, string>();
+
+const isUnreached = ({ status }: ApiFailure) => status === 0 || (status >= 502 && status <= 504);
+
+const hasUnreached = () => useOutbox.getState().works.some(({ failure }) => failure === null);
+
+/** What is stored encrypted on the server is not left readable in the browser. */
+const holdsSealed = (body: unknown) =>
+  typeof body === "object" && body !== null && sealedFields.some((field) => field in body);
+
+/** The signed-in person's writes about a customer that the server has not taken yet, the oldest first. */
+export const useWaiting = (customerId: string): readonly WaitingWork[] =>
+  useOutbox(useShallow(({ works }) => works.filter((work) => work.customerId === customerId)));
+
+/** Tries one again, or everything, now. */
+export function retryWaiting(id?: string): void {
+  const { userId, works } = useOutbox.getState();
+  if (userId === null) return;
+  for (const work of works)
+    if (work.failure && (id === undefined || work.id === id)) markFailure(userId, work.id, null);
+  void deliver({ isAsked: true });
+}
+
+/** Keeps one from being sent while its form is open: it would be saved as it was, and then once more as it was changed. */
+export function useHeldBack(id: string | undefined): void {
+  useEffect(() => (id === undefined ? undefined : holdBack(id)), [id]);
+}
+
+const beingChanged = new ApiFailure({ status: 0, code: "unavailable", message: "It is open to be changed." });
+
+/** Answers what lets it go again. */
+function holdBack(id: string): () => void {
+  const { userId, works } = useOutbox.getState();
+  if (userId === null || !works.some((work) => work.id === id && work.failure === null)) return () => undefined;
+  markFailure(userId, id, beingChanged);
+  return () => {
+    forgetFailure(userId, id, beingChanged);
+    attempts = 0;
+    deliverLater();
+  };
+}
+
+/**
+ * Sends a kept edit again that others' changes got in the way of, with the fields that are to be as this person wanted; when none
+ * is, there is nothing left to save.
+ */
+export function settleWaiting(work: WaitingWork, yours: ReadonlySet<string>): void {
+  const { userId } = useOutbox.getState();
+  const { isSending: _isSending, failure, body, ...rest } = work;
+  if (userId === null || !failure?.conflicts || typeof body !== "object" || body === null) return;
+  const decided = decidedEdit(body, failure.conflicts, yours);
+  // Another content is another save, under a key of its own.
+  if (changesAnything(decided))
+    keepWork(userId, { ...rest, body: decided, idempotencyKey: randomKey(), failure: null });
+  else dropWork(userId, work.id);
+  void deliver({ isAsked: true });
+}
+
+/** Gives one up. */
+export function discardWaiting(id: string): void {
+  const { userId } = useOutbox.getState();
+  if (userId !== null) dropWork(userId, id);
+}
+
+let isDelivering = false;
+let attempts = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function deliverLater(): void {
+  clearTimeout(timer);
+  if (!hasUnreached()) return;
+  const pause = Math.min(1000 * 2 ** attempts, longestPauseMs);
+  attempts += 1;
+  timer = setTimeout(() => void deliver(), pause);
+}
+
+/** Sends what waits, the oldest first, in one tab at a time, until the server is out of reach again. */
+async function deliver({ isAsked = false } = {}): Promise<void> {
+  if (isDelivering) return;
+  isDelivering = true;
+  clearTimeout(timer);
+  try {
+    // Missing where the app is opened by plain http; then the keys alone keep two tabs from saving twice.
+    if (!("locks" in navigator)) await deliverAll(isAsked);
+    else {
+      const options = { ifAvailable: true };
+      await navigator.locks.request("automotive-crm.outbox", options, (lock) =>
+        lock ? deliverAll(isAsked) : undefined,
+      );
+    }
+  } finally {
+    isDelivering = false;
+    deliverLater();
+  }
+}
+
+async function deliverAll(isAsked: boolean): Promise<void> {
+  const userId = useSession.getState().user?.id;
+  if (userId === undefined || useOutbox.getState().userId !== userId) return;
+  openOutbox(userId);
+  for (;;) {
+    const work = useOutbox.getState().works.find(({ failure }) => failure === null);
+    if (!work || useSession.getState().user?.id !== userId) return;
+    if (!isAsked && Date.now() - work.queuedAt > keptByServerMs) {
+      markFailure(userId, work.id, tooOld);
+      continue;
+    }
+    if (!(await deliverOne(userId, work))) return;
+    attempts = 0;
+  }
+}
+
+const unknownHere = new ApiFailure({
+  status: 0,
+  code: "not_found",
+  message: "This version of the app cannot send this any more. Please write it again, then discard this.",
+});
+
+const tooOld = new ApiFailure({
+  status: 0,
+  code: "timeout",
+  message: "This has waited for more than two days. Please check that it was not saved meanwhile, then try again.",
+});
+
+/** Whether the server answered. */
+async function deliverOne(userId: string, work: WaitingWork): Promise<boolean> {
+  const endpoint = endpoints.get(work.endpoint);
+  if (!endpoint) {
+    markFailure(userId, work.id, unknownHere);
+    return true;
+  }
+  markSending(work.id, true);
+  try {
+    const { params, body, idempotencyKey, organizationId } = work;
+    await call(endpoint, { params, body, idempotencyKey, organizationId });
+    dropWork(userId, work.id);
+    await readAgain(work.customerId);
+    return true;
+  } catch (error) {
+    const failure = error instanceof ApiFailure ? error : undefined;
+    // Without a session it waits for its person to be back; asked to wait, it waits.
+    if (!failure || isUnreached(failure) || failure.status === 401 || failure.status === 429) return false;
+    markFailure(userId, work.id, failure);
+    await readAgain(work.customerId);
+    return true;
+  } finally {
+    markSending(work.id, false);
+  }
+}
+
+/** Shows and sends what is kept for whoever is signed in, and tries at once when the browser is back online. */
+export function watchOutbox(): () => void {
+  const open = (userId: string | null) => {
+    attempts = 0;
+    openOutbox(userId);
+    if (hasUnreached()) void deliver();
+  };
+  open(useSession.getState().user?.id ?? null);
+  const stopFollowing = useSession.subscribe((now, before) => {
+    if (now.user?.id !== before.user?.id) open(now.user?.id ?? null);
+  });
+  const deliverNow = () => void deliver();
+  const followTabs = ({ key }: StorageEvent) => {
+    const { userId } = useOutbox.getState();
+    if (userId !== null && key?.startsWith(outboxPrefix)) openOutbox(userId);
+  };
+  window.addEventListener("online", deliverNow);
+  window.addEventListener("storage", followTabs);
+  return () => {
+    clearTimeout(timer);
+    stopFollowing();
+    window.removeEventListener("online", deliverNow);
+    window.removeEventListener("storage", followTabs);
+  };
+}

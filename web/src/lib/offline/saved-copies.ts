@@ -1,0 +1,122 @@
+import { hashKey } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { z } from "zod";
+import { create } from "zustand";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { copyPrefix } from "./drop-copies.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { readAgain } from "./read-again.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { parseJson, storage } from "#lib/browser/storage.ts";
+
+/** Copies that another build kept may have another shape; the number is raised with the shape of what is read. */
+const shape = 1;
+const customersKept = 20;
+const askAgainMs = 5_000;
+
+const CopySchema = z.object({
+  shape: z.literal(shape),
+  usedAt: z.number(),
+  answers: z.record(z.string(), z.object({ savedAt: z.number(), data: z.unknown() })),
+});
+type Copy = z.infer<typeof CopySchema>;
+
+/** By customer: the answers on the page that are copies, and when each was read. */
+const useShownCopies = create<Record<string, Record<string, number>>>()(() => ({}));
+
+/**
+ * Reads something about a customer, and keeps a copy of the answer for the last customers that were opened. When the server cannot be
+ * reached the copy is the answer; when there is none, or the server refuses, the failure stays one.
+ */
+export async function readOrCopy<T>(
+  queryKey: readonly unknown[],
+  customerId: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const place = { key: keyOf(customerId), hash: hashKey(queryKey) };
+  try {
+    const data = await read();
+    keepCopy(place, data);
+    show(customerId, place.hash, null);
+    return data;
+  } catch (error) {
+    const answer = isUnreached(error) ? findCopy(place.key)?.answers[place.hash] : undefined;
+    if (!answer) throw error;
+    show(customerId, place.hash, answer.savedAt);
+    // Written by this very function under this very key.
+    return answer.data as T;
+  }
+}
+
+/** When the oldest of what is shown of a customer was read; null while all of it is fresh. Asks again by itself while it is not. */
+export function useCopyTime(customerId: string): number | null {
+  const time = useShownCopies((shown) => {
+    const times = Object.values(shown[customerId] ?? {});
+    return times.length === 0 ? null : Math.min(...times);
+  });
+  const isStale = time !== null;
+  useEffect(() => {
+    if (!isStale) return undefined;
+    const timer = setInterval(() => {
+      forgetUnseen(customerId);
+      void readAgain(customerId);
+    }, askAgainMs);
+    return () => clearInterval(timer);
+  }, [isStale, customerId]);
+  return time;
+}
+
+/** Nobody looks at it, so nobody reads it again, and it would be taken for shown for ever. It is read when it is looked at. */
+function forgetUnseen(customerId: string): void {
+  for (const hash of Object.keys(useShownCopies.getState()[customerId] ?? {})) {
+    const query = queryClient.getQueryCache().get(hash);
+    if (query?.isActive()) continue;
+    if (query) queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+    show(customerId, hash, null);
+  }
+}
+
+interface CopyPlace {
+  key: string | null;
+  hash: string;
+}
+
+function keyOf(customerId: string): string | null {
+  const { user, organizationChoice } = useSession.getState();
+  return user && `${copyPrefix}${user.id}.${organizationChoice ?? "none"}.${customerId}`;
+}
+
+const isUnreached = (error: unknown) =>
+  error instanceof ApiFailure && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+
+function findCopy(key: string | null): Copy | undefined {
+  return key === null ? undefined : CopySchema.safeParse(parseJson(storage.read(key))).data;
+}
+
+function keepCopy({ key, hash }: CopyPlace, data: unknown): void {
+  if (key === null) return;
+  const now = Date.now();
+  const answers = { ...findCopy(key)?.answers, [hash]: { savedAt: now, data } };
+  const text = JSON.stringify({ shape, usedAt: now, answers } satisfies Copy);
+  const others = keysOfCopies().filter((other) => other !== key);
+  for (const oldest of others.slice(0, Math.max(0, others.length + 1 - customersKept))) storage.remove(oldest);
+  storage.write(key, text);
+  // Full: the older copies make room, for drafts and unsent work as well.
+  if (storage.read(key) !== text) for (const other of others) storage.remove(other);
+}
+
+/** The longest unused first. */
+function keysOfCopies(): string[] {
+  const keys = storage.keysOf(copyPrefix);
+  if (keys.length < customersKept) return keys;
+  return keys
+    .map((key) => ({ key, usedAt: findCopy(key)?.usedAt ?? 0 }))
+    .toSorted((one, other) => one.usedAt - other.usedAt)
+    .map(({ key }) => key);
+}
+
+function show(customerId: string, hash: string, savedAt: number | null): void {
+  const { [hash]: before, ...others } = useShownCopies.getState()[customerId] ?? {};
+  if ((before ?? null) === savedAt) return;
+  useShownCopies.setState({ [customerId]: savedAt === null ? others : { ...others, [hash]: savedAt } });
+}

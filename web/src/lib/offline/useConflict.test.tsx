@@ -1,0 +1,102 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import { ConflictDialog } from "#ui/ConflictDialog.tsx";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { useConflict } from "./useConflict.ts";
+
+interface Body {
+  title?: string;
+  notes?: string;
+  base?: Record<string, unknown> | undefined;
+}
+
+const inConflict = (conflicts: Record<string, { theirs: unknown; yours: unknown }>) =>
+  new ApiFailure({ status: 409, code: "edit_conflict", message: "Somebody else changed this", conflicts });
+
+/** A form that saves, and shows what became of it. */
+function Form({ save, body }: { save: (body: Body) => Promise<string>; body: Body }) {
+  const edit = useConflict({ labels: { title: "Title", notes: "Notes" }, save });
+  const [outcome, setOutcome] = useState("");
+  const run = () =>
+    edit.save(body).then(
+      (answer) => setOutcome(answer ?? "cancelled"),
+      (error: unknown) => setOutcome(String(error)),
+    );
+  return (
+    <>
+      <button type="button" onClick={() => void run()}>
+        Save the form
+      </button>
+      <output>{outcome}</output>
+      {edit.question && <ConflictDialog {...edit.question} />}
+    </>
+  );
+}
+
+const body: Body = { title: "Mine", notes: "N", base: { title: "Old", notes: "" } };
+
+/** Refuses the first save for its title and takes the second. */
+function refusingOnce(sent: Body[]) {
+  return async (tried: Body) => {
+    sent.push(tried);
+    if (sent.length === 1) throw inConflict({ title: { theirs: "Theirs", yours: "Mine" } });
+    return "saved";
+  };
+}
+
+describe("an edit of what somebody else changed too", () => {
+  it("shows both values and saves one's own over theirs when that is chosen", async () => {
+    const sent: Body[] = [];
+    render(<Form save={refusingOnce(sent)} body={body} />);
+    await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
+    const dialog = await screen.findByRole("dialog", { name: "Somebody else changed this too" });
+    expect(dialog.textContent).toContain("Theirs");
+    expect(dialog.textContent).toContain("Mine");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("saved"));
+    expect(sent[1]).toEqual({ title: "Mine", notes: "N", base: { title: "Theirs", notes: "" } });
+  });
+
+  it("leaves theirs when that is chosen, and saves the rest", async () => {
+    const sent: Body[] = [];
+    render(<Form save={refusingOnce(sent)} body={body} />);
+    await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
+    await userEvent.click(await screen.findByRole("radio", { name: /Saved meanwhile/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("saved"));
+    expect(sent[1]).toEqual({ notes: "N", base: { notes: "" } });
+  });
+
+  it("saves nothing when its person would rather go on editing", async () => {
+    const sent: Body[] = [];
+    render(<Form save={refusingOnce(sent)} body={body} />);
+    await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Go on editing" }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("cancelled"));
+    expect(sent).toHaveLength(1);
+  });
+
+  it("asks again when it was changed once more meanwhile", async () => {
+    let tries = 0;
+    const save = async () => {
+      tries += 1;
+      if (tries < 3) throw inConflict({ title: { theirs: `Theirs ${tries}`, yours: "Mine" } });
+      return "saved";
+    };
+    render(<Form save={save} body={body} />);
+    await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Save" }));
+    await screen.findByText("Theirs 2");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("saved"));
+  });
+
+  it("that fails otherwise is told to the form", async () => {
+    const save = () => Promise.reject(new ApiFailure({ status: 500, code: "internal", message: "Broken" }));
+    render(<Form save={save} body={body} />);
+    await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Broken"));
+  });
+});

@@ -1,0 +1,60 @@
+import type { FieldConflict } from "@automotive-crm/contract/conflicts";
+import { useState } from "react";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { decidedEdit, fieldWords, valueWords } from "./decided-edit.ts";
+
+interface Edit<Body, R> {
+  /** What the fields are called on the screen. */
+  labels: Partial<Record<string, string>>;
+  /** A field's value as people read it. */
+  show?: ((field: string, value: unknown) => string) | undefined;
+  save: (body: Body) => Promise<R>;
+}
+
+/** The props of a ConflictDialog. */
+export interface ConflictQuestion {
+  fields: { name: string; label: string; theirs: string; yours: string }[];
+  /** Names of the fields that are to be as this person wanted. */
+  onChoose: (yours: ReadonlySet<string>) => void;
+  onCancel: () => void;
+}
+
+/**
+ * Saves an edit that says what it was made from (`base`). When somebody else changed the same field meanwhile, both values are shown
+ * and the person chooses; then it is saved again from what the server has by now. Answers undefined when they would rather go on editing.
+ */
+export function useConflict<Body extends { base?: Record<string, unknown> | undefined }, R>(edit: Edit<Body, R>) {
+  const [question, setQuestion] = useState<ConflictQuestion | null>(null);
+  const { labels, show = plainly } = edit;
+
+  const ask = (conflicts: Record<string, FieldConflict>) =>
+    new Promise<ReadonlySet<string> | undefined>((resolve) => {
+      const close = (answer: ReadonlySet<string> | undefined) => {
+        setQuestion(null);
+        resolve(answer);
+      };
+      setQuestion({
+        fields: Object.entries(conflicts).map(([name, { theirs, yours }]) => ({
+          name,
+          label: labels[name] ?? fieldWords(name),
+          theirs: show(name, theirs),
+          yours: show(name, yours),
+        })),
+        onChoose: close,
+        onCancel: () => close(undefined),
+      });
+    });
+
+  const save = async (body: Body): Promise<R | undefined> => {
+    try {
+      return await edit.save(body);
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || !error.conflicts) throw error;
+      const yours = await ask(error.conflicts);
+      return yours && save(decidedEdit(body, error.conflicts, yours));
+    }
+  };
+  return { save, question };
+}
+
+const plainly = (_field: string, value: unknown) => valueWords(value);

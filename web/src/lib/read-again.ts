@@ -1,5 +1,0 @@
-import { queryClient } from "./query-client.ts";
-
-/** Reads anew what is shown of a customer: the keys of all of it hold the customer's id. */
-export const readAgain = (customerId: string) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(customerId) });

@@ -1,0 +1,111 @@
+import { demoSignIn, getMe } from "@automotive-crm/contract/identity";
+import { listLocations } from "@automotive-crm/contract/locations";
+import { listUserLocations } from "@automotive-crm/contract/user-locations";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { buildId, buildMe, buildMyOrganization, buildUser } from "#testing/builders.ts";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { call } from "#lib/api/api-client.ts";
+import { draftPrefix } from "#lib/offline/drafts.ts";
+import { signInDemo, watchSession } from "./session.ts";
+import { useSession } from "./session-store.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+
+const api = fakeApi();
+const user = buildUser();
+const draft = `${draftPrefix}note.${user.id}`;
+const kept = (key: string) => sessionStorage.getItem(key);
+const tell = (key: string, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent("storage", { key: `automotive-crm.${key}`, newValue }));
+
+beforeEach(() => {
+  onTestFinished(watchSession());
+  useSession.getState().begin("token", user);
+  sessionStorage.setItem(draft, "half a sentence");
+});
+
+describe("a session that ends in another tab", () => {
+  it.each(["expired", "revoked"])("by being %s ends here and keeps what is typed here", (endedBy) => {
+    tell("endedBy", endedBy);
+    tell("token", null);
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy, token: null });
+    expect(kept(draft)).toBe("half a sentence");
+  });
+
+  it("by a sign-out leaves nothing of what is typed here", () => {
+    tell("endedBy", "signedOut");
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
+    expect(kept(draft)).toBeNull();
+  });
+
+  it("without a reason counts as signed out", () => {
+    tell("token", null);
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
+    expect(kept(draft)).toBeNull();
+  });
+
+  it("is told to the others before its token goes, and no longer once somebody signs in", () => {
+    useSession.getState().end("expired");
+    expect(localStorage.getItem("automotive-crm.endedBy")).toBe("expired");
+    useSession.getState().begin("another token", user);
+    expect(localStorage.getItem("automotive-crm.endedBy")).toBeNull();
+  });
+});
+
+describe("a refused session", () => {
+  it.each([
+    ["auth_expired", "expired"],
+    ["unauthenticated", "expired"],
+    ["session_revoked", "revoked"],
+  ] as const)("with %s ends as %s", async (code, endedBy) => {
+    api.answer(getMe, new Refusal(401, code, "Please sign in again."));
+    await call(getMe).catch(() => undefined);
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy });
+  });
+});
+
+describe("somebody who signs in again after an expiry", () => {
+  const organization = buildMyOrganization({ id: buildId() });
+
+  beforeEach(() => {
+    useSession.getState().chooseOrganization(organization.id);
+    useSession.getState().end("expired");
+    api.answer(listLocations, []);
+    api.answer(listUserLocations, []);
+  });
+
+  const signInAs = (who: typeof user) => {
+    const first = buildMyOrganization();
+    const organizations = [first, organization];
+    api.answer(getMe, ({ headers }) => {
+      const named = organizations.find(({ id }) => id === headers.get("x-organization-id"));
+      return buildMe({ user: who, organizations, organization: named ?? first });
+    });
+    api.answer(demoSignIn, { token: "fresh", user: who, expiresAt: "2030-01-01T00:00:00.000Z" });
+    return signInDemo({ personId: who.id });
+  };
+
+  it("is back in the organization where they were, with what they typed", async () => {
+    await signInAs(user);
+    expect(useWorkplace.getState().organization?.id).toBe(organization.id);
+    expect(kept(draft)).toBe("half a sentence");
+  });
+
+  it("as another person begins where that person begins, and finds nothing", async () => {
+    await signInAs(buildUser());
+    expect(useWorkplace.getState().organization?.id).not.toBe(organization.id);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it("begins elsewhere when that organization is no longer theirs", async () => {
+    const signingIn = signInAs(user);
+    const rest = buildMe({ user });
+    api.answer(getMe, ({ headers }) =>
+      headers.get("x-organization-id") === organization.id
+        ? new Refusal(404, "not_found", "Organization not found")
+        : rest,
+    );
+    await signingIn;
+    expect(useSession.getState().status).toBe("signedIn");
+    expect(useWorkplace.getState().organization?.id).toBe(rest.organization?.id);
+  });
+});

@@ -1,0 +1,129 @@
+import {
+  getSessionStatus,
+  refreshSession,
+  SessionStatusSchema,
+  type SessionStatus,
+} from "@automotive-crm/contract/sessions";
+import { call } from "#lib/api/api-client.ts";
+import { useSession } from "./session-store.ts";
+import { forgetTimes, hearExtension, hearStatus, useSessionTimes, warnWhenDue } from "./session-times.ts";
+import { parseJson, storage } from "#lib/browser/storage.ts";
+
+const pollMilliseconds = 30_000;
+const tickMilliseconds = 1_000;
+/** A tick this late means that the machine slept, or that its clock was set; this early, that it was set back. */
+const sleptMilliseconds = 15_000;
+/** How long the end waits for the server's last word. */
+const patience = 3_000;
+/** Typing is told to the server this often at most, or four times in an idle time that is shorter. */
+const tellActivityMilliseconds = 60_000;
+
+const extendedKey = "automotive-crm.extended";
+
+/** Asks how long the session lasts, as long as somebody is signed in, and ends it here when it is over. Answers how to stop. */
+export function watchSessionTimes(): () => void {
+  let askedAt = 0;
+  let tickedAt = Date.now();
+  const ask = () => {
+    askedAt = Date.now();
+    void askStatus();
+  };
+  const tick = () => {
+    const now = Date.now();
+    const hasSlept = Math.abs(now - tickedAt) > sleptMilliseconds;
+    tickedAt = now;
+    warnWhenDue(now);
+    const { endsAt } = useSessionTimes.getState();
+    if (endsAt !== null && now >= endsAt) void endUnlessExtended();
+    else if (hasSlept || now - askedAt >= pollMilliseconds) ask();
+  };
+  const askWhenSeen = () => {
+    if (document.visibilityState === "visible") ask();
+  };
+
+  ask();
+  const stopDoubting = useSessionTimes.subscribe((now, before) => {
+    if (now.doubtedAt > before.doubtedAt) ask();
+  });
+  const ticking = setInterval(tick, tickMilliseconds);
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener("visibilitychange", askWhenSeen, { signal });
+  window.addEventListener("pageshow", (event) => event.persisted && ask(), { signal });
+  window.addEventListener("online", ask, { signal });
+  window.addEventListener("storage", followExtension, { signal });
+  // In the capture phase: what is typed into a dialog or stopped by a menu counts too.
+  document.addEventListener("keydown", tellActivity, { signal, capture: true });
+  document.addEventListener("pointerdown", tellActivity, { signal, capture: true });
+  return () => {
+    clearInterval(ticking);
+    listening.abort();
+    stopDoubting();
+    forgetTimes();
+  };
+}
+
+/** Extends the session because its person said so; the warning goes here and in the browser's other tabs. */
+export async function extendSession(): Promise<void> {
+  const askedAt = Date.now();
+  useSessionTimes.setState({ isExtending: true });
+  const status = await call(refreshSession).finally(() => useSessionTimes.setState({ isExtending: false }));
+  hearExtension(status, askedAt);
+  // Told by the change itself; nothing need stay.
+  storage.write(extendedKey, JSON.stringify(status));
+  storage.remove(extendedKey);
+}
+
+async function askStatus(): Promise<void> {
+  const { token } = useSession.getState();
+  const askedAt = Date.now();
+  try {
+    const status = await call(getSessionStatus);
+    if (token === useSession.getState().token) obey(status, askedAt);
+  } catch {
+    // A refusal has ended the session already; without an answer what was known stays known.
+  }
+}
+
+function obey(status: SessionStatus, askedAt: number): void {
+  if (status.isExpired || status.timeUntilTimeout === 0) useSession.getState().end("expired");
+  else hearStatus(status, askedAt);
+}
+
+let isEnding = false;
+
+/** The time is up by what this page knows. Another tab may have been at work since, so the server is asked once more. */
+async function endUnlessExtended(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  const { token } = useSession.getState();
+  const askedAt = Date.now();
+  const status = await call(getSessionStatus, { timeoutMs: patience }).catch(() => undefined);
+  isEnding = false;
+  if (token !== useSession.getState().token) return;
+  if (status) obey(status, askedAt);
+  else useSession.getState().end("expired");
+}
+
+function followExtension({ key, newValue }: StorageEvent): void {
+  if (key !== extendedKey || newValue === null) return;
+  const status = SessionStatusSchema.safeParse(parseJson(newValue));
+  if (status.success) hearExtension(status.data, Date.now());
+}
+
+/**
+ * Typing and pressing are activity although they ask the server for nothing. Once the warning shows they are not told any more: then
+ * it is the person who chooses.
+ */
+function tellActivity(): void {
+  const { isWarned, activeAt, mostSeconds } = useSessionTimes.getState();
+  const often = Math.min(tellActivityMilliseconds, ((mostSeconds ?? Infinity) * 1000) / 4);
+  const now = Date.now();
+  const isTold = activeAt <= now && now - activeAt < often;
+  if (isWarned || isTold) return;
+  useSessionTimes.setState({ activeAt: now });
+  call(refreshSession).then(
+    (status) => hearStatus(status, now),
+    () => undefined,
+  );
+}

@@ -1,0 +1,171 @@
+import { demoSignIn, getAuthConfig, getMe, signOut as signOutEndpoint } from "@automotive-crm/contract/identity";
+import { listLocations } from "@automotive-crm/contract/locations";
+import { listUserLocations } from "@automotive-crm/contract/user-locations";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { buildMe } from "#testing/builders.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { storeSession } from "#testing/stored-session.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { signInDemo, signOut, start, useStart, watchSession } from "./session.ts";
+import { useSession } from "./session-store.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+
+const api = fakeApi();
+const me = buildMe();
+
+beforeEach(() => {
+  api.answer(getAuthConfig, { mode: "demo", isProduction: false, supportEmail: "support@example.com", clerk: null });
+  api.answer(getMe, me);
+  api.answer(listUserLocations, []);
+  api.answer(listLocations, []);
+});
+
+describe("at the start", () => {
+  it("is loading, and stays so for the 100 ms before the stored session is looked at", async () => {
+    vi.useFakeTimers();
+    expect(useSession.getState().status).toBe("loading");
+    const started = start();
+    await vi.advanceTimersByTimeAsync(99);
+    expect(useSession.getState().status).toBe("loading");
+    await vi.advanceTimersByTimeAsync(1);
+    await started;
+    expect(useSession.getState().status).toBe("signedOut");
+    vi.useRealTimers();
+  });
+
+  it("restores a session whose user, token and type are stored and that the server still knows", async () => {
+    storeSession(me.user);
+    await start();
+    expect(useSession.getState()).toMatchObject({ status: "signedIn", token: "stored-token", user: me.user });
+    expect(useWorkplace.getState()).toMatchObject({ organization: me.organization, isReady: true });
+  });
+
+  it.each(["automotive-crm.user", "automotive-crm.token", "automotive-crm.sessionType"])(
+    "restores nothing without %s",
+    async (key) => {
+      storeSession(me.user);
+      localStorage.removeItem(key);
+      await start();
+      expect(useSession.getState().status).toBe("signedOut");
+      expect(localStorage.getItem("automotive-crm.token")).toBeNull();
+      expect(api.requests).not.toContain("GET /api/me");
+    },
+  );
+
+  it.each([
+    ["automotive-crm.organizationId", "日本"],
+    ["automotive-crm.organizationId", "x".repeat(20_000)],
+    ["automotive-crm.token", "日本"],
+    ["automotive-crm.token", "a\u0000b"],
+    ["automotive-crm.token", "x".repeat(20_000)],
+  ])("is not kept from starting by what somebody wrote into %s", async (key, value) => {
+    storeSession(me.user);
+    localStorage.setItem(key, value);
+    useSession.setState({ organizationChoice: null });
+    useSession.getState().chooseOrganization(localStorage.getItem("automotive-crm.organizationId"));
+    await start();
+    expect(useStart.getState().failure).toBeNull();
+    expect(useSession.getState().status).not.toBe("loading");
+  });
+
+  it("restores nothing of another session type, or with a broken user", async () => {
+    storeSession(me.user);
+    localStorage.setItem("automotive-crm.sessionType", "hosted");
+    await start();
+    expect(useSession.getState().status).toBe("signedOut");
+
+    storeSession(me.user);
+    localStorage.setItem("automotive-crm.user", "{not json");
+    await start();
+    expect(useSession.getState().status).toBe("signedOut");
+  });
+
+  it("drops a session the server no longer knows", async () => {
+    storeSession(me.user);
+    api.answer(getMe, new Refusal(401, "unauthenticated", "Please sign in"));
+    await start();
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "expired" });
+    expect(useStart.getState().failure).toBeNull();
+  });
+
+  it("keeps the session and says so when the server cannot be reached", async () => {
+    storeSession(me.user);
+    api.answer(getMe, unreachable);
+    await start();
+    expect(useStart.getState().failure).toMatchObject({ code: "network" });
+    expect(localStorage.getItem("automotive-crm.token")).toBe("stored-token");
+
+    api.answer(getMe, me);
+    await start();
+    expect(useStart.getState().failure).toBeNull();
+    expect(useSession.getState().status).toBe("signedIn");
+  });
+
+  it("asks again without the stored organization when that is no longer theirs", async () => {
+    storeSession(me.user);
+    useSession.getState().chooseOrganization("11111111-1111-4111-8111-111111111111");
+    api.answer(getMe, ({ headers }) =>
+      headers.get("x-organization-id")?.startsWith("1111")
+        ? new Refusal(404, "not_found", "Organization not found")
+        : me,
+    );
+    await start();
+    expect(useSession.getState()).toMatchObject({ status: "signedIn", organizationChoice: me.organization?.id });
+  });
+});
+
+describe("demo sign-in", () => {
+  it("takes a second before the session is established, and is stored", async () => {
+    vi.useFakeTimers();
+    api.answer(demoSignIn, { token: "fresh", user: me.user, expiresAt: "2030-01-01T00:00:00.000Z" });
+    const signingIn = signInDemo({ email: "" });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(useSession.getState().token).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    await signingIn;
+    expect(useSession.getState()).toMatchObject({ status: "signedIn", token: "fresh" });
+    expect(localStorage.getItem("automotive-crm.token")).toBe("fresh");
+    expect(localStorage.getItem("automotive-crm.sessionType")).toBe("demo");
+    expect(localStorage.getItem("automotive-crm.user")).toContain(me.user.email);
+    vi.useRealTimers();
+  });
+
+  it("leaves nobody signed in when it is refused", async () => {
+    api.answer(demoSignIn, new Refusal(400, "invalid_request", "Nobody has this e-mail"));
+    await expect(signInDemo({ email: "nobody@example.com" })).rejects.toThrow("Nobody has this e-mail");
+    expect(useSession.getState().token).toBeNull();
+  });
+});
+
+describe("sign-out", () => {
+  it("removes user, token, session type and what was cached, and tells the server", async () => {
+    const stopWatching = watchSession();
+    storeSession(me.user);
+    await start();
+    queryClient.setQueryData(["customers"], ["Ada"]);
+    api.answer(signOutEndpoint, undefined);
+    await signOut();
+    expect(Object.keys(localStorage).filter((key) => /user|token|sessionType|organizationId/.test(key))).toEqual([]);
+    expect(queryClient.getQueryData(["customers"])).toBeUndefined();
+    expect(useWorkplace.getState().organization).toBeNull();
+    expect(api.requests).toContain("POST /api/auth/sign-out");
+    stopWatching();
+  });
+
+  it("is final here without a connection, and told to the server once more when that is back", async () => {
+    storeSession(me.user);
+    await start();
+    api.answer(signOutEndpoint, unreachable);
+    await signOut();
+    expect(useSession.getState()).toMatchObject({ status: "signedOut", token: null });
+    expect(localStorage.getItem("automotive-crm.token")).toBeNull();
+
+    const told: (string | null)[] = [];
+    api.answer(signOutEndpoint, ({ headers }) => void told.push(headers.get("authorization")));
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(told).toEqual(["Bearer stored-token"]));
+    window.dispatchEvent(new Event("online"));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(told).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+import { demoSignIn, getAuthConfig, login } from "@automotive-crm/contract/identity";
+import type { z } from "zod";
+import { create } from "zustand";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { endBearer } from "#lib/api/bearer.ts";
+import { dropCopies } from "#lib/offline/drop-copies.ts";
+import { dropAllDrafts, dropDraftsOf, dropDraftsOfOthers, keepLeftOrganization } from "#lib/offline/drafts.ts";
+import { openSession } from "./open-session.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { endedKey, findStoredSession, findToldEnd, tokenKey, useSession } from "./session-store.ts";
+import { tellSignOut } from "./tell-sign-out.ts";
+import { useUi } from "#lib/browser/ui-store.ts";
+import { wait } from "#lib/browser/wait.ts";
+import { leaveWorkplace } from "#lib/workplace/workplace.ts";
+
+export type AuthConfig = z.output<NonNullable<typeof getAuthConfig.response>>;
+
+const restoreDelay = 100;
+const demoSignInDelay = 1000;
+
+interface Start {
+  config: AuthConfig | null;
+  /** Set when it could not be learned who this is. */
+  failure: ApiFailure | null;
+  /** Tries again what failed. */
+  retry: () => void;
+  /** The identity provider knows who this is, but the server does not let them in. */
+  refusal: ApiFailure | null;
+}
+
+/** How the app's start goes; the session itself is in the session store. */
+export const useStart = create<Start>()(() => ({
+  config: null,
+  failure: null,
+  retry: () => void start(),
+  refusal: null,
+}));
+
+/**
+ * Asks how one signs in here and restores the stored session of a demo. With an identity provider the session stays loading until the
+ * provider has said who is signed in. Never rejects.
+ */
+export async function start(): Promise<void> {
+  useStart.setState({ failure: null });
+  try {
+    const [config] = await Promise.all([call(getAuthConfig), wait(restoreDelay)]);
+    useStart.setState({ config });
+    if (config.mode !== "clerk") await restoreSession();
+  } catch (error) {
+    failStart(error, () => void start());
+  }
+}
+
+/** Shows that the app could not start, and how to try again. */
+export function failStart(error: unknown, retry: () => void): void {
+  const failure =
+    error instanceof ApiFailure
+      ? error
+      : new ApiFailure({
+          status: 0,
+          code: "unreadable_answer",
+          message: "Something in this browser keeps the app from starting.",
+        });
+  useStart.setState({ failure, retry });
+}
+
+async function restoreSession(): Promise<void> {
+  const stored = findStoredSession();
+  if (!stored) return useSession.getState().end("none");
+  try {
+    await openSession(stored.token);
+  } catch (error) {
+    // The token was refused: the client has ended the session and the sign-in page says so.
+    if (error instanceof ApiFailure && error.status === 401) return;
+    throw error;
+  }
+}
+
+/** Signs in as a seeded person, or as the demo user when neither is given; takes a second at least, as documented. */
+export async function signInDemo(who: { personId: string } | { email: string }): Promise<void> {
+  const [signedIn] = await Promise.all([call(demoSignIn, { body: who }), wait(demoSignInDelay)]);
+  await enterDemo(signedIn.token);
+}
+
+/** Signs in as a seeded person by the demo's password. */
+export const signInByPassword = async (credentials: { email: string; password: string }): Promise<void> =>
+  enterDemo((await call(login, { body: credentials })).token);
+
+async function enterDemo(token: string): Promise<void> {
+  try {
+    await openSession(token);
+  } catch (error) {
+    useSession.getState().end("none");
+    throw error;
+  }
+}
+
+/** Ends the session here at once, and on the server and at the identity provider as soon as they can be told. */
+export async function signOut(): Promise<void> {
+  const { token, end } = useSession.getState();
+  end("signedOut");
+  useStart.setState({ refusal: null });
+  if (token === null) return;
+  // The provider's session proves to our server whose session it is to end.
+  await tellSignOut(token);
+  await endBearer(token);
+}
+
+/** Keeps what belongs to a session tied to it, and to the same session in the browser's other tabs. */
+export function watchSession(): () => void {
+  const forget = () => {
+    leaveWorkplace();
+    queryClient.clear();
+    useUi.getState().forget();
+    dropCopies();
+  };
+  const stopFollowing = useSession.subscribe((now, before) => {
+    if (now.token === null && before.token !== null) forget();
+    const isInterrupted = now.endedBy === "expired" || now.endedBy === "revoked";
+    if (isInterrupted && before.user && before.organizationChoice !== null) {
+      keepLeftOrganization(sessionStorage, before.user.id, before.organizationChoice);
+    }
+    // Drafts survive a session that was ended under one's hands, not one's own sign-out or another person's sign-in.
+    if (now.endedBy === "signedOut" && before.endedBy !== "signedOut") {
+      dropAllDrafts(sessionStorage);
+      if (before.user) dropDraftsOf(localStorage, before.user.id);
+    }
+    if (now.user && now.user.id !== before.user?.id) dropDraftsOfOthers(sessionStorage, now.user.id);
+    // What our server has ended the provider must not go on with. Whoever signs out here tells it after the server.
+    if (isInterrupted && now.token === null && before.token !== null) void endBearer(before.token);
+  });
+  const followTabs = (event: StorageEvent) => {
+    const { status, token, end } = useSession.getState();
+    const toldEnd = event.key === endedKey ? findToldEnd(event.newValue) : undefined;
+    if (toldEnd && status === "signedIn") return end(toldEnd);
+    if (event.key !== tokenKey || status === "loading" || event.newValue === token) return;
+    // Somebody signed in elsewhere: this tab starts over as that person.
+    if (event.newValue !== null) window.location.reload();
+    else end("signedOut");
+  };
+  window.addEventListener("storage", followTabs);
+  return () => {
+    stopFollowing();
+    window.removeEventListener("storage", followTabs);
+  };
+}

@@ -1,0 +1,18 @@
+import { signOut as signOutEndpoint } from "@automotive-crm/contract/identity";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+
+/**
+ * Tells the server that a session is over, so that its token is worth nothing any more. When no answer comes it is told once more when
+ * the connection is back; until then the token waits in memory only. Never rejects.
+ */
+export async function tellSignOut(token: string): Promise<void> {
+  try {
+    await call(signOutEndpoint, { token });
+  } catch (error) {
+    const mayHaveMissedIt = error instanceof ApiFailure && error.status === 0;
+    if (!mayHaveMissedIt) return;
+    const tellAgain = () => void call(signOutEndpoint, { token }).catch(() => undefined);
+    window.addEventListener("online", tellAgain, { once: true });
+  }
+}

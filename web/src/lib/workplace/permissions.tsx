@@ -1,0 +1,74 @@
+import { isAllowed, type Permission } from "@automotive-crm/contract/permissions";
+import { Building2, ShieldAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { useWorkplace } from "./workplace.ts";
+
+/** Courtesy only: the server decides. In the global view a super admin may what they may anywhere. */
+export function usePermission(permission: Permission): boolean {
+  return useWorkplace(({ access }) => isAllowed(access, permission));
+}
+
+interface PermissionGuardProps {
+  permission: Permission;
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Shows its children to who holds the permission, and to others the documented reason or the fallback. What could not be learned is
+ * not held.
+ */
+export function PermissionGuard({ permission, fallback, children }: PermissionGuardProps) {
+  const isPermitted = usePermission(permission);
+  const { isReady, hasFailed, organization, access } = useWorkplace();
+  if (!isReady) return <CheckingPermissions />;
+  if (isPermitted && !hasFailed) return children;
+  if (fallback !== undefined) return fallback;
+  const needsOrganization = organization === null && !access.isSuperAdmin && !hasFailed;
+  return needsOrganization ? <OrganizationRequired /> : <AccessDenied />;
+}
+
+export function CheckingPermissions() {
+  return (
+    <output className="grid min-h-40 place-items-center text-quiet">
+      <span className="spinner size-5" aria-hidden />
+      <span className="sr-only">Checking permissions…</span>
+    </output>
+  );
+}
+
+export function AccessDenied() {
+  return (
+    <Refusal
+      icon={<ShieldAlert aria-hidden size={20} />}
+      title="Access Denied"
+      text="You don't have permission to access this feature."
+    />
+  );
+}
+
+function OrganizationRequired() {
+  return (
+    <Refusal
+      icon={<Building2 aria-hidden size={20} />}
+      title="Organization Required"
+      text="You need to be part of an organization to access this feature."
+    />
+  );
+}
+
+function Refusal({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  usePageTitle(title);
+  return (
+    <div
+      role="alert"
+      className="mx-auto flex max-w-xl items-start gap-3 rounded-box border border-line bg-base-200 p-4"
+    >
+      <span className="text-warn">{icon}</span>
+      <div>
+        <h1 className="inline font-semibold">{title}:</h1> {text}
+      </div>
+    </div>
+  );
+}

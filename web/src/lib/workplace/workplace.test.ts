@@ -1,0 +1,325 @@
+import { getMe } from "@automotive-crm/contract/identity";
+import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
+import { listLocations } from "@automotive-crm/contract/locations";
+import { listUserLocations } from "@automotive-crm/contract/user-locations";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  buildLocation,
+  buildMe,
+  buildMyOrganization,
+  buildOrganization,
+  buildUserLocation,
+} from "#testing/builders.ts";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { clearAllCache } from "./clear-all-cache.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { leaveWorkplace, openWorkplace, organizationsQuery, useWorkplace } from "./workplace.ts";
+
+const api = fakeApi();
+const access = { isSuperAdmin: true, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
+
+const names = ["organizationChanged", "locationsUpdated", "locationChanged"];
+
+/** What the page is told from now on, in order. */
+function watchEvents(): unknown[] {
+  const seen: unknown[] = [];
+  for (const name of names) {
+    const listen = (event: Event) => event instanceof CustomEvent && seen.push([name, event.detail]);
+    window.addEventListener(name, listen);
+    onTestFinished(() => window.removeEventListener(name, listen));
+  }
+  return seen;
+}
+
+beforeEach(leaveWorkplace);
+
+describe("somebody of one organization", () => {
+  const me = buildMe();
+  const organizationId = me.organization?.id ?? "";
+  const newark = buildLocation({ organizationId, name: "Newark" });
+  const paramus = buildLocation({ organizationId, name: "Paramus", isPrimary: true });
+
+  beforeEach(() => {
+    useSession.getState().begin("token", me.user);
+    api.answer(listLocations, [newark, paramus]);
+    api.answer(listUserLocations, []);
+  });
+
+  it("chooses among their own locations", async () => {
+    api.answer(listUserLocations, [buildUserLocation(newark, { isPrimary: true })]);
+    await openWorkplace(me);
+    expect(useWorkplace.getState()).toMatchObject({ locations: [newark], location: newark, isReady: true });
+    expect(api.requests).not.toContain("GET /api/locations");
+  });
+
+  it("chooses among the organization's when they have none of their own", async () => {
+    await openWorkplace(me);
+    expect(useWorkplace.getState()).toMatchObject({ locations: [newark, paramus], location: paramus });
+  });
+
+  it("finds the chosen location again, and loses it by a forced refresh", async () => {
+    await openWorkplace(me);
+    useWorkplace.getState().setLocation(newark);
+    await openWorkplace(me);
+    expect(useWorkplace.getState().location).toEqual(newark);
+    await useWorkplace.getState().refreshLocations();
+    expect(useWorkplace.getState().location).toEqual(newark);
+    await useWorkplace.getState().refreshLocations({ isForced: true });
+    expect(useWorkplace.getState().location).toEqual(paramus);
+  });
+
+  it("is told of each change once, in order, and of nothing when nothing changed", async () => {
+    const events = watchEvents();
+    const { organization } = me;
+    await openWorkplace(me);
+    expect(events.splice(0)).toEqual([
+      ["organizationChanged", { organization }],
+      ["locationsUpdated", { locations: [newark, paramus], organizationId }],
+      ["locationChanged", { location: paramus }],
+    ]);
+    await useWorkplace.getState().refreshLocations();
+    useWorkplace.getState().setLocation(paramus);
+    expect(events).toEqual([]);
+    useWorkplace.getState().setLocation(newark);
+    useWorkplace.getState().setLocation(null);
+    expect(events).toEqual([
+      ["locationChanged", { location: newark }],
+      ["locationChanged", { location: null }],
+    ]);
+  });
+
+  it("comes to the first remaining location when theirs is taken away meanwhile, and to none with the last", async () => {
+    const chicago = buildLocation({ organizationId, name: "Chicago", isPrimary: true });
+    await openWorkplace(me);
+    useWorkplace.getState().setLocation(newark);
+    const events = watchEvents();
+    api.answer(listLocations, [paramus, chicago]);
+    await useWorkplace.getState().refreshLocations();
+    expect(useWorkplace.getState().location).toEqual(paramus);
+    expect(events).toEqual([
+      ["locationsUpdated", { locations: [paramus, chicago], organizationId }],
+      ["locationChanged", { location: paramus }],
+    ]);
+    api.answer(listLocations, [chicago, paramus]);
+    await openWorkplace(me);
+    expect(useWorkplace.getState().location).toEqual(paramus);
+
+    api.answer(listLocations, [{ ...chicago, status: "inactive" }]);
+    await useWorkplace.getState().refreshLocations();
+    expect(useWorkplace.getState()).toMatchObject({ locations: [], location: null });
+  });
+
+  it("reads locations again when they are looked at after 30 seconds, not before", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await openWorkplace(me);
+    const asked = () => api.requests.filter((request) => request === "GET /api/locations").length;
+    vi.setSystemTime(Date.now() + 29_000);
+    await useWorkplace.getState().refreshOldLocations();
+    expect(asked()).toBe(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    await useWorkplace.getState().refreshOldLocations();
+    expect(asked()).toBe(2);
+  });
+
+  it("clears everything kept in this browser and reads it anew, drafts excepted", async () => {
+    await openWorkplace(me);
+    useWorkplace.getState().setLocation(newark);
+    localStorage.setItem("customer_calls_7", "[]");
+    sessionStorage.setItem("automotive-crm.draft.x", "1");
+    const clearing = clearAllCache();
+    expect(useWorkplace.getState()).toMatchObject({ locations: [], location: null, isReady: false });
+    await clearing;
+    expect(useWorkplace.getState()).toMatchObject({ location: paramus, isReady: true });
+    expect(Object.keys(localStorage).filter((key) => /locationId|customer_calls/.test(key))).toEqual([]);
+    expect(sessionStorage.getItem("automotive-crm.draft.x")).toBe("1");
+  });
+
+  it("may nothing when what they may could not be learned", async () => {
+    useSession.getState().chooseOrganization(organizationId);
+    const lakeside = buildMyOrganization({ name: "Lakeside Auto" });
+    api.answer(getMe, new Refusal(503, "unavailable", "The database is away"));
+    const elsewhere = { ...me, organizations: [...me.organizations, lakeside], organization: lakeside };
+    await expect(openWorkplace(elsewhere)).rejects.toThrow("The database is away");
+    expect(useWorkplace.getState()).toMatchObject({ isReady: true, hasFailed: true, permissions: [] });
+  });
+
+  it("comes back to the organization they chose, also by another sign-in", async () => {
+    const lakeside = buildMyOrganization({ name: "Lakeside Auto" });
+    const both = { ...me, organizations: [...me.organizations, lakeside] };
+    api.answer(getMe, ({ headers }) =>
+      headers.get("x-organization-id") === lakeside.id ? { ...both, organization: lakeside } : both,
+    );
+    await openWorkplace(both);
+    await useWorkplace.getState().setOrganization(lakeside.id);
+    useSession.getState().end("expired");
+    leaveWorkplace();
+    expect(localStorage.getItem("automotive-crm.organizationId")).toBeNull();
+
+    useSession.getState().begin("token", me.user);
+    await openWorkplace(both);
+    expect(useWorkplace.getState().organization).toEqual(lakeside);
+    const other = buildMe({ organizations: both.organizations });
+    useSession.getState().end("signedOut");
+    useSession.getState().begin("token", other.user);
+    await openWorkplace({ ...other, organization: me.organization });
+    expect(useWorkplace.getState().organization).toEqual(me.organization);
+  });
+
+  it("hears nothing of a failed fetch, which is only logged", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    api.answer(listUserLocations, new Refusal(500, "internal", "Something broke"));
+    await openWorkplace(me);
+    expect(useWorkplace.getState()).toMatchObject({ locations: [], location: null, isReady: true });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a super admin", () => {
+  const northstar = buildMyOrganization();
+  const lakeside = buildMyOrganization({ name: "Lakeside Auto" });
+  const newark = buildLocation({ organizationId: northstar.id });
+  const everywhere = buildMe({ access, organizations: [], organization: null, isGlobalView: true });
+
+  beforeEach(() => {
+    useSession.getState().begin("token", everywhere.user);
+    api.answer(listOrganizations, [buildOrganization({ id: northstar.id }), buildOrganization({ id: lakeside.id })]);
+    api.answer(listLocations, ({ query }) => (query.get("organizationId") === northstar.id ? [newark] : []));
+    api.answer(getMe, ({ headers }) => {
+      const organization = [northstar, lakeside].find(({ id }) => id === headers.get("x-organization-id"));
+      return organization ? { ...everywhere, organization, isGlobalView: false } : everywhere;
+    });
+  });
+
+  it("starts in the first organization when nothing was ever chosen", async () => {
+    await openWorkplace(everywhere);
+    expect(useWorkplace.getState()).toMatchObject({
+      organization: northstar,
+      locations: [newark],
+      isGlobalView: false,
+    });
+  });
+
+  it("comes back to the global view they chose", async () => {
+    useSession.getState().chooseOrganization("global");
+    await openWorkplace(everywhere);
+    expect(useWorkplace.getState()).toMatchObject({ organization: null, isGlobalView: true, isReady: true });
+  });
+
+  it("changes the organization and with it the locations, and tells the page", async () => {
+    await openWorkplace(everywhere);
+    const events = watchEvents();
+    await useWorkplace.getState().setOrganization(lakeside.id);
+    expect(useWorkplace.getState()).toMatchObject({ organization: lakeside, locations: [], location: null });
+    expect(events.splice(0)).toEqual([
+      ["organizationChanged", { organization: lakeside }],
+      ["locationsUpdated", { locations: [], organizationId: lakeside.id }],
+      ["locationChanged", { location: null }],
+    ]);
+    expect(localStorage.getItem("automotive-crm.organizationId")).toBe(lakeside.id);
+    await useWorkplace.getState().setOrganization(northstar.id);
+    expect(events).toEqual([
+      ["organizationChanged", { organization: northstar }],
+      ["locationsUpdated", { locations: [newark], organizationId: northstar.id }],
+      ["locationChanged", { location: newark }],
+    ]);
+  });
+
+  it("sends an empty list of locations when going global", async () => {
+    await openWorkplace(everywhere);
+    const events = watchEvents();
+    await useWorkplace.getState().setOrganization("global");
+    expect(events).toEqual([
+      ["organizationChanged", { organization: null }],
+      ["locationsUpdated", { locations: [], organizationId: null }],
+      ["locationChanged", { location: null }],
+    ]);
+  });
+
+  it("reads the list of organizations again after 30 seconds, and an empty one whenever it is asked for", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const list = () => queryClient.fetchQuery(organizationsQuery);
+    const asked = () => api.requests.filter((request) => request === "GET /api/admin/organizations").length;
+    api.answer(listOrganizations, []);
+    await list();
+    api.answer(listOrganizations, [buildOrganization()]);
+    await list();
+    expect(asked()).toBe(2);
+    vi.setSystemTime(Date.now() + 29_000);
+    await list();
+    expect(asked()).toBe(2);
+    vi.setSystemTime(Date.now() + 1_001);
+    await list();
+    expect(asked()).toBe(3);
+  });
+
+  it("starts globally, and hears nothing, when the list cannot be read", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    api.answer(listOrganizations, new Refusal(500, "internal", "Something broke"));
+    await openWorkplace(everywhere);
+    expect(useWorkplace.getState()).toMatchObject({ isGlobalView: true, isReady: true, hasFailed: false });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it("stays where they are when the server refuses", async () => {
+    await openWorkplace(everywhere);
+    api.answer(getMe, new Refusal(404, "not_found", "Organization not found"));
+    await expect(useWorkplace.getState().setOrganization(lakeside.id)).rejects.toThrow("Organization not found");
+    expect(useWorkplace.getState().organization).toEqual(northstar);
+    expect(useSession.getState().organizationChoice).toBe(northstar.id);
+  });
+
+  describe("who asked for another organization and", () => {
+    /** Answers of the server, held back until the test lets them go. */
+    const holdAnswers = () => {
+      const held = new Map<string, (me: typeof everywhere) => void>();
+      api.answer(getMe, ({ headers }) => {
+        return new Promise((resolve) => held.set(headers.get("x-organization-id") ?? "", resolve));
+      });
+      return async (organization: typeof lakeside) => {
+        await vi.waitFor(() => expect(held.has(organization.id)).toBe(true));
+        held.get(organization.id)?.({ ...everywhere, organization, isGlobalView: false });
+      };
+    };
+
+    it("has signed out since does not get the old workplace back", async () => {
+      await openWorkplace(everywhere);
+      const answer = holdAnswers();
+      const moving = useWorkplace.getState().setOrganization(lakeside.id);
+      useSession.getState().end("signedOut");
+      leaveWorkplace();
+      await answer(lakeside);
+      expect(await moving).toBe(false);
+      expect(useWorkplace.getState()).toMatchObject({ organization: null, isReady: false });
+      expect(localStorage.getItem("automotive-crm.organizationId")).toBeNull();
+    });
+
+    it("then for a third stays in the third, whichever answer comes last", async () => {
+      await openWorkplace(everywhere);
+      const answer = holdAnswers();
+      const first = useWorkplace.getState().setOrganization(lakeside.id);
+      const second = useWorkplace.getState().setOrganization(northstar.id);
+      await answer(northstar);
+      expect(await second).toBe(true);
+      await answer(lakeside);
+      expect(await first).toBe(false);
+      expect(useWorkplace.getState().organization).toEqual(northstar);
+      expect(useSession.getState().organizationChoice).toBe(northstar.id);
+    });
+  });
+
+  it("signed out while their organizations were read stay signed out", async () => {
+    let answer: (list: Organization[]) => void = () => undefined;
+    api.answer(listOrganizations, () => new Promise((resolve) => (answer = resolve)));
+    const opening = openWorkplace(everywhere);
+    await vi.waitFor(() => expect(api.requests).toContain("GET /api/admin/organizations"));
+    useSession.getState().end("signedOut");
+    leaveWorkplace();
+    answer([buildOrganization()]);
+    await opening;
+    expect(useWorkplace.getState()).toMatchObject({ organization: null, isGlobalView: false, isReady: false });
+    expect(localStorage.getItem("automotive-crm.organizationId")).toBeNull();
+  });
+});

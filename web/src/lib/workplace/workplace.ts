@@ -1,0 +1,247 @@
+import { getMe, type Me, type MyOrganization } from "@automotive-crm/contract/identity";
+import { globalView, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
+import { listLocations, type Location } from "@automotive-crm/contract/locations";
+import { listUserLocations } from "@automotive-crm/contract/user-locations";
+import type { Access, Permission } from "@automotive-crm/contract/permissions";
+import { queryOptions } from "@tanstack/react-query";
+import { create } from "zustand";
+import { call } from "#lib/api/api-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { storage } from "#lib/browser/storage.ts";
+import { announceLocation, announceLocations, announceOrganization, forgetAnnounced } from "./workplace-events.ts";
+import {
+  allLocations,
+  isOld,
+  locationAfterReload,
+  maySeeAllLocations,
+  ownLocations,
+  primaryOf,
+  startLocation,
+  startOrganization,
+} from "./workplace-rules.ts";
+
+/** Keys of what was chosen: by each person the organization, and in each organization the location. */
+const organizationPrefix = "automotive-crm.organizationId.";
+const locationPrefix = "automotive-crm.locationId.";
+const nothing: Access = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
+
+interface Place {
+  organization: MyOrganization | null;
+  isGlobalView: boolean;
+  /** The person's own organizations; a super admin's list is read with `organizationsQuery`. */
+  organizations: readonly MyOrganization[];
+  access: Access;
+  permissions: readonly Permission[];
+  /** Active locations the person may choose from. */
+  locations: readonly Location[];
+  /** Null is all locations, or none. */
+  location: Location | null;
+  /** False until organization and locations are known, and again while they change. */
+  isReady: boolean;
+  /** What the person may do could not be learned: then it is nothing. */
+  hasFailed: boolean;
+}
+
+interface Workplace extends Place {
+  setLocation: (location: Location | null) => void;
+  /**
+   * An organization's id or the global view. Rejects, and changes nothing, when the server refuses. False when somebody has moved on,
+   * or signed out, before the answer: then it changes nothing either.
+   */
+  setOrganization: (choice: string) => Promise<boolean>;
+  /** Reads the locations again. A forced refresh also forgets which ones were chosen, in every organization. */
+  refreshLocations: (options?: { isForced: boolean }) => Promise<void>;
+  /** The same unless they were read a moment ago. */
+  refreshOldLocations: () => Promise<void>;
+}
+
+const nowhere: Place = {
+  organization: null,
+  isGlobalView: false,
+  organizations: [],
+  access: nothing,
+  permissions: [],
+  locations: [],
+  location: null,
+  isReady: false,
+  hasFailed: false,
+};
+
+let locationsReadAt = 0;
+let moves = 0;
+
+/** Begins a move to another place. Answers whether it is still wanted: in the same session, and none began after it. */
+function beginMove(): () => boolean {
+  const { token } = useSession.getState();
+  const move = ++moves;
+  return () => move === moves && token === useSession.getState().token;
+}
+
+/** Where somebody is working now: organization, location, and what they may do there. */
+export const useWorkplace = create<Workplace>()((set, get) => ({
+  ...nowhere,
+  setLocation: (location) => {
+    keepLocationChoice(location);
+    set({ location });
+    announceLocation(location);
+  },
+  setOrganization: async (choice) => {
+    const isWanted = beginMove();
+    try {
+      const me = await call(getMe, { organizationId: choice });
+      if (!isWanted()) return false;
+      keepOrganizationChoice(choice);
+      await enter(me);
+    } catch (error) {
+      if (isWanted()) throw error;
+    }
+    return isWanted();
+  },
+  refreshLocations: async (options) => {
+    if (options?.isForced) storage.removeAllOf(locationPrefix);
+    const { organization } = get();
+    if (organization) await loadLocations(organization, { isForced: options?.isForced ?? false });
+  },
+  refreshOldLocations: async () => {
+    if (get().isReady && isOld(locationsReadAt, Date.now())) await get().refreshLocations();
+  },
+}));
+
+/** Opens the workplace for who just signed in or came back. */
+export async function openWorkplace(me: Me): Promise<void> {
+  const isWanted = beginMove();
+  try {
+    const there = await findMeAt(me, isWanted);
+    if (isWanted()) await enter(there);
+  } catch (error) {
+    if (!isWanted()) return;
+    useWorkplace.setState({ ...nowhere, isReady: true, hasFailed: true });
+    throw error;
+  }
+}
+
+/** Somebody as what they are in the organization they chose last. */
+async function findMeAt(me: Me, isWanted: () => boolean): Promise<Me> {
+  const organizations = me.access.isSuperAdmin ? await findOrganizations() : me.organizations;
+  if (!isWanted()) return me;
+  const session = useSession.getState();
+  const choice = startOrganization({
+    storedChoice: session.organizationChoice ?? storage.read(organizationPrefix + me.user.id),
+    isSuperAdmin: me.access.isSuperAdmin,
+    organizationIds: organizations.map(({ id }) => id),
+    answeredId: me.organization?.id ?? null,
+  });
+  if (choice !== session.organizationChoice) session.chooseOrganization(choice);
+  const isAnswered = me.isGlobalView ? choice === globalView : choice === (me.organization?.id ?? null);
+  return isAnswered ? me : call(getMe);
+}
+
+export function leaveWorkplace(): void {
+  useWorkplace.setState(nowhere);
+  forgetAnnounced();
+}
+
+/** Forgets what this browser keeps of locations; they are read anew. */
+export async function resetLocations(): Promise<void> {
+  const hasLocations = useWorkplace.getState().organization !== null;
+  useWorkplace.setState({ locations: [], location: null, isReady: !hasLocations });
+  await useWorkplace.getState().refreshLocations({ isForced: true });
+}
+
+/** Read again after 30 seconds at the earliest, an empty list whenever it is looked at. */
+export const organizationsQuery = queryOptions({
+  queryKey: ["organizations"],
+  queryFn: async ({ signal }) => {
+    try {
+      return await call(listOrganizations, { signal, limit: { key: "organizations" } });
+    } catch (error) {
+      if (!signal.aborted) logQuietly("The organizations could not be loaded", error);
+      throw error;
+    }
+  },
+  meta: { hasOwnErrorDisplay: true },
+  staleTime: ({ state }) => (state.data?.length ? 30_000 : 0),
+});
+
+async function findOrganizations(): Promise<readonly Organization[]> {
+  try {
+    return await queryClient.fetchQuery(organizationsQuery);
+  } catch {
+    return [];
+  }
+}
+
+async function enter({ organization, isGlobalView, organizations, access, permissions }: Me): Promise<void> {
+  useWorkplace.setState({
+    ...nowhere,
+    organization,
+    isGlobalView,
+    organizations,
+    access,
+    permissions,
+    isReady: organization === null,
+  });
+  announceOrganization(organization);
+  if (organization) return loadLocations(organization, { isForced: true });
+  announceLocations([], null);
+  announceLocation(null);
+}
+
+async function loadLocations(organization: MyOrganization, { isForced }: { isForced: boolean }): Promise<void> {
+  const user = useSession.getState().user;
+  const { access } = useWorkplace.getState();
+  const read = user ? await readLocations(organization.id, user.id, access) : undefined;
+  const now = useWorkplace.getState();
+  // Somebody may have moved on, signed out or come back as another while the answer was on its way.
+  if (now.organization !== organization) return;
+  if (read) {
+    locationsReadAt = Date.now();
+    const key = locationKey(organization);
+    const maySeeAll = maySeeAllLocations(access);
+    const start = { ...read, maySeeAll, storedChoice: key ? storage.read(key) : null };
+    const location = isForced ? startLocation(start) : locationAfterReload(now, start);
+    if (now.location && location && location.locationId !== now.location.locationId) keepLocationChoice(location);
+    useWorkplace.setState({ locations: read.locations, location });
+  }
+  useWorkplace.setState({ isReady: true });
+  const { locations, location } = useWorkplace.getState();
+  announceLocations(locations, organization.id);
+  announceLocation(location);
+}
+
+async function readLocations(organizationId: string, userId: string, access: Access) {
+  try {
+    const links = access.isSuperAdmin ? [] : await call(listUserLocations, { params: { userId } });
+    const own = ownLocations(links, organizationId);
+    const all = own.length > 0 ? own : await call(listLocations, { query: { organizationId } });
+    return {
+      locations: all.filter(({ status }) => status === "active"),
+      usersPrimaryId: primaryOf(links, organizationId),
+    };
+  } catch (error) {
+    logQuietly("The locations could not be loaded", error);
+    return undefined;
+  }
+}
+
+function keepOrganizationChoice(choice: string): void {
+  const { user, chooseOrganization } = useSession.getState();
+  chooseOrganization(choice);
+  if (user) storage.write(organizationPrefix + user.id, choice);
+}
+
+function keepLocationChoice(location: Location | null): void {
+  const key = locationKey(useWorkplace.getState().organization);
+  if (key) storage.write(key, location?.locationId ?? allLocations);
+}
+
+function locationKey(organization: MyOrganization | null): string | undefined {
+  const user = useSession.getState().user;
+  return organization && user ? `${locationPrefix}${user.id}.${organization.id}` : undefined;
+}
+
+function logQuietly(what: string, error: unknown): void {
+  // eslint-disable-next-line no-console -- Documented: a failed fetch of these lists is logged and nothing else.
+  console.warn(what, error);
+}
