@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import pg from "pg";
+import { pause } from "./pause.ts";
 import { appRole, type ConnectionTarget } from "./pool.ts";
 
 export interface Listener {
@@ -80,14 +81,4 @@ async function listenOnce(
     closing.removeEventListener("abort", hangUp);
     socket.destroy();
   }
-}
-
-function pause(milliseconds: number, closing: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    closing.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

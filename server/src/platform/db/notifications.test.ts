@@ -1,5 +1,5 @@
 import pg from "pg";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Notifier } from "./notifications.ts";
 
 const of = (payload: string) => [{ channel: "c", payload }];
@@ -24,3 +24,58 @@ it.each(Array.from({ length: 12 }, (_, turns) => turns))(
     expect(sent).toEqual(["one", "two"]);
   },
 );
+
+describe("while PostgreSQL is away", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  function notifierWithout() {
+    vi.useFakeTimers();
+    const sent: [channel: string, payload: string][] = [];
+    const state = { isAway: true, attempts: 0 };
+    const query = async ({ values: [channels = [], payloads = []] }: { values: string[][] }) => {
+      state.attempts += 1;
+      if (state.isAway) throw new Error("Connection refused");
+      channels.forEach((channel, index) => sent.push([channel, payloads[index] ?? ""]));
+    };
+    return { notifier: new Notifier(Object.assign(new pg.Pool(), { query })), sent, state };
+  }
+
+  it("keeps what waits for a while, in its order", async () => {
+    const { notifier, sent, state } = notifierWithout();
+    notifier.send(of("one"));
+    notifier.send(of("two"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(state.attempts).toBeGreaterThan(1);
+    state.isAway = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent).toEqual([
+      ["c", "one"],
+      ["c", "two"],
+    ]);
+  });
+
+  it("tells every listener once, when it is back, that something was lost", async () => {
+    const { notifier, sent, state } = notifierWithout();
+    notifier.send([...of("one"), { channel: "d", payload: "other" }, ...of("two")]);
+    await vi.advanceTimersByTimeAsync(200_000);
+    state.isAway = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent).toEqual([
+      ["c", ""],
+      ["d", ""],
+    ]);
+    notifier.send(of("three"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)).toEqual(["c", "three"]);
+  });
+
+  it("does not grow without limit, and says that something was lost", async () => {
+    const { notifier, sent, state } = notifierWithout();
+    for (let count = 0; count < 20_100; count += 1) notifier.send(of(String(count)));
+    state.isAway = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent).toContainEqual(["c", ""]);
+    expect(sent.length).toBeLessThan(200);
+    expect(sent.at(-1)).toEqual(["c", "20099"]);
+  });
+});

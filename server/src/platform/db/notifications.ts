@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import { pause } from "./pause.ts";
 import type { Schema } from "./schema.ts";
 
 type Db = Kysely<Schema>;
@@ -31,16 +32,21 @@ const mostBytes = 8_000;
 const mostInBatch = 500;
 const mostWaiting = 20_000;
 const mostFailures = 10;
+const longestPauseMs = 5_000;
+
+/** Sent in place of notifications that were dropped: listeners have missed something and must read again. */
+export const lostPayload = "";
 
 /**
- * Sends notifications after the transactions they tell of. Within them they would make all of these wait for each other: PostgreSQL
- * lets one notifying transaction at a time be written to the disk. What gathers while a batch is under way goes with the next.
+ * Sends notifications after the transactions they come from. Sent within them, they would make those transactions wait for each
+ * other: PostgreSQL lets one notifying transaction at a time be written to disk. What arrives while a batch is being sent goes with
+ * the next one. When too much is waiting, or PostgreSQL stays away, the queue shrinks to one `lostPayload` for each channel.
  */
 export class Notifier {
   readonly #pool: pg.Pool;
   #waiting: Notification[] = [];
   #sending: Promise<void> | undefined;
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -48,40 +54,46 @@ export class Notifier {
 
   send(notifications: readonly Notification[]): void {
     if (notifications.length === 0) return;
-    // More than this gather only while PostgreSQL is away; whoever listens reads everything again when it is back.
-    if (this.#waiting.length < mostWaiting) this.#waiting.push(...notifications);
+    this.#waiting.push(...notifications);
+    this.#waiting = withinLimit(this.#waiting);
     this.#sending ??= this.#sendAll();
   }
 
-  /** Sends what waits, then no more. */
+  /** Sends what is waiting, then no more; gives up when PostgreSQL does not answer. */
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort();
     await this.#sending;
   }
 
   async #sendAll(): Promise<void> {
     let failures = 0;
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.slice(0, mostInBatch);
+      const batch = this.#waiting.splice(0, mostInBatch);
       try {
         await this.#sendBatch(batch);
-        this.#waiting.splice(0, batch.length);
         failures = 0;
       } catch {
         failures++;
-        if (this.#isClosed || failures === mostFailures) this.#waiting = [];
-        else await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** failures));
+        const unsent = [...batch, ...this.#waiting];
+        this.#waiting = failures < mostFailures ? withinLimit(unsent) : lossOf(unsent);
+        if (this.#closing.signal.aborted) break;
+        await pause(Math.min(longestPauseMs, 50 * 2 ** failures), this.#closing.signal);
       }
     }
-    // In the same breath as seeing that nothing waits, else what comes in between would wait for ever.
+    // In the same turn as finding the queue empty, or a notification that arrives in between would wait forever.
     this.#sending = undefined;
   }
 
   async #sendBatch(batch: readonly Notification[]): Promise<void> {
-    // Nothing is stored by this, so nobody need wait for the disk.
+    // This stores nothing, so it need not wait for the disk.
     const text = `select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
       from unnest($1::text[], $2::text[]) as waiting (channel, payload)`;
     const values = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)];
     await this.#pool.query({ name: "notify", text, values });
   }
 }
+
+const withinLimit = (waiting: Notification[]) => (waiting.length > mostWaiting ? lossOf(waiting) : waiting);
+
+const lossOf = (dropped: readonly Notification[]): Notification[] =>
+  Array.from(new Set(dropped.map(({ channel }) => channel)), (channel) => ({ channel, payload: lostPayload }));
