@@ -23,7 +23,7 @@ const task = `select json_build_object('id', t.id, 'customer_id', t.customer_id,
   left join people assignee on assignee.id = t.assigned_to
   left join people author on author.id = t.created_by
   cross join lateral (select coalesce(l.time_zone, cl.time_zone, o.time_zone) as name) zone
-  where t.organization_id = $1 and t.id = a.task_id`;
+  where t.organization_id = $1 and t.id = a.source_id`;
 
 export const timelinePage = {
   name: "timeline",
@@ -31,7 +31,7 @@ export const timelinePage = {
     select a.id, a.customer_id, a.type, a.category, a.title, a.description, a.icon, a.occurred_at, a.created_at, a.edited_at,
       a.version, a.call_data, a.appointment_data, a.created_by, ${exactly} as exactly_at,
       p.first_name || ' ' || p.last_name as author_name, at.name as location_name,
-      case when a.task_id is not null then (${task}) end as task
+      case when a.source_kind = 'task' then (${task}) end as task
     from (
       select * from activities
       where organization_id = $1 and customer_id = $2 and deleted_at is null and type <> 'log'

@@ -80,8 +80,9 @@ const tasks = `
 
 const activities = `
   insert into activities (organization_id, id, customer_id, location_id, type, category, title, description, icon, occurred_at,
-    task_id, call_data, created_by, created_at)
-  select $1, gen_random_uuid(), $2, ${location}, e.type, e.type, initcap(e.type), ${text}, '', ${at}, t.id,
+    source_kind, source_id, call_data, created_by, created_at)
+  select $1, gen_random_uuid(), $2, ${location}, e.type, e.type, initcap(e.type), ${text}, '', ${at},
+    case when t.id is not null then 'task' end, t.id,
     case e.type when 'call' then '{"direction": "outbound", "outcome": "connected", "durationSeconds": 95}'::jsonb end, $3, ${at}
   from generate_series(1, ${entries}) n
   cross join lateral (

@@ -12,7 +12,7 @@ import {
   readSessions,
 } from "#features/identity/index.ts";
 import { organizationsRoutes } from "#features/organizations/index.ts";
-import { findTasks, tasksRoutes } from "#features/tasks/index.ts";
+import { taskTimeline, tasksRoutes } from "#features/tasks/index.ts";
 import { vehiclesRoutes } from "#features/vehicles/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -96,11 +96,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });
   appointmentsRoutes(app, { database, clock });
-  activitiesRoutes(app, {
-    database,
-    clock,
-    findTasks: (db, scope, taskIds) => findTasks(db, scope, taskIds, clock()),
-  });
+  activitiesRoutes(app, { database, clock, sources: [taskTimeline] });
   await serveWeb(app, config.webDirectory);
   return app;
 }

@@ -1,6 +1,6 @@
 import type { CustomerStatus } from "@automotive-crm/contract/customers";
 import type { PhoneType } from "@automotive-crm/contract/phones";
-import { readPhone, searchTextOf, sortNameOf } from "#features/customers/index.ts";
+import { readPhone, searchColumnsOf } from "#features/customers/index.ts";
 import type { Row } from "./copy-rows.ts";
 import { momentBetween } from "./demo-context.ts";
 import type { Random } from "./random.ts";
@@ -105,8 +105,7 @@ function customerRow(id: string, draft: CustomerDraft): Row<"customers"> & { cre
     driver_license_sealed: draft.driverLicenseSealed,
     do_not_call: standing.isNotToBeCalled,
     last_contact_at: standing.lastContactAt?.toISOString() ?? null,
-    search_text: searchTextOf(draft),
-    sort_name: sortNameOf(draft),
+    ...searchColumnsOf(draft),
     created_by: draft.createdBy,
     created_at: draft.createdAt.toISOString(),
     updated_at: (draft.deletedAt ?? standing.updatedAt).toISOString(),

@@ -75,7 +75,7 @@ describe("the demo's tasks and timelines", () => {
     ).toBe(0);
     expect(
       await count(`select from appointments b where 1 <> (select count(*) from activities a
-        where a.appointment_id = b.id and a.customer_id = b.customer_id and a.appointment_data ->> 'status' = b.status)`),
+        where a.source_id = b.id and a.customer_id = b.customer_id and a.appointment_data ->> 'status' = b.status)`),
     ).toBe(0);
   });
 
@@ -108,7 +108,7 @@ describe("the demo's tasks and timelines", () => {
   it("tells each task in the timeline and the log, and takes the last contact from the timeline", async () => {
     expect(
       await count(`select from tasks t where 1 + (status = 'completed')::int <>
-        (select count(*) from activities a where a.task_id = t.id and a.customer_id = t.customer_id)`),
+        (select count(*) from activities a where a.source_id = t.id and a.customer_id = t.customer_id)`),
     ).toBe(0);
     expect(
       await count("select from customers c where not exists (select from audit_events e where e.customer_id = c.id)"),

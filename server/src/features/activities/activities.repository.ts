@@ -5,6 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { contactTypes } from "./activities.rules.ts";
 import { entryColumns, entryJoins, type ActivityRow } from "./activity-row.ts";
+import type { EntrySource } from "./timeline-sources.ts";
 
 export interface NewEntry {
   customerId: string;
@@ -16,8 +17,9 @@ export interface NewEntry {
   icon: string;
   occurredAt: Date;
   createdAt: Date;
-  taskId?: string | undefined;
-  appointmentId?: string | undefined;
+  source?: EntrySource | undefined;
+  followsSource?: boolean | undefined;
+  contactAt?: string | null | undefined;
   callData?: Record<string, unknown> | undefined;
   appointmentData?: Record<string, unknown> | undefined;
 }
@@ -40,8 +42,10 @@ export async function insert(db: Db, scope: OrganizationScope, entry: NewEntry):
       icon: entry.icon,
       occurred_at: entry.occurredAt.toISOString(),
       created_at: entry.createdAt.toISOString(),
-      task_id: entry.taskId ?? null,
-      appointment_id: entry.appointmentId ?? null,
+      source_kind: entry.source?.kind ?? null,
+      source_id: entry.source?.id ?? null,
+      follows_source: entry.followsSource,
+      contact_at: entry.contactAt ?? null,
       call_data: jsonOf(entry.callData) ?? null,
       appointment_data: jsonOf(entry.appointmentData) ?? null,
       created_by: scope.personId,
@@ -107,72 +111,43 @@ export async function markDeleted(db: Db, scope: OrganizationScope, activityId: 
     .execute();
 }
 
-/**
- * Remembers a contact with a customer, unless there was a later one. Not a change of their record: who edits it at the same time is
- * not in the way, so neither version nor time of change move.
- */
-export async function rememberContact(
-  db: Db,
-  scope: OrganizationScope,
-  customerId: string,
-  occurredAt: Date,
-): Promise<void> {
-  await db
-    .updateTable("customers")
-    .set({ last_contact_at: sql`greatest(last_contact_at, ${occurredAt.toISOString()}::timestamptz)` })
-    .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", customerId)
-    .execute();
-}
-
-/**
- * Takes a contact back that was deleted or was none after all: where it was the last, the one before it is. Several may be taken back
- * at once; each waits for the other here, so that none takes a contact for the last that is just going.
- */
-export async function forgetContact(
-  db: Db,
-  scope: OrganizationScope,
-  customerId: string,
-  occurredAt: string,
-): Promise<void> {
-  await db
-    .selectFrom("customers")
-    .select("id")
-    .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", customerId)
-    .forNoKeyUpdate()
-    .execute();
-  await sql`
-    update customers set last_contact_at = greatest((
-      select max(b.shown_at) from appointments b
-      where b.organization_id = ${scope.organizationId} and b.customer_id = ${customerId}), (
-      select max(a.occurred_at) from activities a
-      where a.organization_id = ${scope.organizationId} and a.customer_id = ${customerId} and a.deleted_at is null
-        and a.type = any(${contactTypes}::text[])
-        and not (a.type = 'call' and coalesce(a.call_data ->> 'outcome', '') = any(${vainOutcomes}::text[]))))
-    where organization_id = ${scope.organizationId} and id = ${customerId} and last_contact_at = ${occurredAt}::timestamptz
+/** The latest contact that the customer's entries tell of. */
+export async function findLatestContact(db: Db, scope: OrganizationScope, customerId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select greatest(max(contact_at), max(occurred_at) filter (where type = any(${contactTypes}::text[])
+      and not (type = 'call' and coalesce(call_data ->> 'outcome', '') = any(${vainOutcomes}::text[])))) as at
+    from activities
+    where organization_id = ${scope.organizationId} and customer_id = ${customerId} and deleted_at is null
   `.execute(db);
+  return rows[0]?.at ?? null;
 }
 
-/** The one entry that tells of an appointment, as it is told now. False when there is none yet. */
-export async function updateOfAppointment(
+/** Rewrites the entry that is kept in step with a record. False when there is none yet. */
+export async function updateOfSource(
   db: Db,
   scope: OrganizationScope,
-  appointmentId: string,
-  told: Pick<NewEntry, "locationId" | "category" | "title" | "description" | "appointmentData">,
+  entry: Pick<NewEntry, "locationId" | "description" | "callData" | "appointmentData" | "contactAt"> & {
+    source: EntrySource;
+    category?: string | undefined;
+    title?: string | undefined;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("activities")
     .set({
-      location_id: told.locationId,
-      category: told.category,
-      title: told.title,
-      description: told.description,
-      appointment_data: jsonOf(told.appointmentData),
+      location_id: entry.locationId,
+      category: entry.category,
+      title: entry.title,
+      description: entry.description,
+      call_data: jsonOf(entry.callData),
+      appointment_data: jsonOf(entry.appointmentData),
+      contact_at: entry.contactAt,
       version: sql`version + 1`,
     })
     .where("organization_id", "=", scope.organizationId)
-    .where("appointment_id", "=", appointmentId)
+    .where("source_kind", "=", entry.source.kind)
+    .where("source_id", "=", entry.source.id)
+    .where("follows_source", "=", true)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

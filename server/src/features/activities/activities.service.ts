@@ -1,7 +1,6 @@
 import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
 import type { Customer } from "@automotive-crm/contract/customers";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
-import type { Task } from "@automotive-crm/contract/tasks";
 import { getVisibleCustomer } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
@@ -16,12 +15,13 @@ import { cutPage, readCursor } from "./activity-cursor.ts";
 import { toActivity, type ActivityRow } from "./activity-row.ts";
 import { listLog } from "./log-entries.queries.ts";
 import { toLogEntry } from "./log-words.ts";
+import { loadShown, type TimelineSource } from "./timeline-sources.ts";
 
 export interface ActivitiesDependencies {
   database: Database;
   clock: Clock;
-  /** Tasks as they are now, for the entries that tell of them. Passed in: tasks write entries, so entries cannot know tasks. */
-  findTasks(db: Db, scope: Scope, taskIds: readonly string[]): Promise<Task[]>;
+  /** How other features show their records in the timeline. Passed in: they write entries, so entries cannot know them. */
+  sources: readonly TimelineSource[];
 }
 
 interface PageAsked<Filter> {
@@ -82,14 +82,13 @@ async function pageOf(
 }
 
 async function toActivities(
-  { findTasks }: ActivitiesDependencies,
+  { sources, clock }: ActivitiesDependencies,
   db: Db,
   scope: Scope,
   rows: readonly ActivityRow[],
 ): Promise<Activity[]> {
-  const taskIds = rows.flatMap((row) => row.task_id ?? []);
-  const tasks = taskIds.length === 0 ? [] : await findTasks(db, scope, taskIds);
-  return rows.map((row) => toActivity(row, scope.personId, tasks));
+  const shownOf = await loadShown({ sources, now: clock() }, db, scope, rows);
+  return rows.map((row) => toActivity(row, scope.personId, shownOf(row)));
 }
 
 /** An entry about to be changed, locked, with its customer, whom the person may change. */

@@ -1,8 +1,8 @@
 import { activityTypes, type Activity } from "@automotive-crm/contract/activities";
-import type { Task } from "@automotive-crm/contract/tasks";
 import { sql } from "kysely";
 import { exactInstant } from "./activity-cursor.ts";
 import { isOwn } from "./activities.rules.ts";
+import type { ShownSource } from "./timeline-sources.ts";
 
 export interface ActivityRow {
   id: string;
@@ -17,7 +17,8 @@ export interface ActivityRow {
   created_at: string;
   edited_at: string | null;
   version: number;
-  task_id: string | null;
+  source_kind: string | null;
+  source_id: string | null;
   call_data: Record<string, unknown> | null;
   appointment_data: Record<string, unknown> | null;
   created_by: string | null;
@@ -28,7 +29,7 @@ export interface ActivityRow {
 /** The columns of an entry, from `activities a` and `entryJoins`. */
 export const entryColumns = sql`
   a.id, a.customer_id, a.type, a.category, a.title, a.description, a.icon, a.occurred_at, a.created_at, a.edited_at,
-  a.version, a.task_id, a.call_data, a.appointment_data, a.created_by,
+  a.version, a.source_kind, a.source_id, a.call_data, a.appointment_data, a.created_by,
   ${exactInstant(sql`a.occurred_at`)} as exactly_at,
   p.first_name || ' ' || p.last_name as author_name, l.name as location_name`;
 
@@ -36,7 +37,7 @@ export const entryJoins = sql`
   left join people p on p.id = a.created_by
   left join locations l on l.organization_id = a.organization_id and l.id = a.location_id`;
 
-export const toActivity = (row: ActivityRow, personId: string, tasks: readonly Task[]): Activity => ({
+export const toActivity = (row: ActivityRow, personId: string, shown: ShownSource): Activity => ({
   activityId: row.id,
   customerId: row.customer_id,
   type: activityTypes.find((type) => type === row.type) ?? "note",
@@ -54,5 +55,6 @@ export const toActivity = (row: ActivityRow, personId: string, tasks: readonly T
   callData: row.call_data,
   appointmentData: row.appointment_data,
   changes: null,
-  task: tasks.find((task) => task.taskId === row.task_id) ?? null,
+  task: null,
+  ...shown,
 });

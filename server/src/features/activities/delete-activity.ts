@@ -5,6 +5,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { Scope } from "#platform/scope.ts";
 import { isContact, mayDelete } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
+import { changeContact } from "./activity-contacts.ts";
 import { getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
 
 /** Takes an entry out of the timeline. What it said stays in the audit, under the name of who deleted it. */
@@ -21,7 +22,7 @@ export async function deleteActivity(
     if (!mayDelete(written, scope, locationIds)) throw notAllowed();
     await repository.markDeleted(db, scope, activityId, clock());
     if (isContact({ type: entry.type, callData: entry.call_data }))
-      await repository.forgetContact(db, scope, customer.id, entry.occurred_at);
+      await changeContact(db, scope, customer.id, { was: entry.occurred_at, is: null });
     await recordAudit(db, scope, {
       entity: "activity",
       entityId: activityId,

@@ -3,7 +3,9 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { isContact } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
+import { changeContact } from "./activity-contacts.ts";
 import { entryWords } from "./entry-words.ts";
+import type { EntrySource } from "./timeline-sources.ts";
 
 export interface EntryToRecord {
   customerId: string;
@@ -14,8 +16,12 @@ export interface EntryToRecord {
   title?: string | undefined;
   icon?: string | undefined;
   description: string;
-  taskId?: string | undefined;
-  appointmentId?: string | undefined;
+  /** The record it is about, if any. */
+  source?: EntrySource | undefined;
+  /** Whether it is the one entry that is kept in step with the record. */
+  followsSource?: boolean | undefined;
+  /** When the customer was met, where the record says so. */
+  contactAt?: string | null | undefined;
   callData?: Record<string, unknown> | undefined;
   appointmentData?: Record<string, unknown> | undefined;
   /** When it happened, if not now. */
@@ -35,6 +41,6 @@ export async function recordActivity(db: Db, scope: OrganizationScope, entry: En
     occurredAt,
     createdAt: now,
   });
-  if (isContact(entry)) await repository.rememberContact(db, scope, entry.customerId, occurredAt);
+  if (isContact(entry)) await changeContact(db, scope, entry.customerId, { was: null, is: occurredAt.toISOString() });
   return activityId;
 }

@@ -12,6 +12,7 @@ import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { ActivityRow } from "./activity-row.ts";
 import { isContact, isOwn } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
+import { changeContact } from "./activity-contacts.ts";
 import { getActivity, getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
 
 type Asked = RequestOf<typeof endpoint>["body"];
@@ -82,8 +83,8 @@ async function correctLastContact(
   { type, customer_id, occurred_at, call_data }: ActivityRow,
   callData: Record<string, unknown> | null | undefined,
 ): Promise<void> {
-  const was = isContact({ type, callData: call_data });
-  const is = isContact({ type, callData });
-  if (is && !was) await repository.rememberContact(db, scope, customer_id, new Date(occurred_at));
-  if (was && !is) await repository.forgetContact(db, scope, customer_id, occurred_at);
+  await changeContact(db, scope, customer_id, {
+    was: isContact({ type, callData: call_data }) ? occurred_at : null,
+    is: isContact({ type, callData }) ? occurred_at : null,
+  });
 }

@@ -163,7 +163,7 @@ describe("PUT /api/activities/:activityId", () => {
   it("lets nobody rewrite what a task told by itself", async () => {
     const body = { customerId: scene.customerId, title: "Call", dueDate: "2026-03-11" };
     const task = await test.as(scene.salesRep).post("/api/tasks", body);
-    const [entry] = await test.look("select id from activities where task_id = $1", [task.body.id]);
+    const [entry] = await test.look("select id from activities where source_id = $1", [task.body.id]);
     const id = String(entry?.id);
     expect((await put(id, { description: "No such task" })).status).toBe(403);
     expect((await remove(id)).status).toBe(403);

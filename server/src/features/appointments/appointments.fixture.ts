@@ -121,7 +121,7 @@ export const auditOf = (entityId: string) =>
   ]);
 
 export const entriesOf = (appointmentId: string) =>
-  test.look("select type, title, description, customer_id from activities where appointment_id = $1", [appointmentId]);
+  test.look("select type, title, description, customer_id from activities where source_id = $1", [appointmentId]);
 
 export async function lastContactOf(customerId: string): Promise<string | null> {
   return (await test.as(scene.admin).get(`/api/customers/${customerId}`)).body.lastContact;

@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { recordAppointment } from "#features/activities/index.ts";
+import { recordSourceEntry } from "#features/activities/index.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { tellCustomer } from "#platform/live.ts";
@@ -22,7 +22,15 @@ export async function recordChange(
 ): Promise<void> {
   const { appointmentId, customerId, locationId } = after;
   const shownAt = { was: before?.shownAt ?? null, is: after.shownAt };
-  await recordAppointment(db, scope, { ...entryOf(after), appointmentId, customerId, locationId, shownAt, now });
+  await recordSourceEntry(db, scope, {
+    ...entryOf(after),
+    type: "appointment",
+    source: { kind: "appointment", id: appointmentId },
+    customerId,
+    locationId,
+    contactAt: shownAt,
+    now,
+  });
   const entity = { entity: "appointment", entityId: appointmentId } as const;
   await recordAudit(db, scope, { ...entity, customerId, locationId, action, changes });
   const whose = { organizationId: scope.organizationId, customerId, scope };

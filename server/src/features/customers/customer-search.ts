@@ -30,6 +30,11 @@ export function sortNameOf(customer: { firstName: string; lastName: string }): s
   return `${fold(customer.lastName)} ${fold(customer.firstName)}`;
 }
 
+export const searchColumnsOf = (customer: { firstName: string; lastName: string; emails: readonly string[] }) => ({
+  search_text: searchTextOf(customer),
+  sort_name: sortNameOf(customer),
+});
+
 export interface SearchTerms {
   words: string[];
   numbers: string[];

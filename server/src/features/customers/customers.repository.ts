@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
 import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
-import { searchTextOf, sortNameOf } from "./customer-search.ts";
+import { searchColumnsOf } from "./customer-search.ts";
 
 /** The organization of a query over `customers c`; Global View reads them all. */
 const ofTenant = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`);
@@ -84,11 +84,10 @@ interface FoundBy {
   emails: readonly string[];
 }
 
-const searchColumnsOf = (by: FoundBy) => ({
+const nameColumnsOf = (by: FoundBy) => ({
   first_name: by.firstName,
   last_name: by.lastName,
-  search_text: searchTextOf(by),
-  sort_name: sortNameOf(by),
+  ...searchColumnsOf(by),
 });
 
 export async function insert(
@@ -103,7 +102,7 @@ export async function insert(
       organization_id: scope.organizationId,
       id: customerId,
       ...columnsOf(customer.fields, customer.sealed),
-      ...searchColumnsOf(customer.foundBy),
+      ...nameColumnsOf(customer.foundBy),
       created_by: scope.personId,
     })
     .execute();
@@ -119,7 +118,7 @@ export async function update(
     .updateTable("customers")
     .set({
       ...columnsOf(changes.fields, changes.sealed),
-      ...searchColumnsOf(changes.foundBy),
+      ...nameColumnsOf(changes.foundBy),
       updated_at: sql`now()`,
       version: sql`version + 1`,
     })

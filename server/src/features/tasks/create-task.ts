@@ -11,6 +11,7 @@ import { tellCustomer } from "#platform/live.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
+import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
 import { getTask, type TasksDependencies } from "./tasks.service.ts";
 
@@ -52,7 +53,7 @@ async function tellOfNew(db: Db, scope: OrganizationScope, task: Task, now: Date
     customerId,
     locationId,
     type: "task",
-    taskId,
+    source: { kind: taskSource, id: taskId },
     title: "Task created",
     description: task.title,
   } as const;

@@ -1,2 +1,2 @@
-export { findByIds as findTasks } from "./tasks.queries.ts";
+export { taskTimeline } from "./task-timeline.ts";
 export { tasksRoutes } from "./tasks.routes.ts";

@@ -95,4 +95,4 @@ export const auditOf = (entityId: string) =>
   ]);
 
 export const entriesOf = (taskId: string) =>
-  test.look("select type, title, description, customer_id from activities where task_id = $1 order by id", [taskId]);
+  test.look("select type, title, description, customer_id from activities where source_id = $1 order by id", [taskId]);

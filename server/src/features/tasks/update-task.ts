@@ -12,6 +12,7 @@ import { tellCustomer } from "#platform/live.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
+import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
 import { getTask, type TasksDependencies } from "./tasks.service.ts";
 
@@ -122,7 +123,8 @@ async function tellOfChange(db: Db, scope: OrganizationScope, { before, after, n
   const changes = changedFields(before, after, auditedFields);
   const isCompleted = after.status === "completed" && before.status !== "completed";
   if (isCompleted) {
-    const entry = { customerId, locationId, type: "task", taskId, title: "Task completed" } as const;
+    const source = { kind: taskSource, id: taskId };
+    const entry = { customerId, locationId, type: "task", source, title: "Task completed" } as const;
     await recordActivity(db, scope, { ...entry, description: after.title, now });
   }
   const action = actionOf(before, after);

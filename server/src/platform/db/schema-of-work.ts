@@ -74,8 +74,10 @@ export interface ActivitiesTable {
   description: Generated<string>;
   icon: Generated<string>;
   occurred_at: string;
-  task_id: string | null;
-  appointment_id: string | null;
+  source_kind: string | null;
+  source_id: string | null;
+  follows_source: Generated<boolean>;
+  contact_at: string | null;
   call_data: Extra;
   appointment_data: Extra;
   created_by: string | null;

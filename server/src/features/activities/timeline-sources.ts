@@ -1,0 +1,43 @@
+import type { Activity } from "@automotive-crm/contract/activities";
+import type { Db } from "#platform/db/database.ts";
+import type { Scope } from "#platform/scope.ts";
+
+/** The record that an entry is about. */
+export interface EntrySource {
+  kind: string;
+  id: string;
+}
+
+/** What an entry shows of its record instead of what is stored with the entry. */
+export type ShownSource = Partial<Pick<Activity, "title" | "description" | "callData" | "appointmentData" | "task">>;
+
+/** How a feature shows its records in the timeline as they are now. Registered in build-app.ts. */
+export interface TimelineSource {
+  /** The kind its entries are written with. */
+  kind: string;
+  /** What to show, by the record's id; whether the person may see the entries has been decided. */
+  load(db: Db, scope: Scope, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, ShownSource>>;
+}
+
+interface WithSource {
+  source_kind: string | null;
+  source_id: string | null;
+}
+
+/** Loads what the entries of a page show of their records: one query per kind, all in one round trip. */
+export async function loadShown(
+  { sources, now }: { sources: readonly TimelineSource[]; now: Date },
+  db: Db,
+  scope: Scope,
+  rows: readonly WithSource[],
+): Promise<(row: WithSource) => ShownSource> {
+  const loaded = await Promise.all(
+    sources.map(async ({ kind, load }) => {
+      const ids = rows.flatMap((row) => (row.source_kind === kind && row.source_id !== null ? [row.source_id] : []));
+      return [kind, ids.length === 0 ? undefined : await load(db, scope, [...new Set(ids)], now)] as const;
+    }),
+  );
+  const shown = new Map(loaded);
+  return ({ source_kind, source_id }) =>
+    (source_kind !== null && source_id !== null && shown.get(source_kind)?.get(source_id)) || {};
+}
