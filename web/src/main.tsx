@@ -1,6 +1,7 @@
 import "./app/styles/app.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import "./app/kept-writes.ts";
 import { App } from "#app/App.tsx";
 import { prefetchWhenIdle } from "#app/prefetch-when-idle.ts";
 import { createAppRouter } from "#app/router.tsx";

@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import "#app/kept-writes.ts";
 import "./browser-gaps.ts";
 import { resetBrowser } from "./reset-browser.ts";
 

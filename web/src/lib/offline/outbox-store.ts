@@ -4,6 +4,7 @@ import { z } from "zod";
 import { create } from "zustand";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { keepBeforeCopies } from "./drop-copies.ts";
+import { isOpenHere } from "./held-back.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
 
 /** What a kept write is about, for screens. */
@@ -62,10 +63,13 @@ export function openOutbox(userId: string | null): void {
   const works = readStored(userId).map(({ failure, ...work }) => ({
     ...work,
     isSending: sending.has(work.id),
-    failure: failure && new ApiFailure(failure),
+    failure: failure ? new ApiFailure(failure) : isOpenHere(work.id) ? beingChanged : null,
   }));
   useOutbox.setState({ userId, works });
 }
+
+/** Shown for a write whose form is open, and never stored. */
+const beingChanged = new ApiFailure({ status: 0, code: "unavailable", message: "It is open to be changed." });
 
 /** Keeps a write for its person. False when the browser cannot: then nobody may be told that it is kept. */
 export const keepWork = (userId: string, work: StoredWork): boolean =>
@@ -74,17 +78,10 @@ export const keepWork = (userId: string, work: StoredWork): boolean =>
 export const dropWork = (userId: string, id: string): boolean =>
   change(userId, (works) => works.filter((work) => work.id !== id));
 
-/** Notes that the server refused a write, or with null that it shall be tried again. */
+/** Notes that the server refused a write; null lets it be tried again. */
 export function markFailure(userId: string, id: string, failure: ApiFailure | null): void {
   change(userId, (works) =>
     works.map((work) => (work.id === id ? { ...work, failure: failure && partsOf(failure) } : work)),
-  );
-}
-
-/** It shall be tried again, unless something else has become of it. */
-export function forgetFailure(userId: string, id: string, { message }: ApiFailure): void {
-  change(userId, (works) =>
-    works.map((work) => (work.id === id && work.failure?.message === message ? { ...work, failure: null } : work)),
   );
 }
 
@@ -112,7 +109,10 @@ const readStored = (userId: string): StoredWork[] => readAll(userId).flatMap(asW
 
 function asWork(kept: unknown): [StoredWork] | [] {
   const work = StoredWorkSchema.safeParse(kept);
-  return work.success ? [work.data] : [];
+  if (!work.success) return [];
+  // Earlier versions stored it, and a reload left it there for good.
+  const wasOnlyHeld = work.data.failure?.message === beingChanged.message;
+  return [wasOnlyHeld ? { ...work.data, failure: null } : work.data];
 }
 
 const partsOf = ({ status, code, message, fields, conflicts }: ApiFailure) => ({

@@ -1,18 +1,14 @@
-import { createActivity, updateActivity } from "@automotive-crm/contract/activities";
-import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments";
-import { sealedFields, updateCustomer } from "@automotive-crm/contract/customers";
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
-import { createTask, updateTask } from "@automotive-crm/contract/tasks";
-import { createVehicle, updateVehicle } from "@automotive-crm/contract/vehicles";
 import { useEffect } from "react";
 import type { z } from "zod";
 import { useShallow } from "zustand/react/shallow";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { changesAnything, decidedEdit } from "./decided-edit.ts";
+import { hold, sendUnlessHeld } from "./held-back.ts";
+import { findWrite, holdsSealed, isRegistered, nameOf } from "./kept-writes.ts";
 import {
   dropWork,
-  forgetFailure,
   keepWork,
   markFailure,
   markSending,
@@ -28,25 +24,9 @@ import { useSession } from "#lib/session/session-store.ts";
 
 export { useOutbox, type About, type WaitingWork } from "./outbox-store.ts";
 
-/** Writes that may be kept: the server carries each out once for its Idempotency-Key, however often it arrives. */
-const keepable: readonly Endpoint[] = [
-  createActivity,
-  updateActivity,
-  createTask,
-  updateTask,
-  createVehicle,
-  updateVehicle,
-  updateCustomer,
-  createAppointment,
-  updateAppointment,
-];
-
 /** The server forgets an Idempotency-Key after two days; what is older might be carried out twice. */
 const keptByServerMs = 47 * 3_600_000;
 const longestPauseMs = 10_000;
-
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const endpoints = new Map(keepable.map((endpoint) => [nameOf(endpoint), endpoint]));
 
 export type Outcome<Answer> = { state: "saved"; answer: Answer } | { state: "waiting" };
 
@@ -64,6 +44,7 @@ export async function submit<P extends z.ZodType, Q extends z.ZodType, B extends
   write: Write<P, B>,
   about: About,
 ): Promise<Outcome<z.output<R>>> {
+  if (!isRegistered(endpoint)) throw new Error(`app/kept-writes.ts does not register ${nameOf(endpoint)}`);
   const userId = useSession.getState().user?.id;
   const params: Record<string, string> = { ...(write.params as Record<string, string> | undefined) };
   const content = JSON.stringify([nameOf(endpoint), params, write.body]);
@@ -71,7 +52,7 @@ export async function submit<P extends z.ZodType, Q extends z.ZodType, B extends
   const work = { ...about, id: randomKey(), endpoint: nameOf(endpoint), params, body: write.body, idempotencyKey };
   const keep = () =>
     userId !== undefined &&
-    !holdsSealed(write.body) &&
+    !holdsSealed(endpoint, write.body) &&
     keepWork(userId, { ...work, queuedAt: Date.now(), failure: null });
 
   // What waits was wanted earlier and goes first.
@@ -102,10 +83,6 @@ const isUnreached = ({ status }: ApiFailure) => status === 0 || (status >= 502 &
 
 const hasUnreached = () => useOutbox.getState().works.some(({ failure }) => failure === null);
 
-/** What is stored encrypted on the server is not left readable in the browser. */
-const holdsSealed = (body: unknown) =>
-  typeof body === "object" && body !== null && sealedFields.some((field) => field in body);
-
 /** The signed-in person's writes about a customer that the server has not taken yet, the oldest first. */
 export const useWaiting = (customerId: string): readonly WaitingWork[] =>
   useOutbox(useShallow(({ works }) => works.filter((work) => work.customerId === customerId)));
@@ -124,15 +101,15 @@ export function useHeldBack(id: string | undefined): void {
   useEffect(() => (id === undefined ? undefined : holdBack(id)), [id]);
 }
 
-const beingChanged = new ApiFailure({ status: 0, code: "unavailable", message: "It is open to be changed." });
-
 /** Answers what lets it go again. */
 function holdBack(id: string): () => void {
-  const { userId, works } = useOutbox.getState();
-  if (userId === null || !works.some((work) => work.id === id && work.failure === null)) return () => undefined;
-  markFailure(userId, id, beingChanged);
+  const showHeld = () => openOutbox(useOutbox.getState().userId);
+  if (!useOutbox.getState().works.some((work) => work.id === id)) return () => undefined;
+  const letGo = hold(id);
+  showHeld();
   return () => {
-    forgetFailure(userId, id, beingChanged);
+    letGo();
+    showHeld();
     attempts = 0;
     deliverLater();
   };
@@ -196,15 +173,19 @@ async function deliverAll(isAsked: boolean): Promise<void> {
   const userId = useSession.getState().user?.id;
   if (userId === undefined || useOutbox.getState().userId !== userId) return;
   openOutbox(userId);
+  const heldElsewhere = new Set<string>();
   for (;;) {
-    const work = useOutbox.getState().works.find(({ failure }) => failure === null);
+    const { works } = useOutbox.getState();
+    const work = works.find(({ id, failure }) => failure === null && !heldElsewhere.has(id));
     if (!work || useSession.getState().user?.id !== userId) return;
     if (!isAsked && Date.now() - work.queuedAt > keptByServerMs) {
       markFailure(userId, work.id, tooOld);
       continue;
     }
-    if (!(await deliverOne(userId, work))) return;
-    attempts = 0;
+    const isAnswered = await sendUnlessHeld(work.id, () => deliverOne(userId, work));
+    if (isAnswered === false) return;
+    if (isAnswered === undefined) heldElsewhere.add(work.id);
+    else attempts = 0;
   }
 }
 
@@ -222,13 +203,13 @@ const tooOld = new ApiFailure({
 
 /** Whether the server answered. */
 async function deliverOne(userId: string, work: WaitingWork): Promise<boolean> {
-  const endpoint = endpoints.get(work.endpoint);
-  if (!endpoint) {
-    markFailure(userId, work.id, unknownHere);
-    return true;
-  }
   markSending(work.id, true);
   try {
+    const endpoint = await findWrite(work.endpoint);
+    if (!endpoint) {
+      markFailure(userId, work.id, unknownHere);
+      return true;
+    }
     const { params, body, idempotencyKey, organizationId } = work;
     await call(endpoint, { params, body, idempotencyKey, organizationId });
     dropWork(userId, work.id);

@@ -1,0 +1,14 @@
+import { sealedFields, updateCustomer } from "@automotive-crm/contract/customers";
+import { expect, it } from "vitest";
+import { findAllWrites, holdsSealed } from "#lib/offline/kept-writes.ts";
+import "./kept-writes.ts";
+
+it("names only writes that exist and that the server carries out once, however often they arrive", async () => {
+  const writes = await findAllWrites();
+  expect(writes.length).toBeGreaterThan(0);
+  expect(writes.filter(([, endpoint]) => endpoint?.isIdempotent !== true)).toEqual([]);
+});
+
+it("keeps no field in the browser that the server stores encrypted", () => {
+  expect(sealedFields.filter((field) => !holdsSealed(updateCustomer, { [field]: "typed" }))).toEqual([]);
+});

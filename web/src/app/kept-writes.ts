@@ -1,0 +1,22 @@
+import { registerWrites } from "#lib/offline/kept-writes.ts";
+
+/**
+ * The writes that wait in the browser while the server cannot be reached. Only names here: this is part of the first load, and the
+ * contract of a write is fetched when one has to be delivered.
+ */
+registerWrites(
+  ["POST /api/activities", "PUT /api/activities/:activityId"],
+  () => import("@automotive-crm/contract/activities"),
+);
+registerWrites(
+  ["POST /api/appointments", "PUT /api/appointments/:appointmentId"],
+  () => import("@automotive-crm/contract/appointments"),
+);
+registerWrites(["PUT /api/customers/:customerId"], () => import("@automotive-crm/contract/customers"), {
+  sealedFields: ["dateOfBirth", "driverLicense"],
+});
+registerWrites(["POST /api/tasks", "PUT /api/tasks/:taskId"], () => import("@automotive-crm/contract/tasks"));
+registerWrites(
+  ["POST /api/vehicles", "PUT /api/vehicles/:vehicleId"],
+  () => import("@automotive-crm/contract/vehicles"),
+);

@@ -1,0 +1,117 @@
+import { createTask } from "@automotive-crm/contract/tasks";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { buildId, buildUser } from "#testing/builders.ts";
+import { fakeApi, unreachable } from "#testing/fake-api.ts";
+import { provideTabLocks } from "#testing/tab-locks.ts";
+import { buildTask } from "#testing/workspace.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { retryWaiting, submit, useHeldBack, useOutbox, watchOutbox } from "./outbox.ts";
+
+const api = fakeApi();
+const customerId = buildId();
+const task = buildTask({ customerId });
+const about = { customerId, organizationId: buildId(), what: "Task Call back" };
+const body = { customerId, title: "Call back", dueDate: "2026-11-22" };
+const stored = () => localStorage.getItem("automotive-crm.outbox.person-1");
+
+/** A server that is away until it is told to come back. */
+function awayServer() {
+  const server = { isAway: true, saved: 0 };
+  api.answer(createTask, () => {
+    if (server.isAway) return unreachable;
+    server.saved += 1;
+    return task;
+  });
+  return server;
+}
+
+/** The app as another tab has it, or this one after a reload: the browser's storage and nothing else is the same. */
+async function openTab() {
+  vi.resetModules();
+  await import("#app/kept-writes.ts");
+
+  const outbox = await import("./outbox.ts");
+  const session = await import("#lib/session/session-store.ts");
+  session.useSession.getState().begin("token", buildUser({ id: "person-1" }));
+  onTestFinished(outbox.watchOutbox());
+  return { waiting: () => outbox.useOutbox.getState().works, retry: () => outbox.retryWaiting() };
+}
+
+/** Somebody opens the form of the one write that waits. */
+const openForm = () => renderHook(() => useHeldBack(useOutbox.getState().works[0]?.id));
+
+beforeEach(() => {
+  useSession.getState().begin("token", buildUser({ id: "person-1" }));
+});
+
+describe("a write whose form is open", () => {
+  it("is sent after the tab was reloaded: nothing holds it back any more", async () => {
+    const server = awayServer();
+    const leave = watchOutbox();
+    await submit(createTask, { body }, about);
+    openForm();
+    leave();
+    const reloaded = await openTab();
+    expect(reloaded.waiting()).toMatchObject([{ body, failure: null }]);
+    server.isAway = false;
+    reloaded.retry();
+    await waitFor(() => expect(reloaded.waiting()).toEqual([]));
+    expect(server.saved).toBe(1);
+  });
+
+  it("is not stored as refused", async () => {
+    awayServer();
+    onTestFinished(watchOutbox());
+    await submit(createTask, { body }, about);
+    const before = stored();
+    openForm();
+    expect(useOutbox.getState().works[0]?.failure?.message).toBe("It is open to be changed.");
+    expect(stored()).toBe(before);
+  });
+
+  it("is not sent by Try now either", async () => {
+    const server = awayServer();
+    onTestFinished(watchOutbox());
+    await submit(createTask, { body }, about);
+    const { unmount } = openForm();
+    server.isAway = false;
+    retryWaiting();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(server.saved).toBe(0);
+    unmount();
+    await waitFor(() => expect(server.saved).toBe(1), { timeout: 3_000 });
+  });
+
+  it("is sent by no other tab before the form is closed, and holds up nothing else there", async () => {
+    provideTabLocks();
+    const server = awayServer();
+    onTestFinished(watchOutbox());
+    await submit(createTask, { body }, about);
+    const { unmount } = openForm();
+    const other = await openTab();
+    await submit(createTask, { body: { ...body, title: "Other" } }, about);
+    window.dispatchEvent(new StorageEvent("storage", { key: "automotive-crm.outbox.person-1" }));
+    server.isAway = false;
+    other.retry();
+    await waitFor(() => expect(server.saved).toBe(1));
+    expect(other.waiting()).toMatchObject([{ body }]);
+    unmount();
+    other.retry();
+    await waitFor(() => expect(server.saved).toBe(2));
+  });
+
+  it("and was stored as refused by an earlier version of the app is sent after all", async () => {
+    const server = awayServer();
+    const leave = watchOutbox();
+    await submit(createTask, { body }, about);
+    leave();
+    const failure = { status: 0, code: "unavailable", message: "It is open to be changed." };
+    const works: object[] = JSON.parse(stored() ?? "[]");
+    localStorage.setItem("automotive-crm.outbox.person-1", JSON.stringify(works.map((each) => ({ ...each, failure }))));
+    server.isAway = false;
+    const reloaded = await openTab();
+    await waitFor(() => expect(reloaded.waiting()).toEqual([]));
+    expect(server.saved).toBe(1);
+  });
+});
