@@ -63,8 +63,8 @@ const sameNameFields = {
   createdAt: InstantSchema,
   /** When it happened; entries are ordered by it. */
   timestamp: InstantSchema,
-  /** Null for what the system or the identity provider did. */
-  author: z.object({ id: IdSchema, name: z.string() }).nullable(),
+  /** A person, or without an id a provider, such as the one that carries calls. Null for what the system did. */
+  author: z.object({ id: IdSchema.nullable(), name: z.string() }).nullable(),
   /** Whether the person who asks wrote it, and so may change or delete it. */
   isOwn: z.boolean(),
   editedAt: InstantSchema.nullable(),

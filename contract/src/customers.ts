@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ActorKindSchema } from "./actors.ts";
 import { BaseSchema } from "./conflicts.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -333,7 +334,9 @@ export const CustomerEventSchema = z.object({
   kind: z.enum(["customer", "activity", "task", "appointment", "vehicle", "all"]),
   /** The record that changed; the customer, for `all`. */
   id: IdSchema,
-  /** Who did it; null for the system. */
+  /** What kind of actor did it; null where nobody in particular did, as for `all`, and from servers that do not say. */
+  actorKind: ActorKindSchema.nullable().default(null),
+  /** The person who did it, if a person did. */
   personId: IdSchema.nullable(),
   /** The session that did it, so that a page need not read again what it just wrote. */
   sessionId: IdSchema.nullable(),

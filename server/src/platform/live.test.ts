@@ -3,11 +3,14 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { createLiveHub, tellCustomer, type LiveHub } from "./live.ts";
+import { providerScope, systemScope } from "./scope.ts";
 
 const organizationId = "0198c0de-0000-7000-8000-00000000000a";
 const customerId = "0198c0de-0000-7000-8000-00000000000b";
-const scope = { personId: "0198c0de-0000-7000-8000-00000000000c", sessionId: "0198c0de-0000-7000-8000-00000000000d" };
-const tenant = { organizationId, isGlobalView: false, personId: scope.personId };
+const personId = "0198c0de-0000-7000-8000-00000000000c";
+const sessionId = "0198c0de-0000-7000-8000-00000000000d";
+const scope = { actor: { kind: "person", personId, sessionId } } as const;
+const tenant = { organizationId, isGlobalView: false, personId };
 
 let database: TestDatabase;
 let hubs: LiveHub[];
@@ -54,11 +57,11 @@ describe("what a write tells", () => {
       return followers.every(({ told }) => told.length > 0);
     };
     await expect.poll(toldAny).toBe(true);
-    await tell([organizationId, organizationId, scope.personId]);
+    await tell([organizationId, organizationId, personId]);
     for (const { told } of followers) {
       const later = () => told.filter(({ id }) => id !== customerId);
-      await expect.poll(() => later().map(({ id }) => id)).toEqual([organizationId, scope.personId]);
-      expect(later()[0]).toEqual({ kind: "task", id: organizationId, ...scope });
+      await expect.poll(() => later().map(({ id }) => id)).toEqual([organizationId, personId]);
+      expect(later()[0]).toEqual({ kind: "task", id: organizationId, actorKind: "person", personId, sessionId });
     }
     const counts = followers.map(({ told, stop }) => {
       stop();
@@ -67,6 +70,29 @@ describe("what a write tells", () => {
     await tell([organizationId]);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(followers.map(({ told }) => told.length)).toEqual(counts);
+  });
+
+  it("says that no person did it where a provider or the server itself did", async () => {
+    const { told, stop } = await followOn(hubs[0]);
+    await database.database.write(tenant, async (db) => {
+      for (const scope of [providerScope("twilio", organizationId), systemScope("import", organizationId)])
+        await tellCustomer(db, { organizationId, customerId, kind: "activity", id: customerId, scope });
+    });
+    await expect.poll(() => told.length).toBe(2);
+    const nobody = { kind: "activity", id: customerId, personId: null, sessionId: null };
+    expect(told).toEqual([
+      { ...nobody, actorKind: "provider" },
+      { ...nobody, actorKind: "system" },
+    ]);
+    stop();
+  });
+
+  it("is understood from a server that does not say yet what kind of actor it was", async () => {
+    const { told, stop } = await followOn(hubs[0]);
+    const change = { organizationId, customerId, kind: "task", id: customerId, personId, sessionId };
+    await owner.query("select pg_notify('crm_live', $1)", [JSON.stringify(change)]);
+    await expect.poll(() => told).toEqual([{ kind: "task", id: customerId, actorKind: null, personId, sessionId }]);
+    stop();
   });
 
   it("reaches nobody who follows another customer, or one of another organization", async () => {

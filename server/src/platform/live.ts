@@ -17,12 +17,14 @@ interface Change {
   kind: Exclude<CustomerEvent["kind"], "all">;
   /** The record that changed. */
   id: string;
-  scope: Pick<OrganizationScope, "personId" | "sessionId">;
+  scope: Pick<OrganizationScope, "actor">;
 }
 
 /** Tells whoever looks at a customer that something of them changed. Sent when the transaction is stored, and not if it is undone. */
 export async function tellCustomer(db: Db, { scope, ...change }: Change): Promise<void> {
-  const told: z.input<typeof ChangeSchema> = { ...change, personId: scope.personId, sessionId: scope.sessionId };
+  const { actor } = scope;
+  const { personId, sessionId } = actor.kind === "person" ? actor : { personId: null, sessionId: null };
+  const told: z.input<typeof ChangeSchema> = { ...change, actorKind: actor.kind, personId, sessionId };
   notifyOnCommit(db, { channel: liveChannel, payload: JSON.stringify(told) });
 }
 
@@ -84,6 +86,7 @@ const keyOf = ({ organizationId, customerId }: Customer) => `${organizationId} $
 export const anything = (customerId: string): CustomerEvent => ({
   kind: "all",
   id: customerId,
+  actorKind: null,
   personId: null,
   sessionId: null,
 });

@@ -2,7 +2,7 @@ import { organizationChoiceRequired, organizationRequired } from "#platform/http
 import type { OrganizationScope, Scope } from "./scope.ts";
 
 /** The scope with its one organization; refuses Global View and people without one. */
-export function inOneOrganization(scope: Scope): OrganizationScope {
+export function inOneOrganization<S extends Scope>(scope: S): OrganizationScope<S> {
   const { organizationId } = scope;
   if (organizationId !== null) return { ...scope, organizationId };
   throw scope.isGlobalView ? organizationChoiceRequired() : organizationRequired();

@@ -1,20 +1,71 @@
+import type { ActorKind } from "@automotive-crm/contract/actors";
 import type { Access } from "@automotive-crm/contract/permissions";
 
-/**
- * On whose behalf a request works. Made from the session by the server, never from what a client claims; every repository takes one.
- */
-export interface Scope {
+/** Who does something: a signed-in person, an outside service that reports to us, or the server itself. */
+export type Actor = PersonActor | ServiceActor;
+
+export interface PersonActor {
+  kind: "person";
   personId: string;
   sessionId: string;
-  /** Null in a super admin's Global View, and for someone who belongs to no organization. */
+}
+
+export interface ServiceActor {
+  kind: Exclude<ActorKind, "person">;
+  /** Of a provider its short name, such as "clerk" or "twilio"; of the system the job or process at work. */
+  name: string;
+}
+
+/** Who is at work and in which organization. Made by the server, never from what a client claims; every repository takes one. */
+export type Scope = PersonScope | ServiceScope;
+
+interface ScopeOf<A extends Actor> {
+  actor: A;
   organizationId: string | null;
   isGlobalView: boolean;
-  access: Access;
-  requestId: string;
+  requestId: string | null;
   ip: string | null;
 }
 
-/** A scope inside one organization: what writes and most reads need. */
-export interface OrganizationScope extends Scope {
-  organizationId: string;
+/**
+ * The scope of a signed-in person's request: what everything takes that asks for rights or for "me". Its organization is null in a
+ * super admin's Global View, and for someone who belongs to none.
+ */
+export interface PersonScope extends ScopeOf<PersonActor> {
+  personId: string;
+  sessionId: string;
+  access: Access;
+  requestId: string;
 }
+
+/** The scope of a provider or of the server itself: always one organization, never a view over all of them. */
+export interface ServiceScope extends ScopeOf<ServiceActor> {
+  organizationId: string;
+  isGlobalView: false;
+}
+
+/**
+ * A scope inside one organization: what writes and most reads need. `OrganizationScope` is any actor's,
+ * `OrganizationScope<PersonScope>` a person's.
+ */
+export type OrganizationScope<S extends Scope = Scope> = S & { organizationId: string };
+
+/** The scope of an outside service, in the organization that its message concerns. */
+export const providerScope = (
+  name: string,
+  organizationId: string,
+  request: { requestId: string | null; ip: string | null } = { requestId: null, ip: null },
+): ServiceScope => ({ ...request, actor: { kind: "provider", name }, organizationId, isGlobalView: false });
+
+/** The scope of the server's own work. */
+export const systemScope = (name: string, organizationId: string): ServiceScope => ({
+  actor: { kind: "system", name },
+  organizationId,
+  isGlobalView: false,
+  requestId: null,
+  ip: null,
+});
+
+/** The person at work, for columns such as `created_by`; null when it is nobody of ours. */
+export const personOf = ({ actor }: Pick<Scope, "actor">): string | null =>
+  actor.kind === "person" ? actor.personId : null;

@@ -2,7 +2,7 @@ import { vainOutcomes } from "@automotive-crm/contract/call-data";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import { personOf, type OrganizationScope } from "#platform/scope.ts";
 import { contactTypes } from "./activities.rules.ts";
 import { entryColumns, entryJoins, type ActivityRow } from "./activity-row.ts";
 import type { EntrySource } from "./timeline-sources.ts";
@@ -48,7 +48,7 @@ export async function insert(db: Db, scope: OrganizationScope, entry: NewEntry):
       contact_at: entry.contactAt ?? null,
       call_data: jsonOf(entry.callData) ?? null,
       appointment_data: jsonOf(entry.appointmentData) ?? null,
-      created_by: scope.personId,
+      created_by: personOf(scope),
     })
     .execute();
   return activityId;

@@ -7,7 +7,7 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { tellCustomer } from "#platform/live.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as queries from "./activities.queries.ts";
 import * as repository from "./activities.repository.ts";
 import { contactTypes } from "./activities.rules.ts";
@@ -33,7 +33,7 @@ interface PageAsked<Filter> {
 /** A page of a customer's timeline with the number of entries behind each filter. */
 export async function listCustomerActivities(
   use: ActivitiesDependencies,
-  scope: Scope,
+  scope: PersonScope,
   customerId: string,
   asked: PageAsked<ActivityFilter>,
 ): Promise<ActivityPage> {
@@ -60,7 +60,7 @@ export async function listCustomerActivities(
 /** The latest entries about customers whom the person may see. */
 export async function listActivities(
   use: ActivitiesDependencies,
-  scope: Scope,
+  scope: PersonScope,
   asked: PageAsked<Exclude<ActivityFilter, "logs">>,
 ): Promise<Omit<ActivityPage, "counts">> {
   const before = readCursor(asked.before);
@@ -74,7 +74,7 @@ export async function listActivities(
 async function pageOf(
   use: ActivitiesDependencies,
   db: Db,
-  scope: Scope,
+  scope: PersonScope,
   { rows, limit }: { rows: readonly ActivityRow[]; limit: number },
 ) {
   const { page, nextCursor } = cutPage(rows, limit, (row) => ({ at: row.exactly_at, id: row.id }));
@@ -84,7 +84,7 @@ async function pageOf(
 async function toActivities(
   { sources, clock }: ActivitiesDependencies,
   db: Db,
-  scope: Scope,
+  scope: PersonScope,
   rows: readonly ActivityRow[],
 ): Promise<Activity[]> {
   const shownOf = await loadShown({ sources, now: clock() }, db, scope, rows);
@@ -94,7 +94,7 @@ async function toActivities(
 /** An entry about to be changed, locked, with its customer, whom the person may change. */
 export async function getEntryToChange(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   activityId: string,
 ): Promise<{ entry: ActivityRow; customer: Customer }> {
   await repository.lock(db, scope, activityId);
@@ -107,7 +107,7 @@ export async function getEntryToChange(
 /** A contact shows on the customer too, as their last; a change of one may show there. */
 export async function tellOfEntry(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   { customerId, activityId, type }: { customerId: string; activityId: string; type: string },
 ): Promise<void> {
   const whose = { organizationId: scope.organizationId, customerId, scope };
@@ -118,7 +118,7 @@ export async function tellOfEntry(
 export async function getActivity(
   use: ActivitiesDependencies,
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   activityId: string,
 ): Promise<Activity> {
   const row = await repository.findById(db, scope, activityId);

@@ -7,7 +7,7 @@ import { invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { getActivity, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
 import { recordActivity } from "./record-activity.ts";
 
@@ -19,7 +19,7 @@ const clockSkewMs = 5 * 60_000;
 /** Writes an entry by hand, audited, in one transaction. */
 export async function createActivity(
   use: ActivitiesDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   input: NewActivity,
   idempotency: Idempotency | undefined,
 ): Promise<Activity> {

@@ -2,7 +2,7 @@ import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
 import { recordAudit } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { isContact, mayDelete } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
@@ -11,7 +11,7 @@ import { getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./ac
 /** Takes an entry out of the timeline. What it said stays in the audit, under the name of who deleted it. */
 export async function deleteActivity(
   { database, clock }: ActivitiesDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   activityId: string,
 ): Promise<void> {
   const scope = inOneOrganization(anyScope);

@@ -11,8 +11,11 @@ export interface LogRow {
   entity: string;
   action: string;
   changes: Record<string, { old?: unknown; new?: unknown }>;
+  actor_kind: string;
   actor_id: string | null;
+  /** The provider or the job that did it, where no person did. */
   actor_name: string | null;
+  person_name: string | null;
   location_name: string | null;
   /** What it was done to, where the customer is not meant: a task's or an entry's title, a vehicle. */
   subject: string | null;
@@ -25,8 +28,8 @@ export async function listLog(
   { before, limit }: Omit<PageAsked, "filter">,
 ): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
-    select e.id, e.at, ${exactInstant(sql`e.at`)} as exactly_at, e.entity, e.action, e.changes, e.actor_id,
-      p.first_name || ' ' || p.last_name as actor_name, l.name as location_name,
+    select e.id, e.at, ${exactInstant(sql`e.at`)} as exactly_at, e.entity, e.action, e.changes, e.actor_kind, e.actor_id,
+      e.actor_name, p.first_name || ' ' || p.last_name as person_name, l.name as location_name,
       case e.entity
         when 'task' then (select t.title from tasks t where t.organization_id = e.organization_id and t.id = e.entity_id)
         when 'appointment' then (select b.type from appointments b

@@ -68,7 +68,7 @@ export function toLogEntry(row: LogRow, customerId: string): Activity {
     description: [row.subject, told.join("; ")].filter(Boolean).join(" — "),
     createdAt: row.at,
     timestamp: row.at,
-    author: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? "" },
+    author: authorOf(row),
     isOwn: false,
     editedAt: null,
     locationName: row.location_name,
@@ -78,6 +78,12 @@ export function toLogEntry(row: LogRow, customerId: string): Activity {
     changes,
     task: null,
   };
+}
+
+/** A job's name means nothing to people, so the server's own work has no author. */
+function authorOf(row: LogRow): Activity["author"] {
+  if (row.actor_kind === "provider") return { id: null, name: sentence(row.actor_name ?? "") };
+  return row.actor_id === null ? null : { id: row.actor_id, name: row.person_name ?? "" };
 }
 
 function titleOf({ entity, action, changes }: LogRow, changed: readonly string[], customerId: string): string {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { recordAudit } from "#features/audit/index.ts";
+import { providerScope, systemScope } from "#platform/scope.ts";
 import { addCustomer, newEntry, scene, setScene, test, timeline, write } from "./activities.fixture.ts";
 
 setScene();
@@ -6,7 +8,7 @@ setScene();
 interface Entry {
   title: string;
   description: string;
-  author: { id: string } | null;
+  author: { id: string | null; name: string } | null;
   changes: Record<string, { old?: unknown; new?: unknown }> | null;
 }
 
@@ -72,6 +74,19 @@ describe("the log", () => {
       "Date of birth": { new: "set" },
       "Driver license": { new: "cleared" },
     });
+  });
+
+  it("names the provider who did something, and leaves the server's own work without an author", async () => {
+    const customerId = await addCustomer([scene.downtown], "Called");
+    const entry = { entity: "customer", entityId: customerId } as const;
+    const scopes = [providerScope("twilio", scene.organizationId), systemScope("import", scene.organizationId)];
+    for (const scope of scopes)
+      await test
+        .database()
+        .write(scope, (db) => recordAudit(db, scope, { ...entry, action: `customer.by_${scope.actor.name}` }));
+    const [bySystem, byProvider] = await logOf(customerId);
+    expect(bySystem).toMatchObject({ title: "Customer by import", author: null, isOwn: false });
+    expect(byProvider).toMatchObject({ title: "Customer by twilio", author: { id: null, name: "Twilio" } });
   });
 
   it("tells of vehicles, of sealed fields that were read and of numbers that are not to be called", async () => {

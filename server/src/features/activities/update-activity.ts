@@ -8,7 +8,7 @@ import { editConflict, notAllowed } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import type { ActivityRow } from "./activity-row.ts";
 import { isContact, isOwn } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
@@ -20,7 +20,7 @@ type Asked = RequestOf<typeof endpoint>["body"];
 /** Changes an entry that the person wrote. Absent fields stay; with a base, what others changed meanwhile is kept or told. */
 export async function updateActivity(
   use: ActivitiesDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   change: { activityId: string; asked: Asked },
   idempotency: Idempotency | undefined,
 ): Promise<Activity> {
@@ -57,7 +57,7 @@ function changesOf(entry: ActivityRow, { base = {}, ...asked }: Asked): reposito
 
 async function save(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   entry: ActivityRow,
   { changes, locationId, now }: { changes: repository.EntryChanges; locationId: string | null; now: Date },
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function save(
 /** A call may turn out to have been in vain, or not. */
 async function correctLastContact(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   { type, customer_id, occurred_at, call_data }: ActivityRow,
   callData: Record<string, unknown> | null | undefined,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers";
 import { problemOfLocation, problemOfPerson } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { refuseFields } from "#platform/http/errors.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { hasVehicle } from "./appointments.repository.ts";
 
 interface Chosen {
@@ -14,7 +14,7 @@ interface Chosen {
 /** Refuses an advisor of another organization, a location that is neither the customer's nor the person's, and others' vehicles. */
 export async function checkChoices(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   customer: Customer,
   { advisor, locationId, vehicleId }: Chosen,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import { wallTimeOf } from "@automotive-crm/contract/due";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields, notAllowed, slotTaken } from "#platform/http/errors.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { takenInWords } from "./appointment-words.ts";
 import * as queries from "./appointments.queries.ts";
 import * as repository from "./appointments.repository.ts";
@@ -28,7 +28,12 @@ export interface DecidedSlot {
 }
 
 /** The instants of a wall time at its location. Refused: times that do not exist, are over, or take an advisor who is taken. */
-export async function decideSlot(db: Db, scope: OrganizationScope, asked: SlotAsked, now: Date): Promise<DecidedSlot> {
+export async function decideSlot(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  asked: SlotAsked,
+  now: Date,
+): Promise<DecidedSlot> {
   const timeZone = await repository.holdTimeZone(db, scope, asked.locationId);
   const startsAt = readStart(asked, timeZone);
   if (asked.mustBeAhead && isPast(startsAt, now)) {
@@ -50,7 +55,7 @@ function readStart({ appointmentDate, appointmentTime }: SlotAsked, timeZone: st
 
 async function findTaken(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   { appointmentId, advisorId, locationId, allowOverlap }: SlotAsked,
   slot: { startsAt: Date; endsAt: Date },
 ): Promise<Appointment | undefined> {

@@ -2,7 +2,7 @@ import type { NewAppointment, AppointmentChanges } from "@automotive-crm/contrac
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
 /** Locks an appointment until the transaction ends, so that two changes of one follow each other. */
 export async function lock(db: Db, scope: OrganizationScope, appointmentId: string): Promise<void> {
@@ -113,8 +113,8 @@ export async function insert(
       type: fields.appointmentType,
       source: fields.source,
       call_sid: fields.callSid ?? null,
-      created_by: scope.personId,
-      updated_by: scope.personId,
+      created_by: personOf(scope),
+      updated_by: personOf(scope),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
@@ -144,7 +144,7 @@ export async function update(
       ...columnsOf(fields),
       ...(slot ? slotColumnsOf(slot) : {}),
       ...(status ? { status: status.status, shown_at: status.shownAt } : {}),
-      updated_by: scope.personId,
+      updated_by: personOf(scope),
       updated_at: now.toISOString(),
       version: sql`version + 1`,
     })

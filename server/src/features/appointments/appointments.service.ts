@@ -4,7 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
 import { notFound } from "#platform/http/errors.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as queries from "./appointments.queries.ts";
 
 export interface AppointmentsDependencies {
@@ -15,7 +15,7 @@ export interface AppointmentsDependencies {
 /** The appointments of a customer whom the person may see. */
 export async function listCustomerAppointments(
   { database }: AppointmentsDependencies,
-  scope: Scope,
+  scope: PersonScope,
   customerId: string,
 ): Promise<{ appointments: Appointment[] }> {
   return database.read(scope, async (db) => {
@@ -26,7 +26,11 @@ export async function listCustomerAppointments(
   });
 }
 
-export async function getAppointment(db: Db, scope: OrganizationScope, appointmentId: string): Promise<Appointment> {
+export async function getAppointment(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  appointmentId: string,
+): Promise<Appointment> {
   const appointment = await queries.findById(db, scope, appointmentId);
   if (!appointment) throw notFound("Appointment");
   return appointment;

@@ -5,7 +5,7 @@ import { getVisibleCustomer } from "#features/customers/index.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
@@ -15,7 +15,7 @@ import { bookedOverOf, recordChange } from "./record-change.ts";
 /** Makes an appointment with its entry in the customer's timeline, audited, in one transaction. */
 export async function createAppointment(
   { database, clock }: AppointmentsDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   { allowOverlap = false, ...input }: NewAppointment,
   idempotency: Idempotency | undefined,
 ): Promise<{ appointment: Appointment }> {

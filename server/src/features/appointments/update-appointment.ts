@@ -14,7 +14,7 @@ import { conflict, editConflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot, type DecidedSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
@@ -24,7 +24,7 @@ import { bookedOverOf, recordChange } from "./record-change.ts";
 /** Changes or moves an appointment, or says what became of it. Absent fields stay; with a base, what others changed is kept or told. */
 export async function updateAppointment(
   { database, clock }: AppointmentsDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   { appointmentId, asked }: { appointmentId: string; asked: AppointmentChanges },
   idempotency: Idempotency | undefined,
 ): Promise<{ appointment: Appointment }> {
@@ -87,7 +87,7 @@ const movingFields = ["appointmentDate", "appointmentTime", "estimatedDuration",
 /** The slot that an appointment takes after its changes; nothing where they do not touch it. */
 async function decideMove(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   { before, changes, allowOverlap, now }: { before: Appointment; changes: Changes; allowOverlap: boolean; now: Date },
 ): Promise<DecidedSlot | undefined> {
   const status = changes.status ?? before.status;

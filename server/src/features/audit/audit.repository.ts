@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
 export interface AuditEntry {
   entity:
@@ -25,17 +25,19 @@ export interface AuditEntry {
   changes?: Record<string, { old?: unknown; new?: unknown }>;
 }
 
-/** Who did it, from where. Without a person it was the identity provider or the server itself. */
-type Actor = Pick<OrganizationScope, "organizationId" | "ip"> & { personId: string | null; requestId: string | null };
+/** Who did it, and from where: any actor's scope will do. */
+export type Author = Pick<OrganizationScope, "actor" | "organizationId" | "requestId" | "ip">;
 
 /** Writes who did what to which record, in the transaction of the change itself. */
-export async function recordAudit(db: Db, scope: Actor, entry: AuditEntry): Promise<void> {
+export async function recordAudit(db: Db, { actor, ...scope }: Author, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_events")
     .values({
       organization_id: scope.organizationId,
       id: newId(),
-      actor_id: scope.personId,
+      actor_kind: actor.kind,
+      actor_id: personOf({ actor }),
+      actor_name: actor.kind === "person" ? null : actor.name,
       location_id: entry.locationId ?? null,
       customer_id: entry.customerId ?? (entry.entity === "customer" ? entry.entityId : null),
       entity: entry.entity,

@@ -5,7 +5,7 @@ import { together } from "#platform/db/together.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
@@ -20,7 +20,7 @@ import { sealFields } from "./sealed-fields.ts";
  */
 export async function createCustomer(
   { database, sealer, clock }: CustomersDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   input: NewCustomer,
   idempotency: Idempotency | undefined,
 ): Promise<Customer> {

@@ -1,7 +1,7 @@
 import { binDays, type Customer } from "@automotive-crm/contract/customers";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
 
 /** The bin: customers deleted within the last 30 days. Older ones are not shown, found or restored any more. */
@@ -14,7 +14,7 @@ const inBin = (scope: Scope, now: Date) => {
 export async function moveToBin(db: Db, scope: OrganizationScope, customerId: string, now: Date): Promise<void> {
   await db
     .updateTable("customers")
-    .set({ deleted_at: now.toISOString(), deleted_by: scope.personId, version: sql`version + 1` })
+    .set({ deleted_at: now.toISOString(), deleted_by: personOf(scope), version: sql`version + 1` })
     .where("organization_id", "=", scope.organizationId)
     .where("id", "=", customerId)
     .execute();

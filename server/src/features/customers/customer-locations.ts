@@ -1,7 +1,7 @@
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields } from "#platform/http/errors.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { eachOnce, withOnePrimary } from "./customer-contacts.ts";
 import { listActiveLocationIds } from "./customers.repository.ts";
 
@@ -20,7 +20,7 @@ export const locationsToSave = (chosen: readonly Choice[]): Choice[] =>
  */
 export async function checkLocations(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   { chosen, kept }: { chosen: readonly Choice[]; kept: readonly string[] },
 ): Promise<void> {
   const active = await listActiveLocationIds(db, scope);

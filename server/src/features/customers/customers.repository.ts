@@ -2,7 +2,7 @@ import type { Customer, CustomerChanges, DuplicateHint, NewCustomer } from "@aut
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
 import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { searchColumnsOf } from "./customer-search.ts";
@@ -103,7 +103,7 @@ export async function insert(
       id: customerId,
       ...columnsOf(customer.fields, customer.sealed),
       ...nameColumnsOf(customer.foundBy),
-      created_by: scope.personId,
+      created_by: personOf(scope),
     })
     .execute();
 }

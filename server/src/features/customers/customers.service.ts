@@ -14,7 +14,7 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import { tellCustomer, type LiveHub } from "#platform/live.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readPhone } from "./customer-phone.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as queries from "./customers.queries.ts";
@@ -30,7 +30,7 @@ export interface CustomersDependencies {
 /** One page of the customers whom the person may see. */
 export async function searchCustomers(
   { database }: CustomersDependencies,
-  scope: Scope,
+  scope: PersonScope,
   asked: CustomerSearch,
 ): Promise<CustomerPage> {
   const permitted = permittedLocations(scope.access, "org:customers:view");
@@ -51,7 +51,7 @@ export async function searchCustomers(
 
 export async function getCustomer(
   { database }: CustomersDependencies,
-  scope: Scope,
+  scope: PersonScope,
   customerId: string,
 ): Promise<Customer> {
   return database.read(scope, (db) => getVisible(db, scope, customerId));
@@ -60,7 +60,7 @@ export async function getCustomer(
 /** A customer whom the person may see, else not found; and for whom they hold the `needed` right, else refused. */
 export async function getVisible(
   db: Db,
-  scope: Scope,
+  scope: PersonScope,
   customerId: string,
   needed: Permission = "org:customers:view",
 ): Promise<Customer> {
@@ -87,7 +87,7 @@ export const auditedPlaceOf = (customer: Customer) => ({
 /** Existing customers with the typed number or e-mail; nothing while neither is complete. */
 export async function findDuplicates(
   { database }: CustomersDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   typed: { phone?: string | undefined; email?: string | undefined },
 ): Promise<{ duplicates: DuplicateHint[] }> {
   const scope = inOneOrganization(anyScope);
@@ -99,7 +99,7 @@ export async function findDuplicates(
 }
 
 /** Of a customer at a location the person cannot see, the hint says that there is one, and where; not how to reach them. */
-function toHint(scope: Scope, { customer, matchedBy }: repository.Duplicate): DuplicateHint {
+function toHint(scope: PersonScope, { customer, matchedBy }: repository.Duplicate): DuplicateHint {
   const isVisible = reachesCustomer(scope.access, "org:customers:view", locationIdsOf(customer));
   return {
     customerId: customer.id,

@@ -3,7 +3,7 @@ import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { recordAudit } from "#features/audit/index.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import * as bin from "./customer-bin.repository.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
@@ -18,7 +18,7 @@ import {
 /** Moves a customer to the bin, where it can be restored for 30 days. */
 export async function deleteCustomer(
   { database, clock }: CustomersDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   customerId: string,
 ): Promise<void> {
   const scope = inOneOrganization(anyScope);
@@ -38,7 +38,7 @@ export async function deleteCustomer(
 /** Takes a customer out of the bin, with everything as it was. */
 export async function restoreCustomer(
   { database, clock }: CustomersDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   customerId: string,
 ): Promise<Customer> {
   const scope = inOneOrganization(anyScope);
@@ -61,7 +61,7 @@ export async function restoreCustomer(
 /** What lies in the bin and may be restored by this person. */
 export async function listCustomerBin(
   { database, clock }: CustomersDependencies,
-  scope: Scope,
+  scope: PersonScope,
   asked: { page: number; limit: number },
 ) {
   const locations = permittedLocations(scope.access, "org:customers:delete");

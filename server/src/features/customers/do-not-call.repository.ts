@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
 /** Puts a number on the organization's do-not-call list; one that is on it stays as it is. False where it was on it already. */
 export async function listNumber(
@@ -9,7 +9,7 @@ export async function listNumber(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("do_not_call_numbers")
-    .values({ organization_id: scope.organizationId, e164, reason, created_by: scope.personId })
+    .values({ organization_id: scope.organizationId, e164, reason, created_by: personOf(scope) })
     .onConflict((conflict) => conflict.columns(["organization_id", "e164"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

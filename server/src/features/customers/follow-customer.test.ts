@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readEvents, type EventReader } from "#testing/event-reader.ts";
 import type { Person } from "#testing/scenes.ts";
 import { tellCustomer } from "#platform/live.ts";
+import { systemScope } from "#platform/scope.ts";
 import { add, at, scene, setScene, test } from "./customers.fixture.ts";
 
 setScene();
@@ -59,7 +60,9 @@ describe("GET /api/customers/:customerId/events", () => {
     await expect.poll(() => one.later().length).toBe(1);
     expect(Date.now() - startedAt).toBeLessThan(1_000);
     const [session] = await test.look("select id from sessions where person_id = $1", [scene.admin.personId]);
-    expect(one.later()).toEqual([{ kind: "customer", id, personId: scene.admin.personId, sessionId: session?.id }]);
+    expect(one.later()).toEqual([
+      { kind: "customer", id, actorKind: "person", personId: scene.admin.personId, sessionId: session?.id },
+    ]);
     expect(await other.next()).toMatchObject({ kind: "customer", id });
     expect(one.stream.text()).not.toContain("red");
   });
@@ -92,7 +95,7 @@ describe("GET /api/customers/:customerId/events", () => {
   it("tells nothing of what was undone", async () => {
     const { id } = await add();
     const { later } = await followFromNow(scene.salesRep, id);
-    const scope = { personId: scene.admin.personId, sessionId: scene.admin.personId };
+    const scope = systemScope("test", scene.organizationId);
     const tenant = { organizationId: scene.organizationId, isGlobalView: false, personId: scene.admin.personId };
     const undone = test.database().write(tenant, async (db) => {
       await tellCustomer(db, { organizationId: scene.organizationId, customerId: id, kind: "customer", id, scope });
@@ -107,7 +110,7 @@ describe("GET /api/customers/:customerId/events", () => {
 
   it("tells nothing in a read, which stores nothing", async () => {
     const tenant = { organizationId: scene.organizationId, isGlobalView: false, personId: scene.admin.personId };
-    const scope = { personId: scene.admin.personId, sessionId: scene.admin.personId };
+    const scope = systemScope("test", scene.organizationId);
     const change = { organizationId: scene.organizationId, customerId: "c", kind: "customer", id: "c", scope } as const;
     await expect(test.database().read(tenant, (db) => tellCustomer(db, change))).rejects.toThrow("Only a write");
   });
@@ -139,7 +142,7 @@ describe("GET /api/customers/:customerId/events", () => {
     const { id } = await add();
     await followFromNow(scene.salesRep, id);
     const again = await follow(scene.salesRep, id, { "last-event-id": "7" });
-    expect(await again.next()).toEqual({ kind: "all", id, personId: null, sessionId: null });
+    expect(await again.next()).toEqual({ kind: "all", id, actorKind: null, personId: null, sessionId: null });
   });
 
   it("goes on after the connection to PostgreSQL was lost, and says that something may have been missed", async () => {
@@ -148,7 +151,9 @@ describe("GET /api/customers/:customerId/events", () => {
     await test.look("select pg_terminate_backend(pid) from unnest($1::integer[]) pid", [
       (await listeners()).map(({ pid }) => pid),
     ]);
-    await expect.poll(later, { timeout: 5_000 }).toContainEqual({ kind: "all", id, personId: null, sessionId: null });
+    await expect
+      .poll(later, { timeout: 5_000 })
+      .toContainEqual({ kind: "all", id, actorKind: null, personId: null, sessionId: null });
     await change(id, { notes: "after the storm" });
     await expect.poll(() => later().at(-1)).toMatchObject({ kind: "customer" });
     expect(await listeners()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { CustomerEvent } from "@automotive-crm/contract/customers";
 import type { EventSource } from "#platform/http/event-stream.ts";
 import { anything } from "#platform/live.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import { findLocationIds } from "./customers.repository.ts";
 import { getCustomer, type CustomersDependencies } from "./customers.service.ts";
@@ -9,7 +9,7 @@ import { getCustomer, type CustomersDependencies } from "./customers.service.ts"
 /** What happens to a customer whom the person may see, for as long as they may. */
 export async function followCustomer(
   use: CustomersDependencies,
-  scope: Scope,
+  scope: PersonScope,
   customerId: string,
 ): Promise<EventSource<CustomerEvent>> {
   const { organizationId } = await getCustomer(use, scope, customerId);

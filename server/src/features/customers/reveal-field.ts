@@ -1,14 +1,14 @@
 import type { sealedFields } from "@automotive-crm/contract/customers";
 import { recordAudit } from "#features/audit/index.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { findSealedFields } from "./customers.repository.ts";
 import { auditedPlaceOf, getVisible, type CustomersDependencies } from "./customers.service.ts";
 
 /** Opens a field that is stored encrypted. Who read it, of whom and when is audited; what it says is not. */
 export async function revealField(
   { database, sealer }: CustomersDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   customerId: string,
   field: (typeof sealedFields)[number],
 ): Promise<{ value: string | null }> {

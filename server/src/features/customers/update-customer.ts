@@ -5,7 +5,7 @@ import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { canBeMerged, isNothingNew, ownChanges } from "./customer-edits.ts";
@@ -44,7 +44,7 @@ const auditedFields = [
  */
 export async function updateCustomer(
   { database, sealer, clock }: CustomersDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   change: { customerId: string; asked: CustomerChanges },
   idempotency: Idempotency | undefined,
 ): Promise<Customer> {
@@ -82,7 +82,7 @@ function withoutId<T extends { id: string }>(item: T): Omit<T, "id"> {
 /** The customer, locked; it must still be the version that was edited, unless all that is sent can be merged. */
 async function getUnchanged(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   { customerId, asked }: { customerId: string; asked: CustomerChanges },
 ): Promise<Customer> {
   await repository.lock(db, scope, customerId);
@@ -94,7 +94,7 @@ async function getUnchanged(
 }
 
 /** Whoever changes a customer must not lose sight of them by it, else nobody could tell them what became of it. */
-async function getStillVisible(db: Db, scope: OrganizationScope, customerId: string): Promise<Customer> {
+async function getStillVisible(db: Db, scope: OrganizationScope<PersonScope>, customerId: string): Promise<Customer> {
   const customer = await repository.findById(db, scope, customerId);
   if (customer && reachesCustomer(scope.access, "org:customers:view", locationIdsOf(customer))) return customer;
   throw invalidFields({ locationAssociations: "must keep at least one of your own locations" });
@@ -102,7 +102,7 @@ async function getStillVisible(db: Db, scope: OrganizationScope, customerId: str
 
 async function saveChanges(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   before: Customer,
   { changes, sealed }: { changes: Omit<CustomerChanges, "base" | "version">; sealed: repository.SealedFields },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Me, SessionUser } from "@automotive-crm/contract/identity";
 import { accessIn, isAllowed, permissions } from "@automotive-crm/contract/permissions";
 import type { Database } from "#platform/db/database.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import type { Identity } from "./identity.ts";
 import { findOrganization } from "./identity.repository.ts";
 
@@ -9,7 +9,7 @@ import { findOrganization } from "./identity.repository.ts";
 const demoRolePermissions = ["customers.read", "customers.create", "calls.create", "dashboard.view_team"];
 
 /** Who is signed in and what they may do in the organization of this request. */
-export async function getMe(database: Database, scope: Scope, identity: Identity): Promise<Me> {
+export async function getMe(database: Database, scope: PersonScope, identity: Identity): Promise<Me> {
   const organizations = identity.memberships.map(({ organizationId: id, name, slug, role }) => ({
     id,
     name,
@@ -32,7 +32,7 @@ export async function getMe(database: Database, scope: Scope, identity: Identity
 }
 
 /** A super admin works in organizations they do not belong to. */
-async function findForeignOrganization(database: Database, scope: Scope) {
+async function findForeignOrganization(database: Database, scope: PersonScope) {
   const { organizationId } = scope;
   if (organizationId === null) return null;
   const found = await database.read(scope, (db) => findOrganization(db, organizationId));

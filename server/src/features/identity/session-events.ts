@@ -1,30 +1,31 @@
 import { recordAudit } from "#features/audit/index.ts";
 import { workIn, type Db } from "#platform/db/database.ts";
+import { personOf, type Scope } from "#platform/scope.ts";
 import type { Identity } from "./identity.ts";
 
 type Membership = Identity["memberships"][number];
 
-interface SessionEvent {
+interface SessionEvent extends Pick<Scope, "actor" | "requestId" | "ip"> {
   action: "session.opened" | "session.revoked" | "session.signed_out";
   sessionIds: readonly string[];
-  ip: string | null;
-  requestId: string | null;
 }
 
 /**
- * Writes into the audit of each of the person's organizations that sessions began or were ended: who, when, from where. Afterwards
- * the transaction works for the last of these organizations.
+ * Records in the audit of each of a person's organizations that sessions of theirs began or ended. Afterwards the transaction works
+ * in the last of these organizations.
  */
 export async function recordSessionEvent(
   db: Db,
   { personId, memberships }: { personId: string; memberships: readonly Pick<Membership, "organizationId">[] },
-  { action, sessionIds, ip, requestId }: SessionEvent,
+  { action, sessionIds, actor, requestId, ip }: SessionEvent,
 ): Promise<void> {
   for (const { organizationId } of memberships) {
     await workIn(db, organizationId);
     for (const sessionId of sessionIds) {
-      const entry = { entity: "session", entityId: sessionId, action } as const;
-      await recordAudit(db, { organizationId, personId, requestId, ip }, entry);
+      // Where somebody else did it the entry would not say whose session it was, and sessions are discarded long before entries.
+      const changes = personOf({ actor }) === personId ? {} : { personId: { old: personId } };
+      const entry = { entity: "session", entityId: sessionId, action, changes } as const;
+      await recordAudit(db, { actor, organizationId, requestId, ip }, entry);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
 import type { Client } from "#platform/http/client-address.ts";
 import { authExpired, notFound, sessionRevoked, type AppError } from "#platform/http/errors.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { chooseOrganization, endOfSession, secondsUntil, type FoundSession, type Identity } from "./identity.ts";
 import { findOrganization } from "./identity.repository.ts";
 import type { IdentityProvider, Presented } from "./providers/provider.ts";
@@ -25,11 +25,11 @@ export interface Asked extends Client {
 /** What a token was found to be: a living session with its scope, or the refusal to answer with. */
 export type ReadSession =
   | {
-      scope: Scope;
+      scope: PersonScope;
       identity: Identity;
       warningSeconds: number | undefined;
       /** The scope as it is by now, read from the database; nothing once the session is over. */
-      readAgain(): Promise<Scope | undefined>;
+      readAgain(): Promise<PersonScope | undefined>;
     }
   | { refusal: AppError | undefined };
 
@@ -161,7 +161,7 @@ async function scopeOf(
   organizations: KnownOrganizations,
   { identity, presented }: Remembered,
   asked: Asked,
-): Promise<Scope> {
+): Promise<PersonScope> {
   const claimed =
     presented.claimedOrganization !== undefined && !asked.organization
       ? await provider.findOrganizationId(presented.claimedOrganization)
@@ -172,9 +172,11 @@ async function scopeOf(
   if (organizationId !== null && !(await organizations.has(organizationId, identity.personId))) {
     throw notFound("Organization");
   }
+  const { personId, sessionId } = identity;
   return {
-    personId: identity.personId,
-    sessionId: identity.sessionId,
+    actor: { kind: "person", personId, sessionId },
+    personId,
+    sessionId,
     organizationId,
     isGlobalView: choice.kind === "global",
     access: accessIn(identity, organizationId),

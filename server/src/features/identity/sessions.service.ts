@@ -3,7 +3,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database, Tenant } from "#platform/db/database.ts";
 import { authExpired, conflict, notFound } from "#platform/http/errors.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { endOfSession, secondsUntil, type Identity } from "./identity.ts";
 import type { IdentityProvider } from "./providers/provider.ts";
 import { recordSessionEvent } from "./session-events.ts";
@@ -18,15 +18,15 @@ export interface SessionsDependencies {
   provider: IdentityProvider;
 }
 
-const ownRows = ({ personId }: Scope): Tenant => ({ personId, organizationId: null, isGlobalView: false });
+const ownRows = ({ personId }: PersonScope): Tenant => ({ personId, organizationId: null, isGlobalView: false });
 
 /** How long the session lasts if nothing is done; read from the database, so that activity on another node counts. */
-export async function getSessionStatus(dependencies: SessionsDependencies, scope: Scope): Promise<SessionStatus> {
+export async function getSessionStatus(dependencies: SessionsDependencies, scope: PersonScope): Promise<SessionStatus> {
   return statusOf(dependencies, await getOwnSession(dependencies, scope));
 }
 
 /** Reading this request's session was the activity that extends it; its longest duration is all that cannot be extended. */
-export async function refreshSession(dependencies: SessionsDependencies, scope: Scope): Promise<SessionStatus> {
+export async function refreshSession(dependencies: SessionsDependencies, scope: PersonScope): Promise<SessionStatus> {
   const own = await getOwnSession(dependencies, scope);
   const status = statusOf(dependencies, own);
   const idleEnd = own.lastActivityAt.getTime() + dependencies.config.sessionIdleMs;
@@ -43,7 +43,7 @@ function statusOf({ config, clock }: SessionsDependencies, own: Times): SessionS
   return { timeUntilTimeout, lastActivity: own.lastActivityAt.toISOString(), isExpired: timeUntilTimeout === 0 };
 }
 
-async function getOwnSession({ database }: SessionsDependencies, scope: Scope): Promise<Times> {
+async function getOwnSession({ database }: SessionsDependencies, scope: PersonScope): Promise<Times> {
   const own = await database.read(ownRows(scope), (db) => findOwnSession(db, scope.personId, scope.sessionId));
   if (!own) throw authExpired();
   return timesOf(own);
@@ -57,7 +57,7 @@ const timesOf = (row: { last_activity_at: string; expires_at: string }): Times =
 /** One's own living sessions, the one that asks first. */
 export async function listSessions(
   { database, config, clock }: SessionsDependencies,
-  scope: Scope,
+  scope: PersonScope,
 ): Promise<Session[]> {
   const look = { at: clock(), idleMs: config.sessionIdleMs };
   const rows = await database.read(ownRows(scope), (db) => listLivingSessions(db, scope.personId, look));
@@ -77,7 +77,7 @@ export async function listSessions(
 /** Ends one of one's own sessions; others' are not found. */
 export async function revokeSession(
   dependencies: SessionsDependencies,
-  request: { scope: Scope; identity: Identity; sessionId: string },
+  request: { scope: PersonScope; identity: Identity; sessionId: string },
 ): Promise<void> {
   const { scope, identity, sessionId } = request;
   const own = await dependencies.database.read(ownRows(scope), (db) => findOwnSession(db, scope.personId, sessionId));
@@ -88,7 +88,7 @@ export async function revokeSession(
 /** Ends all of one's own sessions but the one that asks. */
 export async function revokeOtherSessions(
   dependencies: SessionsDependencies,
-  { scope, identity }: { scope: Scope; identity: Identity },
+  { scope, identity }: { scope: PersonScope; identity: Identity },
 ): Promise<{ revoked: number }> {
   const look = { at: dependencies.clock(), idleMs: dependencies.config.sessionIdleMs };
   const own = await dependencies.database.read(ownRows(scope), (db) => listLivingSessions(db, scope.personId, look));
@@ -99,7 +99,7 @@ export async function revokeOtherSessions(
 /** Ends the session that asks. */
 export async function signOut(
   dependencies: SessionsDependencies,
-  { scope, identity }: { scope: Scope; identity: Identity },
+  { scope, identity }: { scope: PersonScope; identity: Identity },
 ): Promise<void> {
   const own = await dependencies.database.read(ownRows(scope), (db) =>
     findOwnSession(db, scope.personId, scope.sessionId),
@@ -115,7 +115,7 @@ async function endSessions(
     ended,
     action,
   }: {
-    scope: Scope;
+    scope: PersonScope;
     identity: Identity;
     ended: readonly { id: string; external_id: string | null }[];
     action: "session.revoked" | "session.signed_out";
@@ -124,8 +124,7 @@ async function endSessions(
   const sessionIds = ended.map(({ id }) => id);
   const revoked = await database.write(ownRows(scope), async (db) => {
     const wereOpen = await revokeSessions(db, scope.personId, sessionIds, clock());
-    const { ip, requestId } = scope;
-    await recordSessionEvent(db, identity, { action, sessionIds: wereOpen, ip, requestId });
+    await recordSessionEvent(db, identity, { ...scope, action, sessionIds: wereOpen });
     return wereOpen.length;
   });
   sessions.forget(({ sessionId }) => sessionIds.includes(sessionId));

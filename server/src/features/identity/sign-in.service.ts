@@ -105,7 +105,8 @@ async function openSession(
     await insertSession(db, { ...session, passesEveryGuard: isQuick, userAgent: client.userAgent, ip: client.ip });
     const opened = await findSession(db, tokenHash, { at: startedAt, idleMs: config.sessionIdleMs, isActivity: true });
     if (opened.state !== "living") throw unauthenticated();
-    await recordSessionEvent(db, opened, { action: "session.opened", sessionIds: [sessionId], ...client });
+    const actor = { kind: "person", personId, sessionId } as const;
+    await recordSessionEvent(db, opened, { action: "session.opened", sessionIds: [sessionId], actor, ...client });
     return opened;
   });
   return {

@@ -2,11 +2,11 @@ import type { Colleague } from "@automotive-crm/contract/people";
 import { isAllowed } from "@automotive-crm/contract/permissions";
 import type { Database } from "#platform/db/database.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import * as queries from "./colleagues.queries.ts";
 
 /** To whom work can be given. Of where they work it tells the locations that the person may see. */
-export async function listColleagues(database: Database, anyScope: Scope): Promise<Colleague[]> {
+export async function listColleagues(database: Database, anyScope: PersonScope): Promise<Colleague[]> {
   const scope = inOneOrganization(anyScope);
   const colleagues = await database.read(scope, (db) => queries.listColleagues(db, scope));
   const isVisible = (locationId: string) => isAllowed(scope.access, "org:locations:view", locationId);

@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database } from "#platform/db/database.ts";
 import { conflict } from "#platform/http/errors.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { insertOrganization } from "./organizations.repository.ts";
 
 const auditedFields = ["name", "slug", "description", "website", "industry", "size", "timeZone"] as const;
@@ -23,16 +23,16 @@ const unset: Record<(typeof auditedFields)[number], string | null> = {
  */
 export async function createOrganization(
   database: Database,
-  { personId, requestId, ip }: Scope,
+  scope: PersonScope,
   input: NewOrganization,
 ): Promise<Organization> {
   const organizationId = newId();
-  return database.write({ organizationId, isGlobalView: false, personId }, async (db) => {
+  const inNew = { ...scope, organizationId, isGlobalView: false };
+  return database.write(inNew, async (db) => {
     const stored = await insertOrganization(db, organizationId, input);
     if (!stored) throw slugTaken(input.slug);
     const { timeZone, ...organization } = stored;
-    const actor = { organizationId, personId, requestId, ip };
-    await recordAudit(db, actor, {
+    await recordAudit(db, inNew, {
       entity: "organization",
       entityId: organizationId,
       action: "organization.created",

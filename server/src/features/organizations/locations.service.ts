@@ -7,19 +7,19 @@ import { conflict, invalidFields, notAllowed, notFound } from "#platform/http/er
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as repository from "./locations.repository.ts";
 import * as queries from "./organizations.queries.ts";
 
 /** All organizations for a super admin, one's own for everybody else. */
-export async function listOrganizations(database: Database, scope: Scope): Promise<Organization[]> {
+export async function listOrganizations(database: Database, scope: PersonScope): Promise<Organization[]> {
   const { isSuperAdmin } = scope.access;
   const tenant = { organizationId: null, isGlobalView: isSuperAdmin, personId: scope.personId };
   return database.read(tenant, (db) => queries.listOrganizations(db, scope.personId, isSuperAdmin));
 }
 
 /** The locations a person may see: all of the organization's, or those where their role says so. */
-export async function listLocations(database: Database, scope: Scope): Promise<Location[]> {
+export async function listLocations(database: Database, scope: PersonScope): Promise<Location[]> {
   const only = permittedLocations(scope.access, "org:locations:view");
   return database.read(scope, (db) => repository.listLocations(db, scope, only));
 }
@@ -43,7 +43,7 @@ const auditedFields = [
 /** Adds a location. A new place is nobody's own yet, so a location admin cannot add one. */
 export async function createLocation(
   database: Database,
-  anyScope: Scope,
+  anyScope: PersonScope,
   input: NewLocation,
   idempotency: Idempotency | undefined,
 ): Promise<Location> {
@@ -69,7 +69,7 @@ export async function createLocation(
 
 export async function updateLocation(
   database: Database,
-  anyScope: Scope,
+  anyScope: PersonScope,
   locationId: string,
   input: LocationChanges,
 ): Promise<Location> {
@@ -94,7 +94,7 @@ export async function updateLocation(
 }
 
 /** Deletes an empty location. One in use is refused with the counts: it can be made inactive instead. */
-export async function deleteLocation(database: Database, anyScope: Scope, locationId: string): Promise<void> {
+export async function deleteLocation(database: Database, anyScope: PersonScope, locationId: string): Promise<void> {
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
     const before = await getManagedLocation(db, scope, locationId);
@@ -125,13 +125,17 @@ export async function deleteLocation(database: Database, anyScope: Scope, locati
   });
 }
 
-async function getLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<Location> {
+async function getLocation(db: Db, scope: OrganizationScope<PersonScope>, locationId: string): Promise<Location> {
   const location = await repository.findLocation(db, scope, locationId);
   if (!location) throw notFound("Location");
   return location;
 }
 
-async function getManagedLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<Location> {
+async function getManagedLocation(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  locationId: string,
+): Promise<Location> {
   await repository.lockLocation(db, scope, locationId);
   const location = await getLocation(db, scope, locationId);
   // Whoever cannot see a location does not learn that it exists.
@@ -141,7 +145,11 @@ async function getManagedLocation(db: Db, scope: OrganizationScope, locationId: 
 }
 
 /** Which location is primary concerns the whole organization, and customers are sent there: so it must be an active one. */
-function checkPrimary(scope: OrganizationScope, input: LocationChanges, before: Location | undefined): void {
+function checkPrimary(
+  scope: OrganizationScope<PersonScope>,
+  input: LocationChanges,
+  before: Location | undefined,
+): void {
   const isPrimary = input.isPrimary ?? before?.isPrimary ?? false;
   const status = input.status ?? before?.status ?? "active";
   if (input.isPrimary && !before?.isPrimary && permittedLocations(scope.access, "org:locations:manage") !== "all") {
@@ -155,7 +163,7 @@ function checkPrimary(scope: OrganizationScope, input: LocationChanges, before: 
 
 async function checkFields(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   input: LocationChanges,
   before: Location | undefined,
 ): Promise<void> {

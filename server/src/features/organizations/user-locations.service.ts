@@ -6,14 +6,14 @@ import { conflict, notFound } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findLocation, isMember } from "./locations.repository.ts";
 import * as repository from "./user-locations.repository.ts";
 
 /** One's own places, or anybody's in the organization for who manages users. Others do not learn whether a person exists. */
 export async function listUserLocations(
   database: Database,
-  anyScope: Scope,
+  anyScope: PersonScope,
   personId: string,
 ): Promise<UserLocation[]> {
   if (personId === anyScope.personId && anyScope.organizationId === null) return [];
@@ -26,7 +26,7 @@ export async function listUserLocations(
 
 export async function addUserLocation(
   database: Database,
-  anyScope: Scope,
+  anyScope: PersonScope,
   input: {
     userId: string;
     locationId: string;
@@ -64,7 +64,7 @@ export async function addUserLocation(
 
 export async function updateUserLocation(
   database: Database,
-  anyScope: Scope,
+  anyScope: PersonScope,
   userLocationId: string,
   changes: Parameters<typeof repository.update>[3],
 ): Promise<UserLocation> {
@@ -84,7 +84,11 @@ export async function updateUserLocation(
   });
 }
 
-export async function removeUserLocation(database: Database, anyScope: Scope, userLocationId: string): Promise<void> {
+export async function removeUserLocation(
+  database: Database,
+  anyScope: PersonScope,
+  userLocationId: string,
+): Promise<void> {
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
     const before = await getUserLocation(db, scope, userLocationId);
@@ -105,7 +109,7 @@ export async function removeUserLocation(database: Database, anyScope: Scope, us
 /** Marks one of a person's places as primary: one's own, or anybody's for who manages users. */
 export async function setPrimaryLocation(
   database: Database,
-  anyScope: Scope,
+  anyScope: PersonScope,
   personId: string,
   locationId: string,
 ): Promise<UserLocation[]> {
@@ -129,12 +133,16 @@ export async function setPrimaryLocation(
   });
 }
 
-async function checkPerson(db: Db, scope: OrganizationScope, personId: string): Promise<void> {
+async function checkPerson(db: Db, scope: OrganizationScope<PersonScope>, personId: string): Promise<void> {
   if (personId === scope.personId) return;
   if (!isAllowed(scope.access, "org:users:manage") || !(await isMember(db, scope, personId))) throw notFound("User");
 }
 
-async function getUserLocation(db: Db, scope: OrganizationScope, userLocationId: string): Promise<UserLocation> {
+async function getUserLocation(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  userLocationId: string,
+): Promise<UserLocation> {
   const link = await repository.findById(db, scope, userLocationId);
   if (!link) throw notFound("User location");
   return link;

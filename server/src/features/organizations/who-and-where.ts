@@ -1,14 +1,14 @@
 import type { Customer } from "@automotive-crm/contract/customers";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { isColleague } from "./colleagues.queries.ts";
 import { findLocation } from "./locations.repository.ts";
 
 /** Why work cannot be given to somebody: they do not work in this organization. Oneself always can, also as a super admin. */
 export async function problemOfPerson(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   personId: string | null | undefined,
 ): Promise<string | undefined> {
   if (!personId || personId === scope.personId || (await isColleague(db, scope, personId))) return undefined;
@@ -18,7 +18,7 @@ export async function problemOfPerson(
 /** Why work for a customer cannot be at a location: it is neither theirs nor the person's. */
 export async function problemOfLocation(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   customer: Customer,
   locationId: string | undefined,
 ): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { tellCustomer } from "#platform/live.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
 import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
@@ -18,7 +18,7 @@ import { getTask, type TasksDependencies } from "./tasks.service.ts";
 /** Creates a task with its entry in the customer's timeline, audited, in one transaction. */
 export async function createTask(
   { database, clock }: TasksDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   input: NewTask,
   idempotency: Idempotency | undefined,
 ): Promise<Task> {
@@ -47,7 +47,7 @@ export async function createTask(
  * A task has one entry in the timeline, written here, which shows the task as it is now; completing it adds one more, that it was
  * completed. Whatever else happens to it is told by the audit, in the customer's log.
  */
-async function tellOfNew(db: Db, scope: OrganizationScope, task: Task, now: Date): Promise<void> {
+async function tellOfNew(db: Db, scope: OrganizationScope<PersonScope>, task: Task, now: Date): Promise<void> {
   const { taskId, customerId, locationId } = task;
   const entry = {
     customerId,

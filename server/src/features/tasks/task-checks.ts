@@ -4,12 +4,12 @@ import type { Task } from "@automotive-crm/contract/tasks";
 import { problemOfLocation, problemOfPerson } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields, refuseFields } from "#platform/http/errors.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
 /** Refuses a task for somebody of another organization, or at a location that is neither the customer's nor the person's. */
 export async function checkWhoAndWhere(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   customer: Customer,
   chosen: { assignedTo: string | null | undefined; locationId: string | undefined },
 ): Promise<void> {

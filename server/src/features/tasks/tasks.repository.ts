@@ -1,7 +1,7 @@
 import type { NewTask, TaskChanges } from "@automotive-crm/contract/tasks";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 
 /** Locks a task until the transaction ends, so that two changes of one task follow each other. */
 export async function lock(db: Db, scope: OrganizationScope, taskId: string): Promise<void> {
@@ -48,8 +48,8 @@ export async function insert(
       due_on: fields.dueDate,
       location_id: locationId,
       source: fields.source,
-      created_by: scope.personId,
-      updated_by: scope.personId,
+      created_by: personOf(scope),
+      updated_by: personOf(scope),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
@@ -80,7 +80,7 @@ export async function update(
             completed_by: status.completedBy,
           }
         : {}),
-      updated_by: scope.personId,
+      updated_by: personOf(scope),
       updated_at: now.toISOString(),
       version: sql`version + 1`,
     })

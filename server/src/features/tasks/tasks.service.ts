@@ -6,7 +6,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
 import { notFound } from "#platform/http/errors.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import * as queries from "./tasks.queries.ts";
 import * as repository from "./tasks.repository.ts";
 
@@ -20,7 +20,7 @@ type TasksAsked = RequestOf<typeof listTasksEndpoint>["query"];
 /** Tasks of the customers whom the person may see. */
 export async function listTasks(
   { database, clock }: TasksDependencies,
-  scope: Scope,
+  scope: PersonScope,
   asked: TasksAsked,
 ): Promise<Task[]> {
   const permitted = permittedLocations(scope.access, "org:customers:view");
@@ -38,7 +38,7 @@ export async function listTasks(
 /** The tasks of a customer whom the person may see. */
 export async function listCustomerTasks(
   { database, clock }: TasksDependencies,
-  scope: Scope,
+  scope: PersonScope,
   customerId: string,
 ): Promise<Task[]> {
   return database.read(scope, async (db) => {
@@ -49,7 +49,7 @@ export async function listCustomerTasks(
   });
 }
 
-export async function getTask(db: Db, scope: Scope, taskId: string, now: Date): Promise<Task> {
+export async function getTask(db: Db, scope: PersonScope, taskId: string, now: Date): Promise<Task> {
   const [task] = await queries.findByIds(db, scope, [taskId], now);
   if (!task) throw notFound("Task");
   return task;

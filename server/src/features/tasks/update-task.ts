@@ -10,7 +10,7 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { tellCustomer } from "#platform/live.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
 import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
@@ -19,7 +19,7 @@ import { getTask, type TasksDependencies } from "./tasks.service.ts";
 /** Changes, starts, completes, cancels or reopens a task. Absent fields stay; with a base, what others changed is kept or told. */
 export async function updateTask(
   { database, clock }: TasksDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   change: { taskId: string; asked: TaskChanges },
   idempotency: Idempotency | undefined,
 ): Promise<Task> {
@@ -91,7 +91,11 @@ function refuseTransition(from: TaskStatus, to: TaskStatus | undefined): void {
 }
 
 /** When a task was completed and by whom is what the server saw, whatever was sent. */
-const stampOf = (status: TaskStatus, { personId }: OrganizationScope, now: Date): repository.StatusToSave =>
+const stampOf = (
+  status: TaskStatus,
+  { personId }: OrganizationScope<PersonScope>,
+  now: Date,
+): repository.StatusToSave =>
   status === "completed"
     ? { status, completedAt: now, completedBy: personId }
     : { status, completedAt: null, completedBy: null };
@@ -118,7 +122,11 @@ interface Change {
 }
 
 /** The timeline tells of a completion; everything is in the audit (see create-task.ts). */
-async function tellOfChange(db: Db, scope: OrganizationScope, { before, after, now }: Change): Promise<void> {
+async function tellOfChange(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { before, after, now }: Change,
+): Promise<void> {
   const { taskId, customerId, locationId } = after;
   const changes = changedFields(before, after, auditedFields);
   const isCompleted = after.status === "completed" && before.status !== "completed";

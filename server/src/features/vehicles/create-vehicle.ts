@@ -8,7 +8,7 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { tellCustomer } from "#platform/live.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, problemsOfDays, soldDateOf } from "./vehicle-days.ts";
 import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
@@ -17,7 +17,7 @@ import { refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.
 /** Adds a vehicle to a customer's garage, who owns it from now on. */
 export async function createVehicle(
   { database, clock }: VehiclesDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   input: NewVehicle,
   idempotency: Idempotency | undefined,
 ): Promise<Vehicle> {

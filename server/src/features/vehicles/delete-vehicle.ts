@@ -3,7 +3,7 @@ import { recordAudit } from "#features/audit/index.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { tellCustomer } from "#platform/live.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { getOwner, type VehiclesDependencies } from "./vehicles.service.ts";
@@ -11,7 +11,7 @@ import { getOwner, type VehiclesDependencies } from "./vehicles.service.ts";
 /** Takes a vehicle that was entered by mistake out of its customer's garage. Its row stays, for the log. */
 export async function deleteVehicle(
   { database, clock }: VehiclesDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   vehicleId: string,
 ): Promise<void> {
   const scope = inOneOrganization(anyScope);

@@ -9,7 +9,7 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { tellCustomer } from "#platform/live.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, problemsOfDays, soldDateOf, type Present } from "./vehicle-days.ts";
 import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
@@ -34,7 +34,7 @@ const auditedFields = [
 /** Changes a vehicle, says that it was sold, traded or totaled, or makes it another customer's. */
 export async function updateVehicle(
   { database, clock }: VehiclesDependencies,
-  anyScope: Scope,
+  anyScope: PersonScope,
   { vehicleId, changes }: { vehicleId: string; changes: VehicleChanges },
   idempotency: Idempotency | undefined,
 ): Promise<Vehicle> {
@@ -89,7 +89,11 @@ interface Change {
 }
 
 /** Owned is what is current; whoever got it gone had it all the same. Lines are ended and begun, never rewritten. */
-async function keepOwnership(db: Db, scope: OrganizationScope, { before, after, present }: Change): Promise<void> {
+async function keepOwnership(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { before, after, present }: Change,
+): Promise<void> {
   const isMoved = before.customerId !== after.customerId;
   const wasOwned = before.status === "current";
   const isOwned = after.status === "current";
@@ -104,7 +108,7 @@ async function keepOwnership(db: Db, scope: OrganizationScope, { before, after, 
 /** The log and the page of its customer, or of both customers when it changed hands. */
 async function tellOwners(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   change: Pick<Change, "before" | "after">,
   owners: ReadonlySet<Customer>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { toVehicle } from "./vehicle-row.ts";
 
 /** A living vehicle, and whose organization it belongs to; Global View finds those of all. */
@@ -59,7 +59,7 @@ export async function insert(
       organization_id: scope.organizationId,
       id: vehicleId,
       ...columnsOf(vehicle),
-      created_by: scope.personId,
+      created_by: personOf(scope),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { getVisibleCustomer } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { AppError, conflict, notFound } from "#platform/http/errors.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { listOfCustomer, listOwners } from "./vehicles.queries.ts";
 import { findById, isVinTaken } from "./vehicles.repository.ts";
 
@@ -17,14 +17,14 @@ export interface VehiclesDependencies {
 /** The vehicles of a customer whom the person may see; anybody else's are not found. */
 export async function listCustomerVehicles(
   { database }: VehiclesDependencies,
-  scope: Scope,
+  scope: PersonScope,
   customerId: string,
 ): Promise<Vehicle[]> {
   return database.read(scope, async (db) => listOfCustomer(db, await getVisibleCustomer(db, scope, customerId)));
 }
 
 /** Who had a vehicle of a customer whom the person may see. Of owners whom they may not see it says only that there was one. */
-export async function listVehicleOwners({ database }: VehiclesDependencies, scope: Scope, vehicleId: string) {
+export async function listVehicleOwners({ database }: VehiclesDependencies, scope: PersonScope, vehicleId: string) {
   return database.read(scope, async (db) => {
     const found = await findById(db, scope, vehicleId);
     if (!found) throw notFound("Vehicle");
@@ -41,7 +41,7 @@ export async function listVehicleOwners({ database }: VehiclesDependencies, scop
 /** The customer of a vehicle, with whose rights it is seen and changed: of a customer one may not see it is not found. */
 export async function getOwner(
   db: Db,
-  scope: Scope,
+  scope: PersonScope,
   { customerId }: Pick<Vehicle, "customerId">,
   permission: Permission,
 ): Promise<Customer> {

@@ -8,8 +8,8 @@ import type { Schema } from "./schema.ts";
 /** What repositories and queries receive: queries that already know for whom they work. */
 export type Db = Kysely<Schema>;
 
-/** For whom a transaction works, as row-level security reads it. */
-export type Tenant = Pick<Scope, "organizationId" | "isGlobalView" | "personId">;
+/** For whom a transaction works, as row-level security reads it. Without a person it sees nobody's own rows. */
+export type Tenant = Pick<Scope, "organizationId" | "isGlobalView"> & { personId?: string };
 
 export interface Database {
   /**
@@ -27,7 +27,7 @@ export interface Database {
 }
 
 /** Nobody yet: for what comes before an organization is known, such as looking a session up. */
-export const noTenant: Tenant = { organizationId: null, isGlobalView: false, personId: "" };
+export const noTenant: Tenant = { organizationId: null, isGlobalView: false };
 
 /** Lets the rest of a write's transaction work for a person who was not yet known when it began. */
 export async function workFor(db: Db, personId: string): Promise<void> {
@@ -168,6 +168,7 @@ function settingsFor(tenant: Tenant): string {
   const organization = tenant.isGlobalView ? "global" : (tenant.organizationId ?? "");
   if (organization !== "" && organization !== "global" && !uuid.test(organization))
     throw new Error("Not an organization id");
-  if (tenant.personId !== "" && !uuid.test(tenant.personId)) throw new Error("Not a person id");
-  return `set local app.organization_id = '${organization}'; set local app.person_id = '${tenant.personId}'`;
+  const { personId = "" } = tenant;
+  if (personId !== "" && !uuid.test(personId)) throw new Error("Not a person id");
+  return `set local app.organization_id = '${organization}'; set local app.person_id = '${personId}'`;
 }

@@ -201,7 +201,10 @@ interface AuditEventsTable {
   organization_id: string;
   id: string;
   at: Generated<string>;
+  actor_kind: Generated<string>;
   actor_id: string | null;
+  /** Who it was that is no person. */
+  actor_name: string | null;
   location_id: string | null;
   customer_id: string | null;
   entity: string;

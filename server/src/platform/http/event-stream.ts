@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 
 /** Where a stream's events come from. */
 export interface EventSource<Event> {
   /** Begins to send; the returned function ends it. */
   follow(send: Send<Event>): () => void;
   /** Whether these events may still be sent on behalf of the session as it is by now. */
-  mayGoOn(scope: Scope): Promise<boolean>;
+  mayGoOn(scope: PersonScope): Promise<boolean>;
   /** What somebody is sent who was following before, and may have missed something. */
   missed: Event;
 }

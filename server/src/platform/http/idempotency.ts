@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { idempotencyKeyReused } from "./errors.ts";
 import type { Idempotency } from "./route.ts";
 
@@ -9,7 +9,7 @@ import type { Idempotency } from "./route.ts";
  */
 export async function once<T extends object>(
   db: Db,
-  scope: OrganizationScope,
+  scope: OrganizationScope<PersonScope>,
   idempotency: Idempotency | undefined,
   work: () => Promise<T>,
 ): Promise<T> {

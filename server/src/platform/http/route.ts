@@ -3,7 +3,7 @@ import { needsNoSession, type AnswerOf, type Endpoint, type RequestOf } from "@a
 import { isAllowed, permissions, type Permission } from "@automotive-crm/contract/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Scope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import {
   invalidFields,
   invalidRequest,
@@ -17,11 +17,11 @@ import { hasCodec, wireSchema } from "./json-schema.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /** Set by the session hook before a body is even read; absent without a valid session. */
-    scope: Scope | undefined;
+    scope: PersonScope | undefined;
     /** Why a token that was sent opens nothing, where there is more to say than that. */
     sessionRefusal: AppError | undefined;
     /** Reads the session again, which is no activity: for answers that last. Nothing once it is over. */
-    readScopeAgain: (() => Promise<Scope | undefined>) | undefined;
+    readScopeAgain: (() => Promise<PersonScope | undefined>) | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -38,7 +38,7 @@ export interface Idempotency {
 
 /** A request without a session: what the contract's schemas read, and Fastify's own request for what they do not. */
 export type PublicRequest<E> = RequestOf<E> & { idempotency: Idempotency | undefined; http: FastifyRequest };
-export type RouteRequest<E> = PublicRequest<E> & { scope: Scope };
+export type RouteRequest<E> = PublicRequest<E> & { scope: PersonScope };
 
 /** A body this large still gets an answer that names the field that is too long. */
 const largestBody = 12 * 1024 * 1024;
@@ -99,7 +99,7 @@ function register(
 const isPermission = (access: string): access is Permission => permissions.some((permission) => permission === access);
 
 /** Refuses whoever may not call an endpoint at all. */
-export function checkAccess(endpoint: Endpoint, scope: Scope | undefined, sessionRefusal?: AppError): void {
+export function checkAccess(endpoint: Endpoint, scope: PersonScope | undefined, sessionRefusal?: AppError): void {
   if (needsNoSession(endpoint.access)) return;
   if (!scope) throw sessionRefusal ?? unauthenticated();
   if (endpoint.access === "super_admin" && !scope.access.isSuperAdmin) throw notAllowed();

@@ -26,7 +26,7 @@ const change = (changes: Partial<typeof ada>) => {
 };
 const tell = async (kind: "customer" | "task" | "all") => {
   await waitFor(() => expect(served.events.followers()).toBe(1));
-  await act(async () => served.events.send({ kind, id: ada.id, personId: null, sessionId: null }));
+  await act(async () => served.events.send({ kind, id: ada.id, actorKind: null, personId: null, sessionId: null }));
 };
 
 describe("what is planned", () => {

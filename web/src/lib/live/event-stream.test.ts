@@ -8,7 +8,7 @@ import { useSession } from "#lib/session/session-store.ts";
 
 const api = fakeApi();
 const customerId = buildId();
-const event: CustomerEvent = { kind: "task", id: buildId(), personId: null, sessionId: null };
+const event: CustomerEvent = { kind: "task", id: buildId(), actorKind: null, personId: null, sessionId: null };
 
 function begin() {
   const line = new AbortController();

@@ -216,7 +216,8 @@ async function endSessionsOf(db: Db, personId: string, ended: { at: Date; extern
   await workFor(db, personId);
   const sessionIds = await revokeAllSessions(db, personId, ended.at, ended.externalId);
   const memberships = (await mirror.organizationsOf(db, personId)).map((organizationId) => ({ organizationId }));
-  const event = { action: "session.revoked", sessionIds, ip: null, requestId: null } as const;
+  const actor = { kind: "provider", name: "clerk" } as const;
+  const event = { action: "session.revoked", sessionIds, actor, ip: null, requestId: null } as const;
   await recordSessionEvent(db, { personId, memberships }, event);
   return sessionIds.length;
 }

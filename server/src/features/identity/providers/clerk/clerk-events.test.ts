@@ -103,11 +103,14 @@ describe("a user's events", () => {
     await test.scenes.join(String((await personOf(user))?.["id"]), organizationId, "org:member");
     await deliver("user.updated", at(user, 1, { firstName: "Cass", publicMetadata: { globalRole: "super_admin" } }));
     expect(await personOf(user)).toMatchObject({ first_name: "Cass", global_role: "super_admin" });
-    const events = await test.look("select actor_id, action, changes from audit_events where organization_id = $1", [
-      organizationId,
-    ]);
+    const events = await test.look(
+      "select actor_kind, actor_name, actor_id, action, changes from audit_events where organization_id = $1",
+      [organizationId],
+    );
     expect(events).toEqual([
       {
+        actor_kind: "provider",
+        actor_name: "clerk",
         actor_id: null,
         action: "person.mirrored",
         changes: { firstName: { old: "Casey", new: "Cass" }, globalRole: { old: "user", new: "super_admin" } },
@@ -273,5 +276,28 @@ describe("a session's events", () => {
     expect((await deliver(type, { id: one, user_id: user.id })).body).toEqual({ outcome: "handled" });
     expect((await me(token(one))).body.code).toBe("session_revoked");
     expect((await me(token(other))).status).toBe(200);
+  });
+
+  it("say in the audit that Clerk ended the session, and whose it was", async () => {
+    const user = clerk.user();
+    const sid = clerk.newSessionId();
+    await me(instance.signToken({ sub: user.id, sid, azp: ownOrigin }));
+    const personId = String((await personOf(user))?.["id"]);
+    const organizationId = await test.scenes.organization();
+    await test.scenes.join(personId, organizationId, "org:member");
+    await deliver("session.ended", { id: sid, user_id: user.id });
+    const events = await test.look(
+      "select actor_kind, actor_name, actor_id, action, changes from audit_events where organization_id = $1",
+      [organizationId],
+    );
+    expect(events).toEqual([
+      {
+        actor_kind: "provider",
+        actor_name: "clerk",
+        actor_id: null,
+        action: "session.revoked",
+        changes: { personId: { old: personId } },
+      },
+    ]);
   });
 });

@@ -96,7 +96,7 @@ async function storeSession(
     if (!isNew) return;
     const found = await findSession(db, tokenHash, { at: startedAt, idleMs: sessionIdleMs, isActivity: true });
     if (found.state !== "living") return;
-    const { ip, requestId } = client;
-    await recordSessionEvent(db, found, { action: "session.opened", sessionIds: [sessionId], ip, requestId });
+    const actor = { kind: "person", personId, sessionId } as const;
+    await recordSessionEvent(db, found, { action: "session.opened", sessionIds: [sessionId], actor, ...client });
   });
 }

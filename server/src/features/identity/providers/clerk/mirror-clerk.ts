@@ -5,13 +5,11 @@ import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { workIn, type Db } from "#platform/db/database.ts";
 import type { ClerkMembership, ClerkOrganization } from "./clerk-records.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
+import { clerkScope } from "./clerk-scope.ts";
 import * as versions from "./clerk-versions.repository.ts";
 
 /** Where organizations that come from Clerk begin their days until somebody says otherwise. */
 const defaultTimeZone = "America/New_York";
-
-/** Who is told by a mirrored change: nobody of ours did it. */
-const byProvider = { personId: null, requestId: null, ip: null };
 
 type Outcome = "handled" | "outdated";
 
@@ -36,19 +34,15 @@ export async function mirrorOrganization(
     const clerkOrganizationId = organization.organizationId;
     await mirror.insertOrganization(db, { id, clerkOrganizationId, name, slug, imageUrl, timeZone: defaultTimeZone });
   }
-  await recordAudit(
-    db,
-    { ...byProvider, organizationId: id },
-    {
-      entity: "organization",
-      entityId: id,
-      action: known ? "organization.mirrored" : "organization.created",
-      changes: changedFields({ name: known?.name, imageUrl: known?.image_url ?? null }, { name, imageUrl }, [
-        "name",
-        "imageUrl",
-      ]),
-    },
-  );
+  await recordAudit(db, clerkScope(id), {
+    entity: "organization",
+    entityId: id,
+    action: known ? "organization.mirrored" : "organization.created",
+    changes: changedFields({ name: known?.name, imageUrl: known?.image_url ?? null }, { name, imageUrl }, [
+      "name",
+      "imageUrl",
+    ]),
+  });
   return { outcome: "handled", id };
 }
 
@@ -60,7 +54,7 @@ export async function switchOffOrganization(db: Db, clerkOrganizationId: string)
   await mirror.switchOff(db, known.id);
   const changes = { status: { old: known.status, new: "inactive" } };
   const entry = { entity: "organization", entityId: known.id, action: "organization.switched_off", changes } as const;
-  await recordAudit(db, { ...byProvider, organizationId: known.id }, entry);
+  await recordAudit(db, clerkScope(known.id), entry);
   return known.id;
 }
 
@@ -93,7 +87,7 @@ export async function mirrorMembership(
     ["role", "permissions"],
   );
   const entry = { entity: "membership", entityId: personId, action: "membership.mirrored", changes } as const;
-  await recordAudit(db, { ...byProvider, organizationId }, entry);
+  await recordAudit(db, clerkScope(organizationId), entry);
   return "handled";
 }
 
@@ -131,5 +125,5 @@ export async function endMembership(
   await mirror.removeMembership(db, organizationId, personId);
   const changes = { role: { old: before.role } };
   const entry = { entity: "membership", entityId: personId, action: "membership.ended", changes } as const;
-  await recordAudit(db, { ...byProvider, organizationId }, entry);
+  await recordAudit(db, clerkScope(organizationId), entry);
 }

@@ -5,10 +5,8 @@ import { workIn, type Db } from "#platform/db/database.ts";
 import { conflict, verificationRequired } from "#platform/http/errors.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
 import type { ClerkUser } from "./clerk-records.ts";
+import { clerkScope } from "./clerk-scope.ts";
 import * as versions from "./clerk-versions.repository.ts";
-
-/** Who is told by a mirrored change: nobody of ours did it. */
-const byProvider = { personId: null, requestId: null, ip: null };
 
 type Changes = Record<string, { old?: unknown; new?: unknown }>;
 
@@ -135,6 +133,6 @@ async function recordInAll(db: Db, personId: string, entry: { action: string; ch
   if (Object.keys(entry.changes).length === 0) return;
   for (const organizationId of await mirror.organizationsOf(db, personId)) {
     await workIn(db, organizationId);
-    await recordAudit(db, { ...byProvider, organizationId }, { entity: "person", entityId: personId, ...entry });
+    await recordAudit(db, clerkScope(organizationId), { entity: "person", entityId: personId, ...entry });
   }
 }
