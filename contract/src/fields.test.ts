@@ -75,6 +75,26 @@ describe("days and zones", () => {
     expect(TimeZoneSchema.parse("America/Phoenix")).toBe("America/Phoenix");
     expect(TimeZoneSchema.safeParse("Mars/Olympus").success).toBe(false);
   });
+
+  it.each([
+    ["US/Pacific", "America/Los_Angeles"],
+    ["utc", "UTC"],
+    ["Etc/UTC", "UTC"],
+    ["america/chicago", "America/Chicago"],
+    ["Asia/Calcutta", "Asia/Kolkata"],
+    ["Asia/Kolkata", "Asia/Kolkata"],
+    ["America/Indianapolis", "America/Indiana/Indianapolis"],
+    ["etc/gmt+5", "Etc/GMT+5"],
+  ])("knows each zone under one name: %s as %s", (name, stored) => {
+    expect(TimeZoneSchema.parse(name)).toBe(stored);
+  });
+
+  it.each(["PST", "AST", "IST", "EST", "EST5EDT", "Japan", "SystemV/EST5", "+05:00", "Etc/GMT+13", "America", ""])(
+    "refuses %j, which JavaScript and PostgreSQL may read differently",
+    (name) => {
+      expect(TimeZoneSchema.safeParse(name).success).toBe(false);
+    },
+  );
 });
 
 describe("data of its sender's own shape", () => {

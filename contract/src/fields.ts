@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findTimeZone } from "./time-zones.ts";
 
 /** Small named atoms that requests are built from; each limit is said once. */
 
@@ -79,16 +80,10 @@ export const dataOf = (most: number) =>
     .refine((data) => JSON.stringify(data).length <= most, { error: "is too much", abort: true })
     .refine((data) => !unstorableEscapes.test(JSON.stringify(data)), "must not contain control characters");
 
-export const TimeZoneSchema = lineOf(64).refine(isTimeZone, "must be an IANA time zone such as America/Chicago");
-
-function isTimeZone(text: string): boolean {
-  try {
-    // The constructor is the only complete list of zones a JavaScript engine knows.
-    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
-}
+/** A time zone under the one name that is stored: `us/pacific` is read as America/Los_Angeles. */
+export const TimeZoneSchema = lineOf(64)
+  .refine((name) => findTimeZone(name) !== undefined, "must be an IANA time zone such as America/Chicago")
+  .overwrite((name) => findTimeZone(name) ?? name);
 
 /**
  * Reads documented aliases: `{ first_name: "Ada" }` is taken as `{ firstName: "Ada" }`. The documented name wins when both are sent.

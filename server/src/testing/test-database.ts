@@ -13,11 +13,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A private, migrated, empty database: a copy of the run's template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A private database: a copy of the run's template, which is migrated and empty, or of another one. */
+export async function createTestDatabase(template = templateDatabase): Promise<TestDatabase> {
   const cluster = inject("testCluster");
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await asAdministrator(`create database ${name} template ${templateDatabase}`);
+  await asAdministrator(`create database ${name} template ${template}`);
   const target = { ...cluster, database: name };
   const database = createDatabase(openAppPool(target, { connections: 6 }));
   return {
@@ -29,6 +29,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** A private database without any tables, for tests of the migrations. */
+export const createBareDatabase = (): Promise<TestDatabase> => createTestDatabase("template1");
 
 async function asAdministrator(statement: string): Promise<void> {
   const client = new pg.Client({ ...inject("testCluster"), database: "postgres" });

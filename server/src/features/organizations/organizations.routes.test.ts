@@ -89,7 +89,7 @@ describe("POST /api/locations", () => {
     expect([plain.status, plain.body.time_zone, plain.body.is_primary]).toEqual([201, "America/Chicago", false]);
     const primary = await test.as(admin).post("/api/locations", {
       location_name: "New main",
-      time_zone: "America/Phoenix",
+      time_zone: "US/Arizona",
       isPrimary: true,
       managerId: admin.personId,
     });
@@ -102,6 +102,8 @@ describe("POST /api/locations", () => {
     [{}, "name", "Location name is required"],
     [{ name: "" }, "name", "Location name is required"],
     [{ name: "X", time_zone: "Mars/Olympus" }, "timeZone", "must be an IANA time zone such as America/Chicago"],
+    [{ name: "X", time_zone: "SystemV/EST5" }, "timeZone", "must be an IANA time zone such as America/Chicago"],
+    [{ name: "X", time_zone: "PST" }, "timeZone", "must be an IANA time zone such as America/Chicago"],
     [{ name: "X", status: "closed" }, "status", expect.any(String)],
     [{ name: "X", email: "nobody" }, "email", "Please enter a valid email address"],
     [

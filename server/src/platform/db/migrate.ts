@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { PlainError } from "#platform/plain-error.ts";
 
-const migrationsDirectory = fileURLToPath(new URL("../../../migrations/", import.meta.url));
+export const migrationsDirectory = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
 /** Any number, the same for all servers of this product: two of them starting together migrate one after the other. */
 const migrationLock = 7_236_001;

@@ -77,12 +77,12 @@ function badValue(error: DatabaseFailure, body: unknown): AppError {
   });
 }
 
-/** The field of the request that is called like the column PostgreSQL complained about. */
+/** The field of the request that is called like the column PostgreSQL complained about; some requests spell it as the column. */
 function fieldOf({ column, table, constraint }: DatabaseFailure, body: unknown): string | undefined {
-  if (typeof body !== "object" || body === null) return undefined;
   const named = column ?? checkedColumn(table, constraint);
-  const field = named?.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return field !== undefined && Object.hasOwn(body, field) ? field : undefined;
+  if (named === undefined || typeof body !== "object" || body === null) return undefined;
+  const field = named.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.hasOwn(body, field) || Object.hasOwn(body, named) ? field : undefined;
 }
 
 /** PostgreSQL calls the check of one column `<table>_<column>_check`. */

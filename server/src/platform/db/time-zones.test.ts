@@ -1,0 +1,121 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findTimeZone, takenTimeZones } from "@automotive-crm/contract/time-zones";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createBareDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { migrate, migrationsDirectory } from "./migrate.ts";
+import { connectAsOwner } from "./pool.ts";
+
+const before = mkdtempSync(join(tmpdir(), "automotive-crm-steps-"));
+const organizationId = "0198c0de-0000-7000-8000-000000000001";
+const otherOrganizationId = "0198c0de-0000-7000-8000-000000000002";
+
+/** What was stored before, and what it becomes. The second organization has a zone that nobody knows. */
+const stored: [name: string, becomes: string][] = [
+  ["America/Chicago", "America/Chicago"],
+  ["america/denver", "America/Denver"],
+  ["US/Pacific", "America/Los_Angeles"],
+  ["PST", "America/Los_Angeles"],
+  ["AST", "America/Anchorage"],
+  ["IST", "Asia/Kolkata"],
+  ["Asia/Calcutta", "Asia/Kolkata"],
+  ["SystemV/EST5", "America/Panama"],
+  ["SystemV/PST8", "Etc/GMT+8"],
+  ["EST5EDT", "America/New_York"],
+  ["utc", "UTC"],
+  ["Zulu", "UTC"],
+  ["Etc/GMT-5", "Etc/GMT-5"],
+  ["+05:00", "America/Phoenix"],
+  ["Mars/Olympus", "America/Phoenix"],
+  ["Mars/Olympus5", "America/Phoenix"],
+];
+
+let test: TestDatabase;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  test = await createBareDatabase();
+  owner = await connectAsOwner(test.target);
+  for (const name of readdirSync(migrationsDirectory).filter((step) => step < "0045")) {
+    cpSync(join(migrationsDirectory, name), join(before, name));
+  }
+  await migrate(owner, before);
+  await owner.query(
+    `insert into organizations (id, name, slug, time_zone)
+     values ($1, 'Desert', 'desert', 'US/Arizona'), ($2, 'Elsewhere', 'elsewhere', 'Mars/Olympus')`,
+    [organizationId, otherOrganizationId],
+  );
+  for (const [name] of stored) {
+    await owner.query(
+      "insert into locations (organization_id, id, name, time_zone) values ($1, gen_random_uuid(), $2, $2)",
+      [organizationId, name],
+    );
+  }
+  await migrate(owner);
+});
+
+afterAll(async () => {
+  await owner.end();
+  await test.drop();
+  rmSync(before, { recursive: true });
+});
+
+describe("time zones that were stored before", () => {
+  it.each(stored)("become ones that JavaScript and PostgreSQL read alike: %s is %s", async (name, becomes) => {
+    const { rows } = await owner.query("select time_zone from locations where name = $1", [name]);
+    expect(rows).toEqual([{ time_zone: becomes }]);
+  });
+
+  it("become the usual one where nobody knows what an organization's was", async () => {
+    const { rows } = await owner.query("select time_zone from organizations order by name");
+    expect(rows).toEqual([{ time_zone: "America/Phoenix" }, { time_zone: "America/New_York" }]);
+  });
+});
+
+describe("time zones that are taken", () => {
+  const storedNames = [...new Set(takenTimeZones().map((name) => findTimeZone(name)))];
+
+  it("are all known to PostgreSQL", async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      "select name from unnest($1::text[]) name where name not in (select n.name from pg_timezone_names n)",
+      [storedNames],
+    );
+    expect(storedNames.length).toBeGreaterThan(400);
+    expect(rows).toEqual([]);
+  });
+
+  const otherNames = takenTimeZones().filter((name) => findTimeZone(name)?.toLowerCase() !== name);
+
+  it("are stored by PostgreSQL under the name the contract gives them", async () => {
+    const { rows } = await owner.query<{ name: string; stored: string }>(
+      "select name, stored_time_zone(name) as stored from unnest($1::text[]) name",
+      [[...storedNames, ...otherNames]],
+    );
+    expect(rows.filter((row) => findTimeZone(row.name) !== row.stored)).toEqual([]);
+  });
+
+  // In a year that is over: of a rule that a country changed lately one of the two may not have heard.
+  it("are the same time to JavaScript and to PostgreSQL, week by week", async () => {
+    const { rows } = await owner.query<{ name: string; at: string; wall: string }>(
+      `select name, at::text, to_char(at at time zone name, 'YYYY-MM-DD HH24:MI') as wall
+       from unnest($1::text[]) name, generate_series(timestamptz '2024-01-03 12:00Z', '2025-01-03', interval '1 week') at`,
+      [storedNames],
+    );
+    const formats = new Map(storedNames.map((name) => [name, wallFormat(name ?? "")]));
+    const differing = rows.filter(({ name, at, wall }) => formats.get(name)?.format(new Date(at)) !== wall);
+    expect(rows.length).toBeGreaterThan(20_000);
+    expect(differing).toEqual([]);
+  });
+});
+
+describe("a time zone that PostgreSQL lacks", () => {
+  it.each(["Mars/Olympus", "Mars/Olympus5", "XYZ", "+05:00", ""])("is not stored: %j", async (name) => {
+    const update = owner.query("update organizations set time_zone = $1 where id = $2", [name, organizationId]);
+    await expect(update).rejects.toMatchObject({ code: "22023", column: "time_zone", table: "organizations" });
+  });
+});
+
+const wallFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
