@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, tell } from "./fixtures.ts";
 import { writeLongTimeline } from "./long-timeline.ts";

@@ -1,4 +1,5 @@
-import { CustomerPageSchema, type Customer } from "@automotive-crm/contract/customers";
+import { CustomerPageSchema } from "@automotive-crm/contract/customers/list";
+import { type Customer } from "@automotive-crm/contract/customers/record";
 import { demoSignIn } from "@automotive-crm/contract/identity";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";

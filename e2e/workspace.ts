@@ -1,5 +1,5 @@
 import { ActivityPageSchema, type ActivityFilter } from "@automotive-crm/contract/activities";
-import { CustomerSchema, type Customer } from "@automotive-crm/contract/customers";
+import { CustomerSchema, type Customer } from "@automotive-crm/contract/customers/record";
 import { getMe } from "@automotive-crm/contract/identity";
 import { listLocations } from "@automotive-crm/contract/locations";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks";

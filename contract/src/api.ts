@@ -1,6 +1,10 @@
 import * as activities from "./activities.ts";
 import * as appointments from "./appointments.ts";
-import * as customers from "./customers.ts";
+import * as customerBin from "./customers/bin.ts";
+import * as customerChanges from "./customers/changes.ts";
+import * as customerDuplicates from "./customers/duplicates.ts";
+import * as customerEvents from "./customers/events.ts";
+import * as customerList from "./customers/list.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
 import * as locations from "./locations.ts";
@@ -23,7 +27,11 @@ export const api: readonly Endpoint[] = [
   locations,
   userLocations,
   userAccounts,
-  customers,
+  customerList,
+  customerChanges,
+  customerBin,
+  customerDuplicates,
+  customerEvents,
   vehicles,
   tasks,
   appointments,

@@ -1,4 +1,13 @@
-import * as contract from "@automotive-crm/contract/customers";
+import { deleteCustomer, listCustomerBin, restoreCustomer } from "@automotive-crm/contract/customers/bin";
+import {
+  createCustomer,
+  getCustomer,
+  revealCustomerField,
+  updateCustomer,
+} from "@automotive-crm/contract/customers/changes";
+import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
+import { followCustomer } from "@automotive-crm/contract/customers/events";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { permittedLocations, type Access, type Permission } from "@automotive-crm/contract/permissions";
 import { buildNewCustomer } from "#testing/build.ts";
 import { addCustomer } from "./records.fixture.ts";
@@ -56,20 +65,20 @@ const isReachable = (access: Access, locationId: string) => {
 
 export const customersTrials: readonly Trial[] = [
   {
-    endpoint: contract.listCustomers,
+    endpoint: listCustomers,
     places: [],
     build: () => ({ query: { limit: "100" } }),
     problems: countIs("org:customers:view", "deleted_at is null"),
   },
   {
-    endpoint: contract.listCustomers,
+    endpoint: listCustomers,
     about: "of one location",
     places: everyPlace,
     build: ({ locations }, place) => ({ query: { locationId: locations[place], limit: "100" } }),
     rule: seenAt("org:customers:view"),
   },
   {
-    endpoint: contract.listCustomers,
+    endpoint: listCustomers,
     about: "searched, filtered and sorted",
     places: everyPlace,
     build: (_world, place) => ({ query: { search: marks[place], status: "active", sort: "name", page: "1" } }),
@@ -80,13 +89,13 @@ export const customersTrials: readonly Trial[] = [
     },
   },
   {
-    endpoint: contract.getCustomer,
+    endpoint: getCustomer,
     places: everyPlace,
     build: paramsOf,
     rule: seenAt("org:customers:view"),
   },
   {
-    endpoint: contract.createCustomer,
+    endpoint: createCustomer,
     places: everyPlace,
     build: ({ locations }, place) => ({
       body: buildNewCustomer({ ...sensitive, locationAssociations: [{ locationId: locations[place] }] }),
@@ -97,7 +106,7 @@ export const customersTrials: readonly Trial[] = [
     audited: audited("customer.created", true, "new"),
   },
   {
-    endpoint: contract.updateCustomer,
+    endpoint: updateCustomer,
     places: everyPlace,
     build: async (world, place) => ({ ...(await paramsOf(world, place)), body: { city: "Trenton", ...sensitive } }),
     rule: seenAt("org:customers:view", "org:customers:edit"),
@@ -106,7 +115,7 @@ export const customersTrials: readonly Trial[] = [
     audited: audited("customer.updated", true, "both"),
   },
   {
-    endpoint: contract.deleteCustomer,
+    endpoint: deleteCustomer,
     places: everyPlace,
     build: paramsOf,
     rule: seenAt("org:customers:view", "org:customers:delete"),
@@ -115,7 +124,7 @@ export const customersTrials: readonly Trial[] = [
     audited: audited("customer.deleted", true, "old"),
   },
   {
-    endpoint: contract.restoreCustomer,
+    endpoint: restoreCustomer,
     places: everyPlace,
     build: paramsOfBinned,
     rule: heldAt("org:customers:delete", 404),
@@ -124,13 +133,13 @@ export const customersTrials: readonly Trial[] = [
     audited: audited("customer.restored", true, "new"),
   },
   {
-    endpoint: contract.listCustomerBin,
+    endpoint: listCustomerBin,
     places: [],
     build: () => ({ query: { limit: "100" } }),
     problems: countIs("org:customers:delete", "deleted_at is not null"),
   },
   {
-    endpoint: contract.findDuplicates,
+    endpoint: findDuplicates,
     places: everyPlace,
     build: async (world, place) => ({ query: { phone: (await addCustomer(world, place)).phone } }),
     foreign: 200,
@@ -146,7 +155,7 @@ export const customersTrials: readonly Trial[] = [
     },
   },
   {
-    endpoint: contract.revealCustomerField,
+    endpoint: revealCustomerField,
     places: everyPlace,
     build: async (world, place) => ({ ...(await paramsOfSealed(world, place)), body: { field: "driverLicense" } }),
     rule: seenAt("org:customers:view", "org:customers:edit"),
@@ -155,7 +164,7 @@ export const customersTrials: readonly Trial[] = [
     audited: audited("customer.revealed", true, "new"),
   },
   {
-    endpoint: contract.followCustomer,
+    endpoint: followCustomer,
     places: everyPlace,
     // Whoever comes back is sent an event at once.
     build: async (world, place) => ({ ...(await paramsOf(world, place)), headers: { "last-event-id": "1" } }),

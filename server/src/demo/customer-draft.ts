@@ -1,4 +1,4 @@
-import type { CustomerStatus } from "@automotive-crm/contract/customers";
+import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 import type { PhoneType } from "@automotive-crm/contract/phones";
 import { readPhone, searchColumnsOf } from "#features/customers/index.ts";
 import type { Row } from "./copy-rows.ts";

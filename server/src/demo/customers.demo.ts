@@ -1,4 +1,4 @@
-import { binDays } from "@automotive-crm/contract/customers";
+import { binDays } from "@automotive-crm/contract/customers/bin";
 import { noAddress, drawAddress, drawTown, type Address } from "./addresses.demo.ts";
 import { drawStanding, toCustomerRows, type CustomerDraft, type CustomerRows } from "./customer-draft.ts";
 import { ago, day, hour, momentBetween, year, type DemoContext } from "./demo-context.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { customerStatuses } from "@automotive-crm/contract/customers";
+import { customerStatuses } from "@automotive-crm/contract/customers/record";
 import { isEmail } from "@automotive-crm/contract/fields";
 import { locationRoles } from "@automotive-crm/contract/permissions";
 import { isValidPhone, phoneTypes } from "@automotive-crm/contract/phones";

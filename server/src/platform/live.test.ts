@@ -1,4 +1,4 @@
-import type { CustomerEvent } from "@automotive-crm/contract/customers";
+import type { CustomerEvent } from "@automotive-crm/contract/customers/events";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";

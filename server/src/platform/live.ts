@@ -1,4 +1,4 @@
-import { CustomerEventSchema, type CustomerEvent } from "@automotive-crm/contract/customers";
+import { CustomerEventSchema, type CustomerEvent } from "@automotive-crm/contract/customers/events";
 import { z } from "zod";
 import type { Db } from "./db/database.ts";
 import { listenTo, type Listener } from "./db/listener.ts";

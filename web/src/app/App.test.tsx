@@ -1,4 +1,4 @@
-import { listCustomers } from "@automotive-crm/contract/customers";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getAuthConfig, getMe, signOut } from "@automotive-crm/contract/identity";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

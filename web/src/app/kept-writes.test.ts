@@ -1,4 +1,5 @@
-import { sealedFields, updateCustomer } from "@automotive-crm/contract/customers";
+import { updateCustomer } from "@automotive-crm/contract/customers/changes";
+import { sealedFields } from "@automotive-crm/contract/customers/record";
 import { expect, it } from "vitest";
 import { findAllWrites, holdsSealed } from "#lib/offline/kept-writes.ts";
 import "./kept-writes.ts";

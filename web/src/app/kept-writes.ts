@@ -12,7 +12,7 @@ registerWrites(
   ["POST /api/appointments", "PUT /api/appointments/:appointmentId"],
   () => import("@automotive-crm/contract/appointments"),
 );
-registerWrites(["PUT /api/customers/:customerId"], () => import("@automotive-crm/contract/customers"), {
+registerWrites(["PUT /api/customers/:customerId"], () => import("@automotive-crm/contract/customers/changes"), {
   sealedFields: ["dateOfBirth", "driverLicense"],
 });
 registerWrites(["POST /api/tasks", "PUT /api/tasks/:taskId"], () => import("@automotive-crm/contract/tasks"));

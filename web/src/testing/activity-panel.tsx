@@ -7,7 +7,7 @@ import {
   type ActivityPage,
 } from "@automotive-crm/contract/activities";
 import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {

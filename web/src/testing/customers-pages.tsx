@@ -1,4 +1,5 @@
-import type { Customer, CustomerPage as Page } from "@automotive-crm/contract/customers";
+import type { CustomerPage as Page } from "@automotive-crm/contract/customers/list";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Location } from "@automotive-crm/contract/locations";
 import type { Access } from "@automotive-crm/contract/permissions";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { getVisibleCustomer } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";

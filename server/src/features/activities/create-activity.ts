@@ -1,5 +1,5 @@
 import type { Activity, createActivity as endpoint } from "@automotive-crm/contract/activities";
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { recordAudit } from "#features/audit/index.ts";
 import { getVisibleCustomer } from "#features/customers/index.ts";

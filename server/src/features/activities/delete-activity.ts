@@ -1,4 +1,4 @@
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";

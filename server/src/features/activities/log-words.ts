@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { sealedFields } from "@automotive-crm/contract/customers";
+import { sealedFields } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { entryWords } from "./entry-words.ts";
 import type { LogRow } from "./log-entries.queries.ts";

@@ -1,6 +1,6 @@
 import type { Activity, updateActivity as endpoint } from "@automotive-crm/contract/activities";
 import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/conflicts";
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { problemOfLocation, problemOfPerson } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { refuseFields } from "#platform/http/errors.ts";

@@ -1,5 +1,5 @@
 import type { Appointment, NewAppointment } from "@automotive-crm/contract/appointments";
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import { v7 as newId } from "uuid";
 import { getVisibleCustomer } from "#features/customers/index.ts";
 import { once } from "#platform/http/idempotency.ts";

@@ -1,4 +1,5 @@
-import type { Customer, NewCustomer } from "@automotive-crm/contract/customers";
+import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
 import { together } from "#platform/db/together.ts";

@@ -1,4 +1,5 @@
-import { binDays, type Customer } from "@automotive-crm/contract/customers";
+import { binDays } from "@automotive-crm/contract/customers/bin";
+import { type Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";

@@ -1,4 +1,4 @@
-import type { NewCustomer } from "@automotive-crm/contract/customers";
+import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
 import type { PhoneType } from "@automotive-crm/contract/phones";
 import { readPhone, type ReadPhone } from "./customer-phone.ts";
 

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { describe, expect, it } from "vitest";
 import { add, at, scene, setScene, test } from "./customers.fixture.ts";
 

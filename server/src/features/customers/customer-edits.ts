@@ -4,7 +4,8 @@ import {
   withoutUntouched,
   type FieldConflict,
 } from "@automotive-crm/contract/conflicts";
-import type { Customer, CustomerChanges } from "@automotive-crm/contract/customers";
+import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
 import { z } from "zod";
 import { editConflict, invalidFields } from "#platform/http/errors.ts";

@@ -5,7 +5,7 @@ import {
   type CustomerEmail,
   type CustomerPhone,
   type LocationAssociation,
-} from "@automotive-crm/contract/customers";
+} from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Scope } from "#platform/scope.ts";
 

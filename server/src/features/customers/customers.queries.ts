@@ -1,11 +1,10 @@
 import {
   countedAtMost,
   pageSizes,
-  customerStatuses,
   type CustomerPage,
   type CustomerSearch,
-  type CustomerStatus,
-} from "@automotive-crm/contract/customers";
+} from "@automotive-crm/contract/customers/list";
+import { customerStatuses, type CustomerStatus } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { Scope } from "#platform/scope.ts";

@@ -1,4 +1,6 @@
-import type { Customer, CustomerChanges, DuplicateHint, NewCustomer } from "@automotive-crm/contract/customers";
+import type { CustomerChanges, NewCustomer } from "@automotive-crm/contract/customers/changes";
+import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#platform/db/database.ts";

@@ -1,4 +1,8 @@
-import * as contract from "@automotive-crm/contract/customers";
+import * as bin from "@automotive-crm/contract/customers/bin";
+import * as changes from "@automotive-crm/contract/customers/changes";
+import * as duplicates from "@automotive-crm/contract/customers/duplicates";
+import * as events from "@automotive-crm/contract/customers/events";
+import * as list from "@automotive-crm/contract/customers/list";
 import type { FastifyInstance } from "fastify";
 import type { EventStreams } from "#platform/http/event-streams.ts";
 import { limitPerPerson } from "#platform/http/person-limit.ts";
@@ -16,19 +20,19 @@ const revealsPerMinute = 30;
 export function customersRoutes(app: FastifyInstance, use: CustomersDependencies & { streams: EventStreams }): void {
   const reveals = limitPerPerson(app, { what: "reveal", perMinute: revealsPerMinute });
 
-  route(app, contract.listCustomers, ({ scope, query }) => searchCustomers(use, scope, query));
-  route(app, contract.createCustomer, ({ scope, body, idempotency }) => createCustomer(use, scope, body, idempotency));
-  route(app, contract.getCustomer, ({ scope, params }) => getCustomer(use, scope, params.customerId));
-  route(app, contract.updateCustomer, ({ scope, params, body, idempotency }) =>
+  route(app, list.listCustomers, ({ scope, query }) => searchCustomers(use, scope, query));
+  route(app, changes.createCustomer, ({ scope, body, idempotency }) => createCustomer(use, scope, body, idempotency));
+  route(app, changes.getCustomer, ({ scope, params }) => getCustomer(use, scope, params.customerId));
+  route(app, changes.updateCustomer, ({ scope, params, body, idempotency }) =>
     updateCustomer(use, scope, { customerId: params.customerId, asked: body }, idempotency),
   );
-  route(app, contract.deleteCustomer, ({ scope, params }) => deleteCustomer(use, scope, params.customerId));
-  route(app, contract.restoreCustomer, ({ scope, params }) => restoreCustomer(use, scope, params.customerId));
-  route(app, contract.listCustomerBin, ({ scope, query }) => listCustomerBin(use, scope, query));
-  route(app, contract.revealCustomerField, async ({ scope, params, body, http }) => {
+  route(app, bin.deleteCustomer, ({ scope, params }) => deleteCustomer(use, scope, params.customerId));
+  route(app, bin.restoreCustomer, ({ scope, params }) => restoreCustomer(use, scope, params.customerId));
+  route(app, bin.listCustomerBin, ({ scope, query }) => listCustomerBin(use, scope, query));
+  route(app, changes.revealCustomerField, async ({ scope, params, body, http }) => {
     await reveals.count(http);
     return revealField(use, scope, params.customerId, body.field);
   });
-  use.streams.route(contract.followCustomer, ({ scope, params }) => followCustomer(use, scope, params.customerId));
-  route(app, contract.findDuplicates, ({ scope, query }) => findDuplicates(use, scope, query));
+  use.streams.route(events.followCustomer, ({ scope, params }) => followCustomer(use, scope, params.customerId));
+  route(app, duplicates.findDuplicates, ({ scope, query }) => findDuplicates(use, scope, query));
 }

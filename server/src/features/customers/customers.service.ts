@@ -1,10 +1,6 @@
-import {
-  primaryLocationIdOf,
-  type Customer,
-  type CustomerPage,
-  type CustomerSearch,
-  type DuplicateHint,
-} from "@automotive-crm/contract/customers";
+import { type DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
+import { type CustomerPage, type CustomerSearch } from "@automotive-crm/contract/customers/list";
+import { primaryLocationIdOf, type Customer } from "@automotive-crm/contract/customers/record";
 import { isEmail } from "@automotive-crm/contract/fields";
 import { permittedLocations, type Permission } from "@automotive-crm/contract/permissions";
 import { isValidPhone } from "@automotive-crm/contract/phones";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { recordAudit } from "#features/audit/index.ts";
 import { notFound } from "#platform/http/errors.ts";

@@ -1,4 +1,5 @@
-import type { CustomerPhone, NewCustomer } from "@automotive-crm/contract/customers";
+import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
+import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { invalidFields } from "#platform/http/errors.ts";
 import { readPhone } from "./customer-phone.ts";
 

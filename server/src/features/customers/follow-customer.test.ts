@@ -1,4 +1,4 @@
-import { CustomerEventSchema, type CustomerEvent } from "@automotive-crm/contract/customers";
+import { CustomerEventSchema, type CustomerEvent } from "@automotive-crm/contract/customers/events";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readEvents, type EventReader } from "#testing/event-reader.ts";
 import type { Person } from "#testing/scenes.ts";

@@ -1,4 +1,4 @@
-import type { CustomerEvent } from "@automotive-crm/contract/customers";
+import type { CustomerEvent } from "@automotive-crm/contract/customers/events";
 import type { EventSource } from "#platform/http/event-stream.ts";
 import { anything } from "#platform/live.ts";
 import type { PersonScope } from "#platform/scope.ts";

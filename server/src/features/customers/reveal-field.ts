@@ -1,4 +1,4 @@
-import type { sealedFields } from "@automotive-crm/contract/customers";
+import type { sealedFields } from "@automotive-crm/contract/customers/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import type { SealedFields } from "./customers.repository.ts";

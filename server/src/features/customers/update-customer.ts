@@ -1,4 +1,5 @@
-import type { Customer, CustomerChanges } from "@automotive-crm/contract/customers";
+import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";

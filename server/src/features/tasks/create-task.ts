@@ -1,4 +1,4 @@
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import type { NewTask, Task } from "@automotive-crm/contract/tasks";
 import { v7 as newId } from "uuid";
 import { recordActivity } from "#features/activities/index.ts";

@@ -1,4 +1,4 @@
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import type { NewVehicle, Vehicle } from "@automotive-crm/contract/vehicles";
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";

@@ -1,4 +1,4 @@
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers";
+import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { tellCustomer } from "#platform/live.ts";

@@ -1,5 +1,5 @@
 import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/conflicts";
-import { primaryLocationIdOf, type Customer } from "@automotive-crm/contract/customers";
+import { primaryLocationIdOf, type Customer } from "@automotive-crm/contract/customers/record";
 import type { Vehicle, VehicleChanges } from "@automotive-crm/contract/vehicles";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { getVisibleCustomer } from "#features/customers/index.ts";

@@ -1,5 +1,5 @@
 import { permittedLocations, type Permission } from "@automotive-crm/contract/permissions";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { getVisibleCustomer } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Activity, useEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { ActivityPanel } from "#features/activities/index.ts";

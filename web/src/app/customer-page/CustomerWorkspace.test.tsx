@@ -1,4 +1,5 @@
-import { followCustomer, updateCustomer } from "@automotive-crm/contract/customers";
+import { updateCustomer } from "@automotive-crm/contract/customers/changes";
+import { followCustomer } from "@automotive-crm/contract/customers/events";
 import { createTask, updateTask } from "@automotive-crm/contract/tasks";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";

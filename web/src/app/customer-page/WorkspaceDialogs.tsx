@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { CallDialog } from "#features/activities/index.ts";
 import { AppointmentDialog } from "#features/appointments/index.ts";
 import { TaskDialog } from "#features/tasks/index.ts";

@@ -1,5 +1,5 @@
-import { followCustomer } from "@automotive-crm/contract/customers";
-import type { CustomerEvent } from "@automotive-crm/contract/customers";
+import { followCustomer } from "@automotive-crm/contract/customers/events";
+import type { CustomerEvent } from "@automotive-crm/contract/customers/events";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { follow } from "#lib/live/event-stream.ts";

@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations, type Access, type AnyPermission } from "@automotive-crm/contract/permissions";
 
 /** The server's rule, for courtesy: what others recorded is deleted by who holds the right to; notes are their writer's alone. */

@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Colleague } from "@automotive-crm/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext, useWatch } from "react-hook-form";

@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { AdvisorField } from "./AdvisorField.tsx";
 import { ContactMethodField, DurationField, PriorityField } from "./AppointmentChoices.tsx";

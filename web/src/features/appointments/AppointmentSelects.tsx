@@ -1,5 +1,5 @@
 import { defaultAppointmentTypes, type Appointment } from "@automotive-crm/contract/appointments";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { wallTimeOf } from "@automotive-crm/contract/due";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import type { Start } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { wallTimeOf } from "@automotive-crm/contract/due";
 import { useFormContext, useWatch } from "react-hook-form";
 import { daysAfter, foreignZone, formatDate } from "#lib/format/format-day.ts";

@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { primaryLocationIdOf, type Customer } from "@automotive-crm/contract/customers";
+import { primaryLocationIdOf, type Customer } from "@automotive-crm/contract/customers/record";
 import { useState } from "react";
 import { z } from "zod";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";

@@ -1,4 +1,4 @@
-import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers";
+import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { MessageSquare, Phone, PhoneOff } from "lucide-react";
 import { useRef, useState } from "react";

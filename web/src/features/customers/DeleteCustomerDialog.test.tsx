@@ -1,4 +1,5 @@
-import { deleteCustomer, listCustomerBin, listCustomers, restoreCustomer } from "@automotive-crm/contract/customers";
+import { deleteCustomer, listCustomerBin, restoreCustomer } from "@automotive-crm/contract/customers/bin";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { binDays } from "@automotive-crm/contract/customers";
-import type { Customer } from "@automotive-crm/contract/customers";
+import { binDays } from "@automotive-crm/contract/customers/bin";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useRef } from "react";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { fullName } from "./customer-facts.ts";

@@ -1,4 +1,4 @@
-import type { CustomerStatus } from "@automotive-crm/contract/customers";
+import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 import { CircleCheck, CircleMinus, Sparkles } from "lucide-react";
 import { Badge } from "#ui/Badge.tsx";
 

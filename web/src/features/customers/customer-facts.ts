@@ -1,4 +1,9 @@
-import type { Customer, CustomerEmail, CustomerPhone, LocationAssociation } from "@automotive-crm/contract/customers";
+import type {
+  Customer,
+  CustomerEmail,
+  CustomerPhone,
+  LocationAssociation,
+} from "@automotive-crm/contract/customers/record";
 import { isAllowed } from "@automotive-crm/contract/permissions";
 import type { Access, Permission } from "@automotive-crm/contract/permissions";
 

@@ -1,5 +1,7 @@
-import { getCustomer, listCustomerBin, listCustomers } from "@automotive-crm/contract/customers";
-import type { CustomerPage } from "@automotive-crm/contract/customers";
+import { listCustomerBin } from "@automotive-crm/contract/customers/bin";
+import { getCustomer } from "@automotive-crm/contract/customers/changes";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
+import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { readOrCopy } from "#lib/offline/saved-copies.ts";

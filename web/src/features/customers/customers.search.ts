@@ -1,5 +1,6 @@
-import { customerSorts, customerStatuses, lastPage, pageSizes } from "@automotive-crm/contract/customers";
-import type { CustomerSort } from "@automotive-crm/contract/customers";
+import { customerSorts, lastPage, pageSizes } from "@automotive-crm/contract/customers/list";
+import { customerStatuses } from "@automotive-crm/contract/customers/record";
+import type { CustomerSort } from "@automotive-crm/contract/customers/list";
 import { z } from "zod";
 
 export const defaultPageSize = 10;

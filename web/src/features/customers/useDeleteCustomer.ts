@@ -1,5 +1,5 @@
-import { deleteCustomer, restoreCustomer } from "@automotive-crm/contract/customers";
-import type { Customer } from "@automotive-crm/contract/customers";
+import { deleteCustomer, restoreCustomer } from "@automotive-crm/contract/customers/bin";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";

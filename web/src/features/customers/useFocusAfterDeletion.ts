@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef } from "react";
 
 /** When a deleted row goes, the focus goes to the one that takes its place instead of getting lost. */

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { formatMomentInSentence, fullName } from "#lib/format/format.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";

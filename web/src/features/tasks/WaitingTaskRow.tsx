@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { dueAt } from "@automotive-crm/contract/due";
 import { Clock } from "lucide-react";
 import { useState } from "react";

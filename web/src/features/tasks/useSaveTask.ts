@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { createTask, updateTask, type Task } from "@automotive-crm/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";

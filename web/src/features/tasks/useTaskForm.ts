@@ -1,5 +1,5 @@
 import { wallTimeOf } from "@automotive-crm/contract/due";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";

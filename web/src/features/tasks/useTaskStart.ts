@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { useState } from "react";
 import { z } from "zod";

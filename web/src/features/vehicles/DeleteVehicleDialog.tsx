@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { deleteVehicle, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

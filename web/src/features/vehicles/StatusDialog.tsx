@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { wallTimeOf } from "@automotive-crm/contract/due";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useId, useRef, useState, type FormEvent } from "react";

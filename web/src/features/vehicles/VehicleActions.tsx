@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { ArrowLeftRight, BadgeDollarSign, CarFront, Ellipsis, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { useState } from "react";

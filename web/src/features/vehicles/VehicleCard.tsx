@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { formatMomentInSentence, fullName } from "#lib/format/format.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";

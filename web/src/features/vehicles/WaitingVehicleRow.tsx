@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useState } from "react";
 import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { createVehicle, updateVehicle, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-day.ts";

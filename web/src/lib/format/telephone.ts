@@ -1,4 +1,4 @@
-import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers";
+import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
 
 /** Whether the customer as a whole, or this number, is on the do-not-call list. */
 export const isDoNotCall = (customer: Pick<Customer, "doNotCall">, phone: CustomerPhone | undefined) =>

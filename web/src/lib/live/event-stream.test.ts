@@ -1,4 +1,4 @@
-import { followCustomer, type CustomerEvent } from "@automotive-crm/contract/customers";
+import { followCustomer, type CustomerEvent } from "@automotive-crm/contract/customers/events";
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildId, buildUser } from "#testing/builders.ts";

@@ -1,5 +1,5 @@
 import { createTask, updateTask } from "@automotive-crm/contract/tasks";
-import { updateCustomer } from "@automotive-crm/contract/customers";
+import { updateCustomer } from "@automotive-crm/contract/customers/changes";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildId, buildUser } from "#testing/builders.ts";

@@ -1,5 +1,5 @@
-import { updateCustomer } from "@automotive-crm/contract/customers";
-import type { Customer } from "@automotive-crm/contract/customers";
+import { updateCustomer } from "@automotive-crm/contract/customers/changes";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers";
-import type { Customer } from "@automotive-crm/contract/customers";
+import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers/record";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 import { CheckboxField } from "#ui/CheckboxField.tsx";

@@ -1,4 +1,4 @@
-import type { CustomerEmail } from "@automotive-crm/contract/customers";
+import type { CustomerEmail } from "@automotive-crm/contract/customers/record";
 import { isEmail } from "@automotive-crm/contract/fields";
 import { useState } from "react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";

@@ -1,4 +1,4 @@
-import type { CustomerEmail } from "@automotive-crm/contract/customers";
+import type { CustomerEmail } from "@automotive-crm/contract/customers/record";
 import { Mail, Pencil, Plus, Star, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { CopyButton } from "#ui/CopyButton.tsx";

@@ -1,4 +1,4 @@
-import type { CustomerPhone } from "@automotive-crm/contract/customers";
+import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { phoneTypes } from "@automotive-crm/contract/phones";
 import { useState } from "react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";

@@ -1,4 +1,4 @@
-import type { CustomerPhone } from "@automotive-crm/contract/customers";
+import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { Pencil, PhoneOff, Plus, Star, Trash2 } from "lucide-react";
 import { useState } from "react";

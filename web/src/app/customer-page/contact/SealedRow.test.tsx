@@ -1,4 +1,4 @@
-import { revealCustomerField, updateCustomer } from "@automotive-crm/contract/customers";
+import { revealCustomerField, updateCustomer } from "@automotive-crm/contract/customers/changes";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";

@@ -1,4 +1,4 @@
-import type { CustomerPhone } from "@automotive-crm/contract/customers";
+import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { formatPhone, isValidPhone, nationalDigits, phoneTypes, splitExtension } from "@automotive-crm/contract/phones";
 import { newId } from "#app/customer-page/edits/contact-lists.ts";
 import type { Messages } from "#app/customer-page/edits/customer-edits.ts";

@@ -1,5 +1,5 @@
-import { revealCustomerField } from "@automotive-crm/contract/customers";
-import type { Customer, sealedFields } from "@automotive-crm/contract/customers";
+import { revealCustomerField } from "@automotive-crm/contract/customers/changes";
+import type { Customer, sealedFields } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 

@@ -1,4 +1,4 @@
-import type { CustomerPhone } from "@automotive-crm/contract/customers";
+import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { describe, expect, it } from "vitest";
 import {
   asBase,

@@ -1,4 +1,4 @@
-import type { CustomerEmail, CustomerPhone } from "@automotive-crm/contract/customers";
+import type { CustomerEmail, CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
 
 /**

@@ -1,6 +1,8 @@
 import { withoutUntouched } from "@automotive-crm/contract/conflicts";
-import { CustomerChangesSchema, sealedFields } from "@automotive-crm/contract/customers";
-import type { Customer, CustomerChanges } from "@automotive-crm/contract/customers";
+import { CustomerChangesSchema } from "@automotive-crm/contract/customers/changes";
+import { sealedFields } from "@automotive-crm/contract/customers/record";
+import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatPhone, nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
 import { z } from "zod";
 import { asSentence } from "#lib/errors/as-sentence.ts";

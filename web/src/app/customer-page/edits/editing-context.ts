@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { createContext, use } from "react";
 import type { ChangesBody, EditedField } from "./customer-edits.ts";
 import type { Pending } from "./useCustomerEdits.ts";

@@ -1,5 +1,5 @@
-import { updateCustomer } from "@automotive-crm/contract/customers";
-import type { Customer } from "@automotive-crm/contract/customers";
+import { updateCustomer } from "@automotive-crm/contract/customers/changes";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Location } from "@automotive-crm/contract/locations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { updateCustomer } from "@automotive-crm/contract/customers";
+import { updateCustomer } from "@automotive-crm/contract/customers/changes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { LocationAssociation } from "@automotive-crm/contract/customers";
+import type { LocationAssociation } from "@automotive-crm/contract/customers/record";
 
 /** Each location once: by its id, and by its name, under which people know it. The primary one first, as it is answered. */
 export function distinctLocations(associations: readonly LocationAssociation[]): LocationAssociation[] {

@@ -1,4 +1,4 @@
-import type { LocationAssociation } from "@automotive-crm/contract/customers";
+import type { LocationAssociation } from "@automotive-crm/contract/customers/record";
 import { describe, expect, it } from "vitest";
 import { airport, asLocationRole, asRole, associate, downtown } from "#testing/customers-pages.tsx";
 import { distinctLocations } from "./distinct-locations.ts";

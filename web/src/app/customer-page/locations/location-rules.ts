@@ -1,4 +1,4 @@
-import type { LocationAssociation } from "@automotive-crm/contract/customers";
+import type { LocationAssociation } from "@automotive-crm/contract/customers/record";
 import type { Location } from "@automotive-crm/contract/locations";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Access } from "@automotive-crm/contract/permissions";

@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { CalendarPlus } from "lucide-react";
 import { AppointmentRow, WaitingAppointmentRow, useWaitingAppointments } from "#features/appointments/index.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Button } from "#ui/Button.tsx";
 import type { OpenDialog } from "#app/customer-page/useWorkspaceDialogs.ts";
 import { AddGroup } from "./AddGroup.tsx";

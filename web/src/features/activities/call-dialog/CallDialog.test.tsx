@@ -1,5 +1,5 @@
 import { createActivity } from "@automotive-crm/contract/activities";
-import type { CustomerPhone } from "@automotive-crm/contract/customers";
+import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { callDirections, callOutcomes } from "@automotive-crm/contract/call-data";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { fullName } from "#lib/format/format.ts";
 import { isSaveKey } from "#ui/save-key.ts";

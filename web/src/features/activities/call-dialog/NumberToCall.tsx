@@ -1,4 +1,4 @@
-import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers";
+import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { Phone, PhoneOff } from "lucide-react";
 import { isDoNotCall, telephoneLink } from "#lib/format/telephone.ts";

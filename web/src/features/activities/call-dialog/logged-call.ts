@@ -1,5 +1,5 @@
 import { callDirections, callOutcomes, longestCallSeconds, type CallData } from "@automotive-crm/contract/call-data";
-import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers";
+import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { instantOf, wallTimeOf } from "@automotive-crm/contract/due";
 import { z } from "zod";
 import { formatCount } from "#lib/format/format.ts";

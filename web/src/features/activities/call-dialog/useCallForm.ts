@@ -1,5 +1,5 @@
 import { createActivity } from "@automotive-crm/contract/activities";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useRef, useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { viewerZone } from "#lib/format/format-day.ts";

@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";

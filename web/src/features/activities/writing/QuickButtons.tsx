@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { CalendarPlus, ListPlus, Mail, MessageSquare, Phone, StickyNote, Video, type LucideIcon } from "lucide-react";
 import type { RefCallback } from "react";
 import { useHasDraft } from "#lib/offline/kept-draft.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useId, useRef, useState } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
 import { notify } from "#ui/notify.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 
 export const composerTypes = ["note", "email", "text", "video"] as const;
 export type ComposerType = (typeof composerTypes)[number];

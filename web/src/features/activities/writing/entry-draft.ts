@@ -1,6 +1,6 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { callOutcomes, readCallData } from "@automotive-crm/contract/call-data";
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { z } from "zod";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 

@@ -1,4 +1,6 @@
-import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/contract/customers";
+import { createCustomer } from "@automotive-crm/contract/customers/changes";
+import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { listLocations } from "@automotive-crm/contract/locations";
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from "@tanstack/react-router";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef } from "react";
 import type { MouseEvent } from "react";
 import { FormProvider } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers";
+import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers/record";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { TextField } from "#ui/TextField.tsx";

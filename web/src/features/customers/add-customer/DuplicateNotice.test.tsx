@@ -1,5 +1,7 @@
-import type { DuplicateHint } from "@automotive-crm/contract/customers";
-import { createCustomer, findDuplicates, listCustomers } from "@automotive-crm/contract/customers";
+import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
+import { createCustomer } from "@automotive-crm/contract/customers/changes";
+import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { listLocations } from "@automotive-crm/contract/locations";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import type { DuplicateHint } from "@automotive-crm/contract/customers";
+import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { ExternalLink, Users } from "lucide-react";
 import { useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers";
+import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers/record";
 import { z } from "zod";
 import { draftPrefix } from "#lib/offline/drafts.ts";
 import { blankCustomer, isWorthKeeping } from "./new-customer.ts";

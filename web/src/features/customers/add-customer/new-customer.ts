@@ -1,5 +1,5 @@
-import { NewCustomerSchema } from "@automotive-crm/contract/customers";
-import type { Customer } from "@automotive-crm/contract/customers";
+import { NewCustomerSchema } from "@automotive-crm/contract/customers/changes";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { dayOutside, today } from "./day-of-birth.ts";

@@ -1,5 +1,5 @@
-import { findDuplicates } from "@automotive-crm/contract/customers";
-import type { DuplicateHint } from "@automotive-crm/contract/customers";
+import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
+import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
 import { isEmail } from "@automotive-crm/contract/fields";
 import { isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";

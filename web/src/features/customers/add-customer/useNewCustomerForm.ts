@@ -1,5 +1,5 @@
-import { createCustomer } from "@automotive-crm/contract/customers";
-import type { Customer } from "@automotive-crm/contract/customers";
+import { createCustomer } from "@automotive-crm/contract/customers/changes";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { FormEvent } from "react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";

@@ -1,5 +1,5 @@
-import { binDays } from "@automotive-crm/contract/customers";
-import type { Customer } from "@automotive-crm/contract/customers";
+import { binDays } from "@automotive-crm/contract/customers/bin";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { RotateCcw } from "lucide-react";
 import { formatExact, formatMoment, initials } from "#lib/format/format.ts";

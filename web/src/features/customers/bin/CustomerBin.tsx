@@ -1,4 +1,4 @@
-import { binDays } from "@automotive-crm/contract/customers";
+import { binDays } from "@automotive-crm/contract/customers/bin";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Trash2 } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { PhoneOff, Star } from "lucide-react";
 import { isDoNotCall, primaryEmail, primaryPhone } from "#features/customers/customer-facts.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@automotive-crm/contract/customers";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Eye, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";

@@ -1,5 +1,5 @@
-import type { CustomerPage } from "@automotive-crm/contract/customers";
-import { pageSizes } from "@automotive-crm/contract/customers";
+import type { CustomerPage } from "@automotive-crm/contract/customers/list";
+import { pageSizes } from "@automotive-crm/contract/customers/list";
 import { formatCount } from "#lib/format/format.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { Pagination } from "#ui/Pagination.tsx";

@@ -1,4 +1,4 @@
-import type { CustomerPage } from "@automotive-crm/contract/customers";
+import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";

@@ -1,4 +1,4 @@
-import { listCustomers } from "@automotive-crm/contract/customers";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-import type { Customer, CustomerSort } from "@automotive-crm/contract/customers";
+import type { CustomerSort } from "@automotive-crm/contract/customers/list";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { mayDelete } from "#features/customers/customer-facts.ts";

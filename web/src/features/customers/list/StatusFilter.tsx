@@ -1,4 +1,4 @@
-import type { CustomerStatus } from "@automotive-crm/contract/customers";
+import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 
 interface StatusFilterProps {

@@ -1,4 +1,4 @@
-import type { CustomerPage } from "@automotive-crm/contract/customers";
+import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import { useEffect } from "react";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { BaseSchema } from "@automotive-crm/contract/conflicts";
+import { endpoint } from "@automotive-crm/contract/endpoint";
+import {
+  DaySchema,
+  EmailSchema,
+  IdSchema,
+  clearable,
+  lineOf,
+  nameOf,
+  paragraphsOf,
+  withAliases,
+} from "@automotive-crm/contract/fields";
+import { invalidPhoneMessage, isValidPhone, phoneTypes } from "@automotive-crm/contract/phones";
+import { CustomerParamsSchema, CustomerSchema, contactMethods, customerStatuses, sealedFields } from "./record.ts";
+
+const PhoneNumberSchema = lineOf(60, "Phone number is required").refine(isValidPhone, invalidPhoneMessage);
+
+const NewPhoneSchema = z.object({
+  id: IdSchema.optional(),
+  number: PhoneNumberSchema,
+  type: z.enum(phoneTypes).default("mobile"),
+  isPrimary: z.boolean().default(false),
+  /**
+   * Puts the number on the organization's do-not-call list, or takes it off; absent leaves it. Only a number that the customer was
+   * seen to have can be taken off: one that is added stays on the list it was on.
+   */
+  doNotCall: z.boolean().optional(),
+  /** Why, for the list and the audit. */
+  doNotCallReason: lineOf(200).optional(),
+});
+
+const NewEmailSchema = z.object({ id: IdSchema.optional(), email: EmailSchema, isPrimary: z.boolean().default(false) });
+
+const NewLocationAssociationSchema = z.object({
+  locationId: IdSchema,
+  relationshipType: z.literal("customer").default("customer"),
+  isPrimary: z.boolean().default(false),
+});
+
+const FirstNameSchema = nameOf(80, "First name is required");
+
+const LastNameSchema = nameOf(80, "Last name is required");
+
+const customerFields = {
+  email: clearable(EmailSchema),
+  phones: z.array(NewPhoneSchema).max(20, "must be at most 20").optional(),
+  emails: z.array(NewEmailSchema).max(20, "must be at most 20").optional(),
+  address: clearable(lineOf(200)),
+  city: clearable(nameOf(100)),
+  state: clearable(nameOf(50)),
+  zipCode: clearable(lineOf(20)),
+  dateOfBirth: clearable(DaySchema),
+  driverLicense: clearable(lineOf(40)),
+  notes: clearable(paragraphsOf(10_000)),
+  doNotCall: z.boolean().optional(),
+  locationAssociations: z.array(NewLocationAssociationSchema).max(200, "must be at most 200").optional(),
+};
+
+const customerAliases = { first_name: "firstName", last_name: "lastName", zip_code: "zipCode" };
+
+/** A new customer. `organizationId` is accepted and ignored: the organization comes from the session. */
+export const NewCustomerSchema = withAliases(
+  customerAliases,
+  z.object({
+    ...customerFields,
+    firstName: FirstNameSchema,
+    lastName: LastNameSchema,
+    phone: PhoneNumberSchema,
+    preferredContactMethod: z.enum(contactMethods).default("phone"),
+    status: z.enum(customerStatuses).default("active"),
+    /** The people shown as possible duplicates before saving; the choice to add anyway is audited. */
+    acknowledgedDuplicateIds: z.array(IdSchema).max(20, "must be at most 20").optional(),
+  }),
+);
+export type NewCustomer = z.output<typeof NewCustomerSchema>;
+
+/** Changes to a customer: absent fields stay, null clears, lists replace the whole list. */
+export const CustomerChangesSchema = withAliases(
+  customerAliases,
+  z.object({
+    ...customerFields,
+    firstName: FirstNameSchema.optional(),
+    lastName: LastNameSchema.optional(),
+    phone: PhoneNumberSchema.optional(),
+    preferredContactMethod: z.enum(contactMethods).optional(),
+    status: z.enum(customerStatuses).optional(),
+    /** The version that was edited; a newer one on the server answers 409, unless `base` allows both changes to be merged. */
+    version: z.number().int().optional(),
+    base: BaseSchema,
+  }),
+);
+export type CustomerChanges = z.output<typeof CustomerChangesSchema>;
+
+export const getCustomer = endpoint({
+  method: "GET",
+  path: "/api/customers/:customerId",
+  summary: "One customer",
+  access: "org:customers:view",
+  params: CustomerParamsSchema,
+  response: CustomerSchema,
+});
+
+export const createCustomer = endpoint({
+  method: "POST",
+  path: "/api/customers",
+  summary: "Add a customer",
+  access: "org:customers:create",
+  body: NewCustomerSchema,
+  response: CustomerSchema,
+  status: 201,
+  isIdempotent: true,
+});
+
+export const updateCustomer = endpoint({
+  method: "PUT",
+  path: "/api/customers/:customerId",
+  summary: "Change a customer: absent fields stay, null clears",
+  access: "org:customers:edit",
+  params: CustomerParamsSchema,
+  body: CustomerChangesSchema,
+  response: CustomerSchema,
+  isIdempotent: true,
+});
+
+export const revealCustomerField = endpoint({
+  method: "POST",
+  path: "/api/customers/:customerId/reveal",
+  summary: "Read a field that is stored encrypted; that somebody read it is audited",
+  access: "org:customers:edit",
+  params: CustomerParamsSchema,
+  body: z.object({ field: z.enum(sealedFields) }),
+  response: z.object({ value: z.string().nullable() }),
+  isConfidential: true,
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { endpoint } from "@automotive-crm/contract/endpoint";
+import { IdSchema, lineOf } from "@automotive-crm/contract/fields";
+import { globalView } from "@automotive-crm/contract/organizations";
+import { CustomerSchema, customerStatuses } from "./record.ts";
+
+/** The numbers shown before a save: no more than this many are ever counted in a search, then "10,000+" is the truth. */
+export const countedAtMost = 10_000;
+
+export const CustomerPageSchema = z.object({
+  customers: z.array(CustomerSchema),
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  /** False when counting stopped at 10,000. */
+  isTotalExact: z.boolean(),
+  /** Of the whole filtered set, not of the page. */
+  counts: z.object({ active: z.number(), prospect: z.number(), inactive: z.number() }),
+});
+export type CustomerPage = z.infer<typeof CustomerPageSchema>;
+
+export const customerSorts = ["createdAt", "name", "status", "lastContact"] as const;
+
+export type CustomerSort = (typeof customerSorts)[number];
+
+/** Rows on a page that the list offers; the API takes any number up to 100. */
+export const pageSizes = [10, 25, 50] as const;
+
+export const pageNumber = (most: number) =>
+  z.coerce
+    .number("must be a whole number")
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .max(most, `must be at most ${most.toLocaleString("en-US")}`);
+
+/** Deeper pages than this are never read by a person; the limit keeps one request from walking the whole table. */
+export const lastPage = 100_000;
+
+export const CustomerSearchSchema = z.object({
+  organizationId: z.union([IdSchema, z.literal(globalView)]).optional(),
+  locationId: IdSchema.optional(),
+  search: lineOf(200).optional(),
+  status: z.enum(customerStatuses).optional(),
+  page: pageNumber(lastPage).default(1),
+  limit: pageNumber(100).default(10),
+  /** Without one: best match first while searching, else newest first. */
+  sort: z.enum(customerSorts).optional(),
+  order: z.enum(["asc", "desc"]).optional(),
+});
+export type CustomerSearch = z.output<typeof CustomerSearchSchema>;
+
+export const listCustomers = endpoint({
+  method: "GET",
+  path: "/api/customers",
+  summary: "Customers of the organization: search, filter, sort, page",
+  access: "org:customers:view",
+  query: CustomerSearchSchema,
+  response: CustomerPageSchema,
+});

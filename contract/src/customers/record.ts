@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { IdSchema, InstantSchema } from "@automotive-crm/contract/fields";
+import { phoneTypes } from "@automotive-crm/contract/phones";
+
+export const customerStatuses = ["active", "inactive", "prospect"] as const;
+
+export type CustomerStatus = (typeof customerStatuses)[number];
+
+export const contactMethods = ["phone", "email", "text"] as const;
+
+export const CustomerPhoneSchema = z.object({
+  id: IdSchema,
+  /** As typed, digits only, without a leading 1. */
+  number: z.string(),
+  e164: z.string().nullable(),
+  extension: z.string().nullable(),
+  type: z.enum(phoneTypes),
+  isPrimary: z.boolean(),
+  /** The number itself is on the organization's do-not-call list. */
+  doNotCall: z.boolean(),
+});
+export type CustomerPhone = z.infer<typeof CustomerPhoneSchema>;
+
+export const CustomerEmailSchema = z.object({ id: IdSchema, email: z.string(), isPrimary: z.boolean() });
+export type CustomerEmail = z.infer<typeof CustomerEmailSchema>;
+
+export const LocationAssociationSchema = z.object({
+  id: IdSchema,
+  locationId: IdSchema,
+  relationshipType: z.literal("customer"),
+  isPrimary: z.boolean(),
+  location: z.object({ id: IdSchema, name: z.string(), city: z.string().nullable(), state: z.string().nullable() }),
+});
+export type LocationAssociation = z.infer<typeof LocationAssociationSchema>;
+
+export const CustomerSchema = z.object({
+  id: IdSchema,
+  organizationId: IdSchema,
+  organizationName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The primary e-mail and phone, repeated under the documented names. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  phones: z.array(CustomerPhoneSchema),
+  emails: z.array(CustomerEmailSchema),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  notes: z.string().nullable(),
+  status: z.enum(customerStatuses),
+  preferredContactMethod: z.enum(contactMethods),
+  /** Stored encrypted; answers only show that there is one. */
+  dateOfBirthMasked: z.string().nullable(),
+  driverLicenseMasked: z.string().nullable(),
+  /** The customer as a whole is not to be called. */
+  doNotCall: z.boolean(),
+  lastContact: InstantSchema.nullable(),
+  totalServices: z.number(),
+  locationAssociations: z.array(LocationAssociationSchema),
+  /** Where their days begin and end: the zone of their primary location, else of the organization. */
+  timeZone: z.string(),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+  /** Set while the customer lies in the bin. */
+  deletedAt: InstantSchema.nullable(),
+  version: z.number(),
+});
+export type Customer = z.infer<typeof CustomerSchema>;
+
+/** Where a customer mainly is: what happens to them, and to what belongs to them, happens there. */
+export const primaryLocationIdOf = ({ locationAssociations }: Customer): string | null =>
+  locationAssociations.find((at) => at.isPrimary)?.locationId ?? null;
+
+export const CustomerParamsSchema = z.object({ customerId: IdSchema });
+
+export const sealedFields = ["dateOfBirth", "driverLicense"] as const;
