@@ -78,12 +78,9 @@ export const minuteMs = 60_000;
 /** Whether it is too late to make an appointment for then. The minute that has just begun is not. */
 export const isPast = (startsAt: Date, now: Date): boolean => startsAt.getTime() + minuteMs <= now.getTime();
 
-/**
- * Booking an advisor twice on purpose is for moderators and above: those who may also delete what others recorded. A location role
- * counts at its location only.
- */
+/** Whether a person may book an advisor twice on purpose. A location role counts at its location only. */
 export function mayOverlap(access: Access | null | undefined, locationId: string | null): boolean {
-  const at = permittedLocations(access, "calls:delete");
+  const at = permittedLocations(access, "appointments:overlap");
   return at === "all" || (locationId !== null && at.includes(locationId));
 }
 

@@ -1,12 +1,11 @@
 import type { z } from "zod";
-import type { Permission } from "./permissions.ts";
+import type { AnyPermission } from "./permissions.ts";
 
 /**
- * Who may call an endpoint at all. `public` needs no session, `signed` a request that proves itself by its signature, `session`
- * any signed-in person, `super_admin` that role, and a permission needs an organization in which the person holds it, at least at
- * one location.
+ * Who may call an endpoint at all. `public` needs no session, `signed` a request that its sender signed, `session` any signed-in
+ * person, `super_admin` that role. A permission needs an organization in which the person holds it, at least at one location.
  */
-export type EndpointAccess = "public" | "signed" | "session" | "super_admin" | Permission;
+export type EndpointAccess = "public" | "signed" | "session" | "super_admin" | AnyPermission;
 
 /** Whether an endpoint is reached without a session. */
 export const needsNoSession = (access: EndpointAccess): boolean => access === "public" || access === "signed";
@@ -32,6 +31,8 @@ export interface Endpoint<
   response?: Response;
   /** 201 for what creates, else 200. */
   status?: 200 | 201;
+  /** Changes what somebody may do: the people it affects are read again before anybody sees the answer. */
+  changesAccess?: boolean;
   /** The same request with the same Idempotency-Key header is carried out once. */
   isIdempotent?: boolean;
   /** Asked again and again by a page on its own: does not count as activity of the person. */

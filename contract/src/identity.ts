@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { EmailSchema, IdSchema, InstantSchema, lineOf } from "./fields.ts";
-import { permissions } from "./permissions.ts";
 import { sessionTypes } from "./sessions.ts";
 
 /** Whether a provider's publishable key can be a real one. Both sides decide demo or hosted sign-in by this alone. */
@@ -123,7 +122,7 @@ export const AccessSchema = z.object({
     z.object({
       locationId: IdSchema,
       role: z.string(),
-      permissionsOverride: z.partialRecord(z.enum(permissions), z.boolean()).nullish(),
+      permissionsOverride: z.record(z.string(), z.boolean()).nullish(),
     }),
   ),
 });
@@ -141,7 +140,8 @@ export const getMe = endpoint({
     organization: MyOrganizationSchema.nullable(),
     isGlobalView: z.boolean(),
     access: AccessSchema,
-    permissions: z.array(z.enum(permissions)),
+    /** Every permission held there, at least at one location. Texts, so that an open page can still read what a newer server added. */
+    permissions: z.array(z.string()),
   }),
 });
 export type Me = z.infer<NonNullable<typeof getMe.response>>;
@@ -151,5 +151,6 @@ export const receiveClerkEvent = endpoint({
   path: "/api/webhooks/clerk",
   summary: "Clerk tells of a changed user, organization, membership or session (signed; each event is handled once)",
   access: "signed",
+  changesAccess: true,
   response: z.object({ outcome: z.enum(["handled", "repeated", "outdated", "ignored"]) }),
 });

@@ -158,6 +158,8 @@ export const updateLocation = endpoint({
   params: LocationParamsSchema,
   body: LocationChangesSchema,
   response: LocationSchema,
+  // Nobody holds anything at a location that is switched off.
+  changesAccess: true,
 });
 
 export const deleteLocation = endpoint({

@@ -6,6 +6,7 @@
 import {
   administration,
   channelRights,
+  recordPermissions,
   sameAs,
   type AdministrationPermission,
   type RecordPermission,
@@ -24,8 +25,14 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The nine, and the wider names for single kinds of records and for administration (rights.ts). */
+/** The nine, and those for single kinds of records and for administration (rights.ts). */
 export type AnyPermission = Permission | RecordPermission | AdministrationPermission;
+
+/** Every name there is, including those that mean the same as one of the nine. */
+export const anyPermissions: readonly AnyPermission[] = [...permissions, ...recordPermissions, ...administration.all];
+
+const everyName: ReadonlySet<string> = new Set(anyPermissions);
+export const isAnyPermission = (name: string): name is AnyPermission => everyName.has(name);
 
 export const locationRoles = ["user", "sales_rep", "service_advisor", "bdc_rep", "manager", "admin"] as const;
 export type LocationRole = (typeof locationRoles)[number];
@@ -41,11 +48,12 @@ export interface Access {
   locationRoles: readonly LocationAccess[];
 }
 
-/** What one person is at one location. An override grants or takes single rights there, whatever the role says. */
+/** What one person is at one location. An override grants or takes single permissions there, whatever the role says. */
 export interface LocationAccess {
   locationId: string;
   role: string;
-  permissionsOverride?: Partial<Record<Permission, boolean>> | null | undefined;
+  /** By permission. Names that are not `locationPermissions` have no effect. */
+  permissionsOverride?: Readonly<Record<string, boolean>> | null | undefined;
 }
 
 /** What one person holds in all of their organizations. */
@@ -69,7 +77,7 @@ const work: readonly AnyPermission[] = [
   "org:customers:edit",
   ...channelRights("create", "edit"),
 ];
-const moderate: readonly AnyPermission[] = [...work, ...channelRights("delete")];
+const moderate: readonly AnyPermission[] = [...work, ...channelRights("delete"), "appointments:overlap"];
 const administer: readonly AnyPermission[] = [
   ...permissions,
   ...moderate,
@@ -100,23 +108,42 @@ const locationRights: Record<string, readonly AnyPermission[]> = {
   user: view,
 };
 
-/** Rights that concern the whole organization and cannot be granted at a location. */
-const organizationWide: readonly AnyPermission[] = ["org:users:manage", "org:settings:manage"];
+/**
+ * The permissions that make sense at a single location, so that an override may grant or take them there. Each has one name here:
+ * what "customer:delete" means is written as "org:customers:delete".
+ */
+export const locationPermissions: readonly AnyPermission[] = [
+  "org:customers:view",
+  "org:customers:create",
+  "org:customers:edit",
+  "org:customers:delete",
+  "org:locations:view",
+  "org:locations:manage",
+  "org:reports:view",
+  ...channelRights("view", "create", "edit", "delete"),
+  "campaigns:view",
+  "appointments:overlap",
+  "inventory:view",
+  "inventory:create",
+  "inventory:edit",
+  "inventory:delete",
+];
+
+const atLocations: ReadonlySet<string> = new Set(locationPermissions);
+export const isLocationPermission = (name: string): boolean => atLocations.has(name);
 
 const holds = (rights: Record<string, readonly AnyPermission[]>, role: string | null, permission: AnyPermission) =>
   typeof role === "string" && Object.hasOwn(rights, role) && (rights[role]?.includes(permission) ?? false);
 
-const isPermission = (name: string): name is Permission => permissions.some((permission) => permission === name);
-
-/** What is said for single rights at a location: only of the nine, and anything but a plain yes takes the right. */
+/** What an override says about one permission. Anything but a plain yes takes it. */
 function overrideOf({ permissionsOverride }: LocationAccess, permission: AnyPermission): boolean | undefined {
-  if (!isPermission(permission) || !permissionsOverride || !Object.hasOwn(permissionsOverride, permission)) return;
+  if (!permissionsOverride || !Object.hasOwn(permissionsOverride, permission)) return;
   const override: unknown = permissionsOverride[permission];
   return override === undefined || override === null ? undefined : override === true;
 }
 
 function holdsThere(at: LocationAccess, permission: AnyPermission): boolean {
-  if (organizationWide.includes(permission)) return false;
+  if (!isLocationPermission(permission)) return false;
   return overrideOf(at, permission) ?? holds(locationRights, at.role, permission);
 }
 

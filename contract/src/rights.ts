@@ -1,19 +1,21 @@
-/** The wider names of rights beside the nine permissions: kinds of records, and the administration of the product. */
+/** The permissions besides the nine `org:*` ones: by kind of record, and for administering the product. */
 
 const channels = ["calls", "texts", "emails", "deals"] as const;
 const acts = ["view", "create", "edit", "delete"] as const;
 type Channel = (typeof channels)[number];
 type Act = (typeof acts)[number];
 
-export type RecordPermission = `${Channel | "campaigns"}:${Act}`;
+/** `appointments:overlap` is booking an advisor twice at the same time on purpose. */
+export type RecordPermission = `${Channel | "campaigns"}:${Act}` | "appointments:overlap";
 
 /** The same rights over calls, texts, e-mails and deals. */
 export const channelRights = (...of: Act[]): RecordPermission[] =>
   channels.flatMap((channel) => of.map((act): RecordPermission => `${channel}:${act}`));
 
-export const recordPermissions: readonly RecordPermission[] = [...channels, "campaigns" as const].flatMap((channel) =>
-  acts.map((act): RecordPermission => `${channel}:${act}`),
-);
+export const recordPermissions: readonly RecordPermission[] = [
+  ...[...channels, "campaigns" as const].flatMap((channel) => acts.map((act): RecordPermission => `${channel}:${act}`)),
+  "appointments:overlap",
+];
 
 const subjects = ["user", "customer", "vehicle", "inventory", "organization", "location"] as const;
 const singles = [

@@ -53,4 +53,5 @@ export const updateUserMetadata = endpoint({
     }),
   }),
   response: UserAccountSchema,
+  changesAccess: true,
 });

@@ -2,11 +2,24 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, withAliases } from "./fields.ts";
 import { LocationModelSchema, LocationSchema, LocationWireSchema, departments } from "./locations.ts";
-import { locationRoles, permissions } from "./permissions.ts";
+import { isAnyPermission, isLocationPermission, locationPermissions, locationRoles } from "./permissions.ts";
+import { sameAs } from "./rights.ts";
 
-/** Single rights granted or taken at a location, whatever the role says. */
-const PermissionsOverrideSchema = z.partialRecord(z.enum(permissions), z.boolean());
+/** Single permissions granted (true) or taken (false) at a location, whatever the role says. */
+const PermissionsOverrideSchema = z.record(z.string(), z.boolean());
 export type PermissionsOverride = z.infer<typeof PermissionsOverrideSchema>;
+
+const NewPermissionsOverrideSchema = PermissionsOverrideSchema.superRefine((override, context) => {
+  for (const name of Object.keys(override).filter((each) => !isLocationPermission(each))) {
+    context.addIssue({ code: "custom", path: [name], message: whyNotAtLocation(name) });
+  }
+}).meta({ description: `By permission, any of: ${locationPermissions.join(", ")}` });
+
+function whyNotAtLocation(name: string): string {
+  if (!isAnyPermission(name)) return "is not a permission";
+  if (isLocationPermission(sameAs(name))) return `is another name for ${sameAs(name)}: use that one`;
+  return "concerns the whole organization and cannot be set at a location";
+}
 
 const UserLocationWireSchema = z.object({
   id: IdSchema,
@@ -86,6 +99,7 @@ export const addUserLocation = endpoint({
   response: UserLocationSchema,
   status: 201,
   isIdempotent: true,
+  changesAccess: true,
 });
 
 export const updateUserLocation = endpoint({
@@ -97,9 +111,10 @@ export const updateUserLocation = endpoint({
   body: z.object({
     role: z.enum(locationRoles).optional(),
     department: z.enum(departments).nullish(),
-    permissionsOverride: PermissionsOverrideSchema.nullish(),
+    permissionsOverride: NewPermissionsOverrideSchema.nullish(),
   }),
   response: UserLocationSchema,
+  changesAccess: true,
 });
 
 export const removeUserLocation = endpoint({
@@ -108,6 +123,7 @@ export const removeUserLocation = endpoint({
   summary: "Take a person's place at a location away",
   access: "org:users:manage",
   params: UserLocationParamsSchema,
+  changesAccess: true,
 });
 
 export const setPrimaryLocation = endpoint({

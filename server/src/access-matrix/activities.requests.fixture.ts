@@ -1,5 +1,5 @@
 import * as contract from "@automotive-crm/contract/activities";
-import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
+import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer, addEntry } from "./records.fixture.ts";
 import { audited, everyPlace, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
 import type { Place, Sender, World } from "./world.fixture.ts";
@@ -33,7 +33,7 @@ const listOfCustomer = (filter: "all" | "logs"): Trial => ({
 
 /** The page is full, or has exactly the entries of the customers whom somebody may see, counted past every wall. */
 async function listsAllVisible({ world, access, organizationId, body }: Answered): Promise<string[]> {
-  const at = permittedLocations(access, "org:customers:view");
+  const at = locationsWhereHeld(access, "org:customers:view");
   const [row] = await world.test.look(
     `select count(*)::int as n from activities a
      join customers c on c.organization_id = a.organization_id and c.id = a.customer_id and c.deleted_at is null
@@ -118,7 +118,7 @@ export const activitiesTrials: readonly Trial[] = [
     places: everyPlace,
     build: (world, place) => paramsOfColleagues(world, place, "call"),
     rule: (access, locationId) =>
-      edited(access, locationId) ?? (isAllowed(access, "calls:delete", locationId) ? undefined : 403),
+      edited(access, locationId) ?? (holds(access, "calls:delete", locationId) ? undefined : 403),
     inGlobalView,
     usesUp: true,
     audited: audited("activity.deleted", true, "old"),

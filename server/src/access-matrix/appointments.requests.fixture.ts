@@ -1,5 +1,5 @@
-import { mayOverlap } from "@automotive-crm/contract/appointment-rules";
 import * as contract from "@automotive-crm/contract/appointments";
+import { holds } from "./holds.fixture.ts";
 import { addAppointment, addCustomer, nextNumber } from "./records.fixture.ts";
 import { audited, everyPlace, seenAt, type Trial } from "./trials.fixture.ts";
 import type { Place, World } from "./world.fixture.ts";
@@ -75,7 +75,8 @@ export const appointmentsTrials: readonly Trial[] = [
       await addAppointment(world, place, { day: appointmentDate, advisor });
       return { body: { ...(await newAppointmentOf(world, place)), appointmentDate, advisor, allowOverlap: true } };
     },
-    rule: (access, locationId) => edited(access, locationId) ?? (mayOverlap(access, locationId) ? undefined : 403),
+    rule: (access, locationId) =>
+      edited(access, locationId) ?? (holds(access, "appointments:overlap", locationId) ? undefined : 403),
     inGlobalView,
     audited: audited("appointment.created", true, "new"),
   },

@@ -26,15 +26,19 @@ async function prepare(trial: Trial): Promise<Permitted | undefined> {
   return permitted;
 }
 
-it("every trial that writes says what its success leaves in the audit, or why nothing", async () => {
-  const silent: string[] = [];
-  for (const trial of writing.filter(({ audited }) => audited === undefined)) {
-    if (await findPermitted(stage, trial)) silent.push(nameOf(trial));
-  }
-  expect(silent, "add `audited` to each").toEqual([]);
-  const never = writing.filter((trial) => trial.audited && !isAudited(trial)).map(nameOf);
-  expect(never).toEqual(["POST /api/auth/refresh-session", "DELETE /api/locations/:locationId (in use)"]);
-});
+it(
+  "every trial that writes says what its success leaves in the audit, or why nothing",
+  { timeout: 60_000 },
+  async () => {
+    const silent: string[] = [];
+    for (const trial of writing.filter(({ audited }) => audited === undefined)) {
+      if (await findPermitted(stage, trial)) silent.push(nameOf(trial));
+    }
+    expect(silent, "add `audited` to each").toEqual([]);
+    const never = writing.filter((trial) => trial.audited && !isAudited(trial)).map(nameOf);
+    expect(never).toEqual(["POST /api/auth/refresh-session", "DELETE /api/locations/:locationId (in use)"]);
+  },
+);
 
 describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
   it("is in the audit: who, where, which record, from which address, by which request, and what changed", async () => {

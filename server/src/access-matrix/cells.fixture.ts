@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@automotive-crm/contract/errors";
 import { organizationHeader } from "@automotive-crm/contract/organizations";
-import { accessIn, isAllowed, type Access } from "@automotive-crm/contract/permissions";
+import { accessIn, isAnyPermission, type Access } from "@automotive-crm/contract/permissions";
+import { holds } from "./holds.fixture.ts";
 import { successOf, type Trial } from "./trials.fixture.ts";
 import { organizationOf, type Place, type Sender, type SessionState, type World } from "./world.fixture.ts";
 
@@ -49,7 +50,7 @@ const endings: Partial<Record<Cell["state"], ErrorCode>> = {
   revoked: "session_revoked",
 };
 
-/** What the contract and its pure rules say should happen. The server's own code is not asked. */
+/** What the contract, the table of permissions and the trial's rule say should happen. The server's own code is not asked. */
 export function expectedAnswer(world: World, cell: Cell, locationId: string | undefined): Expected {
   const { trial, sender } = cell;
   const success = successOf(trial);
@@ -92,14 +93,12 @@ function refusalOf(
   }: { access: Access; organizationId: string | null; locationId?: string | undefined },
 ): { status: number; code?: ErrorCode } | undefined {
   const { access: demanded } = trial.endpoint;
-  const isPermission = demanded.startsWith("org:");
   if (demanded === "super_admin" && !access.isSuperAdmin) return { status: 403, code: "forbidden" };
   if (organizationId === null && !access.isSuperAdmin) {
-    if (isPermission) return { status: 403, code: "organization_required" };
+    if (isAnyPermission(demanded)) return { status: 403, code: "organization_required" };
     return statusOnly(trial.withoutOrganization);
   }
-  // Narrowed by hand: what is neither of the four words is one of the nine permissions.
-  if (isPermission && !isAllowed(access, demanded as Parameters<typeof isAllowed>[1])) {
+  if (isAnyPermission(demanded) && !holds(access, demanded)) {
     return { status: 403, code: "forbidden" };
   }
   if (organizationId === null) return statusOnly(trial.inGlobalView);

@@ -8,8 +8,9 @@ import {
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { followCustomer } from "@automotive-crm/contract/customers/events";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { permittedLocations, type Access, type Permission } from "@automotive-crm/contract/permissions";
+import type { Access, AnyPermission } from "@automotive-crm/contract/permissions";
 import { buildNewCustomer } from "#testing/build.ts";
+import { locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer } from "./records.fixture.ts";
 import { audited, everyPlace, heldAt, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
 import { addSession, marks, organizationOf, type Place, type World } from "./world.fixture.ts";
@@ -40,8 +41,8 @@ const paramsOfSealed = async (world: World, place: Place) => {
 const inGlobalView = 422;
 
 /** How many customers somebody may see, counted past every wall. */
-async function countVisible({ world, access, organizationId }: Answered, permission: Permission, where: string) {
-  const at = permittedLocations(access, permission);
+async function countVisible({ world, access, organizationId }: Answered, permission: AnyPermission, where: string) {
+  const at = locationsWhereHeld(access, permission);
   const rows = await world.test.look(
     `select count(*)::int as n from customers c where ${where} and ($1::uuid is null or organization_id = $1)
        and ($2::uuid[] is null or exists (select from customer_locations l where l.customer_id = c.id and l.location_id = any($2)))`,
@@ -50,7 +51,7 @@ async function countVisible({ world, access, organizationId }: Answered, permiss
   return Number(rows[0]?.n);
 }
 
-const countIs = (permission: Permission, where: string) => async (answered: Answered) => {
+const countIs = (permission: AnyPermission, where: string) => async (answered: Answered) => {
   const [expected, { body }] = [await countVisible(answered, permission, where), answered];
   const [shown, onPage] = [body.customers.length, Math.min(expected, body.limit)];
   return body.total === expected && shown === onPage
@@ -59,7 +60,7 @@ const countIs = (permission: Permission, where: string) => async (answered: Answ
 };
 
 const isReachable = (access: Access, locationId: string) => {
-  const at = permittedLocations(access, "org:customers:view");
+  const at = locationsWhereHeld(access, "org:customers:view");
   return at === "all" || at.includes(locationId);
 };
 

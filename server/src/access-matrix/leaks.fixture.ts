@@ -1,4 +1,5 @@
-import { isAllowed, type Access } from "@automotive-crm/contract/permissions";
+import type { Access } from "@automotive-crm/contract/permissions";
+import { holds } from "./holds.fixture.ts";
 import type { Cell, Expected } from "./cells.fixture.ts";
 import { marks, type World } from "./world.fixture.ts";
 
@@ -26,4 +27,4 @@ const forSuperAdmin = (organizationId: string | null, world: World): Record<stri
     : { "an organization that was not asked for": [marks.foreign, world.theirs] };
 
 const seesAll = (access: Access, world: World) =>
-  isAllowed(access, "org:customers:view", world.locations.there) || isAllowed(access, "org:users:manage");
+  holds(access, "org:customers:view", world.locations.there) || holds(access, "org:users:manage");

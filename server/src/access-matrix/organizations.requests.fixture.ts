@@ -1,9 +1,9 @@
 import * as locations from "@automotive-crm/contract/locations";
 import * as organizations from "@automotive-crm/contract/organizations";
 import { listColleagues } from "@automotive-crm/contract/people";
-import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocations from "@automotive-crm/contract/user-locations";
+import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addEmptyLocation, addPerson, addUserLocation, nextNumber } from "./records.fixture.ts";
 import { audited, everyPlace, heldEverywhere, seenAt, type Trial } from "./trials.fixture.ts";
 
@@ -36,7 +36,7 @@ const locationsTrials: readonly Trial[] = [
     places: [],
     build: () => ({}),
     problems: ({ access, body }) => {
-      const at = permittedLocations(access, "org:locations:view");
+      const at = locationsWhereHeld(access, "org:locations:view");
       const shown: string[] = body.map((each: { id: string }) => each.id);
       return at === "all" || shown.every((id) => at.includes(id)) ? [] : [`shows ${shown.join(", ")}`];
     },
@@ -100,7 +100,7 @@ const placesTrials: readonly Trial[] = [
     about: "somebody else's",
     places: ["here", "foreign"],
     build: ({ people }, place) => ({ params: { userId: people[place] } }),
-    rule: (access) => (isAllowed(access, "org:users:manage") ? undefined : 404),
+    rule: (access) => (holds(access, "org:users:manage") ? undefined : 404),
     withoutOrganization: 403,
     inGlobalView,
   },
@@ -167,7 +167,7 @@ const placesTrials: readonly Trial[] = [
       params: { userId: (await addUserLocation(world, place)).personId },
       body: { locationId: world.locations[place] },
     }),
-    rule: (access) => (isAllowed(access, "org:users:manage") ? undefined : 404),
+    rule: (access) => (holds(access, "org:users:manage") ? undefined : 404),
     withoutOrganization: 403,
     inGlobalView,
     usesUp: true,

@@ -1,10 +1,10 @@
-import { locationRoles, permissions, type LocationRole, type Permission } from "@automotive-crm/contract/permissions";
+import { anyPermissions, locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
 
 /** One way of holding rights in an organization. Who has a location role has it at the location `here`. */
 export interface Role {
   name: string;
   organizationRole: string | null;
-  at?: { role: LocationRole; permissionsOverride?: Partial<Record<Permission, boolean>> };
+  at?: { role: LocationRole; permissionsOverride?: Readonly<Record<string, boolean>> };
   providerPermissions?: readonly string[];
   isSuperAdmin?: true;
   /** The quick demo session, which passes every guard of its own organization. */
@@ -24,8 +24,14 @@ const organizationRoles = [
   "org:wizard",
 ];
 
-const granted = { "org:customers:delete": true, "org:users:manage": true, "org:settings:manage": true } as const;
-const taken = Object.fromEntries(permissions.map((permission) => [permission, false]));
+const granted = {
+  "org:customers:delete": true,
+  "calls:delete": true,
+  "appointments:overlap": true,
+  "org:users:manage": true,
+  "org:settings:manage": true,
+} as const;
+const taken = Object.fromEntries(anyPermissions.map((permission) => [permission, false]));
 
 export const roles: readonly Role[] = [
   { name: "super admin", organizationRole: null, isSuperAdmin: true },

@@ -1,5 +1,5 @@
-import { permittedLocations } from "@automotive-crm/contract/permissions";
 import * as contract from "@automotive-crm/contract/tasks";
+import { locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer, addTask } from "./records.fixture.ts";
 import { audited, everyPlace, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
 import type { Place, World } from "./world.fixture.ts";
@@ -21,7 +21,7 @@ const newTaskOf = async (world: World, place: Place) => {
 
 /** The list is exactly the tasks of the customers whom somebody may see, counted past every wall. */
 async function listsAllVisible({ world, access, organizationId, body }: Answered): Promise<string[]> {
-  const at = permittedLocations(access, "org:customers:view");
+  const at = locationsWhereHeld(access, "org:customers:view");
   const [row] = await world.test.look(
     `select count(*)::int as n from tasks t
      join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null

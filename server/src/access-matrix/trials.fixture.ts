@@ -1,5 +1,6 @@
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
-import { isAllowed, permittedLocations, type Access, type Permission } from "@automotive-crm/contract/permissions";
+import type { Access, AnyPermission } from "@automotive-crm/contract/permissions";
+import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import type { Place, Sender, World } from "./world.fixture.ts";
 
 /** A valid request, without who makes it. */
@@ -66,21 +67,21 @@ export interface Audited {
 
 /** What is nobody's to see is not found; what is seen and may not be touched is refused. */
 export const seenAt =
-  (view: Permission, act: Permission = view) =>
+  (view: AnyPermission, act: AnyPermission = view) =>
   (access: Access, locationId: string): number | undefined => {
-    if (!isAllowed(access, view, locationId)) return 404;
-    return isAllowed(access, act, locationId) ? undefined : 403;
+    if (!holds(access, view, locationId)) return 404;
+    return holds(access, act, locationId) ? undefined : 403;
   };
 
 /** Held at the record's location, or else this status. */
 export const heldAt =
-  (permission: Permission, otherwise: number) =>
+  (permission: AnyPermission, otherwise: number) =>
   (access: Access, locationId: string): number | undefined =>
-    isAllowed(access, permission, locationId) ? undefined : otherwise;
+    holds(access, permission, locationId) ? undefined : otherwise;
 
 /** Held in the whole organization, or else refused. */
-export const heldEverywhere = (permission: Permission) => (access: Access) =>
-  permittedLocations(access, permission) === "all" ? undefined : 403;
+export const heldEverywhere = (permission: AnyPermission) => (access: Access) =>
+  locationsWhereHeld(access, permission) === "all" ? undefined : 403;
 
 export const audited = (action: string, isLocated: boolean, tells: Audited["tells"]): Audited => ({
   action,

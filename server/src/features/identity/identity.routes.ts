@@ -20,8 +20,7 @@ import {
 } from "./sessions.service.ts";
 import { listDemoPeople, logInToDemo, signInToDemo, type SignInDependencies } from "./sign-in.service.ts";
 
-export type IdentityDependencies = SignInDependencies &
-  SessionsDependencies & { clerk: Omit<EventDependencies, "sessions"> | undefined };
+export type IdentityDependencies = SignInDependencies & SessionsDependencies & { clerk: EventDependencies | undefined };
 
 export async function identityRoutes(app: FastifyInstance, dependencies: IdentityDependencies): Promise<void> {
   const { config, database } = dependencies;
@@ -54,8 +53,7 @@ export async function identityRoutes(app: FastifyInstance, dependencies: Identit
   route(app, sessionsContract.revokeOtherSessions, ({ scope, http }) =>
     revokeOtherSessions(dependencies, { scope, identity: identityOf(http) }),
   );
-  const { clerk, sessions } = dependencies;
-  await clerkRoutes(app, clerk && { ...clerk, sessions }, attempts);
+  await clerkRoutes(app, dependencies.clerk, attempts);
 }
 
 function identityOf(request: FastifyRequest): Identity {

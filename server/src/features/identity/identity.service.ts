@@ -1,5 +1,5 @@
 import type { Me, SessionUser } from "@automotive-crm/contract/identity";
-import { accessIn, isAllowed, permissions } from "@automotive-crm/contract/permissions";
+import { accessIn, anyPermissions, isAllowed, permissions } from "@automotive-crm/contract/permissions";
 import type { Database } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import type { Identity } from "./identity.ts";
@@ -27,7 +27,7 @@ export async function getMe(database: Database, scope: PersonScope, identity: Id
       providerPermissions: [...(scope.access.providerPermissions ?? [])],
       locationRoles: [...scope.access.locationRoles],
     },
-    permissions: permissions.filter((permission) => isAllowed(scope.access, permission)),
+    permissions: anyPermissions.filter((permission) => isAllowed(scope.access, permission)),
   };
 }
 

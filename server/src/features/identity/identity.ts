@@ -1,4 +1,3 @@
-import { permissions } from "@automotive-crm/contract/permissions";
 import { sessionTypes } from "@automotive-crm/contract/sessions";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { z } from "zod";
@@ -31,7 +30,7 @@ const IdentitySchema = z.object({
       organizationId: z.string(),
       locationId: z.string(),
       role: z.string(),
-      permissionsOverride: z.partialRecord(z.enum(permissions), z.boolean()).nullable(),
+      permissionsOverride: z.record(z.string(), z.boolean()).nullable(),
     }),
   ),
 });

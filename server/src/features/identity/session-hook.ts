@@ -1,5 +1,5 @@
 import { organizationHeader } from "@automotive-crm/contract/organizations";
-import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
+import { needsNoSession } from "@automotive-crm/contract/endpoint";
 import { sessionWarningHeader, unattendedHeader } from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressKey, clientOf } from "#platform/http/client-address.ts";
@@ -10,7 +10,15 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Whose session it is; absent wherever `scope` is. */
     identity: Identity | undefined;
+    /** Whose access the handler of an endpoint with `changesAccess` changed. Without it: everybody in the organization of the request. */
+    accessChange: AccessChange | undefined;
   }
+}
+
+/** The person, and everybody in the organization. */
+export interface AccessChange {
+  personId?: string | undefined;
+  organizationId?: string | null | undefined;
 }
 
 /**
@@ -20,6 +28,7 @@ declare module "fastify" {
 export function readSessions(app: FastifyInstance, sessions: SessionReader): void {
   app.decorateRequest("scope", undefined);
   app.decorateRequest("identity", undefined);
+  app.decorateRequest("accessChange", undefined);
   app.decorateRequest("sessionRefusal", undefined);
   app.decorateRequest("readScopeAgain", undefined);
   app.addHook("onRequest", async (request, reply) => {
@@ -42,21 +51,20 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
     request.readScopeAgain = session.readAgain;
     if (session.warningSeconds !== undefined) reply.header(sessionWarningHeader, String(session.warningSeconds));
   });
-  forgetChangedRights(app, sessions);
+  forgetChangedAccess(app, sessions);
 }
 
-/** Rights that were changed through this server apply to the next request, not only when what is remembered has run out. */
-function forgetChangedRights(app: FastifyInstance, sessions: SessionReader): void {
-  app.addHook("onSend", async (request, reply) => {
-    const endpoint = request.routeOptions.config.endpoint;
-    if (!endpoint || !mayChangeRights(endpoint) || reply.statusCode >= 300) return;
-    const changedIn = request.scope?.organizationId;
-    sessions.forget(({ memberships }) => memberships.some(({ organizationId }) => organizationId === changedIn));
+/** A change made through this server counts from the next request on, not only when the remembered identities run out. */
+function forgetChangedAccess(app: FastifyInstance, sessions: SessionReader): void {
+  app.addHook("onSend", async ({ routeOptions, accessChange, scope }, reply) => {
+    if (routeOptions.config.endpoint?.changesAccess !== true || reply.statusCode >= 300) return;
+    const change = accessChange ?? { organizationId: scope?.organizationId };
+    sessions.forget((identity) => isAffected(identity, change));
   });
 }
 
-const mayChangeRights = ({ method, access }: Endpoint) =>
-  method !== "GET" && (access === "org:users:manage" || access === "org:locations:manage");
+const isAffected = ({ personId, memberships }: Identity, change: AccessChange): boolean =>
+  personId === change.personId || memberships.some(({ organizationId }) => organizationId === change.organizationId);
 
 /** Whose allowance of requests one uses up: a known session's own, so that colleagues behind one address do not share it. */
 export function callerKey(request: FastifyRequest, sessions: SessionReader): string {

@@ -1,32 +1,65 @@
-import { expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
+import type { Person } from "#testing/scenes.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
+let here: string;
+let admin: Person;
+let rep: Person;
+let linkId: string;
 
-it("an override given at a location takes effect there, and is audited", async () => {
+beforeAll(async () => {
   const organizationId = await test.scenes.organization();
-  const here = await test.scenes.location(organizationId);
-  const admin = await test.scenes.person({ organizationId, role: "org:admin" });
-  const rep = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "sales_rep" }] });
-  const { id } = (
-    await test.as(rep).post("/api/customers", buildNewCustomer({ locationAssociations: [{ locationId: here }] }))
-  ).body;
-  expect((await test.as(rep).delete(`/api/customers/${id}`)).status).toBe(403);
+  here = await test.scenes.location(organizationId);
+  admin = await test.scenes.person({ organizationId, role: "org:admin" });
+  rep = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "sales_rep" }] });
+  linkId = (await test.as(admin).get(`/api/users/${rep.personId}/locations`)).body[0].id;
+});
 
-  const [link] = (await test.as(admin).get(`/api/users/${rep.personId}/locations`)).body;
-  const permissionsOverride = { "org:customers:delete": true, "org:customers:create": false };
-  const changed = await test.as(admin).put(`/api/user-locations/${link.id}`, { permissionsOverride });
-  expect(changed.body.permissionsOverride).toEqual(permissionsOverride);
-  test.setNow(new Date(test.now().getTime() + 6_000));
-  expect((await test.as(rep).post("/api/customers", buildNewCustomer())).status).toBe(403);
-  expect((await test.as(rep).delete(`/api/customers/${id}`)).status).toBe(204);
+const override = (permissionsOverride: Record<string, boolean> | null) =>
+  test.as(admin).put(`/api/user-locations/${linkId}`, { permissionsOverride });
 
-  const [event] = await test.look("select changes from audit_events where entity_id = $1", [link.id]);
-  expect(event?.changes).toEqual({ permissionsOverride: { old: null, new: permissionsOverride } });
+describe("an override given at a location", () => {
+  it("takes effect there with the next request, and is audited", async () => {
+    const newCustomer = buildNewCustomer({ locationAssociations: [{ locationId: here }] });
+    const { id } = (await test.as(rep).post("/api/customers", newCustomer)).body;
+    expect((await test.as(rep).delete(`/api/customers/${id}`)).status).toBe(403);
 
-  const unknown = await test
-    .as(admin)
-    .put(`/api/user-locations/${link.id}`, { permissionsOverride: { "org:everything": true } });
-  expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ["permissionsOverride"]]);
+    const permissionsOverride = { "org:customers:delete": true, "org:customers:create": false };
+    const changed = await override(permissionsOverride);
+    expect(changed.body.permissionsOverride).toEqual(permissionsOverride);
+    expect((await test.as(rep).post("/api/customers", buildNewCustomer())).status).toBe(403);
+    expect((await test.as(rep).delete(`/api/customers/${id}`)).status).toBe(204);
+
+    const [event] = await test.look("select changes from audit_events where entity_id = $1", [linkId]);
+    expect(event?.changes).toEqual({ permissionsOverride: { old: null, new: permissionsOverride } });
+  });
+
+  it("may name any permission that makes sense there, which /api/me then answers", async () => {
+    const may = async () => (await test.as(rep).get("/api/me")).body;
+    await override(null);
+    expect((await may()).permissions).toContain("calls:view");
+    expect((await may()).permissions).not.toContain("appointments:overlap");
+    const given = { "appointments:overlap": true, "calls:view": false, "inventory:edit": true };
+    expect((await override(given)).status).toBe(200);
+    const { permissions, access } = await may();
+    expect(permissions).toEqual(expect.arrayContaining(["appointments:overlap", "inventory:edit", "vehicle:edit"]));
+    expect(permissions).not.toContain("calls:view");
+    expect(access.locationRoles).toEqual([{ locationId: here, role: "sales_rep", permissionsOverride: given }]);
+  });
+
+  it.each([
+    ["org:everything", "is not a permission"],
+    ["constructor", "is not a permission"],
+    ["org:users:manage", "concerns the whole organization and cannot be set at a location"],
+    ["org:settings:manage", "concerns the whole organization and cannot be set at a location"],
+    ["campaigns:create", "concerns the whole organization and cannot be set at a location"],
+    ["data:export", "concerns the whole organization and cannot be set at a location"],
+    ["super_admin:access", "concerns the whole organization and cannot be set at a location"],
+    ["vehicle:delete", "is another name for org:customers:delete: use that one"],
+  ])("cannot name %s", async (name, problem) => {
+    const { status, body } = await override({ "calls:view": true, [name]: true });
+    expect([status, body.fields]).toEqual([422, { [`permissionsOverride.${name}`]: problem }]);
+  });
 });

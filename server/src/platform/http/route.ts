@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { needsNoSession, type AnswerOf, type Endpoint, type RequestOf } from "@automotive-crm/contract/endpoint";
-import { isAllowed, permissions, type Permission } from "@automotive-crm/contract/permissions";
+import { isAllowed, isAnyPermission } from "@automotive-crm/contract/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { PersonScope } from "#platform/scope.ts";
@@ -96,14 +96,12 @@ function register(
   });
 }
 
-const isPermission = (access: string): access is Permission => permissions.some((permission) => permission === access);
-
-/** Refuses whoever may not call an endpoint at all. */
+/** Refuses people who may not call an endpoint at all. */
 export function checkAccess(endpoint: Endpoint, scope: PersonScope | undefined, sessionRefusal?: AppError): void {
   if (needsNoSession(endpoint.access)) return;
   if (!scope) throw sessionRefusal ?? unauthenticated();
   if (endpoint.access === "super_admin" && !scope.access.isSuperAdmin) throw notAllowed();
-  if (isPermission(endpoint.access)) {
+  if (isAnyPermission(endpoint.access)) {
     if (scope.organizationId === null && !scope.isGlobalView) throw organizationRequired();
     if (!isAllowed(scope.access, endpoint.access)) throw notAllowed();
   }

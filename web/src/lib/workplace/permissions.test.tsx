@@ -26,6 +26,19 @@ describe("the guard of a permission", () => {
     expect(screen.queryByText("Settings")).toBeNull();
   });
 
+  it("knows every permission of the contract", () => {
+    const access = { ...nobody, organizationRole: "org:moderator" };
+    useWorkplace.setState({ isReady: true, organization, access });
+    render(
+      <>
+        <PermissionGuard permission="calls:delete">Delete call</PermissionGuard>
+        <PermissionGuard permission="system_logs:view">Logs</PermissionGuard>
+      </>,
+    );
+    expect(screen.getByText("Delete call")).toBeTruthy();
+    expect(screen.queryByText("Logs")).toBeNull();
+  });
+
   it("shows its children to who holds it, and in the demo session that passes every guard", () => {
     guardFor({ access: { ...nobody, organizationRole: "org:admin" } });
     guardFor({ access: { ...nobody, passesEveryGuard: true } });

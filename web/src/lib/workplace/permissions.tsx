@@ -1,23 +1,23 @@
-import { isAllowed, type Permission } from "@automotive-crm/contract/permissions";
+import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions";
 import { Building2, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { useWorkplace } from "./workplace.ts";
 
-/** Courtesy only: the server decides. In the global view a super admin may what they may anywhere. */
-export function usePermission(permission: Permission): boolean {
+/** Courtesy only: the server decides. In Global View it answers for a super admin, who holds every permission. */
+export function usePermission(permission: AnyPermission): boolean {
   return useWorkplace(({ access }) => isAllowed(access, permission));
 }
 
 interface PermissionGuardProps {
-  permission: Permission;
+  permission: AnyPermission;
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows its children to who holds the permission, and to others the documented reason or the fallback. What could not be learned is
- * not held.
+ * Shows its children to people who hold the permission, and to others the documented reason or the fallback. When permissions could
+ * not be read, nobody holds any.
  */
 export function PermissionGuard({ permission, fallback, children }: PermissionGuardProps) {
   const isPermitted = usePermission(permission);

@@ -2,7 +2,7 @@ import { getMe, type Me, type MyOrganization } from "@automotive-crm/contract/id
 import { globalView, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
 import { listLocations, type Location } from "@automotive-crm/contract/locations";
 import { listUserLocations } from "@automotive-crm/contract/user-locations";
-import type { Access, Permission } from "@automotive-crm/contract/permissions";
+import type { Access } from "@automotive-crm/contract/permissions";
 import { queryOptions } from "@tanstack/react-query";
 import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";
@@ -32,7 +32,7 @@ interface Place {
   /** The person's own organizations; a super admin's list is read with `organizationsQuery`. */
   organizations: readonly MyOrganization[];
   access: Access;
-  permissions: readonly Permission[];
+  permissions: readonly string[];
   /** Active locations the person may choose from. */
   locations: readonly Location[];
   /** Null is all locations, or none. */

@@ -3,8 +3,6 @@ import { z } from "zod";
 import { workFor, type Db } from "#platform/db/database.ts";
 import { AppError, invalidRequest } from "#platform/http/errors.ts";
 import { recordSessionEvent } from "#features/identity/session-events.ts";
-import type { Identity } from "#features/identity/identity.ts";
-import type { SessionReader } from "#features/identity/session-reader.ts";
 import { revokeAllSessions } from "#features/identity/sessions.repository.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
 import * as versions from "./clerk-versions.repository.ts";
@@ -14,9 +12,7 @@ import { findOrMirrorPerson, isTakenIn, releaseEmail, tell, writeMirrored } from
 import { endMembership, mirrorMembership, mirrorOrganization, switchOffOrganization } from "./mirror-clerk.ts";
 import { mirrorUser, recordMirrored, unlinkPerson } from "./mirror-people.ts";
 
-export type EventDependencies = Pick<ClerkDependencies, "clerk" | "api" | "database" | "clock" | "onTrouble"> & {
-  sessions: SessionReader;
-};
+export type EventDependencies = Pick<ClerkDependencies, "clerk" | "api" | "database" | "clock" | "onTrouble">;
 
 export interface SignedRequest {
   /** Exactly the bytes that were signed. */
@@ -27,7 +23,7 @@ export interface SignedRequest {
 type Outcome = "handled" | "repeated" | "outdated" | "ignored";
 
 /** What was done, about whom, and what an operator should know of it. */
-interface Done {
+export interface Done {
   outcome: Outcome;
   personId?: string | undefined;
   organizationId?: string | undefined;
@@ -52,10 +48,7 @@ export const unsigned = () =>
  * Mirrors what Clerk tells: each event once however often it comes, and none that is older than what is known. Throws 401 for what is
  * unsigned, forged or more than five minutes old.
  */
-export async function receiveClerkEvent(
-  dependencies: EventDependencies,
-  request: SignedRequest,
-): Promise<{ outcome: Outcome }> {
+export async function receiveClerkEvent(dependencies: EventDependencies, request: SignedRequest): Promise<Done> {
   const event = await verify(dependencies, request);
   const eventId = String(request.headers["svix-id"]).trim().slice(0, 200);
   const done = await handle(dependencies, event, eventId).catch((error: unknown): Done => {
@@ -64,13 +57,8 @@ export async function receiveClerkEvent(
     return { outcome: "ignored" };
   });
   tell(dependencies, { notices: done.notices ?? [] });
-  // Rights are remembered for a few seconds; what was just taken away must not be used in them.
-  if (done.outcome === "handled") dependencies.sessions.forget((identity) => isAbout(identity, done));
-  return { outcome: done.outcome };
+  return done;
 }
-
-const isAbout = ({ personId, memberships }: Identity, done: Done) =>
-  personId === done.personId || memberships.some(({ organizationId }) => organizationId === done.organizationId);
 
 /** Sending the event again would change nothing: the e-mail is not confirmed, or another's. */
 const isRefusedPerson = (error: unknown) =>

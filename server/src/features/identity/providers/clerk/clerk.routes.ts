@@ -13,7 +13,9 @@ export async function clerkRoutes(
 ): Promise<void> {
   publicRoute(app, receiveClerkEventEndpoint, async ({ http }) => {
     if (!dependencies || http.signedBody === undefined) throw unsigned();
-    return receiveClerkEvent(dependencies, { body: http.signedBody, headers: http.headers });
+    const done = await receiveClerkEvent(dependencies, { body: http.signedBody, headers: http.headers });
+    http.accessChange = done;
+    return { outcome: done.outcome };
   });
   if (dependencies) await passOnToClerk(app, dependencies.clerk, attempts);
 }

@@ -1,0 +1,49 @@
+import { api } from "@automotive-crm/contract/api";
+import { describe, expect, it } from "vitest";
+import { trials } from "./requests.fixture.ts";
+import { send } from "./send.fixture.ts";
+import { findPermitted, isServed, setStage } from "./stage.fixture.ts";
+import { isMutating, nameOf } from "./trials.fixture.ts";
+
+const stage = setStage();
+
+/** Everything that decides what people may do. */
+async function accessOfEverybody(): Promise<unknown> {
+  const [row] = await stage.test.look(`select
+    (select jsonb_agg(jsonb_build_array(m.organization_id, m.person_id, m.role, m.provider_permissions)
+      order by m.organization_id, m.person_id) from memberships m) as memberships,
+    (select jsonb_agg(jsonb_build_array(u.person_id, u.location_id, u.role, u.is_active, u.permissions_override)
+      order by u.person_id, u.location_id) from user_locations u) as places,
+    (select jsonb_agg(p.id order by p.id) from people p where p.global_role = 'super_admin') as super_admins,
+    (select jsonb_agg(l.id order by l.id) from locations l
+      where l.status <> 'active' and exists (select from user_locations u where u.location_id = l.id)) as closed_locations`);
+  return row;
+}
+
+describe.each(trials.filter(({ endpoint }) => isMutating(endpoint)).map((trial) => [nameOf(trial), trial] as const))(
+  "%s",
+  (_, trial) => {
+    it("leaves everybody's access as it was, unless it declares that it changes it", async () => {
+      if (!isServed(stage, trial)) return;
+      const ready = await findPermitted(stage, trial);
+      if (!ready) return;
+      const before = await accessOfEverybody();
+      expect((await send(stage.test.app(), trial.endpoint, ready.sent)).status).toBeLessThan(300);
+      const after = await accessOfEverybody();
+      expect(after).toEqual(trial.endpoint.changesAccess ? after : before);
+      await trial.undo?.(stage.world, ready.sender);
+    });
+  },
+);
+
+it("is declared by these endpoints", () => {
+  const declared = api.filter(({ changesAccess }) => changesAccess).map(({ method, path }) => `${method} ${path}`);
+  expect(declared.toSorted()).toEqual([
+    "DELETE /api/user-locations/:userLocationId",
+    "POST /api/clerk/real-update-metadata",
+    "POST /api/user-locations",
+    "POST /api/webhooks/clerk",
+    "PUT /api/locations/:locationId",
+    "PUT /api/user-locations/:userLocationId",
+  ]);
+});

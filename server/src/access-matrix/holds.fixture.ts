@@ -1,0 +1,28 @@
+import { table } from "@automotive-crm/contract/permission-table.fixture";
+import type { Access, AnyPermission } from "@automotive-crm/contract/permissions";
+import { sameAs } from "@automotive-crm/contract/rights";
+
+/**
+ * Where the matrix expects a permission to be held. Answered from the table written by hand, never from the function that server
+ * and browser use, which would only agree with itself.
+ */
+export function locationsWhereHeld(access: Access, permission: AnyPermission): "all" | string[] {
+  if (access.isSuperAdmin && table.superAdminHolds(permission)) return "all";
+  if (access.passesEveryGuard && table.quickSessionHolds(permission)) return "all";
+  if (access.providerPermissions?.includes(sameAs(permission))) return "all";
+  if (table.organizationRoleHolds(access.organizationRole, permission)) return "all";
+  return access.locationRoles
+    .filter(({ role, permissionsOverride }) => {
+      const name = sameAs(permission);
+      const override = table.isOverridable(name) ? permissionsOverride?.[name] : undefined;
+      return override ?? table.locationRoleHolds(role, permission);
+    })
+    .map(({ locationId }) => locationId);
+}
+
+/** At the location, or at any when none is named. */
+export function holds(access: Access, permission: AnyPermission, locationId?: string): boolean {
+  const at = locationsWhereHeld(access, permission);
+  if (at === "all") return true;
+  return locationId === undefined ? at.length > 0 : at.includes(locationId);
+}
