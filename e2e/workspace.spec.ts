@@ -169,7 +169,7 @@ test("two people change one customer: different fields merge, the same one asks,
   await saveNotes(other);
   await expectDetail(other, "Call before noon");
   await saveNotes(page);
-  const question = page.getByRole("dialog", { name: "Somebody else changed this too" });
+  const question = page.getByRole("dialog", { name: "Someone else changed this too" });
   await expect(question.getByRole("radio", { name: /Prefers evenings/ })).toBeChecked();
   await expect(question.getByRole("radio", { name: /Call before noon/ })).toBeVisible();
   await expectAccessible(page);

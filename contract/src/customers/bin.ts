@@ -19,7 +19,7 @@ export const deleteCustomer = endpoint({
 export const restoreCustomer = endpoint({
   method: "POST",
   path: "/api/customers/:customerId/restore",
-  summary: "Take a customer out of the bin",
+  summary: "Restore a customer from the bin",
   access: "org:customers:delete",
   params: CustomerParamsSchema,
   response: CustomerSchema,

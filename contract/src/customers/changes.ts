@@ -126,7 +126,7 @@ export const updateCustomer = endpoint({
 export const revealCustomerField = endpoint({
   method: "POST",
   path: "/api/customers/:customerId/reveal",
-  summary: "Read a field that is stored encrypted; that somebody read it is audited",
+  summary: "Read an encrypted field; each read is audited",
   access: "org:customers:edit",
   params: CustomerParamsSchema,
   body: z.object({ field: z.enum(sealedFields) }),

@@ -22,7 +22,7 @@ export type DuplicateHint = z.infer<typeof DuplicateHintSchema>;
 export const findDuplicates = endpoint({
   method: "GET",
   path: "/api/customer-duplicates",
-  summary: "Existing customers with this phone or e-mail, in any spelling",
+  summary: "Existing customers with this phone or email, in any format",
   access: "org:customers:create",
   query: z.object({
     organizationId: z.union([IdSchema, z.literal(globalView)]).optional(),

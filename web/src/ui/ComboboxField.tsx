@@ -14,7 +14,7 @@ interface ComboboxFieldProps extends FieldProps {
   options: readonly ComboboxOption[];
   value: string;
   placeholder?: string | undefined;
-  /** Where nothing fits what was typed: "Nobody of this name". */
+  /** Where nothing fits what was typed: "No one by that name". */
   noneText: string;
   isReadOnly?: boolean | undefined;
   className?: string | undefined;

@@ -18,8 +18,8 @@ export function ConflictDialog({ fields, onChoose, onCancel }: ConflictDialogPro
   return (
     <Dialog
       isOpen
-      title="Somebody else changed this too"
-      subtitle="Nothing is lost. Choose what shall be kept; everything else you changed is saved as well."
+      title="Someone else changed this too"
+      subtitle="Nothing is lost. Choose which changes to keep; everything else you changed will be saved too."
       onClose={onCancel}
       footer={
         <>
@@ -43,7 +43,7 @@ export function ConflictDialog({ fields, onChoose, onCancel }: ConflictDialogPro
             />
             <Choice
               field={name}
-              title="Saved meanwhile"
+              title="Their change"
               value={theirs}
               isChosen={!yours.has(name)}
               onChoose={() => choose(name, false)}

@@ -18,7 +18,7 @@ export function LazyDialog<Props extends object>(props: LazyDialogProps<Props>) 
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const tellFailure = useEffectEvent(() => {
     if (!isOpen) return;
-    notify.error("The form could not be loaded. Please try again when you are connected.");
+    notify.error("The form could not be loaded. Please try again when you're back online.");
     onClose();
   });
   const isDue = isOpen || !isOnDemand;

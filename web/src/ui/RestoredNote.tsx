@@ -13,7 +13,7 @@ export function RestoredNote({ when, onDiscard }: RestoredNoteProps) {
     <output className="flex items-center gap-2 text-table text-quiet">
       <History aria-hidden size={15} className="shrink-0" />
       <span className="min-w-0 flex-1">Restored what you typed {when}</span>
-      <Button variant="ghost" className="button-small" aria-label="Discard what was restored" onClick={onDiscard}>
+      <Button variant="ghost" className="button-small" aria-label="Discard restored text" onClick={onDiscard}>
         Discard
       </Button>
     </output>

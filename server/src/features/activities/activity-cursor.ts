@@ -22,7 +22,7 @@ export const cursorOf = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`
 export function readCursor(cursor: string | undefined): Place | undefined {
   if (!cursor) return undefined;
   const read = PlaceSchema.safeParse(Buffer.from(cursor, "base64url").toString().split(" "));
-  if (!read.success) throw invalidFields({ before: "is not a place in this list" });
+  if (!read.success) throw invalidFields({ before: "is not a position in this list" });
   const [at, id] = read.data;
   return { at, id };
 }

@@ -38,7 +38,7 @@ export async function decideSlot(
   const startsAt = readStart(asked, timeZone);
   if (asked.mustBeAhead && isPast(startsAt, now)) {
     const field = asked.appointmentDate < wallTimeOf(now, timeZone).day ? "appointmentDate" : "appointmentTime";
-    throw invalidFields({ [field]: "Please choose a time that is still to come" });
+    throw invalidFields({ [field]: "Please choose a time in the future" });
   }
   const endsAt = new Date(startsAt.getTime() + asked.estimatedDuration * minuteMs);
   const bookedOver = await findTaken(db, scope, asked, { startsAt, endsAt });
@@ -49,7 +49,7 @@ function readStart({ appointmentDate, appointmentTime }: SlotAsked, timeZone: st
   const start = startOf({ day: appointmentDate, time: appointmentTime, timeZone });
   if (start.kind !== "never") return start.at;
   throw invalidFields({
-    appointmentTime: `There is no ${appointmentTime} on that day: the clocks go forward over it. Please choose another time`,
+    appointmentTime: `${appointmentTime} doesn't exist on that day because clocks move forward. Please choose another time`,
   });
 }
 

@@ -139,11 +139,11 @@ describe("POST /api/appointments", () => {
     [{ appointmentDate: "" }, "appointmentDate", "Please select a date for the appointment"],
     [{ appointmentDate: undefined }, "appointmentDate", "Please select a date for the appointment"],
     [{ appointmentDate: "2026-02-30" }, "appointmentDate", "must be a date like 1985-04-30"],
-    [{ appointmentDate: "2026-03-09" }, "appointmentDate", "Please choose a time that is still to come"],
+    [{ appointmentDate: "2026-03-09" }, "appointmentDate", "Please choose a time in the future"],
     [
       { appointmentDate: "2026-03-10", appointmentTime: "10:59" },
       "appointmentTime",
-      "Please choose a time that is still to come",
+      "Please choose a time in the future",
     ],
     [{ appointmentTime: "" }, "appointmentTime", "Please select a time for the appointment"],
     [{ appointmentTime: null }, "appointmentTime", "Please select a time for the appointment"],

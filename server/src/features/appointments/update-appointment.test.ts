@@ -97,7 +97,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
     const earlier = await change(id, { appointmentTime: "08:00" });
     expect([earlier.status, earlier.body.fields]).toEqual([
       422,
-      { appointmentTime: "Please choose a time that is still to come" },
+      { appointmentTime: "Please choose a time in the future" },
     ]);
     expect((await change(id, { appointmentTime: "14:00" })).status).toBe(200);
   });
@@ -126,7 +126,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
     const early = await change(id, { status: "no-show" });
     expect([early.status, early.body.message]).toEqual([
       409,
-      "The appointment has not begun yet: nobody has missed it.",
+      "The appointment has not started yet, so it can't be marked as a no-show.",
     ]);
     await travelTo(afterwards);
     expect((await change(id, { status: "no-show" })).status).toBe(200);

@@ -79,7 +79,8 @@ function refuseTransition({ status: from, startsAt }: Appointment, to: Appointme
     const again = isPending(from) ? "" : " Schedule it again first.";
     throw conflict(`An appointment that is ${from} cannot become ${to}.${again}`);
   }
-  if (isTooEarlyFor(to, startsAt, now)) throw conflict("The appointment has not begun yet: nobody has missed it.");
+  if (isTooEarlyFor(to, startsAt, now))
+    throw conflict("The appointment has not started yet, so it can't be marked as a no-show.");
 }
 
 const movingFields = ["appointmentDate", "appointmentTime", "estimatedDuration", "locationId", "advisor"] as const;

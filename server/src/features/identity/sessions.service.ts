@@ -31,7 +31,7 @@ export async function refreshSession(dependencies: SessionsDependencies, scope: 
   const status = statusOf(dependencies, own);
   const idleEnd = own.lastActivityAt.getTime() + dependencies.config.sessionIdleMs;
   if (status.timeUntilTimeout <= sessionWarningSeconds && own.expiresAt.getTime() < idleEnd) {
-    throw conflict("This session has reached its longest duration. Please sign in again when it ends.");
+    throw conflict("This session has reached its maximum length. Please sign in again when it ends.");
   }
   return status;
 }

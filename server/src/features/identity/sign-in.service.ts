@@ -118,6 +118,6 @@ async function openSession(
 
 function unknownDemoPerson(asked: { personId?: string | undefined }) {
   return asked.personId === undefined
-    ? invalidFields({ email: "No demo person has this e-mail. Leave it empty to sign in as the demo user." })
+    ? invalidFields({ email: "No demo person has this email. Leave it empty to sign in as the demo user." })
     : invalidFields({ personId: "is not a demo person" });
 }

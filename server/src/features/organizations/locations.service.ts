@@ -153,11 +153,11 @@ function checkPrimary(
   const isPrimary = input.isPrimary ?? before?.isPrimary ?? false;
   const status = input.status ?? before?.status ?? "active";
   if (input.isPrimary && !before?.isPrimary && permittedLocations(scope.access, "org:locations:manage") !== "all") {
-    throw invalidFields({ isPrimary: "is decided by who manages all locations" });
+    throw invalidFields({ isPrimary: "can only be changed by someone who manages all locations" });
   }
   if (isPrimary && status === "inactive") {
     const field = input.status === "inactive" ? "status" : "isPrimary";
-    throw invalidFields({ [field]: "The primary location must be active: make another one primary first" });
+    throw invalidFields({ [field]: "The primary location must be active. Make another one primary first" });
   }
 }
 

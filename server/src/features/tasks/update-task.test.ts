@@ -201,7 +201,7 @@ describe("two people who edit one task", () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       "edit_conflict",
-      "Somebody else changed this in the meantime.",
+      "Someone else changed this in the meantime.",
     ]);
     expect(body.conflicts).toEqual({ taskType: { theirs: "email", yours: "text" } });
     expect(await test.look("select title, contact_type from tasks where id = $1", [id])).toEqual([

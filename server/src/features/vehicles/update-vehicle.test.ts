@@ -141,7 +141,7 @@ describe("two people who change one vehicle", () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       "edit_conflict",
-      "Somebody else changed this in the meantime.",
+      "Someone else changed this in the meantime.",
     ]);
     expect(body.conflicts).toEqual({ color: { theirs: "Blue", yours: "Green" } });
     expect((await put(id, { color: "Blue", base: { color } })).status).toBe(200);

@@ -44,7 +44,7 @@ export function databaseRefusal(
 ): AppError | undefined {
   const { code = "" } = error;
   // Rules that only the database can see, such as two people taking one value at the same moment.
-  if (code === "23505") return new AppError(409, { code: "conflict", message: "Somebody saved the same a moment ago" });
+  if (code === "23505") return new AppError(409, { code: "conflict", message: "Someone just saved the same thing" });
   if (code === "23P01") {
     const message = "Somebody took this a moment ago. Please reload and choose again.";
     return new AppError(409, { code: "conflict", message });

@@ -41,7 +41,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isBadAddress = error.code === "FST_ERR_BAD_URL";
   const refusal = isBadAddress
-    ? new AppError(400, { code: "bad_request", message: "The address cannot be read" })
+    ? new AppError(400, { code: "bad_request", message: "The address could not be read" })
     : toAppError(error, request);
   void reply.header("x-request-id", request.id).code(refusal.status).send(errorBody(refusal, request.id));
 }

@@ -57,7 +57,7 @@ export const organizationRequired = () =>
 export const organizationChoiceRequired = () =>
   new AppError(422, {
     code: "organization_required",
-    message: "Choose one organization first: Global View only looks.",
+    message: "Choose one organization first. Global View is read-only.",
   });
 
 /** Says nothing of what was wrong, so that nobody learns who has an account. */
@@ -73,7 +73,7 @@ export const conflict = (message: string, fields?: Record<string, string>) =>
 
 /** Two people changed the same fields; the answer has both values of each, so that one can be chosen. */
 export const editConflict = (conflicts: Conflicts) =>
-  new AppError(409, { code: "edit_conflict", message: "Somebody else changed this in the meantime.", conflicts });
+  new AppError(409, { code: "edit_conflict", message: "Someone else changed this in the meantime.", conflicts });
 
 /** The advisor has another appointment at that time. */
 export const slotTaken = (message: string) =>

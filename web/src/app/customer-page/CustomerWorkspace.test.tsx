@@ -233,7 +233,7 @@ describe("while the server cannot be reached", () => {
     await press("Try now");
     await press("Show");
     await press("Choose for Notes");
-    const question = within(await screen.findByRole("dialog", { name: "Somebody else changed this too" }));
+    const question = within(await screen.findByRole("dialog", { name: "Someone else changed this too" }));
     expect(question.getByText("Likes red")).toBeTruthy();
     answer = { ...ada, version: 3 };
     await userEvent.click(question.getByRole("button", { name: "Save" }));

@@ -164,7 +164,7 @@ describe("its buttons", () => {
     userEvent.setup();
     await press("Contact support");
     expect(await screen.findByText("Support: support@automotive-crm.example")).toBeDefined();
-    expect(screen.getByText("The address was copied.")).toBeDefined();
+    expect(screen.getByText("Email address copied.")).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe("support@automotive-crm.example");
     await expectClosed();
   });

@@ -18,7 +18,7 @@ export async function contactSupport(about: { title: string; details: string }):
   notify.info(`Support: ${address}`, {
     id: "support",
     duration: Number.POSITIVE_INFINITY,
-    description: isCopied ? "The address was copied." : "Tell them what you were doing.",
+    description: isCopied ? "Email address copied." : "Tell them what you were doing.",
     action: { label: "Write email", onClick: () => window.location.assign(messageTo(address, about)) },
   });
 }

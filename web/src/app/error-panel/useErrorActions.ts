@@ -15,7 +15,7 @@ import { detailsOf } from "./details-of.ts";
 import { retryGroup, type ErrorGroup } from "./error-groups.ts";
 
 export const stillUnreachable =
-  "The server still does not answer, so this page was kept. Please try again in a moment.";
+  "The server still isn't responding, so this page was kept open. Please try again in a moment.";
 export const noVerificationHere =
   "In demo mode there is no email to verify: no message is sent, and the demo people need none. Sign in as one of them instead.";
 
@@ -82,7 +82,7 @@ async function saidOfResending(): Promise<string> {
     const isSent = await resendVerification();
     return isSent
       ? "The email is on its way. Only the newest one works."
-      : "Nothing is waiting to be verified. Choose Verify email to sign in again.";
+      : "There is nothing to verify. Choose Verify email to sign in again.";
   } catch (error) {
     return `The email could not be sent. ${error instanceof Error ? error.message : messageOf(error)}`;
   }

@@ -7,7 +7,7 @@ export function DashboardPage() {
     <ComingSoon
       title="Dashboard"
       subtitle={`Welcome back, ${firstName || "User"}!`}
-      purpose="Today's calls, tasks and appointments will stand here, with the trend of the last seven days."
+      purpose="Today's calls, tasks and appointments will appear here, with a seven-day trend."
     />
   );
 }

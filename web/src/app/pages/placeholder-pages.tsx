@@ -5,22 +5,22 @@ import { PermissionGuard } from "#lib/workplace/permissions.tsx";
 // The pages that say they are coming soon until their own feature replaces them, in one chunk.
 
 export const CallsPage = () => (
-  <ComingSoon title="Calls" purpose="Every call of your location will be listed here, with notes and results." />
+  <ComingSoon title="Calls" purpose="Every call at your location will be listed here, with notes and results." />
 );
 
 export const TasksPage = () => (
-  <ComingSoon title="Tasks" purpose="Follow-ups and to-dos will be planned and ticked off here." />
+  <ComingSoon title="Tasks" purpose="Follow-ups and to-dos will be planned and completed here." />
 );
 
 export const VehiclesPage = () => (
   <ComingSoon
     title="Vehicles"
-    purpose="The vehicles of all customers will be found here. Today they are on each customer."
+    purpose="All customers' vehicles will be listed here. For now, find them on each customer's page."
   />
 );
 
 export const AnalyticsPage = () => (
-  <ComingSoon title="Analytics" purpose="Calls, tasks and appointments will be compared over time here." />
+  <ComingSoon title="Analytics" purpose="Trends in calls, tasks and appointments will appear here." />
 );
 
 export const InventoryPage = () => (
@@ -28,14 +28,14 @@ export const InventoryPage = () => (
 );
 
 export const InventoryVehiclePage = () => (
-  <ComingSoon title="Vehicle in stock" purpose="One vehicle on your lot will be shown here." />
+  <ComingSoon title="Vehicle in stock" purpose="Vehicle details will appear here." />
 );
 
 export const DealsPage = () => (
-  <ComingSoon title="Deals" purpose="Deals will be followed from first quote to delivery here." />
+  <ComingSoon title="Deals" purpose="Deals will be tracked here, from first quote to delivery." />
 );
 
-export const DealPage = () => <ComingSoon title="Deal" purpose="One deal will be shown here." />;
+export const DealPage = () => <ComingSoon title="Deal" purpose="Deal details will appear here." />;
 
 export const SettingsPage = () => (
   <PermissionGuard permission="org:settings:manage">
@@ -48,12 +48,12 @@ export const SettingsPage = () => (
 
 export const SuperAdminPage = () => (
   <SuperAdminGuard>
-    <ComingSoon title="Super Admin" purpose="All organizations will be overseen here." />
+    <ComingSoon title="Super Admin" purpose="All organizations will be managed here." />
   </SuperAdminGuard>
 );
 
 export const OrganizationPage = () => (
   <SuperAdminGuard>
-    <ComingSoon title="Organization" purpose="One organization's people and locations will be managed here." />
+    <ComingSoon title="Organization" purpose="An organization's people and locations will be managed here." />
   </SuperAdminGuard>
 );

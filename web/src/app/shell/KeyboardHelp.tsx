@@ -5,10 +5,10 @@ import { Dialog } from "#ui/Dialog.tsx";
 const shortcuts = [
   { key: "/", what: "Search customers" },
   { key: "n", what: "Add a customer, on the customers page; write a note, on a customer's" },
-  { key: "c", what: "Log a call with the customer" },
-  { key: "t", what: "Schedule a task for the customer" },
-  { key: "a", what: "Make an appointment with the customer" },
-  { key: "Ctrl Enter", what: "Save what is being written" },
+  { key: "c", what: "Log a call with this customer" },
+  { key: "t", what: "Schedule a task for this customer" },
+  { key: "a", what: "Schedule an appointment with this customer" },
+  { key: "Ctrl Enter", what: "Save the text you are writing" },
   { key: "?", what: "Show these shortcuts" },
   { key: "Esc", what: "Close a dialog or menu, or clear the list's search" },
 ];

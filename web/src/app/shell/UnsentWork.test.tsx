@@ -43,7 +43,7 @@ describe("what the server has not taken yet", () => {
   it("is given up only after a question", async () => {
     const list = await withUnsentTask();
     await userEvent.click(within(list).getByRole("button", { name: "Discard Task Call back" }));
-    const question = await screen.findByRole("dialog", { name: "Discard what is not saved?" });
+    const question = await screen.findByRole("dialog", { name: "Discard unsaved changes?" });
     await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: /not saved yet/ })).toBeNull());
   });

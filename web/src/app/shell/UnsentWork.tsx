@@ -38,7 +38,7 @@ export function UnsentWork() {
         </Popover>
       )}
       <ConfirmDialog
-        title="Discard what is not saved?"
+        title="Discard unsaved changes?"
         question={`${discarded?.what ?? ""} has not reached the server. Once discarded it is gone.`}
         confirmLabel="Discard"
         isDangerous
@@ -62,7 +62,7 @@ function UnsentList({ works, onDiscard }: UnsentListProps) {
     <div className="grid">
       <p className="border-b border-line px-4 py-3 text-table">
         <span className="block font-semibold">{countWords(works.length)}</span>
-        <span className="text-quiet">Kept in this browser, and sent again by itself.</span>
+        <span className="text-quiet">Saved in this browser and will be sent automatically.</span>
       </p>
       <ul className="max-h-[50dvh] overflow-y-auto">
         {works.map((work) => (

@@ -7,7 +7,7 @@ export function AppCrash({ error }: ErrorComponentProps) {
   const supportEmail = useStart(({ config }) => config?.supportEmail);
   return (
     <FullScreenNotice title="Something Went Wrong" onRetry={() => window.location.reload()}>
-      <p role="alert">The app could not be shown. What was saved before is safe.</p>
+      <p role="alert">The app could not be displayed. Everything you saved is safe.</p>
       {supportEmail !== undefined && (
         <p>
           If it stays like this, write to{" "}

@@ -10,7 +10,7 @@ interface AuthenticationErrorProps {
 export function AuthenticationError({ config, onRetry }: AuthenticationErrorProps) {
   return (
     <FullScreenNotice title="Authentication Error" onRetry={onRetry}>
-      <p>Sign-in is not set up: the server has no valid key of an identity provider.</p>
+      <p>Sign-in is not set up: the server has no valid identity provider key.</p>
       {config.isProduction ? (
         <p role="alert" className="rounded-field border border-line bg-base-200 p-3 text-base-content">
           <strong className="font-semibold">Production error.</strong> Please contact support at{" "}

@@ -20,7 +20,7 @@ export function SignInRefused({ refusal, onRetry }: SignInRefusedProps) {
     >
       <p role="alert">
         {refusal.code === "unauthenticated"
-          ? "You are signed in, but this server does not accept the sign-in."
+          ? "You are signed in, but this server did not accept the sign-in."
           : refusal.message}
       </p>
       {isVerification ? (

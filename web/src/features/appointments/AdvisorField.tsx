@@ -34,8 +34,8 @@ export function AdvisorField({ customer, appointment }: AdvisorFieldProps) {
     <ComboboxField
       label="Advisor"
       placeholder="Nobody yet"
-      noneText="Nobody of this name"
-      hint={isError ? "The people could not be loaded. It can be left open." : undefined}
+      noneText="No one by that name"
+      hint={isError ? "The list of people could not be loaded. You can leave this blank." : undefined}
       options={[...options, ...former]}
       value={field.value}
       error={fieldState.error?.message}

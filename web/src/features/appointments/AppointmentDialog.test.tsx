@@ -128,10 +128,10 @@ describe("Schedule Appointment", () => {
     fireEvent.change(input(/^Date/), { target: { value: "2026-03-09" } });
     await save();
     expect(await screen.findByText("Please select an appointment type")).toBeTruthy();
-    expect(screen.getByText("Please choose a time that is still to come")).toBeTruthy();
+    expect(screen.getByText("Please choose a time in the future")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(select("Type")));
     await userEvent.click(screen.getByRole("button", { name: "Tomorrow" }));
-    expect(screen.queryByText("Please choose a time that is still to come")).toBeNull();
+    expect(screen.queryByText("Please choose a time in the future")).toBeNull();
     expect(sent).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe("Schedule Appointment", () => {
     await open();
     fireEvent.change(input(/^Date/), { target: { value: "2027-03-14" } });
     fireEvent.change(input(/^Time/), { target: { value: "02:30" } });
-    expect(screen.getByText(/The clocks go forward over this time/)).toBeTruthy();
+    expect(screen.getByText(/Clocks move forward at this time/)).toBeTruthy();
     fireEvent.change(input(/^Date/), { target: { value: "2026-11-01" } });
     fireEvent.change(input(/^Time/), { target: { value: "01:30" } });
     expect(screen.getByText(/shows? this time twice: the first is meant/)).toBeTruthy();
@@ -218,7 +218,7 @@ describe("an appointment that cannot be saved", () => {
     await open();
     expect(screen.getByText(/Restored what you typed/)).toBeTruthy();
     expect(input("Notes").value).toBe("Oil");
-    await userEvent.click(screen.getByRole("button", { name: "Discard what was restored" }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard restored text" }));
     expect(input("Notes").value).toBe("");
     expect(select("Type").value).toBe("");
   });
@@ -234,7 +234,7 @@ describe("Edit Appointment", () => {
     await userEvent.clear(advisorBox());
     await userEvent.type(input("Notes"), "Later");
     await save("Save");
-    const question = await screen.findByRole("dialog", { name: "Somebody else changed this too" });
+    const question = await screen.findByRole("dialog", { name: "Someone else changed this too" });
     expect(within(question).getByText("Amy Adams")).toBeTruthy();
     await userEvent.click(within(question).getByRole("button", { name: "Save" }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());

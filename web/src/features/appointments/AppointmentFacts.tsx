@@ -32,7 +32,7 @@ export function AppointmentFacts({ appointment, now }: { appointment: Appointmen
       {isOverlapping && (
         <span className="inline-flex items-center gap-1 text-warn">
           <Layers2 aria-hidden size={13} className="shrink-0" />
-          Advisor booked twice
+          Advisor double-booked
         </span>
       )}
     </p>

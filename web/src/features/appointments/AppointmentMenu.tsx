@@ -38,4 +38,4 @@ export function AppointmentMenu({ appointment, now, onChange, onEdit }: Appointm
 }
 
 const actOf = (from: AppointmentStatus, to: AppointmentStatus) =>
-  from === "confirmed" && to === "scheduled" ? "Take confirmation back" : statuses[to].act;
+  from === "confirmed" && to === "scheduled" ? "Undo confirmation" : statuses[to].act;

@@ -33,7 +33,7 @@ describe("an appointment's row", () => {
     expect(screen.getByText("Tomorrow 09:00–10:00 EDT").getAttribute("title")).toBe(
       "Thursday, March 12, 2026 at 9:00:00 AM EDT",
     );
-    for (const text of ["Jordan Lee", "2021 Ford Escape", "Downtown", "Scheduled", "Advisor booked twice"])
+    for (const text of ["Jordan Lee", "2021 Ford Escape", "Downtown", "Scheduled", "Advisor double-booked"])
       expect(screen.getByText(text)).toBeTruthy();
   });
 
@@ -56,7 +56,7 @@ describe("an appointment's row", () => {
     [
       "confirmed",
       "2026-03-11T14:00:00.000Z",
-      ["Take confirmation back", "Shown", "No-show", "Completed", "Cancel appointment", "Edit"],
+      ["Undo confirmation", "Shown", "No-show", "Completed", "Cancel appointment", "Edit"],
     ],
     ["shown", "2026-03-11T14:00:00.000Z", ["Completed", "Schedule again", "Edit"]],
     ["no-show", "2026-03-11T14:00:00.000Z", ["Shown", "Schedule again", "Edit"]],

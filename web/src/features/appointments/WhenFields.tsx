@@ -55,7 +55,7 @@ function hintOf(start: Start | undefined, { end, zone }: { end: string | null; z
   const hints = [
     end !== null && `Until ${end}`,
     start?.kind === "twice" && "the clocks show this time twice: the first is meant",
-    start?.kind === "never" && "The clocks go forward over this time",
+    start?.kind === "never" && "Clocks move forward at this time",
     zone !== null && "as the location's clocks show it",
   ];
   return hints.filter(Boolean).join(", ") || undefined;

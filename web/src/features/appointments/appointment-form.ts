@@ -112,8 +112,8 @@ const SentSchema = AppointmentValuesSchema.extend({
   notes: z.string().nullable(),
 });
 
-export const startIsPast = "Please choose a time that is still to come";
-export const startIsSkipped = "The clocks go forward over this time. Please choose another one";
+export const startIsPast = "Please choose a time in the future";
+export const startIsSkipped = "Clocks move forward at this time. Please choose another time";
 
 type WallTime = Pick<AppointmentValues, "appointmentDate" | "appointmentTime">;
 

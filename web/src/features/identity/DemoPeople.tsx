@@ -26,11 +26,9 @@ export function DemoPeople({ signingIn, onChoose }: DemoPeopleProps) {
   return (
     <section aria-labelledby="demo-people" className="mt-5 border-t border-line pt-4">
       <h2 id="demo-people" className="text-table font-semibold">
-        Or try the rights of a role
+        Or try another role
       </h2>
-      <p className="mb-3 text-meta text-quiet">
-        Seeded people of the demo organizations. They can do what their role allows.
-      </p>
+      <p className="mb-3 text-meta text-quiet">People in the demo organizations. Each can do what their role allows.</p>
       {people.isPending && <Skeleton className="h-40 w-full" />}
       {people.isError && (
         <ErrorNotice

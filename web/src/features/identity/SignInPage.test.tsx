@@ -11,6 +11,6 @@ it("tells of an expiry by one toast, and shows without another alert what signin
   await screen.findByRole("button", { name: "Sign In (Demo)" }, { timeout: 5000 });
   act(() => useSession.getState().end("expired"));
   expect(await screen.findByText("Your session has expired. Please sign in again.")).toBeDefined();
-  expect(screen.getByText("Your session has ended. Sign in to go on where you were.")).toBeDefined();
+  expect(screen.getByText("Your session has ended. Sign in to pick up where you left off.")).toBeDefined();
   expect(within(screen.getByRole("main")).queryByRole("alert")).toBeNull();
 });

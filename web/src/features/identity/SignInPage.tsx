@@ -22,7 +22,7 @@ export function SignInPage() {
     <>
       {endedBy === "expired" && (
         <p className="mb-4 rounded-field bg-warning/14 px-3 py-2 text-table text-warn">
-          Your session has ended. Sign in to go on where you were.
+          Your session has ended. Sign in to pick up where you left off.
         </p>
       )}
       {mode === "clerk" ? <ClerkSlot widget="signIn" target={target} /> : <DemoSignIn />}

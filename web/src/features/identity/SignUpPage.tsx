@@ -28,7 +28,7 @@ export function SignUpPage() {
   }
   return (
     <DemoNote title={title}>
-      <p>This server runs in demo mode, where no accounts are created: one signs in as one of the demo people.</p>
+      <p>This server runs in demo mode, where no accounts are created. Sign in as one of the demo people.</p>
       <p>Accounts can be created once an identity provider is configured.</p>
     </DemoNote>
   );

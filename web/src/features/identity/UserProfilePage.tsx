@@ -38,7 +38,7 @@ export function UserProfilePage() {
         <Fact name="Working for">{isGlobalView ? "Global View" : (organization?.name ?? "No organization")}</Fact>
         <Fact name="Organizations">{organizations.map(({ name }) => name).join(", ") || "None"}</Fact>
         <Fact name="Locations">{locations.map(({ name }) => name).join(", ") || "None"}</Fact>
-        <Fact name="Permissions here">
+        <Fact name="Permissions at this location">
           {permissions.length === 0 ? (
             "None"
           ) : (

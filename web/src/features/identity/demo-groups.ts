@@ -5,7 +5,7 @@ export interface DemoGroup {
   people: DemoPerson[];
 }
 
-export const withoutOrganization = "No organization of their own";
+export const withoutOrganization = "No organization";
 
 /** The people offered, by organization, in the order the server gives them; narrowed to what was typed. */
 export function groupPeople(people: readonly DemoPerson[], typed: string): DemoGroup[] {

@@ -18,10 +18,10 @@ export function AcceptInvitationPage() {
               We have read invitation{" "}
               <span className="font-mono text-meta break-all text-base-content">{invitationId}</span>.
             </p>
-            <p>Accepting invitations is coming soon. The link stays as it is; nothing has been used up.</p>
+            <p>Accepting invitations is coming soon. Your link still works; it has not been used.</p>
           </>
         ) : (
-          <p>This link is not complete. Open it again from the e-mail, or ask for a new invitation.</p>
+          <p>This link is incomplete. Open it again from the email, or ask for a new invitation.</p>
         )}
       </div>
       <Link to="/sign-in" className="button button-quiet mt-5 w-full">

@@ -50,12 +50,12 @@ export function LocationMenu() {
         {organization && (
           <MenuItem icon={<RotateCw aria-hidden size={16} className="text-quiet" />} onSelect={refresh}>
             <span className="block">Refresh locations</span>
-            <span className="block text-meta text-quiet">Begins at the primary one again</span>
+            <span className="block text-meta text-quiet">Starts at the primary location again</span>
           </MenuItem>
         )}
         <MenuItem icon={<Eraser aria-hidden size={16} className="text-quiet" />} onSelect={clear}>
           <span className="block">Clear all cache</span>
-          <span className="block text-meta text-quiet">Reads everything anew; drafts stay</span>
+          <span className="block text-meta text-quiet">Reloads all data; drafts are kept</span>
         </MenuItem>
       </div>
     </>

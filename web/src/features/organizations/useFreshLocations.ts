@@ -13,7 +13,9 @@ export function useFreshLocations(): void {
     const isSamePlace = before.organization?.id === now.organization?.id;
     const gone = before.location?.locationId === now.location?.locationId ? null : before.location;
     if (!isSamePlace || !gone || now.locations.some(({ locationId }) => locationId === gone.locationId)) return;
-    const instead = now.location ? `You now work at ${locationName(now.location)}.` : "No location is left to you.";
+    const instead = now.location
+      ? `You now work at ${locationName(now.location)}.`
+      : "You no longer have access to any location.";
     notify.info(`${locationName(gone)} is no longer available. ${instead}`);
   });
   useEffect(() => {

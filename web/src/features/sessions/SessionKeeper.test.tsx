@@ -151,7 +151,7 @@ describe("Extend Session", () => {
     await screen.findByText("Failed to extend session");
     expect(screen.getByText(/Unable to connect to server/)).toBeTruthy();
 
-    const longest = "This session has reached its longest duration. Please sign in again when it ends.";
+    const longest = "This session has reached its maximum length. Please sign in again when it ends.";
     api.answer(refreshSession, new Refusal(409, "conflict", longest));
     press("Extend Session");
     expect(await screen.findByText(longest)).toBeTruthy();

@@ -127,7 +127,7 @@ describe("the list of one's sessions", () => {
   it("that is empty says so", async () => {
     sessions = [];
     await openProfile();
-    expect(await screen.findByText("No session is listed")).toBeTruthy();
+    expect(await screen.findByText("No sessions")).toBeTruthy();
   });
 });
 

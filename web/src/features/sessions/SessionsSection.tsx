@@ -20,7 +20,7 @@ export function SessionsSection() {
           <h2 id="sessions" className="text-base font-semibold">
             Where you are signed in
           </h2>
-          <p className="text-table text-quiet">Sign out what you do not recognize or no longer use.</p>
+          <p className="text-table text-quiet">Sign out any device you don't recognize or no longer use.</p>
         </div>
         {others.length > 0 && <Button onClick={() => setIsAsking(true)}>Sign out everywhere else</Button>}
       </div>
@@ -34,8 +34,8 @@ export function SessionsSection() {
       )}
       {sessions.data?.length === 0 && (
         <EmptyState
-          title="No session is listed"
-          text="This one has just ended on the server."
+          title="No sessions"
+          text="Your session has ended on the server."
           action={<Button onClick={() => void sessions.refetch()}>Look again</Button>}
         />
       )}

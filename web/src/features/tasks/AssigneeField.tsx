@@ -38,8 +38,8 @@ export function AssigneeField({ organizationId, task }: AssigneeFieldProps) {
     <ComboboxField
       label="Assign To"
       placeholder="Me"
-      noneText="Nobody of this name"
-      hint={isError ? "The people could not be loaded. It can still be yours." : undefined}
+      noneText="No one by that name"
+      hint={isError ? "The list of people could not be loaded. You can still assign it to yourself." : undefined}
       options={[...options, ...former]}
       value={field.value}
       error={fieldState.error?.message}

@@ -43,9 +43,9 @@ export function DueFields({ timeZone, isNew }: DueFieldsProps) {
 }
 
 function hintOf({ dueTime, isLate, isForeign }: { dueTime: string; isLate: boolean; isForeign: boolean }): string {
-  if (isLate) return "This has passed: the task is overdue at once.";
+  if (isLate) return "This time has passed, so the task will be overdue right away.";
   if (dueTime === "") return "Due any time that day.";
-  return isForeign ? "As the location's clocks show it." : "";
+  return isForeign ? "In the location's local time." : "";
 }
 
 /** The usual days, and no time at all, each one press away. */

@@ -109,7 +109,7 @@ describe("Create New Task", () => {
     await open();
     expect(field("Due time (EST)")).toBeTruthy();
     fireEvent.change(field(/^Due date/), { target: { value: "2026-11-20" } });
-    expect(await screen.findByText("This has passed: the task is overdue at once.")).toBeTruthy();
+    expect(await screen.findByText("This time has passed, so the task will be overdue right away.")).toBeTruthy();
   });
 
   it("gives the work to somebody found by typing a part of their name", async () => {
@@ -134,7 +134,7 @@ describe("Create New Task", () => {
   it("gives it to oneself when the name is taken out, and to nobody who does not exist", async () => {
     await open();
     await user.type(people(), "nobody");
-    expect(screen.getByText("Nobody of this name")).toBeTruthy();
+    expect(screen.getByText("No one by that name")).toBeTruthy();
     await user.tab();
     expect(people()).toHaveProperty("value", "");
   });
@@ -231,7 +231,7 @@ describe("what is typed and not saved", () => {
     expect(field(/^Title/).value).toBe("Call");
     const note = within(screen.getByRole("status"));
     expect(note.getByText(/^Restored what you typed \d\d:\d\d$/)).toBeTruthy();
-    await user.click(note.getByRole("button", { name: "Discard what was restored" }));
+    await user.click(note.getByRole("button", { name: "Discard restored text" }));
     expect(field(/^Title/).value).toBe("");
     cleanup();
     await open();
@@ -315,7 +315,7 @@ describe("Edit Task", () => {
     await edit();
     await user.type(field(/^Title/), "!");
     await save();
-    const question = await dialog("Somebody else changed this too");
+    const question = await dialog("Someone else changed this too");
     expect(question.getByText("Maria Alvarez")).toBeTruthy();
     await user.click(question.getByRole("radio", { name: /Theirs/ }));
     await user.click(question.getByRole("button", { name: "Save" }));

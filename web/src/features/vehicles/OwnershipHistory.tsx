@@ -36,7 +36,7 @@ export function OwnershipHistory({ vehicle, customer, organizationId }: Ownershi
           <span className="text-quiet tabular-nums">{periodText(from, until, customer.timeZone)}</span>
         </li>
       ))}
-      {data.length === 0 && <li className="text-quiet">Nothing is known of its owners.</li>}
+      {data.length === 0 && <li className="text-quiet">No ownership history.</li>}
     </ol>
   );
 }

@@ -50,7 +50,7 @@ export function StatusDialog({ customer, vehicle, to, onClose }: StatusDialogPro
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
       <form id={formId} noValidate className="grid gap-3" onKeyDown={saveOnKey} onSubmit={(event) => void save(event)}>
         {to === "current" ? (
-          <p>It is shown among the current vehicles again.</p>
+          <p>It moves back to current vehicles.</p>
         ) : (
           <TextField
             label={`${statusWords[to]} on`}

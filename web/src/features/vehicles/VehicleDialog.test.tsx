@@ -163,7 +163,7 @@ describe("a vehicle that is not saved", () => {
     await dialog("Add Vehicle");
     expect(field("Model").value).toBe("Civic");
     expect(screen.getByText(/^Restored what you typed/)).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Discard what was restored" }));
+    await user.click(screen.getByRole("button", { name: "Discard restored text" }));
     expect(field("Model").value).toBe("");
   });
 
@@ -235,7 +235,7 @@ describe("Edit Vehicle", () => {
     await user.clear(field("Mileage"));
     await user.type(field("Mileage"), "47000");
     await save();
-    const question = await dialog("Somebody else changed this too");
+    const question = await dialog("Someone else changed this too");
     expect(question.getByText("46,000")).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Save" }));
     await isClosed();

@@ -38,6 +38,6 @@ export function vinWarning(vin: string): string | null {
   const problem = vinProblem(vin);
   if (problem === "length") return `${vin.length} of ${vinLength} characters. Cars from before 1981 have fewer.`;
   if (problem === "check-digit")
-    return "The check digit does not fit. Please compare it with the car; it can be saved all the same.";
+    return "The check digit doesn't match. Compare the VIN with the vehicle; you can still save it.";
   return null;
 }

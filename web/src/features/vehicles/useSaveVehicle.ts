@@ -60,7 +60,7 @@ const labels = {
   color: "Color",
   mileage: "Mileage",
   status: "Status",
-  soldDate: "Day it was sold, traded or totaled",
+  soldDate: "Date sold, traded or totaled",
   lastService: "Last service",
   notes: "Notes",
 };

@@ -84,7 +84,7 @@ describe("a call", () => {
     "says that the server cannot be reached when a proxy answers with its own page (%i)",
     async (status) => {
       vi.stubGlobal("fetch", async () => new Response("<html>", { status }));
-      const message = "The server cannot be reached right now. Please try again.";
+      const message = "The server can't be reached right now. Please try again.";
       expect(await failureOf(call(getMe))).toMatchObject({ status, message, isOutcomeUnknown: true });
     },
   );

@@ -71,7 +71,7 @@ export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z
     status: response.status,
     code: "unreadable_answer",
     // What is no JSON was said by something in between, not by the server.
-    message: body === undefined ? unavailableMessage : "The server's answer could not be read.",
+    message: body === undefined ? unavailableMessage : "The server's response could not be read.",
   });
 }
 

@@ -5,7 +5,7 @@ import { tooManyMessage } from "./request-allowance.ts";
 
 const noMessage = "API endpoint not found";
 /** Said where something between us and the server answers instead of it. */
-export const unavailableMessage = "The server cannot be reached right now. Please try again.";
+export const unavailableMessage = "The server can't be reached right now. Please try again.";
 
 /** A newer server may have codes that are not known here; its words are for people all the same. */
 const AnyErrorSchema = ApiErrorSchema.partial().extend({ code: z.unknown().optional() }).loose();

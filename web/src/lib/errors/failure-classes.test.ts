@@ -70,7 +70,7 @@ describe("without a code that decides", () => {
   it.each([
     ["Network Error: Unable to connect to server", "network"],
     ["Failed to fetch", "network"],
-    ["The server cannot be reached right now. Please try again.", "network"],
+    ["The server can't be reached right now. Please try again.", "network"],
     ["The connection timed out", "network"],
     ["Failed to fetch dynamically imported module: /assets/x.js", "network"],
     ["Your session has expired", "auth_expired"],

@@ -66,7 +66,7 @@ describe("a write whose form is open", () => {
     await submit(createTask, { body }, about);
     const before = stored();
     openForm();
-    expect(useOutbox.getState().works[0]?.failure?.message).toBe("It is open to be changed.");
+    expect(useOutbox.getState().works[0]?.failure?.message).toBe("It is open for editing.");
     expect(stored()).toBe(before);
   });
 
@@ -106,7 +106,7 @@ describe("a write whose form is open", () => {
     const leave = watchOutbox();
     await submit(createTask, { body }, about);
     leave();
-    const failure = { status: 0, code: "unavailable", message: "It is open to be changed." };
+    const failure = { status: 0, code: "unavailable", message: "It is open for editing." };
     const works: object[] = JSON.parse(stored() ?? "[]");
     localStorage.setItem("automotive-crm.outbox.person-1", JSON.stringify(works.map((each) => ({ ...each, failure }))));
     server.isAway = false;

@@ -69,7 +69,7 @@ export function openOutbox(userId: string | null): void {
 }
 
 /** Shown for a write whose form is open, and never stored. */
-const beingChanged = new ApiFailure({ status: 0, code: "unavailable", message: "It is open to be changed." });
+const beingChanged = new ApiFailure({ status: 0, code: "unavailable", message: "It is open for editing." });
 
 /** Keeps a write for its person. False when the browser cannot: then nobody may be told that it is kept. */
 export const keepWork = (userId: string, work: StoredWork): boolean =>

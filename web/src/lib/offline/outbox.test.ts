@@ -242,7 +242,7 @@ describe("what waits", () => {
     server.isAway = false;
     window.dispatchEvent(new Event("online"));
     expect(await submit(createTask, { body: { ...body, title: "Other" } }, about)).toMatchObject({ state: "saved" });
-    expect(waiting()).toMatchObject([{ body, failure: { message: "It is open to be changed." } }]);
+    expect(waiting()).toMatchObject([{ body, failure: { message: "It is open for editing." } }]);
     unmount();
     await waitFor(() => expect(waiting()).toEqual([]), { timeout: 3_000 });
     expect(server.saved.size).toBe(2);

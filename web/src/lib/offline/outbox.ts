@@ -192,13 +192,13 @@ async function deliverAll(isAsked: boolean): Promise<void> {
 const unknownHere = new ApiFailure({
   status: 0,
   code: "not_found",
-  message: "This version of the app cannot send this any more. Please write it again, then discard this.",
+  message: "This version of the app can no longer send this. Write it again, then discard this one.",
 });
 
 const tooOld = new ApiFailure({
   status: 0,
   code: "timeout",
-  message: "This has waited for more than two days. Please check that it was not saved meanwhile, then try again.",
+  message: "This has been waiting for more than two days. Check that it wasn't saved in the meantime, then try again.",
 });
 
 /** Whether the server answered. */

@@ -51,7 +51,7 @@ describe("an edit of what somebody else changed too", () => {
     const sent: Body[] = [];
     render(<Form save={refusingOnce(sent)} body={body} />);
     await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
-    const dialog = await screen.findByRole("dialog", { name: "Somebody else changed this too" });
+    const dialog = await screen.findByRole("dialog", { name: "Someone else changed this too" });
     expect(dialog.textContent).toContain("Theirs");
     expect(dialog.textContent).toContain("Mine");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -63,7 +63,7 @@ describe("an edit of what somebody else changed too", () => {
     const sent: Body[] = [];
     render(<Form save={refusingOnce(sent)} body={body} />);
     await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
-    await userEvent.click(await screen.findByRole("radio", { name: /Saved meanwhile/ }));
+    await userEvent.click(await screen.findByRole("radio", { name: /Their change/ }));
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.getByRole("status").textContent).toContain("saved"));
     expect(sent[1]).toEqual({ notes: "N", base: { notes: "" } });

@@ -60,7 +60,7 @@ export function failStart(error: unknown, retry: () => void): void {
       : new ApiFailure({
           status: 0,
           code: "unreadable_answer",
-          message: "Something in this browser keeps the app from starting.",
+          message: "Something in this browser is keeping the app from starting.",
         });
   useStart.setState({ failure, retry });
 }

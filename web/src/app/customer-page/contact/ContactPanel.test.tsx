@@ -138,7 +138,7 @@ describe("phone numbers", () => {
     await userEvent.click(screen.getByRole("textbox", { name: "Phone number" }));
     await userEvent.paste("9735550188");
     await press("Save");
-    expect(await screen.findByText("This number is listed already")).toBeTruthy();
+    expect(await screen.findByText("This number is already listed")).toBeTruthy();
   });
 });
 
@@ -232,7 +232,7 @@ describe("an edit in place", () => {
     );
     open();
     await editNotes("Likes red");
-    const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this too" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Someone else changed this too" }));
     expect(dialog.getByText("Likes green")).toBeTruthy();
     expect(dialog.getByText("Likes red")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));

@@ -83,7 +83,7 @@ export function DetailsForm(props: DetailsFormProps) {
       </SelectField>
       <CheckboxField
         label="Do not call this customer"
-        hint="At none of their numbers"
+        hint="None of their numbers"
         checked={values.doNotCall}
         onChange={(event) => set("doNotCall", event.target.checked)}
       />

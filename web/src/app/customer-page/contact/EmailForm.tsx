@@ -62,5 +62,5 @@ export function EmailForm({ email, onSending, onClose }: EmailFormProps) {
 function checkEmail(address: string, others: readonly CustomerEmail[]) {
   if (!isEmail(address)) return { email: "Please enter a valid email address" };
   const isListed = others.some((other) => other.email.toLowerCase() === address.toLowerCase());
-  return isListed ? { email: "This address is listed already" } : {};
+  return isListed ? { email: "This address is already listed" } : {};
 }

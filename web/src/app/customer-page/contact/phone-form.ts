@@ -44,5 +44,5 @@ export function checkPhone(values: PhoneValues, others: readonly CustomerPhone[]
   if (!/^\d{0,10}$/.test(values.extension.trim())) return { extension: "Please enter digits only, at most 10" };
   const { number, extension } = phoneOf(values, undefined);
   const isListed = others.some((other) => other.number === number && other.extension === extension);
-  return isListed ? { number: "This number is listed already" } : {};
+  return isListed ? { number: "This number is already listed" } : {};
 }

@@ -19,7 +19,7 @@ export function LocationSummary({ onManage }: { onManage: () => void }) {
           {first && locations.length === 1 && <span className="wrap-anywhere">{first.location.name}</span>}
           {locations.length > 1 && (
             <Popover
-              label="Locations of the customer"
+              label="Customer's locations"
               triggerClassName="-ml-1.5 inline-flex min-h-8 max-md:min-h-11 cursor-pointer items-center rounded-field px-1.5 underline decoration-line decoration-dotted underline-offset-4 hover:bg-hover"
               panelClassName="w-64"
               trigger={

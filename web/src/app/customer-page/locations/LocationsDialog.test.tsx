@@ -38,7 +38,7 @@ describe("the location summary", () => {
     serveWorkspace(api, both);
     openCustomers(`/customers/${both.id}`);
     await userEvent.click(await screen.findByRole("button", { name: "2 locations" }));
-    const names = within(await screen.findByRole("dialog", { name: "Locations of the customer" }));
+    const names = within(await screen.findByRole("dialog", { name: "Customer's locations" }));
     expect(names.getByText("Downtown")).toBeTruthy();
     expect(names.getByText("Airport")).toBeTruthy();
   });

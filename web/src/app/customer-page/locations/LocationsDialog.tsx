@@ -82,7 +82,7 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
           <LocationChoiceRow key={location.locationId} location={location} choice={choice} onChoose={choose} />
         ))}
       </ul>
-      {offered.length > 0 && shown.length === 0 && <p className="text-quiet">No location has that name.</p>}
+      {offered.length > 0 && shown.length === 0 && <p className="text-quiet">No location by that name.</p>}
       {message && (
         <p role="alert" className="pt-3 text-danger">
           {message}

@@ -40,7 +40,7 @@ describe("the locations of a customer", () => {
     expect(problemOf(none, [], asRole("org:admin"))).toBeUndefined();
     expect(problemOf(atAirport, offered, asRole("org:admin"))).toBeUndefined();
     expect(problemOf(atAirport, offered, asLocationRole("sales_rep", downtown.locationId))).toBe(
-      "Please keep at least one of your own locations",
+      "Please keep at least one location you have access to",
     );
   });
 });

@@ -40,7 +40,7 @@ export function problemOf({ chosenIds }: LocationChoice, offered: readonly Offer
   if (chosenIds.length === 0) return offered.length > 0 ? "Please select at least one location" : undefined;
   const seen = permittedLocations(access, "org:customers:view");
   if (seen === "all" || chosenIds.some((id) => seen.includes(id))) return undefined;
-  return "Please keep at least one of your own locations";
+  return "Please keep at least one location you have access to";
 }
 
 const placeOf = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(", ");

@@ -78,7 +78,7 @@ const whatFailed = ({ isTasks, isAppointments }: { isTasks: boolean; isAppointme
 
 function PlannedSkeleton() {
   return (
-    <output aria-label="Loading what is planned" className="grid gap-3 py-2">
+    <output aria-label="Loading tasks and appointments" className="grid gap-3 py-2">
       <Skeleton className="h-4 w-4/5" />
       <Skeleton className="h-4 w-3/5" />
     </output>

@@ -73,14 +73,14 @@ describe("logging a call by hand", () => {
 
   it("can have happened earlier, never later", async () => {
     openCallDialog();
-    await userEvent.click(await screen.findByRole("button", { name: "It was earlier" }));
+    await userEvent.click(await screen.findByRole("button", { name: "It happened earlier" }));
     const when = screen.getByLabelText<HTMLInputElement>("When");
     expect(document.activeElement).toBe(when);
     await userEvent.clear(when);
     await userEvent.type(when, "2199-01-01T10:00");
     await userEvent.type(notes(), "Tomorrow's call");
     await userEvent.click(save());
-    expect((await screen.findByRole("alert")).textContent).toBe("A call cannot be logged before it has happened");
+    expect((await screen.findByRole("alert")).textContent).toBe("A call can't be logged before it happens");
     await userEvent.clear(when);
     await userEvent.type(when, "2026-01-02T10:00");
     await userEvent.click(save());

@@ -13,7 +13,7 @@ interface NumberToCallProps {
 
 /** The number of the call, one press from the telephone unless it is not to be called. */
 export function NumberToCall({ customer, phone, onPhone }: NumberToCallProps) {
-  if (!phone) return <p className="text-quiet">No phone number is known. The call can be logged all the same.</p>;
+  if (!phone) return <p className="text-quiet">No phone number on file. You can still log the call.</p>;
   const number = formatPhone(phone.number) + (phone.extension ? ` ext ${phone.extension}` : "");
   return (
     <div className="grid gap-2">

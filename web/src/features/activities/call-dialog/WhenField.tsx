@@ -19,7 +19,7 @@ export function WhenField({ at, error, onChange }: WhenFieldProps) {
       <span className="font-medium">When</span>
       <span className="text-quiet">Now</span>
       <Button variant="ghost" className="button-small" onClick={() => onChange(wallTimeAt(new Date(), viewerZone()))}>
-        It was earlier
+        It happened earlier
       </Button>
     </p>
   );

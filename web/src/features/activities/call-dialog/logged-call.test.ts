@@ -23,14 +23,14 @@ describe("a call that is logged", () => {
     [{}, {}],
     [{ notes: " \n" }, { notes: "Please enter call notes" }],
     [{ notes: "x".repeat(20_001) }, { notes: "Must be at most 20,000 characters" }],
-    [{ minutes: "ten" }, { minutes: "Please enter whole minutes, at most a day" }],
-    [{ minutes: "-1" }, { minutes: "Please enter whole minutes, at most a day" }],
-    [{ minutes: "1441" }, { minutes: "Please enter whole minutes, at most a day" }],
+    [{ minutes: "ten" }, { minutes: "Please enter whole minutes, up to 24 hours" }],
+    [{ minutes: "-1" }, { minutes: "Please enter whole minutes, up to 24 hours" }],
+    [{ minutes: "1441" }, { minutes: "Please enter whole minutes, up to 24 hours" }],
     [{ minutes: "ten", outcome: "busy" as const }, {}],
     [{ at: "2026-11-21T12:00" }, {}],
-    [{ at: "2026-11-21T12:01" }, { at: "A call cannot be logged before it has happened" }],
-    [{ at: "" }, { at: "Please enter day and time" }],
-    [{ at: "0026-11-21T12:01" }, { at: "Please enter day and time" }],
+    [{ at: "2026-11-21T12:01" }, { at: "A call can't be logged before it happens" }],
+    [{ at: "" }, { at: "Please enter a date and time" }],
+    [{ at: "0026-11-21T12:01" }, { at: "Please enter a date and time" }],
   ])("is checked: %o", (changes, messages) => {
     expect(checkCall(call(changes), now, zone)).toEqual(messages);
   });

@@ -40,11 +40,11 @@ export function checkCall(call: LoggedCall, now: Date, timeZone: string): CallMe
   if (call.notes.trim() === "") messages.notes = missingNotes;
   if (call.notes.trim().length > longestNotes)
     messages.notes = `Must be at most ${formatCount(longestNotes)} characters`;
-  if (secondsOf(call) === undefined) messages.minutes = "Please enter whole minutes, at most a day";
+  if (secondsOf(call) === undefined) messages.minutes = "Please enter whole minutes, up to 24 hours";
   if (call.at !== null) {
     const at = instantAt(call.at, timeZone);
-    if (!at) messages.at = "Please enter day and time";
-    else if (at.getTime() > now.getTime()) messages.at = "A call cannot be logged before it has happened";
+    if (!at) messages.at = "Please enter a date and time";
+    else if (at.getTime() > now.getTime()) messages.at = "A call can't be logged before it happens";
   }
   return messages;
 }

@@ -45,7 +45,7 @@ export function TimelineList(props: TimelineListProps) {
           today={today}
         />
       ))}
-      {olderError && <ErrorNotice title="Older entries could not be loaded." error={olderError} onRetry={onOlder} />}
+      {olderError && <ErrorNotice title="Couldn't load older entries." error={olderError} onRetry={onOlder} />}
       {hasOlder && (
         <div ref={end} className="flex justify-center py-3">
           <Button variant="ghost" isBusy={isLoadingOlder} busyText="Loading…" onClick={onOlder}>

@@ -55,7 +55,7 @@ describe("paging", () => {
     await open(entries);
     api.answer(listCustomerActivities, new Refusal(500, "internal", "Away"));
     await userEvent.click(screen.getByText("Show older"));
-    expect(await screen.findByText("Older entries could not be loaded.")).toBeTruthy();
+    expect(await screen.findByText("Couldn't load older entries.")).toBeTruthy();
     expect(rows()).toHaveLength(50);
     answerTimeline(api, entries);
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));

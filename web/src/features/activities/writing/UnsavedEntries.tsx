@@ -55,10 +55,10 @@ export function UnsavedEntries({ sending, waiting }: UnsavedEntriesProps) {
         ))}
       </ul>
       <ConfirmDialog
-        title="Discard what was not saved"
+        title="Discard unsaved changes"
         question={
           <>
-            Discard this? It has not reached the server and will be gone.
+            Discard this? It has not reached the server and will be lost.
             <span className="mt-2 line-clamp-3 block text-table text-quiet wrap-anywhere">
               {discarded?.work.what}: {discarded?.text}
             </span>

@@ -14,7 +14,7 @@ export function ResumedNote() {
   return (
     <output className="flex gap-3 rounded-box border border-line bg-base-200 px-4 py-3 text-table">
       <History aria-hidden size={18} className="shrink-0 text-quiet" />
-      What you had typed is back and not saved yet. Date of birth and driver license are not kept.
+      What you typed is back but not saved yet. Date of birth and driver's license are not kept.
     </output>
   );
 }

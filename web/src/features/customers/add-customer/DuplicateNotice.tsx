@@ -27,7 +27,7 @@ export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, 
     <section aria-label="Possible duplicates" className="rounded-box border border-warn/40 bg-warning/14">
       <p className="flex items-center gap-2 px-3 pt-2.5 font-medium">
         <Users aria-hidden size={16} className="text-warn" />
-        {duplicates.length === 1 ? "This may be somebody you know" : "These may be people you know"}
+        {duplicates.length === 1 ? "This may be someone you know" : "These may be people you know"}
       </p>
       <ul className="px-3 py-1">
         {duplicates.map((duplicate) => (

@@ -41,7 +41,7 @@ export function SelectLocations({ locations }: SelectLocationsProps) {
         </p>
       )}
       {available.length === 0 && !error && (
-        <p className="text-quiet">No locations available. The customer is added without one.</p>
+        <p className="text-quiet">No locations available. The customer will be added without one.</p>
       )}
       <ul className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {available.map((location) => (

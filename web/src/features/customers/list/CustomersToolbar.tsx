@@ -34,7 +34,7 @@ export function CustomersToolbar({ text, search, onText, onSearch, onClear }: Cu
         {text !== "" && (
           <button
             type="button"
-            aria-label="Clear the search text"
+            aria-label="Clear search"
             className="absolute top-0 right-0 grid h-full w-9 cursor-pointer place-items-center text-quiet hover:text-base-content max-md:w-11"
             onClick={() => onText("")}
           >

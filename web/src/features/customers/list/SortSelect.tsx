@@ -9,8 +9,8 @@ interface SortSelectProps {
 const choices = [
   { label: "Name, A to Z", sort: "name", order: "asc" },
   { label: "Name, Z to A", sort: "name", order: "desc" },
-  { label: "Last contact, latest first", sort: "lastContact", order: "desc" },
-  { label: "Last contact, longest ago first", sort: "lastContact", order: "asc" },
+  { label: "Last contact, newest first", sort: "lastContact", order: "desc" },
+  { label: "Last contact, oldest first", sort: "lastContact", order: "asc" },
   { label: "Status", sort: "status", order: "asc" },
 ] as const;
 

@@ -4,7 +4,7 @@ import { Button } from "#ui/Button.tsx";
 export function StillSignedIn() {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
-      <p>The sign-in service has not ended your last session, so nobody can sign in here yet.</p>
+      <p>The sign-in service has not ended your last session, so no one can sign in here yet.</p>
       <Button variant="primary" onClick={() => window.location.reload()}>
         Reload Page
       </Button>

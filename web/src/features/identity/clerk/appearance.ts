@@ -60,6 +60,6 @@ export const belowHeading: NonNullable<ProviderProps["appearance"]> = {
 
 /** The page around says what this is and whose. */
 export const localization: NonNullable<ProviderProps["localization"]> = {
-  signIn: { start: { title: "Sign in", subtitle: "With the account of your dealership" } },
+  signIn: { start: { title: "Sign in", subtitle: "With your dealership account" } },
   signUp: { start: { title: "Your details", subtitle: "We send a code to your email address to confirm it" } },
 };

@@ -42,7 +42,7 @@ const EventSchema = z.object({
 type Event = z.infer<typeof EventSchema>;
 
 export const unsigned = () =>
-  new AppError(401, { code: "unauthenticated", message: "The request is not signed as it must be." });
+  new AppError(401, { code: "unauthenticated", message: "The request's signature is missing or wrong." });
 
 /**
  * Mirrors what Clerk tells: each event once however often it comes, and none that is older than what is known. Throws 401 for what is
@@ -53,7 +53,7 @@ export async function receiveClerkEvent(dependencies: EventDependencies, request
   const eventId = String(request.headers["svix-id"]).trim().slice(0, 200);
   const done = await handle(dependencies, event, eventId).catch((error: unknown): Done => {
     if (!isRefusedPerson(error)) throw error;
-    dependencies.onTrouble(`Clerk's event ${eventId} is about somebody whom we do not take in`, error);
+    dependencies.onTrouble(`Clerk event ${eventId} concerns a person we do not import`, error);
     return { outcome: "ignored" };
   });
   tell(dependencies, { notices: done.notices ?? [] });

@@ -70,7 +70,7 @@ async function ask(request: FastifyRequest, reply: FastifyReply, config: ClerkCo
     signal: gone.signal,
   }).catch(() => undefined);
   if (answer === undefined || answer.status === 502) {
-    throw new AppError(502, { code: "unavailable", message: "The sign-in service cannot be reached right now." });
+    throw new AppError(502, { code: "unavailable", message: "The sign-in service can't be reached right now." });
   }
   return answer;
 }

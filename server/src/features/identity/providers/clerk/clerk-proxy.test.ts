@@ -174,7 +174,7 @@ describe("what is asked below /__clerk", () => {
     const answer = await unreachable.test.app().inject({ method: "GET", url: "/__clerk/v1/client" });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       502,
-      { code: "unavailable", message: "The sign-in service cannot be reached right now." },
+      { code: "unavailable", message: "The sign-in service can't be reached right now." },
     ]);
   });
 

@@ -167,7 +167,7 @@ describe("nobody gets in with", () => {
   it("the e-mail of a seeded demo person", async () => {
     const demo = await test.scenes.person({ isDemo: true });
     const { status, body } = await me(clerk.token(clerk.user({ email: demo.email })));
-    expect([status, body.message]).toEqual([409, "This e-mail address belongs to another account."]);
+    expect([status, body.message]).toEqual([409, "This email address belongs to another account."]);
   });
 });
 

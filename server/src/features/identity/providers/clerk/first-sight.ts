@@ -77,7 +77,7 @@ export async function isTakenIn(around: Around, organization: ClerkOrganization)
   if (known || founder?.global_role === "super_admin") return true;
   if (!founder && (await api.findUser(createdBy))?.isSuperAdmin) return true;
   onTrouble(
-    `Organization ${organizationId} was made at Clerk by ${createdBy}, who is no super admin, and is left alone`,
+    `Organization ${organizationId} was created at Clerk by ${createdBy}, who is not a super admin, so it was ignored`,
   );
   return false;
 }

@@ -40,7 +40,7 @@ export async function mirrorUser(db: Db, user: ClerkUser): Promise<MirroredUser>
   if (own) await mirror.updatePerson(db, id, { ...fields, clerkUserId: user.userId });
   else await mirror.insertPerson(db, { ...fields, personId: id, clerkUserId: user.userId });
   const changes = changesOf(own, fields);
-  const notices = isRefused ? [`The e-mail address of person ${id} at Clerk belongs to another account`] : [];
+  const notices = isRefused ? [`The email address of person ${id} at Clerk belongs to another account`] : [];
   if (changes["globalRole"]) notices.push(`Clerk made person ${id} ${rankNames[fields.globalRole]}`);
   return { outcome: "handled", id, changes, notices };
 }
@@ -102,7 +102,7 @@ const auditedFields = ["email", "firstName", "lastName", "imageUrl", "globalRole
 /** Other letters may become the same in lower case, as the Kelvin sign becomes a k, and lead to an account that is another's. */
 export const isPlainEmail = (email: string) => /^[\x21-\x7e]+$/.test(email);
 
-const belongsToAnother = () => conflict("This e-mail address belongs to another account.");
+const belongsToAnother = () => conflict("This email address belongs to another account.");
 
 /** A proven e-mail that is not another's; who is known already keeps theirs otherwise. */
 async function emailFor(
