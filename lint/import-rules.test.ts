@@ -7,7 +7,7 @@ const customers = "server/src/features/customers";
 
 describe("the import table", () => {
   it.each([
-    ["contract/src/customers.ts", "zod"],
+    ["contract/src/customers.ts", "zod/mini"],
     ["contract/src/customers.test.ts", "vitest"],
     ["server/src/platform/db/migrate.ts", "node:fs/promises"],
     ["server/src/platform/http/route.ts", "fastify"],

@@ -74,7 +74,7 @@ export const layers = [
     name: "contract",
     files: ["contract/src/**"],
     may: ["contract"],
-    libraries: ["zod"],
+    libraries: ["zod/mini"],
     testLibraries: ["vitest", "fast-check", "node:*"],
     why: "The contract is pure, so that server and browser can share it: it imports zod and itself only.",
     instead: "Move what needs more to server/src or web/src, or pass it in as an argument.",

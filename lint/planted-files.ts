@@ -17,7 +17,7 @@ const features = "server/src/features";
 
 /** Files the planted imports lead to. They must pass. */
 const clean: Record<string, string> = {
-  "contract/src/customers.ts": `import { z } from "zod";\nexport const CustomerSchema = z.object({ id: z.string() });\nexport type Customer = z.infer<typeof CustomerSchema>;`,
+  "contract/src/customers.ts": `import { z } from "zod/mini";\nexport const CustomerSchema = z.object({ id: z.string() });\nexport type Customer = z.infer<typeof CustomerSchema>;`,
   "server/src/platform/db/database.ts": "export const database = 1;",
   "server/src/platform/scope.ts": "export interface Scope { organizationId: string }",
   "server/src/testing/test-app.ts": `import { createCustomer } from "#features/customers/customers.service.ts";\nexport const testApp = createCustomer;`,
@@ -62,6 +62,12 @@ const broken: Planted[] = [
   plant("e2e/knows.ts", `import "@automotive-crm/server/src/main.ts";`, importTable),
   plant("bench/knows.ts", `import "@automotive-crm/web/src/app/router.ts";`, importTable),
   plant("scripts/needs.mjs", `import "zod";`, importTable),
+
+  plant(
+    "web/src/lib/whole-zod.ts",
+    `import { z } from "zod";\nexport const a = z.string();`,
+    "eslint(no-restricted-imports)",
+  ),
 
   // The other rules of ours
   plant(`${features}/tasks/climbs.ts`, `import "../customers/index.ts";`, "house(no-climbing)"),

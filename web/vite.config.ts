@@ -20,19 +20,6 @@ const styleToastsFromFile: Plugin = {
   },
 };
 
-/**
- * zod can describe every schema as JSON Schema, which the server does and no page ever asks for. It is a sixth of zod and cannot be
- * shaken off, because each schema could be asked: here its functions answer nothing.
- */
-const withoutJsonSchema: Plugin = {
-  name: "without-json-schema",
-  transform(code, id) {
-    if (!/[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
-    const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name);
-    return { code: names.map((name) => `export const ${name} = () => undefined;`).join("\n"), map: null };
-  },
-};
-
 type Imported = { importedIds: readonly string[]; code: string | null } | null;
 
 /**
@@ -74,7 +61,7 @@ function iconsOf(code: string, allIcons: Imported, allIconsId: string): string[]
 const startChunk = createStartChunk();
 
 export default defineConfig({
-  plugins: [styleToastsFromFile, withoutJsonSchema, react(), tailwindcss()],
+  plugins: [styleToastsFromFile, react(), tailwindcss()],
   root: import.meta.dirname,
   server: {
     port: Number(process.env["PORT"] ?? "3001"),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { BaseSchema } from "./conflicts.ts";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, InstantSchema, dataOf, lineOf, paragraphsOf, withAliases } from "./fields.ts";
@@ -64,16 +64,16 @@ const sameNameFields = {
   /** When it happened; entries are ordered by it. */
   timestamp: InstantSchema,
   /** A person, or without an id a provider, such as the one that carries calls. Null for what the system did. */
-  author: z.object({ id: IdSchema.nullable(), name: z.string() }).nullable(),
+  author: z.nullable(z.object({ id: z.nullable(IdSchema), name: z.string() })),
   /** Whether the person who asks wrote it, and so may change or delete it. */
   isOwn: z.boolean(),
-  editedAt: InstantSchema.nullable(),
-  locationName: z.string().nullable(),
+  editedAt: z.nullable(InstantSchema),
+  locationName: z.nullable(z.string()),
   version: z.number(),
-  callData: z.record(z.string(), z.unknown()).nullable(),
-  appointmentData: z.record(z.string(), z.unknown()).nullable(),
+  callData: z.nullable(z.record(z.string(), z.unknown())),
+  appointmentData: z.nullable(z.record(z.string(), z.unknown())),
   /** Old and new value of each changed field, for entries of type log. */
-  changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() }).partial()).nullable(),
+  changes: z.nullable(z.record(z.string(), z.partial(z.object({ old: z.unknown(), new: z.unknown() })))),
 };
 
 const ActivityWireSchema = z.object({
@@ -81,13 +81,13 @@ const ActivityWireSchema = z.object({
   customer_id: IdSchema,
   ...sameNameFields,
   /** The task as it is now, for entries of type task. */
-  task: TaskSchema.nullable(),
+  task: z.nullable(TaskSchema),
 });
 const ActivityModelSchema = z.object({
   activityId: IdSchema,
   customerId: IdSchema,
   ...sameNameFields,
-  task: TaskModelSchema.nullable(),
+  task: z.nullable(TaskModelSchema),
 });
 
 /** An entry of a customer's timeline. */
@@ -100,20 +100,23 @@ export type Activity = z.infer<typeof ActivitySchema>;
 export const ActivityPageSchema = z.object({
   activities: z.array(ActivitySchema),
   /** To be sent as `before` for the entries that are older; null on the last page. */
-  nextCursor: z.string().nullable(),
+  nextCursor: z.nullable(z.string()),
   /** Of the whole timeline, whatever the filter. */
   counts: z.record(z.enum(activityFilters), z.number()),
 });
 export type ActivityPage = z.infer<typeof ActivityPageSchema>;
 
 const pageQuery = {
-  filter: z.enum(activityFilters).default("all"),
-  before: lineOf(200).optional(),
-  limit: z.coerce.number("must be a whole number").int().min(1).max(100).default(activitiesOnPage),
+  filter: z._default(z.enum(activityFilters), "all"),
+  before: z.optional(lineOf(200)),
+  limit: z._default(
+    z.coerce.number("must be a whole number").check(z.int(), z.minimum(1), z.maximum(100)),
+    activitiesOnPage,
+  ),
 };
 
 const missingText = "Please write something first";
-const TextSchema = paragraphsOf(20_000).refine((text) => text !== "", missingText);
+const TextSchema = paragraphsOf(20_000).check(z.refine((text) => text !== "", missingText));
 const ExtraSchema = dataOf(20_000);
 
 export const listActivities = endpoint({
@@ -122,11 +125,11 @@ export const listActivities = endpoint({
   summary: "The organization's latest entries, newest first",
   access: "org:customers:view",
   query: z.object({
-    organizationId: z.union([IdSchema, z.literal(globalView)]).optional(),
+    organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
     ...pageQuery,
-    filter: z.enum(activityFilters).exclude(["logs"]).default("all"),
+    filter: z._default(z.enum(activityFilters.filter((filter) => filter !== "logs")), "all"),
   }),
-  response: ActivityPageSchema.omit({ counts: true }),
+  response: z.omit(ActivityPageSchema, { counts: true }),
 });
 
 export const listCustomerActivities = endpoint({
@@ -149,14 +152,14 @@ export const createActivity = endpoint({
     z.object({
       customerId: IdSchema,
       type: z.enum(writtenTypes),
-      category: lineOf(50).optional(),
-      title: lineOf(200).optional(),
+      category: z.optional(lineOf(50)),
+      title: z.optional(lineOf(200)),
       description: TextSchema,
-      icon: lineOf(50).optional(),
+      icon: z.optional(lineOf(50)),
       /** When it happened, if not now; never in the future. */
-      timestamp: InstantSchema.refine((at) => at >= "1900", "must be a year from 1900 on").optional(),
-      callData: ExtraSchema.optional(),
-      appointmentData: ExtraSchema.optional(),
+      timestamp: z.optional(InstantSchema.check(z.refine((at) => at >= "1900", "must be a year from 1900 on"))),
+      callData: z.optional(ExtraSchema),
+      appointmentData: z.optional(ExtraSchema),
     }),
   ),
   response: ActivitySchema,
@@ -173,10 +176,10 @@ export const updateActivity = endpoint({
   access: "org:customers:edit",
   params: ActivityParamsSchema,
   body: z.object({
-    title: lineOf(200).optional(),
-    description: TextSchema.optional(),
-    callData: ExtraSchema.optional(),
-    appointmentData: ExtraSchema.optional(),
+    title: z.optional(lineOf(200)),
+    description: z.optional(TextSchema),
+    callData: z.optional(ExtraSchema),
+    appointmentData: z.optional(ExtraSchema),
     base: BaseSchema,
   }),
   response: ActivitySchema,

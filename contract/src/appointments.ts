@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { appointmentStatuses } from "./appointment-rules.ts";
 import { BaseSchema } from "./conflicts.ts";
 import { endpoint } from "./endpoint.ts";
@@ -46,22 +46,22 @@ const ReminderTimeSchema = z.literal(reminderOptions, `must be ${reminderOptions
 
 const sameNameFields = {
   organizationId: IdSchema,
-  team: z.string().nullable(),
-  notes: z.string().nullable(),
+  team: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
   priority: z.enum(appointmentPriorities),
   status: z.enum(appointmentStatuses),
   source: z.string(),
   customerName: z.string(),
-  advisorName: z.string().nullable(),
-  vehicleName: z.string().nullable(),
-  locationName: z.string().nullable(),
-  createdByName: z.string().nullable(),
+  advisorName: z.nullable(z.string()),
+  vehicleName: z.nullable(z.string()),
+  locationName: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()),
   /** The instants of the wall time, in the zone of the location, else of the organization. */
   startsAt: InstantSchema,
   endsAt: InstantSchema,
   timeZone: z.string(),
   /** When the customer came, once they have. */
-  shownAt: InstantSchema.nullable(),
+  shownAt: z.nullable(InstantSchema),
   /** Its advisor was booked twice on purpose. */
   isOverlapping: z.boolean(),
   version: z.number(),
@@ -73,14 +73,14 @@ export const AppointmentWireSchema = z.object({
   appointment_date: DaySchema,
   appointment_time: WallTimeSchema,
   appointment_type: z.string(),
-  advisor: IdSchema.nullable(),
-  vehicle_id: IdSchema.nullable(),
-  location_id: IdSchema.nullable(),
+  advisor: z.nullable(IdSchema),
+  vehicle_id: z.nullable(IdSchema),
+  location_id: z.nullable(IdSchema),
   estimated_duration: z.number(),
   reminder_enabled: z.boolean(),
   reminder_time: z.number(),
   contact_method: z.enum(appointmentContactMethods),
-  call_sid: z.string().nullable(),
+  call_sid: z.nullable(z.string()),
   created_at: InstantSchema,
   updated_at: InstantSchema,
   ...sameNameFields,
@@ -94,16 +94,16 @@ export const AppointmentModelSchema = z.object({
   appointmentTime: WallTimeSchema,
   appointmentType: z.string(),
   /** A person of the organization. */
-  advisor: IdSchema.nullable(),
-  vehicleId: IdSchema.nullable(),
-  locationId: IdSchema.nullable(),
+  advisor: z.nullable(IdSchema),
+  vehicleId: z.nullable(IdSchema),
+  locationId: z.nullable(IdSchema),
   /** Minutes. */
   estimatedDuration: z.number(),
   reminderEnabled: z.boolean(),
   /** Hours before the start. */
   reminderTime: z.number(),
   contactMethod: z.enum(appointmentContactMethods),
-  callSid: z.string().nullable(),
+  callSid: z.nullable(z.string()),
   createdAt: InstantSchema,
   updatedAt: InstantSchema,
   ...sameNameFields,
@@ -198,8 +198,8 @@ const missingDay = "Please select a date for the appointment";
 const missingTime = "Please select a time for the appointment";
 
 /** What is missing and what is empty is asked for in the same words. */
-const chosen = <T extends z.ZodType<string, string>>(schema: T, missing: string) =>
-  z.string(missing).min(1, { error: missing, abort: true }).pipe(schema);
+const chosen = <T extends z.ZodMiniType<string, string>>(schema: T, missing: string) =>
+  z.pipe(z.string(missing).check(z.minLength(1, { error: missing, abort: true })), schema);
 
 const AppointmentDateSchema = chosen(DaySchema, missingDay);
 const AppointmentTimeSchema = chosen(WallTimeSchema, missingTime);
@@ -207,9 +207,11 @@ const AppointmentTypeSchema = lineOf(100, "Please select an appointment type");
 
 const DurationSchema = z
   .number("must be a number of minutes")
-  .int("must be a whole number of minutes")
-  .min(5, "must be at least 5 minutes")
-  .max(24 * 60, "must be at most a day");
+  .check(
+    z.int("must be a whole number of minutes"),
+    z.minimum(5, "must be at least 5 minutes"),
+    z.maximum(24 * 60, "must be at most a day"),
+  );
 
 const clearableFields = {
   /** A person of the organization; while they have an appointment at that time, they cannot be given another. */
@@ -217,9 +219,9 @@ const clearableFields = {
   team: clearable(lineOf(100)),
   vehicleId: clearable(IdSchema),
   notes: clearable(paragraphsOf(10_000)),
-  locationId: IdSchema.optional(),
+  locationId: z.optional(IdSchema),
   /** Books the advisor although they are taken then: for moderators and above, and told in the audit. */
-  allowOverlap: z.boolean().optional(),
+  allowOverlap: z.optional(z.boolean()),
 };
 
 /** A new appointment. Its status is scheduled, and its organization and author come from the session, whatever is sent. */
@@ -231,12 +233,12 @@ export const NewAppointmentSchema = withAliases(
     appointmentDate: AppointmentDateSchema,
     appointmentTime: AppointmentTimeSchema,
     appointmentType: AppointmentTypeSchema,
-    priority: z.enum(appointmentPriorities).default(newAppointmentDefaults.priority),
-    estimatedDuration: DurationSchema.default(newAppointmentDefaults.estimatedDuration),
-    reminderEnabled: z.boolean().default(newAppointmentDefaults.reminderEnabled),
-    reminderTime: ReminderTimeSchema.default(newAppointmentDefaults.reminderTime),
-    contactMethod: z.enum(appointmentContactMethods).default(newAppointmentDefaults.contactMethod),
-    source: z.enum(appointmentSources).default(newAppointmentDefaults.source),
+    priority: z._default(z.enum(appointmentPriorities), newAppointmentDefaults.priority),
+    estimatedDuration: z._default(DurationSchema, newAppointmentDefaults.estimatedDuration),
+    reminderEnabled: z._default(z.boolean(), newAppointmentDefaults.reminderEnabled),
+    reminderTime: z._default(ReminderTimeSchema, newAppointmentDefaults.reminderTime),
+    contactMethod: z._default(z.enum(appointmentContactMethods), newAppointmentDefaults.contactMethod),
+    source: z._default(z.enum(appointmentSources), newAppointmentDefaults.source),
     callSid: clearable(lineOf(64)),
   }),
 );
@@ -247,16 +249,16 @@ export const AppointmentChangesSchema = withAliases(
   appointmentAliases,
   z.object({
     ...clearableFields,
-    appointmentDate: AppointmentDateSchema.optional(),
-    appointmentTime: AppointmentTimeSchema.optional(),
-    appointmentType: AppointmentTypeSchema.optional(),
-    priority: z.enum(appointmentPriorities).optional(),
-    estimatedDuration: DurationSchema.optional(),
-    reminderEnabled: z.boolean().optional(),
-    reminderTime: ReminderTimeSchema.optional(),
-    contactMethod: z.enum(appointmentContactMethods).optional(),
-    status: z.enum(appointmentStatuses).optional(),
-    base: withAliases(appointmentAliases, BaseSchema).optional(),
+    appointmentDate: z.optional(AppointmentDateSchema),
+    appointmentTime: z.optional(AppointmentTimeSchema),
+    appointmentType: z.optional(AppointmentTypeSchema),
+    priority: z.optional(z.enum(appointmentPriorities)),
+    estimatedDuration: z.optional(DurationSchema),
+    reminderEnabled: z.optional(z.boolean()),
+    reminderTime: z.optional(ReminderTimeSchema),
+    contactMethod: z.optional(z.enum(appointmentContactMethods)),
+    status: z.optional(z.enum(appointmentStatuses)),
+    base: z.optional(withAliases(appointmentAliases, BaseSchema)),
   }),
 );
 export type AppointmentChanges = z.output<typeof AppointmentChangesSchema>;

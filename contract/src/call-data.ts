@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** What a timeline's entry of type `call` tells of the call, in its `callData`. */
 
@@ -13,9 +13,9 @@ export const vainOutcomes: readonly string[] = ["no-answer", "busy", "wrong-numb
 
 export const longestCallSeconds = 24 * 3600;
 
-const orNothing = <T extends z.ZodType>(schema: T) => schema.nullish().catch(undefined);
+const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), undefined);
 
-const SecondsSchema = z.number().min(0).transform(Math.round);
+const SecondsSchema = z.pipe(z.number().check(z.minimum(0)), z.transform(Math.round));
 
 /** Whoever writes an entry may put anything there: what cannot be read counts as not said. */
 export const CallDataSchema = z.object({

@@ -1,8 +1,8 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { dataOf } from "./fields.ts";
 
 /** What a field held when somebody began to edit it. A save that brings it can be merged with what others saved meanwhile. */
-export const BaseSchema = dataOf(200_000).optional();
+export const BaseSchema = z.optional(dataOf(200_000));
 
 /** A field that two people changed: what the server has, and what this save wanted. */
 export const FieldConflictSchema = z.object({

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import type { AnyPermission } from "./permissions.ts";
 
 /**
@@ -14,10 +14,10 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One line of the API, said once: the server registers from it, OpenAPI is derived from it, the web client is typed by it. */
 export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: Method;
   /** Parameters as `:name`. */
@@ -47,10 +47,10 @@ export interface Endpoint<
 
 /** Declares an endpoint and keeps the types of its schemas. */
 export function endpoint<
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Response extends z.ZodType = z.ZodUndefined,
+  Params extends z.ZodMiniType = z.ZodMiniUndefined,
+  Query extends z.ZodMiniType = z.ZodMiniUndefined,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
+  Response extends z.ZodMiniType = z.ZodMiniUndefined,
 >(declared: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
   return declared;
 }
@@ -68,4 +68,8 @@ export type RequestOf<E> =
 
 /** The answer as our code sees it; on the wire it may wear documented snake_case names. */
 export type AnswerOf<E> =
-  E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? (R extends z.ZodUndefined ? void : z.output<R>) : never;
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
+    ? R extends z.ZodMiniUndefined
+      ? void
+      : z.output<R>
+    : never;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { FieldConflictSchema } from "./conflicts.ts";
 
 /** Every code the server answers with. Clients decide by code; the message is for people. */
@@ -34,9 +34,9 @@ export const ApiErrorSchema = z.object({
   message: z.string(),
   error: z.string(),
   /** Path of each bad field and what is wrong with it, e.g. `locationAssociations.0.locationId`. */
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
   /** Fields that somebody else changed while they were edited here, each with both values. */
-  conflicts: z.record(z.string(), FieldConflictSchema).optional(),
-  requestId: z.string().optional(),
+  conflicts: z.optional(z.record(z.string(), FieldConflictSchema)),
+  requestId: z.optional(z.string()),
 });
 export type ApiError = z.infer<typeof ApiErrorSchema>;

@@ -1,10 +1,10 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { findTimeZone } from "./time-zones.ts";
 
 /** Small named atoms that requests are built from; each limit is said once. */
 
 /** Ids are compared as texts, so they are read in the one spelling that PostgreSQL writes. */
-export const IdSchema = z.uuid("must be a valid id").toLowerCase();
+export const IdSchema = z.uuid("must be a valid id").check(z.toLowerCase());
 
 export const InstantSchema = z.iso.datetime();
 
@@ -22,34 +22,36 @@ const atMost = (most: number) => ({ error: `must be at most ${most.toLocaleStrin
 
 /** A text of one line, trimmed. With a `required` message it may be neither absent nor empty. */
 export const lineOf = (most: number, required?: string) =>
-  z
-    .string({ error: ({ input }) => (input === undefined ? (required ?? "is required") : "must be text") })
-    .trim()
-    .min(required === undefined ? 0 : 1, { error: required, abort: true })
-    .max(most, atMost(most))
-    .refine((text) => isStorable(text) && !lineBreaks.test(text), "must not contain control characters");
+  z.string({ error: ({ input }) => (input === undefined ? (required ?? "is required") : "must be text") }).check(
+    z.trim(),
+    z.minLength(required === undefined ? 0 : 1, { error: required, abort: true }),
+    z.maxLength(most, atMost(most)),
+    z.refine((text) => isStorable(text) && !lineBreaks.test(text), "must not contain control characters"),
+  );
 
 /** A text of several lines, trimmed. */
 export const paragraphsOf = (most: number) =>
-  z.string("must be text").trim().max(most, atMost(most)).refine(isStorable, "must not contain control characters");
+  z
+    .string("must be text")
+    .check(z.trim(), z.maxLength(most, atMost(most)), z.refine(isStorable, "must not contain control characters"));
 
 /** A name of a person, place or company: no angle brackets, which no real name has and every injection does. */
 export const nameOf = (most: number, required?: string) =>
-  lineOf(most, required).refine((text) => !/[<>]/.test(text), "must not contain < or >");
+  lineOf(most, required).check(z.refine((text) => !/[<>]/.test(text), "must not contain < or >"));
 
-const BlankSchema = z
-  .string()
-  .refine((text) => text.trim() === "")
-  .transform(() => null);
+const BlankSchema = z.pipe(
+  z.string().check(z.refine((text) => text.trim() === "")),
+  z.transform(() => null),
+);
 
 /** An optional field: absent leaves, null or empty clears, and so do blanks. */
-export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
-  z
-    .union([BlankSchema, z.null(), schema])
-    .optional()
-    .transform((value): string | null | undefined => value);
+export const clearable = <T extends z.ZodMiniType<string, string>>(schema: T) =>
+  z.pipe(
+    z.optional(z.union([BlankSchema, z.null(), schema])),
+    z.transform((value): string | null | undefined => value),
+  );
 
-export const EmailSchema = lineOf(254).refine(isEmail, "Please enter a valid email address");
+export const EmailSchema = lineOf(254).check(z.refine(isEmail, "Please enter a valid email address"));
 
 /** Whether a text looks like one e-mail address; real proof is a delivered message. */
 export function isEmail(text: string): boolean {
@@ -60,7 +62,7 @@ export function isEmail(text: string): boolean {
 /** A calendar day without a time or zone, as `YYYY-MM-DD`. */
 export const DaySchema = z.iso
   .date({ error: "must be a date like 1985-04-30", abort: true })
-  .refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "must be a year from 1900 on");
+  .check(z.refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "must be a year from 1900 on"));
 
 /** Deeper than people's data ever is; JSON nested by the thousand overflows the stack of whoever reads it. */
 const deepest = 12;
@@ -74,28 +76,32 @@ const isAtMostDeep = (value: unknown, depth: number): boolean =>
 
 /** Data whose shape is its sender's own affair, storable as JSON of this many characters. */
 export const dataOf = (most: number) =>
-  z
-    .record(z.string(), z.unknown(), "must be an object")
-    .refine((data) => isAtMostDeep(data, deepest), { error: "is nested too deep", abort: true })
-    .refine((data) => JSON.stringify(data).length <= most, { error: "is too much", abort: true })
-    .refine((data) => !unstorableEscapes.test(JSON.stringify(data)), "must not contain control characters");
+  z.record(z.string(), z.unknown(), "must be an object").check(
+    z.refine((data) => isAtMostDeep(data, deepest), { error: "is nested too deep", abort: true }),
+    z.refine((data) => JSON.stringify(data).length <= most, { error: "is too much", abort: true }),
+    z.refine((data) => !unstorableEscapes.test(JSON.stringify(data)), "must not contain control characters"),
+  );
 
 /** A time zone under the one name that is stored: `us/pacific` is read as America/Los_Angeles. */
-export const TimeZoneSchema = lineOf(64)
-  .refine((name) => findTimeZone(name) !== undefined, "must be an IANA time zone such as America/Chicago")
-  .overwrite((name) => findTimeZone(name) ?? name);
+export const TimeZoneSchema = lineOf(64).check(
+  z.refine((name) => findTimeZone(name) !== undefined, "must be an IANA time zone such as America/Chicago"),
+  z.overwrite((name) => findTimeZone(name) ?? name),
+);
 
 /**
  * Reads documented aliases: `{ first_name: "Ada" }` is taken as `{ firstName: "Ada" }`. The documented name wins when both are sent.
  */
-export function withAliases<T extends z.ZodType>(aliases: Record<string, string>, schema: T) {
-  return z.preprocess((body) => {
-    if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
-    const renamed: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(body)) {
-      const target = aliases[name] ?? name;
-      if (target === name || !(target in body)) renamed[target] = value;
-    }
-    return renamed;
-  }, schema);
+export function withAliases<T extends z.ZodMiniType>(aliases: Record<string, string>, schema: T) {
+  return z.pipe(
+    z.transform((body) => {
+      if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+      const renamed: Record<string, unknown> = {};
+      for (const [name, value] of Object.entries(body)) {
+        const target = aliases[name] ?? name;
+        if (target === name || !(target in body)) renamed[target] = value;
+      }
+      return renamed;
+    }),
+    schema,
+  );
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { EmailSchema, IdSchema, InstantSchema, lineOf } from "./fields.ts";
 import { sessionTypes } from "./sessions.ts";
@@ -26,7 +26,7 @@ export const getAuthConfig = endpoint({
     isProduction: z.boolean(),
     supportEmail: z.string(),
     /** What the browser needs to start Clerk; null in the other modes. */
-    clerk: z.object({ publishableKey: z.string(), proxyUrl: z.string() }).nullable(),
+    clerk: z.nullable(z.object({ publishableKey: z.string(), proxyUrl: z.string() })),
   }),
 });
 
@@ -40,7 +40,7 @@ export const DemoPersonSchema = z.object({
   email: z.string(),
   /** What they are, in words: "Sales rep". */
   title: z.string(),
-  organizationName: z.string().nullable(),
+  organizationName: z.nullable(z.string()),
 });
 export type DemoPerson = z.infer<typeof DemoPersonSchema>;
 
@@ -59,9 +59,9 @@ export const SessionUserSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.string(),
-  department: z.string().nullable(),
+  department: z.nullable(z.string()),
   permissions: z.array(z.string()),
-  avatar: z.string().nullable(),
+  avatar: z.nullable(z.string()),
   sessionType: z.enum(sessionTypes),
 });
 export type SessionUser = z.infer<typeof SessionUserSchema>;
@@ -73,9 +73,10 @@ export const demoSignIn = endpoint({
   path: "/api/auth/demo-sign-in",
   summary: "Open a demo session: as a seeded person by id or e-mail, or as the demo user when neither is given",
   access: "public",
-  body: z
-    .object({ personId: IdSchema.optional(), email: z.union([z.literal(""), EmailSchema]).optional() })
-    .default({}),
+  body: z._default(
+    z.object({ personId: z.optional(IdSchema), email: z.optional(z.union([z.literal(""), EmailSchema])) }),
+    {},
+  ),
   response: SignedInSchema,
   status: 201,
 });
@@ -90,7 +91,9 @@ export const login = endpoint({
   body: z.object({
     email: lineOf(254, "Please enter your email"),
     // Not trimmed: a password is what was typed.
-    password: z.string("Please enter your password").min(1, "Please enter your password").max(500, "is too long"),
+    password: z
+      .string("Please enter your password")
+      .check(z.minLength(1, "Please enter your password"), z.maxLength(500, "is too long")),
   }),
   response: SignedInSchema,
   status: 201,
@@ -108,7 +111,7 @@ export const MyOrganizationSchema = z.object({
   id: IdSchema,
   name: z.string(),
   slug: z.string(),
-  role: z.string().nullable(),
+  role: z.nullable(z.string()),
 });
 export type MyOrganization = z.infer<typeof MyOrganizationSchema>;
 
@@ -116,13 +119,13 @@ export type MyOrganization = z.infer<typeof MyOrganizationSchema>;
 export const AccessSchema = z.object({
   isSuperAdmin: z.boolean(),
   passesEveryGuard: z.boolean(),
-  providerPermissions: z.array(z.string()).optional(),
-  organizationRole: z.string().nullable(),
+  providerPermissions: z.optional(z.array(z.string())),
+  organizationRole: z.nullable(z.string()),
   locationRoles: z.array(
     z.object({
       locationId: IdSchema,
       role: z.string(),
-      permissionsOverride: z.record(z.string(), z.boolean()).nullish(),
+      permissionsOverride: z.nullish(z.record(z.string(), z.boolean())),
     }),
   ),
 });
@@ -137,7 +140,7 @@ export const getMe = endpoint({
     /** Their own organizations; a super admin reads all of them from /api/admin/organizations. */
     organizations: z.array(MyOrganizationSchema),
     /** The organization this request works for; null in Global View and for someone without one. */
-    organization: MyOrganizationSchema.nullable(),
+    organization: z.nullable(MyOrganizationSchema),
     isGlobalView: z.boolean(),
     access: AccessSchema,
     /** Every permission held there, at least at one location. Texts, so that an open page can still read what a newer server added. */

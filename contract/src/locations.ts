@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { EmailSchema, IdSchema, TimeZoneSchema, clearable, lineOf, nameOf, withAliases } from "./fields.ts";
 import { globalView } from "./organizations.ts";
@@ -10,13 +10,13 @@ export const departments = ["Sales", "Service", "Parts", "Finance", "Management"
 const sameNameFields = {
   organizationId: IdSchema,
   name: z.string(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  department: z.string().nullable(),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  department: z.nullable(z.string()),
   status: z.enum(["active", "inactive"]),
 };
 
@@ -26,8 +26,8 @@ export const LocationWireSchema = z.object({
   location_name: z.string(),
   time_zone: z.string(),
   role: z.enum(locationRoles),
-  manager: z.string().nullable(),
-  manager_id: IdSchema.nullable(),
+  manager: z.nullable(z.string()),
+  manager_id: z.nullable(IdSchema),
   is_primary: z.boolean(),
   is_active: z.boolean(),
 });
@@ -37,8 +37,8 @@ export const LocationModelSchema = z.object({
   ...sameNameFields,
   timeZone: z.string(),
   defaultRole: z.enum(locationRoles),
-  managerName: z.string().nullable(),
-  managerId: IdSchema.nullable(),
+  managerName: z.nullable(z.string()),
+  managerId: z.nullable(IdSchema),
   isPrimary: z.boolean(),
 });
 
@@ -100,11 +100,11 @@ const locationFields = {
   zipCode: clearable(lineOf(20)),
   phone: clearable(lineOf(40)),
   email: clearable(EmailSchema),
-  department: z.enum(departments).nullish(),
-  role: z.enum(locationRoles).optional(),
-  managerId: IdSchema.nullish(),
-  status: z.enum(["active", "inactive"]).optional(),
-  isPrimary: z.boolean().optional(),
+  department: z.nullish(z.enum(departments)),
+  role: z.optional(z.enum(locationRoles)),
+  managerId: z.nullish(IdSchema),
+  status: z.optional(z.enum(["active", "inactive"])),
+  isPrimary: z.optional(z.boolean()),
 };
 
 const LocationNameSchema = nameOf(120, "Location name is required");
@@ -112,13 +112,13 @@ const LocationNameSchema = nameOf(120, "Location name is required");
 /** The zone may be left out: the organization's is taken. */
 export const NewLocationSchema = withAliases(
   locationAliases,
-  z.object({ ...locationFields, name: LocationNameSchema, timeZone: TimeZoneSchema.optional() }),
+  z.object({ ...locationFields, name: LocationNameSchema, timeZone: z.optional(TimeZoneSchema) }),
 );
 export type NewLocation = z.output<typeof NewLocationSchema>;
 
 export const LocationChangesSchema = withAliases(
   locationAliases,
-  z.object({ ...locationFields, name: LocationNameSchema.optional(), timeZone: TimeZoneSchema.optional() }),
+  z.object({ ...locationFields, name: z.optional(LocationNameSchema), timeZone: z.optional(TimeZoneSchema) }),
 );
 export type LocationChanges = z.output<typeof LocationChangesSchema>;
 
@@ -126,8 +126,8 @@ const LocationParamsSchema = z.object({ locationId: IdSchema });
 
 /** `_t` only keeps caches from answering. */
 const OrganizationQuerySchema = z.object({
-  organizationId: z.union([IdSchema, z.literal(globalView)]).optional(),
-  _t: lineOf(40).optional(),
+  organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+  _t: z.optional(lineOf(40)),
 });
 
 export const listLocations = endpoint({

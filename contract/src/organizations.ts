@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, InstantSchema, TimeZoneSchema, clearable, lineOf, nameOf, paragraphsOf } from "./fields.ts";
 
@@ -12,11 +12,11 @@ export const OrganizationSchema = z.object({
   id: IdSchema,
   name: z.string(),
   slug: z.string(),
-  description: z.string().nullable(),
-  website: z.string().nullable(),
-  industry: z.string().nullable(),
-  size: z.string().nullable(),
-  imageUrl: z.string().nullable(),
+  description: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  industry: z.nullable(z.string()),
+  size: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
   userCount: z.number(),
   locationCount: z.number(),
   userHasAccess: z.boolean(),
@@ -67,22 +67,19 @@ const choiceOf = <T extends string>(options: readonly [T, ...T[]]) => clearable(
 const websiteProblem = "must be an address like https://example.com";
 
 /** Only what a browser opens as a page: other schemes can run scripts. */
-const WebsiteSchema = lineOf(500)
-  .regex(/^https?:\/\/[^\s/]/i, websiteProblem)
-  .pipe(z.url(websiteProblem));
+const WebsiteSchema = z.pipe(lineOf(500).check(z.regex(/^https?:\/\/[^\s/]/i, websiteProblem)), z.url(websiteProblem));
 
 export const NewOrganizationSchema = z.object({
   name: nameOf(200, "Organization name is required"),
-  slug: lineOf(longestSlug, "Slug is required").regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "may have lower-case letters, digits and single hyphens between them",
+  slug: lineOf(longestSlug, "Slug is required").check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may have lower-case letters, digits and single hyphens between them"),
   ),
   description: clearable(paragraphsOf(2_000)),
   website: clearable(WebsiteSchema),
   industry: choiceOf(industries),
   size: choiceOf(organizationSizes),
   /** Where its days begin and end until it has locations of its own. */
-  timeZone: TimeZoneSchema.default("America/New_York"),
+  timeZone: z._default(TimeZoneSchema, "America/New_York"),
 });
 export type NewOrganization = z.output<typeof NewOrganizationSchema>;
 

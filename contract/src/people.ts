@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema } from "./fields.ts";
 import { globalView } from "./organizations.ts";
@@ -7,9 +7,9 @@ export const ColleagueSchema = z.object({
   id: IdSchema,
   firstName: z.string(),
   lastName: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   /** Their role in the organization, else at their first location. */
-  role: z.string().nullable(),
+  role: z.nullable(z.string()),
   /** Where they work, of the locations that the person who asks may see. */
   locationIds: z.array(IdSchema),
 });
@@ -20,6 +20,6 @@ export const listColleagues = endpoint({
   path: "/api/colleagues",
   summary: "The people of the organization to whom work can be given, by name",
   access: "org:customers:view",
-  query: z.object({ organizationId: z.union([IdSchema, z.literal(globalView)]).optional() }),
+  query: z.object({ organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])) }),
   response: z.array(ColleagueSchema),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, InstantSchema } from "./fields.ts";
 
@@ -15,7 +15,7 @@ export const sessionTypes = ["demo", "clerk"] as const;
 
 export const SessionStatusSchema = z.object({
   /** Whole seconds until the session ends by itself: by idleness or by its longest duration, whichever comes first. */
-  timeUntilTimeout: z.number().int().min(0),
+  timeUntilTimeout: z.int().check(z.minimum(0)),
   lastActivity: InstantSchema,
   isExpired: z.boolean(),
 });
@@ -44,8 +44,8 @@ export const SessionSchema = z.object({
   id: IdSchema,
   type: z.enum(sessionTypes),
   /** What the browser called itself when it signed in. */
-  userAgent: z.string().nullable(),
-  ip: z.string().nullable(),
+  userAgent: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
   createdAt: InstantSchema,
   lastActivity: InstantSchema,
   /** When it ends if nothing more is done. */
@@ -79,5 +79,5 @@ export const revokeOtherSessions = endpoint({
   summary: "Sign all of one's own sessions out but this one",
   access: "session",
   isPersonal: true,
-  response: z.object({ revoked: z.number().int() }),
+  response: z.object({ revoked: z.int() }),
 });

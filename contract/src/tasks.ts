@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { BaseSchema } from "./conflicts.ts";
 import { taskStatuses } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
@@ -17,47 +17,47 @@ export const taskSources = ["manual-creation", "assistant", "call-log", "import"
 export const defaultDueTime = "10:00";
 
 /** A wall time of the location, `HH:MM` in 24 hours. */
-export const WallTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 14:30");
+export const WallTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 14:30"));
 
 const sameNameFields = {
   title: z.string(),
-  description: z.string().nullable(),
-  notes: z.string().nullable(),
+  description: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
   status: z.enum(taskStatuses),
   priority: z.enum(taskPriorities),
   estimatedHours: z.number(),
   source: z.string(),
   /** Wall time of the location, or null for any time of the day. */
-  dueTime: WallTimeSchema.nullable(),
+  dueTime: z.nullable(WallTimeSchema),
   /** The instant from which on it is late. */
   dueAt: InstantSchema,
   timeZone: z.string(),
   isOverdue: z.boolean(),
   customerName: z.string(),
-  assignedToName: z.string().nullable(),
-  createdByName: z.string().nullable(),
-  locationId: IdSchema.nullable(),
-  locationName: z.string().nullable(),
+  assignedToName: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()),
+  locationId: z.nullable(IdSchema),
+  locationName: z.nullable(z.string()),
   version: z.number(),
 };
 
 /** Documented names that only clients of the earlier system know; ours are plain fields. */
 const TaskDataSchema = z.object({
-  dueTime: z.string().nullable(),
+  dueTime: z.nullable(z.string()),
   contactType: z.enum(taskContactTypes),
-  notes: z.string().nullable(),
+  notes: z.nullable(z.string()),
   tags: z.array(z.string()),
   aiGenerated: z.boolean(),
-  completedAt: InstantSchema.nullable(),
-  completedBy: IdSchema.nullable(),
-  updatedBy: IdSchema.nullable(),
+  completedAt: z.nullable(InstantSchema),
+  completedBy: z.nullable(IdSchema),
+  updatedBy: z.nullable(IdSchema),
 });
 
 export const TaskWireSchema = z.object({
   id: IdSchema,
   customer_id: IdSchema,
   due_date: DaySchema,
-  assigned_to: IdSchema.nullable(),
+  assigned_to: z.nullable(IdSchema),
   task_type: z.enum(taskContactTypes),
   created_at: InstantSchema,
   updated_at: InstantSchema,
@@ -69,16 +69,16 @@ export const TaskModelSchema = z.object({
   taskId: IdSchema,
   customerId: IdSchema,
   dueDate: DaySchema,
-  assignedTo: IdSchema.nullable(),
+  assignedTo: z.nullable(IdSchema),
   contactType: z.enum(taskContactTypes),
   createdAt: InstantSchema,
   updatedAt: InstantSchema,
   ...sameNameFields,
   tags: z.array(z.string()),
   isFromAssistant: z.boolean(),
-  completedAt: InstantSchema.nullable(),
-  completedBy: IdSchema.nullable(),
-  updatedBy: IdSchema.nullable(),
+  completedAt: z.nullable(InstantSchema),
+  completedBy: z.nullable(IdSchema),
+  updatedBy: z.nullable(IdSchema),
 });
 
 /** Something to do for a customer. Some documented wire names are snake_case; the codec is the only one who knows. */
@@ -149,20 +149,25 @@ const taskFields = {
   dueTime: clearable(WallTimeSchema),
   /** Empty is the person who saves. */
   assignedTo: clearable(IdSchema),
-  locationId: IdSchema.optional(),
-  estimatedHours: z.number("must be a number").min(0, "must be at least 0").max(1_000, "is too much").optional(),
+  locationId: z.optional(IdSchema),
+  estimatedHours: z.optional(
+    z.number("must be a number").check(z.minimum(0, "must be at least 0"), z.maximum(1_000, "is too much")),
+  ),
 };
 
 /** Each tag once; empty ones are none. */
-const TagsSchema = z
-  .array(lineOf(50))
-  .max(20, "must be at most 20")
-  .transform((tags) => [...new Set(tags)].filter(Boolean));
+const TagsSchema = z.pipe(
+  z.array(lineOf(50)).check(z.maxLength(20, "must be at most 20")),
+  z.transform((tags) => [...new Set(tags)].filter(Boolean)),
+);
 
 const TitleSchema = lineOf(200, "Please enter a task title");
 
 const missingDueDate = "Please select a due date for the task";
-const DueDateSchema = z.string(missingDueDate).min(1, { error: missingDueDate, abort: true }).pipe(DaySchema);
+const DueDateSchema = z.pipe(
+  z.string(missingDueDate).check(z.minLength(1, { error: missingDueDate, abort: true })),
+  DaySchema,
+);
 
 /** A new task. Its status is pending, and its organization and author come from the session, whatever is sent. */
 export const NewTaskSchema = withAliases(
@@ -172,10 +177,10 @@ export const NewTaskSchema = withAliases(
     customerId: IdSchema,
     title: TitleSchema,
     dueDate: DueDateSchema,
-    taskType: z.enum(taskContactTypes).default("call"),
-    priority: z.enum(taskPriorities).default("medium"),
-    tags: TagsSchema.default(["manual"]),
-    source: z.enum(taskSources).default("manual-creation"),
+    taskType: z._default(z.enum(taskContactTypes), "call"),
+    priority: z._default(z.enum(taskPriorities), "medium"),
+    tags: z._default(TagsSchema, ["manual"]),
+    source: z._default(z.enum(taskSources), "manual-creation"),
   }),
 );
 export type NewTask = z.output<typeof NewTaskSchema>;
@@ -185,13 +190,13 @@ export const TaskChangesSchema = withAliases(
   taskAliases,
   z.object({
     ...taskFields,
-    title: TitleSchema.optional(),
-    dueDate: DueDateSchema.optional(),
-    taskType: z.enum(taskContactTypes).optional(),
-    priority: z.enum(taskPriorities).optional(),
-    status: z.enum(taskStatuses).optional(),
-    tags: TagsSchema.optional(),
-    base: withAliases(taskAliases, BaseSchema).optional(),
+    title: z.optional(TitleSchema),
+    dueDate: z.optional(DueDateSchema),
+    taskType: z.optional(z.enum(taskContactTypes)),
+    priority: z.optional(z.enum(taskPriorities)),
+    status: z.optional(z.enum(taskStatuses)),
+    tags: z.optional(TagsSchema),
+    base: z.optional(withAliases(taskAliases, BaseSchema)),
   }),
 );
 export type TaskChanges = z.output<typeof TaskChangesSchema>;
@@ -202,11 +207,11 @@ export const listTasks = endpoint({
   summary: "Tasks of the organization, the soonest due first",
   access: "org:customers:view",
   query: z.object({
-    organizationId: z.union([IdSchema, z.literal(globalView)]).optional(),
-    locationId: IdSchema.optional(),
-    status: z.enum([...taskStatuses, "open", "overdue"]).optional(),
-    assignedTo: IdSchema.optional(),
-    limit: z.coerce.number("must be a whole number").int().min(1).max(200).default(100),
+    organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+    locationId: z.optional(IdSchema),
+    status: z.optional(z.enum([...taskStatuses, "open", "overdue"])),
+    assignedTo: z.optional(IdSchema),
+    limit: z._default(z.coerce.number("must be a whole number").check(z.int(), z.minimum(1), z.maximum(200)), 100),
   }),
   response: z.array(TaskSchema),
 });

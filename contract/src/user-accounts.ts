@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, InstantSchema } from "./fields.ts";
 import { departments } from "./locations.ts";
@@ -7,10 +7,10 @@ import { locationRoles } from "./permissions.ts";
 /** What a person is, in the shape of the identity provider's records; our own tables are where it comes from and goes to. */
 export const UserMetadataSchema = z.object({
   globalRole: z.string(),
-  role: z.string().nullable(),
+  role: z.nullable(z.string()),
   permissions: z.array(z.string()),
   locationAccess: z.array(
-    z.object({ locationId: IdSchema, role: z.enum(locationRoles), department: z.string().nullable() }),
+    z.object({ locationId: IdSchema, role: z.enum(locationRoles), department: z.nullable(z.string()) }),
   ),
 });
 
@@ -18,10 +18,10 @@ export const UserAccountSchema = z.object({
   id: IdSchema,
   firstName: z.string(),
   lastName: z.string(),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.nullable(z.string()),
   emailAddresses: z.array(z.object({ emailAddress: z.string() })),
-  lastSignInAt: InstantSchema.nullable(),
-  lastActiveAt: InstantSchema.nullable(),
+  lastSignInAt: z.nullable(InstantSchema),
+  lastActiveAt: z.nullable(InstantSchema),
   organizationId: IdSchema,
   organizationName: z.string(),
   publicMetadata: UserMetadataSchema,
@@ -47,9 +47,9 @@ export const updateUserMetadata = endpoint({
     metadata: z.object({
       locationAccess: z
         .array(
-          z.object({ locationId: IdSchema, role: z.enum(locationRoles), department: z.enum(departments).nullish() }),
+          z.object({ locationId: IdSchema, role: z.enum(locationRoles), department: z.nullish(z.enum(departments)) }),
         )
-        .max(200, "must be at most 200"),
+        .check(z.maxLength(200, "must be at most 200")),
     }),
   }),
   response: UserAccountSchema,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, withAliases } from "./fields.ts";
 import { LocationModelSchema, LocationSchema, LocationWireSchema, departments } from "./locations.ts";
@@ -9,11 +9,14 @@ import { sameAs } from "./rights.ts";
 const PermissionsOverrideSchema = z.record(z.string(), z.boolean());
 export type PermissionsOverride = z.infer<typeof PermissionsOverrideSchema>;
 
-const NewPermissionsOverrideSchema = PermissionsOverrideSchema.superRefine((override, context) => {
-  for (const name of Object.keys(override).filter((each) => !isLocationPermission(each))) {
-    context.addIssue({ code: "custom", path: [name], message: whyNotAtLocation(name) });
-  }
-}).meta({ description: `By permission, any of: ${locationPermissions.join(", ")}` });
+const NewPermissionsOverrideSchema = PermissionsOverrideSchema.check(
+  z.superRefine((override, context) => {
+    for (const name of Object.keys(override).filter((each) => !isLocationPermission(each))) {
+      context.addIssue({ code: "custom", path: [name], message: whyNotAtLocation(name) });
+    }
+  }),
+  z.meta({ description: `By permission, any of: ${locationPermissions.join(", ")}` }),
+);
 
 function whyNotAtLocation(name: string): string {
   if (!isAnyPermission(name)) return "is not a permission";
@@ -28,8 +31,8 @@ const UserLocationWireSchema = z.object({
   is_active: z.boolean(),
   is_primary: z.boolean(),
   role: z.enum(locationRoles),
-  department: z.string().nullable(),
-  permissionsOverride: PermissionsOverrideSchema.nullable(),
+  department: z.nullable(z.string()),
+  permissionsOverride: z.nullable(PermissionsOverrideSchema),
   location: LocationWireSchema,
 });
 
@@ -40,8 +43,8 @@ const UserLocationModelSchema = z.object({
   isActive: z.boolean(),
   isPrimary: z.boolean(),
   role: z.enum(locationRoles),
-  department: z.string().nullable(),
-  permissionsOverride: PermissionsOverrideSchema.nullable(),
+  department: z.nullable(z.string()),
+  permissionsOverride: z.nullable(PermissionsOverrideSchema),
   location: LocationModelSchema,
 });
 
@@ -93,8 +96,8 @@ export const addUserLocation = endpoint({
     userId: IdSchema,
     locationId: IdSchema,
     role: z.enum(locationRoles),
-    department: z.enum(departments).nullish(),
-    isPrimary: z.boolean().optional(),
+    department: z.nullish(z.enum(departments)),
+    isPrimary: z.optional(z.boolean()),
   }),
   response: UserLocationSchema,
   status: 201,
@@ -109,9 +112,9 @@ export const updateUserLocation = endpoint({
   access: "org:users:manage",
   params: UserLocationParamsSchema,
   body: z.object({
-    role: z.enum(locationRoles).optional(),
-    department: z.enum(departments).nullish(),
-    permissionsOverride: NewPermissionsOverrideSchema.nullish(),
+    role: z.optional(z.enum(locationRoles)),
+    department: z.nullish(z.enum(departments)),
+    permissionsOverride: z.nullish(NewPermissionsOverrideSchema),
   }),
   response: UserLocationSchema,
   changesAccess: true,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { BaseSchema } from "./conflicts.ts";
 import { DaySchema, IdSchema, InstantSchema, clearable, lineOf, nameOf, paragraphsOf, withAliases } from "./fields.ts";
@@ -11,14 +11,14 @@ export const VehicleSchema = z.object({
   make: z.string(),
   model: z.string(),
   year: z.number(),
-  vin: z.string().nullable(),
-  color: z.string().nullable(),
+  vin: z.nullable(z.string()),
+  color: z.nullable(z.string()),
   mileage: z.number(),
   status: z.enum(vehicleStatuses),
-  notes: z.string().nullable(),
+  notes: z.nullable(z.string()),
   createdAt: InstantSchema,
-  lastService: DaySchema.nullable(),
-  soldDate: DaySchema.nullable(),
+  lastService: z.nullable(DaySchema),
+  soldDate: z.nullable(DaySchema),
   version: z.number(),
 });
 export type Vehicle = z.infer<typeof VehicleSchema>;
@@ -37,26 +37,24 @@ export const oldestYear = 1900;
 /** Next year's models are sold this year. */
 export const newestYear = (now: Date): number => now.getUTCFullYear() + 1;
 
-const VinSchema = lineOf(17)
-  .toUpperCase()
-  .regex(/^[A-HJ-NPR-Z0-9]*$/, "may have digits and letters other than I, O and Q");
+const VinSchema = lineOf(17).check(
+  z.toUpperCase(),
+  z.regex(/^[A-HJ-NPR-Z0-9]*$/, "may have digits and letters other than I, O and Q"),
+);
 
 const MileageSchema = z
   .number("must be a number")
-  .int("must be a whole number")
-  .min(0, "must be at least 0")
-  .max(9_999_999, "is too much");
+  .check(z.int("must be a whole number"), z.minimum(0, "must be at least 0"), z.maximum(9_999_999, "is too much"));
 
 const YearSchema = z
   .number({ error: ({ input }) => (input === undefined ? "Year is required" : "must be a number") })
-  .int("must be a whole number")
-  .min(oldestYear, `must be ${oldestYear} or later`);
+  .check(z.int("must be a whole number"), z.minimum(oldestYear, `must be ${oldestYear} or later`));
 
 const vehicleFields = {
   vin: clearable(VinSchema),
   color: clearable(nameOf(50)),
-  mileage: MileageSchema.optional(),
-  status: z.enum(vehicleStatuses).optional(),
+  mileage: z.optional(MileageSchema),
+  status: z.optional(z.enum(vehicleStatuses)),
   notes: clearable(paragraphsOf(10_000)),
   lastService: clearable(DaySchema),
   /** The day it was sold, traded or totaled. */
@@ -83,10 +81,10 @@ export const VehicleChangesSchema = withAliases(
   vehicleAliases,
   z.object({
     ...vehicleFields,
-    customerId: IdSchema.optional(),
-    make: nameOf(60, "Make is required").optional(),
-    model: nameOf(60, "Model is required").optional(),
-    year: YearSchema.optional(),
+    customerId: z.optional(IdSchema),
+    make: z.optional(nameOf(60, "Make is required")),
+    model: z.optional(nameOf(60, "Model is required")),
+    year: z.optional(YearSchema),
     base: BaseSchema,
   }),
 );
@@ -133,10 +131,10 @@ export const listVehicleOwners = endpoint({
   params: VehicleParamsSchema,
   response: z.array(
     z.object({
-      customerId: IdSchema.nullable(),
-      customerName: z.string().nullable(),
+      customerId: z.nullable(IdSchema),
+      customerName: z.nullable(z.string()),
       from: InstantSchema,
-      until: InstantSchema.nullable(),
+      until: z.nullable(InstantSchema),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema } from "@automotive-crm/contract/fields";
 import { globalView } from "@automotive-crm/contract/organizations";
@@ -31,12 +31,12 @@ export const listCustomerBin = endpoint({
   summary: "Customers deleted in the last 30 days, newest deletion first",
   access: "org:customers:delete",
   query: z.object({
-    organizationId: z.union([IdSchema, z.literal(globalView)]).optional(),
-    page: pageNumber(lastPage).default(1),
-    limit: pageNumber(100).default(10),
+    organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+    page: z._default(pageNumber(lastPage), 1),
+    limit: z._default(pageNumber(100), 10),
   }),
   response: z.object({
-    customers: z.array(CustomerSchema.extend({ deletedByName: z.string().nullable() })),
+    customers: z.array(z.extend(CustomerSchema, { deletedByName: z.nullable(z.string()) })),
     page: z.number(),
     limit: z.number(),
     total: z.number(),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { BaseSchema } from "@automotive-crm/contract/conflicts";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import {
@@ -14,28 +14,32 @@ import {
 import { invalidPhoneMessage, isValidPhone, phoneTypes } from "@automotive-crm/contract/phones";
 import { CustomerParamsSchema, CustomerSchema, contactMethods, customerStatuses, sealedFields } from "./record.ts";
 
-const PhoneNumberSchema = lineOf(60, "Phone number is required").refine(isValidPhone, invalidPhoneMessage);
+const PhoneNumberSchema = lineOf(60, "Phone number is required").check(z.refine(isValidPhone, invalidPhoneMessage));
 
 const NewPhoneSchema = z.object({
-  id: IdSchema.optional(),
+  id: z.optional(IdSchema),
   number: PhoneNumberSchema,
-  type: z.enum(phoneTypes).default("mobile"),
-  isPrimary: z.boolean().default(false),
+  type: z._default(z.enum(phoneTypes), "mobile"),
+  isPrimary: z._default(z.boolean(), false),
   /**
    * Puts the number on the organization's do-not-call list, or takes it off; absent leaves it. Only a number that the customer was
    * seen to have can be taken off: one that is added stays on the list it was on.
    */
-  doNotCall: z.boolean().optional(),
+  doNotCall: z.optional(z.boolean()),
   /** Why, for the list and the audit. */
-  doNotCallReason: lineOf(200).optional(),
+  doNotCallReason: z.optional(lineOf(200)),
 });
 
-const NewEmailSchema = z.object({ id: IdSchema.optional(), email: EmailSchema, isPrimary: z.boolean().default(false) });
+const NewEmailSchema = z.object({
+  id: z.optional(IdSchema),
+  email: EmailSchema,
+  isPrimary: z._default(z.boolean(), false),
+});
 
 const NewLocationAssociationSchema = z.object({
   locationId: IdSchema,
-  relationshipType: z.literal("customer").default("customer"),
-  isPrimary: z.boolean().default(false),
+  relationshipType: z._default(z.literal("customer"), "customer"),
+  isPrimary: z._default(z.boolean(), false),
 });
 
 const FirstNameSchema = nameOf(80, "First name is required");
@@ -44,8 +48,8 @@ const LastNameSchema = nameOf(80, "Last name is required");
 
 const customerFields = {
   email: clearable(EmailSchema),
-  phones: z.array(NewPhoneSchema).max(20, "must be at most 20").optional(),
-  emails: z.array(NewEmailSchema).max(20, "must be at most 20").optional(),
+  phones: z.optional(z.array(NewPhoneSchema).check(z.maxLength(20, "must be at most 20"))),
+  emails: z.optional(z.array(NewEmailSchema).check(z.maxLength(20, "must be at most 20"))),
   address: clearable(lineOf(200)),
   city: clearable(nameOf(100)),
   state: clearable(nameOf(50)),
@@ -53,8 +57,10 @@ const customerFields = {
   dateOfBirth: clearable(DaySchema),
   driverLicense: clearable(lineOf(40)),
   notes: clearable(paragraphsOf(10_000)),
-  doNotCall: z.boolean().optional(),
-  locationAssociations: z.array(NewLocationAssociationSchema).max(200, "must be at most 200").optional(),
+  doNotCall: z.optional(z.boolean()),
+  locationAssociations: z.optional(
+    z.array(NewLocationAssociationSchema).check(z.maxLength(200, "must be at most 200")),
+  ),
 };
 
 const customerAliases = { first_name: "firstName", last_name: "lastName", zip_code: "zipCode" };
@@ -67,10 +73,10 @@ export const NewCustomerSchema = withAliases(
     firstName: FirstNameSchema,
     lastName: LastNameSchema,
     phone: PhoneNumberSchema,
-    preferredContactMethod: z.enum(contactMethods).default("phone"),
-    status: z.enum(customerStatuses).default("active"),
+    preferredContactMethod: z._default(z.enum(contactMethods), "phone"),
+    status: z._default(z.enum(customerStatuses), "active"),
     /** The people shown as possible duplicates before saving; the choice to add anyway is audited. */
-    acknowledgedDuplicateIds: z.array(IdSchema).max(20, "must be at most 20").optional(),
+    acknowledgedDuplicateIds: z.optional(z.array(IdSchema).check(z.maxLength(20, "must be at most 20"))),
   }),
 );
 export type NewCustomer = z.output<typeof NewCustomerSchema>;
@@ -80,13 +86,13 @@ export const CustomerChangesSchema = withAliases(
   customerAliases,
   z.object({
     ...customerFields,
-    firstName: FirstNameSchema.optional(),
-    lastName: LastNameSchema.optional(),
-    phone: PhoneNumberSchema.optional(),
-    preferredContactMethod: z.enum(contactMethods).optional(),
-    status: z.enum(customerStatuses).optional(),
+    firstName: z.optional(FirstNameSchema),
+    lastName: z.optional(LastNameSchema),
+    phone: z.optional(PhoneNumberSchema),
+    preferredContactMethod: z.optional(z.enum(contactMethods)),
+    status: z.optional(z.enum(customerStatuses)),
     /** The version that was edited; a newer one on the server answers 409, unless `base` allows both changes to be merged. */
-    version: z.number().int().optional(),
+    version: z.optional(z.int()),
     base: BaseSchema,
   }),
 );
@@ -130,6 +136,6 @@ export const revealCustomerField = endpoint({
   access: "org:customers:edit",
   params: CustomerParamsSchema,
   body: z.object({ field: z.enum(sealedFields) }),
-  response: z.object({ value: z.string().nullable() }),
+  response: z.object({ value: z.nullable(z.string()) }),
   isConfidential: true,
 });

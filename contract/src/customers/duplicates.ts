@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema, lineOf } from "@automotive-crm/contract/fields";
 import { globalView } from "@automotive-crm/contract/organizations";
@@ -9,10 +9,10 @@ export const DuplicateHintSchema = z.object({
   customerId: IdSchema,
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   status: z.enum(customerStatuses),
-  locationName: z.string().nullable(),
+  locationName: z.nullable(z.string()),
   /** False for a customer of another location, who cannot be opened. */
   isVisible: z.boolean(),
   matchedBy: z.array(z.enum(["phone", "email"])),
@@ -25,9 +25,9 @@ export const findDuplicates = endpoint({
   summary: "Existing customers with this phone or email, in any format",
   access: "org:customers:create",
   query: z.object({
-    organizationId: z.union([IdSchema, z.literal(globalView)]).optional(),
-    phone: lineOf(60).optional(),
-    email: lineOf(254).optional(),
+    organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+    phone: z.optional(lineOf(60)),
+    email: z.optional(lineOf(254)),
   }),
   response: z.object({ duplicates: z.array(DuplicateHintSchema) }),
 });

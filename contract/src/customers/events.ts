@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { ActorKindSchema } from "@automotive-crm/contract/actors";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema } from "@automotive-crm/contract/fields";
@@ -11,11 +11,11 @@ export const CustomerEventSchema = z.object({
   /** The record that changed; the customer, for `all`. */
   id: IdSchema,
   /** What kind of actor did it; null where nobody in particular did, as for `all`, and from servers that do not say. */
-  actorKind: ActorKindSchema.nullable().default(null),
+  actorKind: z._default(z.nullable(ActorKindSchema), null),
   /** The person who did it, if a person did. */
-  personId: IdSchema.nullable(),
+  personId: z.nullable(IdSchema),
   /** The session that did it, so that a page need not read again what it just wrote. */
-  sessionId: IdSchema.nullable(),
+  sessionId: z.nullable(IdSchema),
 });
 export type CustomerEvent = z.infer<typeof CustomerEventSchema>;
 

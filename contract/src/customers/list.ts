@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema, lineOf } from "@automotive-crm/contract/fields";
 import { globalView } from "@automotive-crm/contract/organizations";
@@ -29,23 +29,25 @@ export const pageSizes = [10, 25, 50] as const;
 export const pageNumber = (most: number) =>
   z.coerce
     .number("must be a whole number")
-    .int("must be a whole number")
-    .min(1, "must be at least 1")
-    .max(most, `must be at most ${most.toLocaleString("en-US")}`);
+    .check(
+      z.int("must be a whole number"),
+      z.minimum(1, "must be at least 1"),
+      z.maximum(most, `must be at most ${most.toLocaleString("en-US")}`),
+    );
 
 /** Deeper pages than this are never read by a person; the limit keeps one request from walking the whole table. */
 export const lastPage = 100_000;
 
 export const CustomerSearchSchema = z.object({
-  organizationId: z.union([IdSchema, z.literal(globalView)]).optional(),
-  locationId: IdSchema.optional(),
-  search: lineOf(200).optional(),
-  status: z.enum(customerStatuses).optional(),
-  page: pageNumber(lastPage).default(1),
-  limit: pageNumber(100).default(10),
+  organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+  locationId: z.optional(IdSchema),
+  search: z.optional(lineOf(200)),
+  status: z.optional(z.enum(customerStatuses)),
+  page: z._default(pageNumber(lastPage), 1),
+  limit: z._default(pageNumber(100), 10),
   /** Without one: best match first while searching, else newest first. */
-  sort: z.enum(customerSorts).optional(),
-  order: z.enum(["asc", "desc"]).optional(),
+  sort: z.optional(z.enum(customerSorts)),
+  order: z.optional(z.enum(["asc", "desc"])),
 });
 export type CustomerSearch = z.output<typeof CustomerSearchSchema>;
 

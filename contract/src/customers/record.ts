@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { IdSchema, InstantSchema } from "@automotive-crm/contract/fields";
 import { phoneTypes } from "@automotive-crm/contract/phones";
 
@@ -12,8 +12,8 @@ export const CustomerPhoneSchema = z.object({
   id: IdSchema,
   /** As typed, digits only, without a leading 1. */
   number: z.string(),
-  e164: z.string().nullable(),
-  extension: z.string().nullable(),
+  e164: z.nullable(z.string()),
+  extension: z.nullable(z.string()),
   type: z.enum(phoneTypes),
   isPrimary: z.boolean(),
   /** The number itself is on the organization's do-not-call list. */
@@ -29,7 +29,7 @@ export const LocationAssociationSchema = z.object({
   locationId: IdSchema,
   relationshipType: z.literal("customer"),
   isPrimary: z.boolean(),
-  location: z.object({ id: IdSchema, name: z.string(), city: z.string().nullable(), state: z.string().nullable() }),
+  location: z.object({ id: IdSchema, name: z.string(), city: z.nullable(z.string()), state: z.nullable(z.string()) }),
 });
 export type LocationAssociation = z.infer<typeof LocationAssociationSchema>;
 
@@ -40,23 +40,23 @@ export const CustomerSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   /** The primary e-mail and phone, repeated under the documented names. */
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   phones: z.array(CustomerPhoneSchema),
   emails: z.array(CustomerEmailSchema),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  notes: z.string().nullable(),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  zipCode: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
   status: z.enum(customerStatuses),
   preferredContactMethod: z.enum(contactMethods),
   /** Stored encrypted; answers only show that there is one. */
-  dateOfBirthMasked: z.string().nullable(),
-  driverLicenseMasked: z.string().nullable(),
+  dateOfBirthMasked: z.nullable(z.string()),
+  driverLicenseMasked: z.nullable(z.string()),
   /** The customer as a whole is not to be called. */
   doNotCall: z.boolean(),
-  lastContact: InstantSchema.nullable(),
+  lastContact: z.nullable(InstantSchema),
   totalServices: z.number(),
   locationAssociations: z.array(LocationAssociationSchema),
   /** Where their days begin and end: the zone of their primary location, else of the organization. */
@@ -64,7 +64,7 @@ export const CustomerSchema = z.object({
   createdAt: InstantSchema,
   updatedAt: InstantSchema,
   /** Set while the customer lies in the bin. */
-  deletedAt: InstantSchema.nullable(),
+  deletedAt: z.nullable(InstantSchema),
   version: z.number(),
 });
 export type Customer = z.infer<typeof CustomerSchema>;

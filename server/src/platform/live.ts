@@ -9,7 +9,7 @@ import type { OrganizationScope } from "./scope.ts";
 /** The channel on which servers tell each other what changed. */
 const liveChannel = "crm_live";
 
-const ChangeSchema = CustomerEventSchema.extend({ organizationId: z.string(), customerId: z.string() });
+const ChangeSchema = z.object({ ...CustomerEventSchema.shape, organizationId: z.string(), customerId: z.string() });
 
 interface Change {
   organizationId: string;

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 /** A stream of server-sent events as a browser reads it, from a server that really listens. */
 export interface EventReader<Event> {
@@ -22,7 +22,7 @@ const patienceMs = 3_000;
 export async function readEvents<Event>(
   url: string,
   headers: Record<string, string>,
-  eventSchema: z.ZodType<Event>,
+  eventSchema: z.core.$ZodType<Event>,
 ): Promise<EventReader<Event>> {
   const leaving = new AbortController();
   const response = await fetch(url, { headers, signal: leaving.signal });
@@ -33,7 +33,7 @@ export async function readEvents<Event>(
     for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) text += part.value;
   };
   const events = () =>
-    [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, data = "null"]) => eventSchema.parse(JSON.parse(data)));
+    [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, data = "null"]) => z.parse(eventSchema, JSON.parse(data)));
   return {
     status: response.status,
     headers: response.headers,

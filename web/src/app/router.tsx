@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from "@tanstack/react-router";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { parseSearch, stringifySearch } from "#app/address-search.ts";
 import { lazyPage } from "#app/pages/lazy-page.tsx";
 import { PageFailure } from "#app/pages/PageFailure.tsx";
@@ -15,7 +15,7 @@ const root = createRootRoute({ component: RootLayout });
 const isPublic = createRoute({ getParentRoute: () => root, id: "public", component: PublicLayout });
 
 /** Loose: an identity provider sends people back with parameters of its own. */
-const SignInSearchSchema = z.looseObject({ redirect: z.string().optional().catch(undefined) });
+const SignInSearchSchema = z.looseObject({ redirect: z.catch(z.optional(z.string()), undefined) });
 
 const signIn = createRoute({
   getParentRoute: () => isPublic,

@@ -18,7 +18,7 @@ import {
   createRouter,
 } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { queryClient } from "#lib/api/query-client.ts";
 import { buildCustomer, idOf, organization } from "./customers-pages.tsx";
 import type { FakeApi, FakeRequest } from "./fake-api.ts";
@@ -105,8 +105,8 @@ export const buildTask = (changes: Partial<Task> = {}): Task => ({
 
 const QuerySchema = z.object({
   filter: z.enum(activityFilters),
-  before: z.string().optional(),
-  limit: z.coerce.number().default(50),
+  before: z.optional(z.string()),
+  limit: z._default(z.coerce.number(), 50),
 });
 
 /** A server with these entries, which pages and counts as the real one does. More may be put into the list at any time. */

@@ -2,7 +2,7 @@ import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
 import type { ErrorCode } from "@automotive-crm/contract/errors";
 import { afterEach, beforeEach, vi } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 export interface FakeRequest {
   url: URL;
@@ -38,17 +38,17 @@ export class Refusal {
 /** The server cannot be reached. */
 export const unreachable = Symbol("unreachable");
 
-type Answer<R extends z.ZodType> = z.output<R> | Refusal | typeof unreachable;
+type Answer<R extends z.ZodMiniType> = z.output<R> | Refusal | typeof unreachable;
 type Handler = (request: FakeRequest) => Promise<Response>;
 
 export interface FakeApi {
   /** Answers every call of an endpoint from now on, typed by the contract, so that a fake cannot lie. */
-  answer: <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  answer: <P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, R extends z.ZodMiniType>(
     endpoint: Endpoint<P, Q, B, R>,
     answer: Answer<R> | ((request: FakeRequest) => Answer<R> | Promise<Answer<R>>),
   ) => void;
   /** Answers a stream endpoint; the events are sent to whoever follows it at that moment. */
-  stream: <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  stream: <P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, R extends z.ZodMiniType>(
     endpoint: Endpoint<P, Q, B, R>,
   ) => FakeStream<z.output<R>>;
   /** Every request so far, as "GET /api/me". */

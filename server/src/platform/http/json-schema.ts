@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** JSON Schema of what travels on the wire, for OpenAPI and for Fastify's compiled serialiser, which writes only what is named. */
-export function wireSchema(schema: z.ZodType): object {
+export function wireSchema(schema: z.core.$ZodType): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: "input",
     target: "openapi-3.0",

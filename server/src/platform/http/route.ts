@@ -119,9 +119,9 @@ export function readRequest<E extends Endpoint>(endpoint: E, request: FastifyReq
   return { ...fields, idempotency, http: request } as PublicRequest<E>;
 }
 
-function parse(schema: z.ZodType | undefined, input: unknown, whole: string): unknown {
+function parse(schema: z.core.$ZodType | undefined, input: unknown, whole: string): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(input, { reportInput: true });
+  const parsed = z.safeParse(schema, input, { reportInput: true });
   if (!parsed.success) throw invalidRequest(parsed.error, whole);
   return parsed.data;
 }

@@ -1,7 +1,7 @@
 import { IdSchema } from "@automotive-crm/contract/fields";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { PermissionGuard } from "#lib/workplace/permissions.tsx";
@@ -20,7 +20,7 @@ import "./customer-page.css";
 
 const notFound = "Customer not found";
 
-const ParamsSchema = z.object({ customerId: z.string().catch("") });
+const ParamsSchema = z.object({ customerId: z.catch(z.string(), "") });
 
 /** /customers/{id}: who somebody is, what happened with them, and what is to come. */
 export function CustomerPage() {

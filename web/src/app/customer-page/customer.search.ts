@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 export const workspaceTabs = ["activity", "conversation", "garage", "value"] as const;
 export type WorkspaceTab = (typeof workspaceTabs)[number];
@@ -9,6 +9,6 @@ export type WorkspacePart = (typeof workspaceParts)[number];
 
 /** What the address of a customer says; absent means the first. What is wrong is left out, what others put there stays. */
 export const customerSearchSchema = z.looseObject({
-  tab: z.enum(workspaceTabs).optional().catch(undefined),
-  show: z.enum(workspaceParts).optional().catch(undefined),
+  tab: z.catch(z.optional(z.enum(workspaceTabs)), undefined),
+  show: z.catch(z.optional(z.enum(workspaceParts)), undefined),
 });

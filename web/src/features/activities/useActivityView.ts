@@ -1,8 +1,8 @@
 import { activityFilters, type ActivityFilter } from "@automotive-crm/contract/activities";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { z } from "zod";
+import { z } from "zod/mini";
 
-const AddressSchema = z.looseObject({ entries: z.enum(activityFilters).optional().catch(undefined) });
+const AddressSchema = z.looseObject({ entries: z.catch(z.optional(z.enum(activityFilters)), undefined) });
 
 /** The chosen filter stands in the address, so that it outlives a reload and the way back; what else stands there stays. */
 export function useActivityView() {

@@ -7,7 +7,7 @@ import {
   type Appointment,
 } from "@automotive-crm/contract/appointments";
 import { dayAfter, wallTimeOf } from "@automotive-crm/contract/due";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 
 /** What the form holds: texts as they are typed. Empty is none. */
@@ -104,12 +104,12 @@ export function valuesOfBody(body: unknown): AppointmentValues | undefined {
   );
 }
 
-const SentSchema = AppointmentValuesSchema.extend({
+const SentSchema = z.extend(AppointmentValuesSchema, {
   estimatedDuration: z.number(),
-  locationId: z.string().optional(),
-  advisor: z.string().nullable(),
-  vehicleId: z.string().nullable(),
-  notes: z.string().nullable(),
+  locationId: z.optional(z.string()),
+  advisor: z.nullable(z.string()),
+  vehicleId: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
 });
 
 export const startIsPast = "Please choose a time in the future";

@@ -1,7 +1,7 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { primaryLocationIdOf, type Customer } from "@automotive-crm/contract/customers/record";
 import { useState } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { useHeldBack, useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import {

@@ -1,21 +1,24 @@
 import { customerSorts, lastPage, pageSizes } from "@automotive-crm/contract/customers/list";
 import { customerStatuses } from "@automotive-crm/contract/customers/record";
 import type { CustomerSort } from "@automotive-crm/contract/customers/list";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 export const defaultPageSize = 10;
 
 /** An address is typed, shared and shortened by people: what is wrong in it is left out instead of breaking the page. */
-const orNothing = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-const SearchTextSchema = z.string().transform((typed) => typed.trim().slice(0, 200) || undefined);
+const SearchTextSchema = z.pipe(
+  z.string(),
+  z.transform((typed) => typed.trim().slice(0, 200) || undefined),
+);
 
 /** What the address of /customers says; absent means its default. */
 export const customersSearchSchema = z.object({
   search: orNothing(SearchTextSchema),
   status: orNothing(z.enum(customerStatuses)),
-  page: orNothing(z.coerce.number().int().min(1).max(lastPage)),
-  limit: orNothing(z.coerce.number().pipe(z.union(pageSizes.map((size) => z.literal(size))))),
+  page: orNothing(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(lastPage))),
+  limit: orNothing(z.pipe(z.coerce.number(), z.union(pageSizes.map((size) => z.literal(size))))),
   sort: orNothing(z.enum(customerSorts)),
   order: orNothing(z.enum(["asc", "desc"])),
   view: orNothing(z.literal("bin")),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { draftPrefix } from "#lib/offline/drafts.ts";
 import { isWorthKeeping, type NewOrganizationValues } from "./new-organization.ts";
 

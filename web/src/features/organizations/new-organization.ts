@@ -1,5 +1,5 @@
 import { industries, NewOrganizationSchema, organizationSizes, slugOf } from "@automotive-crm/contract/organizations";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 

@@ -6,7 +6,7 @@ import {
   taskPriorities,
   type Task,
 } from "@automotive-crm/contract/tasks";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { daysAfter } from "#lib/format/format-day.ts";
 
@@ -106,14 +106,14 @@ export function valuesOfBody(body: unknown): TaskValues | undefined {
 
 const SentSchema = z.object({
   title: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   taskType: z.enum(taskContactTypes),
   priority: z.enum(taskPriorities),
-  assignedTo: z.string().nullable(),
+  assignedTo: z.nullable(z.string()),
   dueDate: z.string(),
-  dueTime: z.string().nullable(),
+  dueTime: z.nullable(z.string()),
   estimatedHours: z.number(),
-  notes: z.string().nullable(),
+  notes: z.nullable(z.string()),
 });
 
 /** What is wrong with each field, by the rules the server applies too. A date that stays is not asked about. */

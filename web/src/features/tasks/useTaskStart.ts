@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { useState } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { useHeldBack, useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import { TaskDraftSchema, newTaskValues, valuesOf, valuesOfBody, type TaskDraft } from "./task-form.ts";

@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useState } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { useHeldBack, useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import { VehicleDraftSchema, newVehicleValues, valuesOf, valuesOfBody, type VehicleDraft } from "./vehicle-form.ts";

@@ -1,7 +1,7 @@
 import { wallTimeOf } from "@automotive-crm/contract/due";
 import { NewVehicleSchema, newestYear, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { vinLength } from "@automotive-crm/contract/vin";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 
 /** What the form holds: texts as they are typed. */
@@ -106,13 +106,13 @@ const SentSchema = z.object({
   make: z.string(),
   model: z.string(),
   year: z.number(),
-  vin: z.string().nullable(),
-  color: z.string().nullable(),
+  vin: z.nullable(z.string()),
+  color: z.nullable(z.string()),
   mileage: z.number(),
   status: z.enum(vehicleStatuses),
-  notes: z.string().nullable(),
-  lastService: z.string().nullable(),
-  soldDate: z.string().nullable(),
+  notes: z.nullable(z.string()),
+  lastService: z.nullable(z.string()),
+  soldDate: z.nullable(z.string()),
 });
 
 /** What is wrong with each field, by the rules the server applies too. */

@@ -1,5 +1,5 @@
 import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { ApiFailure, type FailureCode } from "./api-failure.ts";
 import { failureOf, unavailableMessage } from "./api-refusal.ts";
 import { toRequest } from "./api-request.ts";
@@ -14,10 +14,10 @@ const defaultTimeoutMs = 30_000;
 
 export const networkMessage = "Network Error: Unable to connect to server";
 
-type Part<Name extends string, Schema extends z.ZodType> =
+type Part<Name extends string, Schema extends z.ZodMiniType> =
   undefined extends z.input<Schema> ? { [K in Name]?: z.input<Schema> | undefined } : { [K in Name]: z.input<Schema> };
 
-type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<"params", P> & {
+type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Part<"params", P> & {
   query?: z.input<Q> | undefined;
 } & Part<"body", B> & {
     /** The same key carries the same request out once. */
@@ -37,7 +37,12 @@ type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = 
  * Calls an endpoint of the contract and reads its answer with the contract's schema, codecs included. Rejects with an ApiFailure;
  * an abort by the caller's own signal rejects with the signal's reason, as fetch does.
  */
-export async function call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export async function call<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(
   endpoint: Endpoint<P, Q, B, R>,
   ...[input]: Record<string, never> extends CallInput<P, Q, B> ? [CallInput<P, Q, B>?] : [CallInput<P, Q, B>]
 ): Promise<z.output<R>> {

@@ -1,5 +1,5 @@
 import { ApiErrorSchema, ErrorCodeSchema } from "@automotive-crm/contract/errors";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { ApiFailure, type FailureCode } from "./api-failure.ts";
 import { tooManyMessage } from "./request-allowance.ts";
 
@@ -8,7 +8,7 @@ const noMessage = "API endpoint not found";
 export const unavailableMessage = "The server can't be reached right now. Please try again.";
 
 /** A newer server may have codes that are not known here; its words are for people all the same. */
-const AnyErrorSchema = ApiErrorSchema.partial().extend({ code: z.unknown().optional() }).loose();
+const AnyErrorSchema = z.looseObject({ ...z.partial(ApiErrorSchema).shape, code: z.optional(z.unknown()) });
 
 /** A failing answer as a failure: the server's code and words where it has some, else what the status says. */
 export async function failureOf(response: Response): Promise<ApiFailure> {

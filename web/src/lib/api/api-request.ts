@@ -1,7 +1,7 @@
 import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
 import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { unattendedHeader } from "@automotive-crm/contract/sessions";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 interface Sent {
   params?: unknown;

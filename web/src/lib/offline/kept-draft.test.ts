@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { buildUser } from "#testing/builders.ts";
 import { useHasDraft, useKeptDraft } from "./kept-draft.ts";
 import { watchSession } from "#lib/session/session.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { draftPrefix } from "./drafts.ts";
 import { keepBeforeCopies } from "./drop-copies.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -32,7 +32,7 @@ const listeners = new Set<() => void>();
  * What one person typed into a form about one customer: kept in this browser through reloads, closed tabs, expired sessions and
  * changes of place, until it is saved, discarded or its person signs out. Never for fields the server stores encrypted.
  */
-export function useKeptDraft<T>(what: string, place: DraftPlace, schema: z.ZodType<T>): KeptDraft<T> {
+export function useKeptDraft<T>(what: string, place: DraftPlace, schema: z.ZodMiniType<T>): KeptDraft<T> {
   const userId = useSession(({ user }) => user?.id);
   // A session that ends must not change where the last words go.
   const [key] = useState(() => keyOf(what, place, userId));
@@ -59,7 +59,7 @@ const keyOf = (what: string, { organizationId, customerId, recordId }: DraftPlac
     ? null
     : `${draftPrefix}${[what, organizationId, customerId, recordId, userId].filter(Boolean).join(".")}`;
 
-function find<T>(key: string | null, schema: z.ZodType<T>): { found: Kept<T> | null; text: string | null } {
+function find<T>(key: string | null, schema: z.ZodMiniType<T>): { found: Kept<T> | null; text: string | null } {
   const text = key === null ? null : storage.read(key);
   const kept = z.object({ value: schema, savedAt: z.number() }).safeParse(parseJson(text));
   return { found: kept.success ? kept.data : null, text };

@@ -1,6 +1,6 @@
 import { FieldConflictSchema } from "@automotive-crm/contract/conflicts";
 import { ErrorCodeSchema } from "@automotive-crm/contract/errors";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { create } from "zustand";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { keepBeforeCopies } from "./drop-copies.ts";
@@ -18,13 +18,13 @@ export type About = z.infer<typeof AboutSchema>;
 
 const FailureSchema = z.object({
   status: z.number(),
-  code: z.union([ErrorCodeSchema, z.enum(["network", "timeout", "unreadable_answer"])]).catch("internal"),
+  code: z.catch(z.union([ErrorCodeSchema, z.enum(["network", "timeout", "unreadable_answer"])]), "internal"),
   message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  conflicts: z.record(z.string(), FieldConflictSchema).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  conflicts: z.optional(z.record(z.string(), FieldConflictSchema)),
 });
 
-const StoredWorkSchema = AboutSchema.extend({
+const StoredWorkSchema = z.extend(AboutSchema, {
   id: z.string(),
   /** Method and path as the contract has them: "PUT /api/tasks/:taskId". */
   endpoint: z.string(),
@@ -32,7 +32,7 @@ const StoredWorkSchema = AboutSchema.extend({
   body: z.unknown(),
   idempotencyKey: z.string(),
   queuedAt: z.number(),
-  failure: FailureSchema.nullable(),
+  failure: z.nullable(FailureSchema),
 });
 type StoredWork = z.infer<typeof StoredWorkSchema>;
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
 import { useEffect } from "react";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { useShallow } from "zustand/react/shallow";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
@@ -30,7 +30,7 @@ const longestPauseMs = 10_000;
 
 export type Outcome<Answer> = { state: "saved"; answer: Answer } | { state: "waiting" };
 
-interface Write<P extends z.ZodType, B extends z.ZodType> {
+interface Write<P extends z.ZodMiniType, B extends z.ZodMiniType> {
   params?: z.input<P>;
   body: z.input<B>;
 }
@@ -39,11 +39,12 @@ interface Write<P extends z.ZodType, B extends z.ZodType> {
  * Sends a write. When the server cannot be reached it is kept in this browser and sent again until it is answered: "waiting", to be
  * shown as not saved yet. A refusal rejects with the ApiFailure and keeps nothing: the form has what was typed.
  */
-export async function submit<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<P, Q, B, R>,
-  write: Write<P, B>,
-  about: About,
-): Promise<Outcome<z.output<R>>> {
+export async function submit<
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+>(endpoint: Endpoint<P, Q, B, R>, write: Write<P, B>, about: About): Promise<Outcome<z.output<R>>> {
   if (!isRegistered(endpoint)) throw new Error(`app/kept-writes.ts does not register ${nameOf(endpoint)}`);
   const userId = useSession.getState().user?.id;
   const params: Record<string, string> = { ...(write.params as Record<string, string> | undefined) };

@@ -1,6 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { create } from "zustand";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { copyPrefix } from "./drop-copies.ts";

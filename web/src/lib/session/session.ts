@@ -1,5 +1,5 @@
 import { demoSignIn, getAuthConfig, login } from "@automotive-crm/contract/identity";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";

@@ -4,7 +4,7 @@ import { sealedFields } from "@automotive-crm/contract/customers/record";
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatPhone, nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
@@ -117,7 +117,7 @@ export function checkChanges<Name extends string>(changes: Partial<Record<Name, 
   return messages as Messages<Name>;
 }
 
-const Phones = z.array(z.looseObject({ number: z.string(), extension: z.string().nullish(), isPrimary: z.boolean() }));
+const Phones = z.array(z.looseObject({ number: z.string(), extension: z.nullish(z.string()), isPrimary: z.boolean() }));
 const Emails = z.array(z.looseObject({ email: z.string(), isPrimary: z.boolean() }));
 const Places = z.array(z.looseObject({ locationId: z.string(), isPrimary: z.boolean() }));
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { useEditing } from "./editing-context.ts";
 
@@ -47,12 +47,12 @@ export function useDraftedValues<T extends Values>({ what, recordId, isKept = tr
 const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** Kept are texts and ticks; another shape is of another version, and forgotten. */
-function schemaOf<T extends Values>(start: T): z.ZodType<{ values: T; start: T }> {
+function schemaOf<T extends Values>(start: T): z.ZodMiniType<{ values: T; start: T }> {
   const fields = z.object(
     Object.fromEntries(
       Object.entries(start).map(([name, value]) => [name, typeof value === "boolean" ? z.boolean() : z.string()]),
     ),
   );
   // Made of the very names and kinds of T.
-  return z.object({ values: fields, start: fields }) as unknown as z.ZodType<{ values: T; start: T }>;
+  return z.object({ values: fields, start: fields }) as unknown as z.ZodMiniType<{ values: T; start: T }>;
 }

@@ -1,7 +1,7 @@
 import { callDirections, callOutcomes, longestCallSeconds, type CallData } from "@automotive-crm/contract/call-data";
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { instantOf, wallTimeOf } from "@automotive-crm/contract/due";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { formatCount } from "#lib/format/format.ts";
 
 /** The limit of an entry's text. */
@@ -11,12 +11,12 @@ export const missingNotes = "Please enter call notes";
 /** What is typed into the form. */
 export const LoggedCallSchema = z.object({
   direction: z.enum(callDirections),
-  phoneId: z.string().nullable(),
+  phoneId: z.nullable(z.string()),
   outcome: z.enum(callOutcomes),
   minutes: z.string(),
   notes: z.string(),
   /** Wall time of the viewer, as `datetime-local` has it; null is now. */
-  at: z.string().nullable(),
+  at: z.nullable(z.string()),
 });
 export type LoggedCall = z.infer<typeof LoggedCallSchema>;
 

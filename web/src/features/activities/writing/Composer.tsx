@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { isSaveKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";

@@ -2,7 +2,7 @@ import { deleteActivity, updateActivity, type Activity } from "@automotive-crm/c
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { answerTimeline, buildEntry, openPanel } from "#testing/activity-panel.tsx";
 import { enterWorkplace } from "#testing/customers-pages.tsx";
 import { watchOutbox } from "#lib/offline/outbox.ts";
@@ -25,9 +25,9 @@ beforeEach(() => {
 });
 
 const ChangesSchema = z.object({
-  description: z.string().optional(),
-  callData: z.record(z.string(), z.unknown()).optional(),
-  base: z.record(z.string(), z.unknown()).optional(),
+  description: z.optional(z.string()),
+  callData: z.optional(z.record(z.string(), z.unknown())),
+  base: z.optional(z.record(z.string(), z.unknown())),
 });
 
 function update({ params, body }: FakeRequest): Activity {

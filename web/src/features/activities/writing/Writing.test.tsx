@@ -8,13 +8,13 @@ import { readAgain } from "#lib/offline/read-again.ts";
 import { buildCustomer, enterWorkplace } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable, type FakeRequest } from "#testing/fake-api.ts";
 import type { Activity } from "@automotive-crm/contract/activities";
-import { z } from "zod";
+import { z } from "zod/mini";
 
 const api = fakeApi();
 const BodySchema = z.object({
   type: z.enum(["note", "email", "text", "video"]),
   description: z.string(),
-  timestamp: z.string().optional(),
+  timestamp: z.optional(z.string()),
 });
 
 let entries: Activity[];

@@ -1,16 +1,16 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { callOutcomes, readCallData } from "@automotive-crm/contract/call-data";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 
-const OutcomeSchema = z.enum(callOutcomes).nullable();
+const OutcomeSchema = z.nullable(z.enum(callOutcomes));
 
 /** What is typed over an entry, and what the entry was when that began: what others save meanwhile is told by the difference. */
 const EntryDraftSchema = z.object({
   text: z.string(),
   outcome: OutcomeSchema,
-  base: z.object({ description: z.string(), callData: z.record(z.string(), z.unknown()).nullable() }),
+  base: z.object({ description: z.string(), callData: z.nullable(z.record(z.string(), z.unknown())) }),
 });
 export type EntryDraft = z.infer<typeof EntryDraftSchema>;
 

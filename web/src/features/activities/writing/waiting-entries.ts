@@ -1,5 +1,5 @@
 import { activityTypes, createActivity, updateActivity, type ActivityType } from "@automotive-crm/contract/activities";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 
 export interface WaitingEntry {
@@ -14,7 +14,7 @@ export interface WaitingEntry {
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 const NewEntrySchema = z.object({ type: z.enum(activityTypes), description: z.string() });
-const ChangeSchema = z.object({ description: z.string().optional() });
+const ChangeSchema = z.object({ description: z.optional(z.string()) });
 
 function read(work: WaitingWork): WaitingEntry[] {
   if (work.endpoint === nameOf(createActivity)) {

@@ -1,5 +1,5 @@
 import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers/record";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { draftPrefix } from "#lib/offline/drafts.ts";
 import { blankCustomer, isWorthKeeping } from "./new-customer.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
@@ -16,13 +16,13 @@ const DraftSchema = z.object({
   startedAt: z.number(),
   savedAt: z.number(),
   /** The session expired over it: the form opens again with it. */
-  isInterrupted: z.boolean().optional(),
+  isInterrupted: z.optional(z.boolean()),
   values: z.object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
     phone: z.string(),
-    locations: z.object({ chosenIds: z.array(z.string()), primaryId: z.string().nullable() }),
+    locations: z.object({ chosenIds: z.array(z.string()), primaryId: z.nullable(z.string()) }),
     address: z.string(),
     city: z.string(),
     state: z.string(),
