@@ -19,13 +19,13 @@ export const activityTypes = [
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
-/** What a person writes into the timeline by hand. Tasks, appointments and logs write themselves. */
+/** Entries a person writes into the timeline by hand. Tasks, appointments and logs create theirs. */
 export const writtenTypes = ["note", "email", "text", "video", "call", "appt", "service"] as const;
 
 export const activityFilters = ["all", "tasks", "appts", "notes", "calls", "service", "logs"] as const;
 export type ActivityFilter = (typeof activityFilters)[number];
 
-/** Which entries a filter shows. `logs` are the audit of the customer and are none of the others. */
+/** Which entries a filter shows. `logs` shows the customer's audit log, which no other filter includes. */
 export const typesOfFilter: Record<Exclude<ActivityFilter, "logs">, readonly ActivityType[]> = {
   all: activityTypes.filter((type) => type !== "log"),
   tasks: ["task"],
@@ -35,10 +35,10 @@ export const typesOfFilter: Record<Exclude<ActivityFilter, "logs">, readonly Act
   service: ["service"],
 };
 
-/** The category of what concerns the workshop. */
+/** The category of service entries. */
 export const serviceCategory = "service";
 
-/** Whether an entry stands behind a filter. Appointments of the workshop stand among the visits as well. */
+/** Whether an entry matches a filter. Service appointments match the visits filter too. */
 export const isBehindFilter = (filter: ActivityFilter, { type, category }: Kind): boolean => {
   if (filter === "logs") return type === "log";
   const isOfType = (types: readonly string[]) => types.includes(type);
@@ -51,7 +51,7 @@ interface Kind {
   category: string;
 }
 
-/** Entries on a page of the timeline. */
+/** Entries per page of the timeline. */
 export const activitiesOnPage = 50;
 
 const sameNameFields = {
@@ -63,16 +63,16 @@ const sameNameFields = {
   createdAt: InstantSchema,
   /** When it happened; entries are ordered by it. */
   timestamp: InstantSchema,
-  /** A person, or without an id a provider, such as the one that carries calls. Null for what the system did. */
+  /** A person, or a provider (without an ID), such as the phone service. Null for the system. */
   author: z.nullable(z.object({ id: z.nullable(IdSchema), name: z.string() })),
-  /** Whether the person who asks wrote it, and so may change or delete it. */
+  /** Whether the person asking wrote it and may therefore change or delete it. */
   isOwn: z.boolean(),
   editedAt: z.nullable(InstantSchema),
   locationName: z.nullable(z.string()),
   version: z.number(),
   callData: z.nullable(z.record(z.string(), z.unknown())),
   appointmentData: z.nullable(z.record(z.string(), z.unknown())),
-  /** Old and new value of each changed field, for entries of type log. */
+  /** Old and new value of each changed field, for log entries. */
   changes: z.nullable(z.record(z.string(), z.partial(z.object({ old: z.unknown(), new: z.unknown() })))),
 };
 
@@ -80,7 +80,7 @@ const ActivityWireSchema = z.object({
   id: IdSchema,
   customer_id: IdSchema,
   ...sameNameFields,
-  /** The task as it is now, for entries of type task. */
+  /** The task's current state, for task entries. */
   task: z.nullable(TaskSchema),
 });
 const ActivityModelSchema = z.object({
@@ -90,7 +90,7 @@ const ActivityModelSchema = z.object({
   task: z.nullable(TaskModelSchema),
 });
 
-/** An entry of a customer's timeline. */
+/** An entry in a customer's timeline. */
 export const ActivitySchema = z.codec(ActivityWireSchema, ActivityModelSchema, {
   decode: ({ id, customer_id, ...same }) => ({ ...same, activityId: id, customerId: customer_id }),
   encode: ({ activityId, customerId, ...same }) => ({ ...same, id: activityId, customer_id: customerId }),
@@ -99,9 +99,9 @@ export type Activity = z.infer<typeof ActivitySchema>;
 
 export const ActivityPageSchema = z.object({
   activities: z.array(ActivitySchema),
-  /** To be sent as `before` for the entries that are older; null on the last page. */
+  /** Send as `before` to get older entries; null on the last page. */
   nextCursor: z.nullable(z.string()),
-  /** Of the whole timeline, whatever the filter. */
+  /** Counts for the whole timeline, regardless of the filter. */
   counts: z.record(z.enum(activityFilters), z.number()),
 });
 export type ActivityPage = z.infer<typeof ActivityPageSchema>;

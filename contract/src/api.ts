@@ -19,7 +19,7 @@ import * as vehicles from "./vehicles.ts";
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
-/** Every endpoint there is, for OpenAPI and for tests that walk them all. */
+/** Every endpoint, for OpenAPI and for tests that cover all of them. */
 export const api: readonly Endpoint[] = [
   identity,
   sessions,

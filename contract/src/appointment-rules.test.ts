@@ -50,7 +50,7 @@ describe("an appointment's status", () => {
 describe("the start of an appointment", () => {
   it.each<[day: string, time: string, timeZone: string, expected: [kind: string, at: string]]>([
     ["2026-03-07", "09:00", newark, ["once", "2026-03-07T14:00:00.000Z"]],
-    // Booked before the change, kept after it.
+    // Booked before the change, for a time after it.
     ["2026-03-08", "09:00", newark, ["once", "2026-03-08T13:00:00.000Z"]],
     ["2026-11-02", "09:00", newark, ["once", "2026-11-02T14:00:00.000Z"]],
     ["2026-11-01", "01:30", newark, ["twice", "2026-11-01T05:30:00.000Z"]],

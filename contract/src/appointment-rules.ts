@@ -1,6 +1,4 @@
-/**
- * When an appointment begins, what may become of it, and who may book an advisor twice: pure rules that browser and server share.
- */
+/** When an appointment begins, its status transitions, and who may double-book an advisor: pure rules shared by browser and server. */
 
 import { instantOf, wallTimeOf } from "./due.ts";
 import { permittedLocations, type Access } from "./permissions.ts";
@@ -8,35 +6,35 @@ import { permittedLocations, type Access } from "./permissions.ts";
 export const appointmentStatuses = ["scheduled", "confirmed", "shown", "no-show", "completed", "cancelled"] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** An appointment that is still to be kept. Only these take their advisor's time. */
+/** An appointment still to come. Only these occupy their advisor's time. */
 export const isPending = (status: string): boolean => status === "scheduled" || status === "confirmed";
 
-/** Whether an appointment of this type is one with the workshop. Types are an organization's own words, so words decide. */
+/** Whether this type is a service appointment. Organizations name their own types, so the words decide. */
 export const isServiceAppointment = (type: string): boolean =>
   /\b(service|maintenance|repair|inspection|warranty)\b/i.test(type);
 
-/** The customer came. */
+/** The customer came in. */
 export const hasShown = (status: string): boolean => status === "shown" || status === "completed";
 
 const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
   scheduled: ["confirmed", "shown", "no-show", "completed", "cancelled"],
   confirmed: ["scheduled", "shown", "no-show", "completed", "cancelled"],
   shown: ["completed", "scheduled"],
-  // Late is better than never.
+  // A late arrival still counts.
   "no-show": ["shown", "scheduled"],
   completed: ["scheduled"],
   cancelled: ["scheduled"],
 };
 
-/** Whether an appointment may go from one status to another. What was closed by mistake is scheduled again first. */
+/** Whether an appointment may change from one status to another. One closed by mistake must be scheduled again first. */
 export const mayBecome = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
   from === to || nextStatuses[from].includes(to);
 
-/** Nobody has failed to come before it has begun. */
+/** No one is a no-show before the appointment begins. */
 export const isTooEarlyFor = (status: AppointmentStatus, startsAt: string, now: Date): boolean =>
   status === "no-show" && now.getTime() < Date.parse(startsAt);
 
-/** The statuses that a menu offers now, the present one left out. */
+/** The statuses a menu offers now, without the current one. */
 export const statusesToOffer = (
   { status, startsAt }: { status: AppointmentStatus; startsAt: string },
   now: Date,
@@ -53,15 +51,15 @@ export interface WallTime {
 
 export type Start =
   | { kind: "once"; at: Date }
-  /** The clocks go back over it: the first of the two is meant. */
+  /** Clocks go back over this time: it means the first occurrence. */
   | { kind: "twice"; at: Date }
-  /** The clocks jump over it: nobody can come then. */
+  /** Clocks jump over this time: no one can come then. */
   | { kind: "never" };
 
-/** By how many minutes clocks are set back: an hour, but half of one on Lord Howe Island. */
+/** How many minutes clocks go back: 60, but 30 on Lord Howe Island. */
 const repeatedMinutes = [60, 30] as const;
 
-/** The instant at which a wall time of a location begins. Its twin in SQL is `appointment_starts_at`; a test compares both. */
+/** The instant of a wall time at a location. Its SQL twin is `appointment_starts_at`; a test compares both. */
 export function startOf({ day, time, timeZone }: WallTime): Start {
   const isMeant = (at: Date) => {
     const wall = wallTimeOf(at, timeZone);
@@ -75,16 +73,16 @@ export function startOf({ day, time, timeZone }: WallTime): Start {
 
 export const minuteMs = 60_000;
 
-/** Whether it is too late to make an appointment for then. The minute that has just begun is not. */
+/** Whether this time is too late for a new appointment. The current minute is not. */
 export const isPast = (startsAt: Date, now: Date): boolean => startsAt.getTime() + minuteMs <= now.getTime();
 
-/** Whether a person may book an advisor twice on purpose. A location role counts at its location only. */
+/** Whether a person may double-book an advisor on purpose. A location role counts only at its location. */
 export function mayOverlap(access: Access | null | undefined, locationId: string | null): boolean {
   const at = permittedLocations(access, "appointments:overlap");
   return at === "all" || (locationId !== null && at.includes(locationId));
 }
 
-/** Whether an appointment is ahead: still to be kept, and later than now or at least today where it is. */
+/** Whether an appointment is upcoming: not closed, and later than now or at least today at its location. */
 export const isComing = (
   { status, startsAt, timeZone }: { status: string; startsAt: string; timeZone: string },
   now: Date,

@@ -8,16 +8,16 @@ import { WallTimeSchema } from "./tasks.ts";
 export const appointmentPriorities = ["low", "medium", "high"] as const;
 export const appointmentContactMethods = ["phone", "sms", "email"] as const;
 
-/** How an appointment came about. */
+/** How an appointment was created. */
 export const appointmentSources = ["manual", "assistant", "call-log", "import"] as const;
 
-/** Minutes that a form offers; any number of minutes up to a day is accepted. */
+/** Durations the form offers, in minutes; any number up to 24 hours is accepted. */
 export const durationOptions = [30, 60, 90, 120, 180, 240] as const;
 
 /** Hours before the start. */
 export const reminderOptions = [1, 2, 4, 24, 48] as const;
 
-/** The types that are offered where an organization has said no others. */
+/** Default types for an organization that has none of its own. */
 export const defaultAppointmentTypes = [
   "Service Appointment",
   "Sales Consultation",
@@ -31,7 +31,7 @@ export const defaultAppointmentTypes = [
   "Follow-up Meeting",
 ] as const;
 
-/** What a new appointment begins with; its day is tomorrow. */
+/** Defaults for a new appointment; its date is tomorrow. */
 export const newAppointmentDefaults = {
   appointmentTime: "09:00",
   priority: "medium",
@@ -56,13 +56,13 @@ const sameNameFields = {
   vehicleName: z.nullable(z.string()),
   locationName: z.nullable(z.string()),
   createdByName: z.nullable(z.string()),
-  /** The instants of the wall time, in the zone of the location, else of the organization. */
+  /** The instants of the wall time, in the location's time zone, else the organization's. */
   startsAt: InstantSchema,
   endsAt: InstantSchema,
   timeZone: z.string(),
-  /** When the customer came, once they have. */
+  /** When the customer came in, if they have. */
   shownAt: z.nullable(InstantSchema),
-  /** Its advisor was booked twice on purpose. */
+  /** Its advisor was double-booked on purpose. */
   isOverlapping: z.boolean(),
   version: z.number(),
 };
@@ -86,7 +86,7 @@ export const AppointmentWireSchema = z.object({
   ...sameNameFields,
 });
 
-/** Fields that can be changed are called as in the bodies that change them. */
+/** Editable fields have the same names as in request bodies. */
 export const AppointmentModelSchema = z.object({
   appointmentId: IdSchema,
   customerId: IdSchema,
@@ -109,7 +109,7 @@ export const AppointmentModelSchema = z.object({
   ...sameNameFields,
 });
 
-/** A time at which a customer comes. The documented wire names are snake_case; the codec is the only one who knows. */
+/** When a customer comes in. The documented wire names are snake_case; only the codec knows them. */
 export const AppointmentSchema = z.codec(AppointmentWireSchema, AppointmentModelSchema, {
   decode: ({
     id,
@@ -197,7 +197,7 @@ const appointmentAliases = {
 const missingDay = "Please select a date for the appointment";
 const missingTime = "Please select a time for the appointment";
 
-/** What is missing and what is empty is asked for in the same words. */
+/** A missing field and an empty one get the same message. */
 const chosen = <T extends z.ZodMiniType<string, string>>(schema: T, missing: string) =>
   z.pipe(z.string(missing).check(z.minLength(1, { error: missing, abort: true })), schema);
 
@@ -214,17 +214,19 @@ const DurationSchema = z
   );
 
 const clearableFields = {
-  /** A person of the organization; while they have an appointment at that time, they cannot be given another. */
+  /** A person in the organization; while they have an appointment at that time, they cannot be given another. */
   advisor: clearable(IdSchema),
   team: clearable(lineOf(100)),
   vehicleId: clearable(IdSchema),
   notes: clearable(paragraphsOf(10_000)),
   locationId: z.optional(IdSchema),
-  /** Books the advisor although they are taken then: for moderators and above, and told in the audit. */
+  /** Double-books the advisor: moderators and above only, and recorded in the audit log. */
   allowOverlap: z.optional(z.boolean()),
 };
 
-/** A new appointment. Its status is scheduled, and its organization and author come from the session, whatever is sent. */
+/**
+ * A new appointment. Its status is scheduled, and the session provides its organization and author; values sent for them are ignored.
+ */
 export const NewAppointmentSchema = withAliases(
   appointmentAliases,
   z.object({

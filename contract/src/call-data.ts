@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** What a timeline's entry of type `call` tells of the call, in its `callData`. */
+/** The `callData` of a timeline entry of type `call`. */
 
 export const callDirections = ["outbound", "inbound"] as const;
 export type CallDirection = (typeof callDirections)[number];
@@ -8,7 +8,7 @@ export type CallDirection = (typeof callDirections)[number];
 export const callOutcomes = ["connected", "no-answer", "voicemail", "busy", "wrong-number"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** Nobody was spoken to and nothing was left: no contact with the customer. A voicemail is a message. */
+/** No one answered and no message was left: not a contact with the customer. A voicemail counts as a message. */
 export const vainOutcomes: readonly string[] = ["no-answer", "busy", "wrong-number"] satisfies CallOutcome[];
 
 export const longestCallSeconds = 24 * 3600;
@@ -17,13 +17,13 @@ const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(sche
 
 const SecondsSchema = z.pipe(z.number().check(z.minimum(0)), z.transform(Math.round));
 
-/** Whoever writes an entry may put anything there: what cannot be read counts as not said. */
+/** Clients may put anything here; a value that can't be read counts as absent. */
 export const CallDataSchema = z.object({
   direction: orNothing(z.enum(callDirections)),
   customerPhone: orNothing(z.string()),
   outcome: orNothing(z.enum(callOutcomes)),
   durationSeconds: orNothing(SecondsSchema),
-  /** The documented name of the same. */
+  /** The documented name for the same value. */
   duration: orNothing(SecondsSchema),
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
 import { dataOf } from "./fields.ts";
 
-/** What a field held when somebody began to edit it. A save that brings it can be merged with what others saved meanwhile. */
+/** What a field held when someone began editing it. A save that includes it can be merged with other people's saves. */
 export const BaseSchema = z.optional(dataOf(200_000));
 
-/** A field that two people changed: what the server has, and what this save wanted. */
+/** A field that two people changed: the server's value and the one in this save. */
 export const FieldConflictSchema = z.object({
   theirs: z.unknown(),
   yours: z.unknown(),
@@ -13,10 +13,10 @@ export type FieldConflict = z.infer<typeof FieldConflictSchema>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether two values of a field are the same. */
+/** Whether two values of a field are equal. */
 export type Comparison = (one: unknown, other: unknown, field: string) => boolean;
 
-/** Values are the same by their content, whatever the order of their keys; absent, null and empty all mean nothing. */
+/** Compares values by content, ignoring key order; absent, null and empty are all equal. */
 export const isSameValue: Comparison = (one, other) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
 function inOrder(value: unknown): unknown {
@@ -27,18 +27,18 @@ function inOrder(value: unknown): unknown {
   return { entries: entries.map(([key, inner]) => [key, inOrder(inner)]) };
 }
 
-/** A form sends all of its fields: those that still hold what they held when it was opened are no changes. */
+/** A form sends all of its fields: those that still hold their initial values are not changes. */
 export function withoutUntouched<T extends object>(base: Fields, changes: T, isSame: Comparison = isSameValue): T {
   const touched = Object.entries(changes).filter(
     ([field, yours]) => !Object.hasOwn(base, field) || !isSame(yours, base[field], field),
   );
-  // All fields of changes may be absent, which is what leaving some out makes them.
+  // All fields of a change are optional, so leaving some out keeps the type.
   return Object.fromEntries(touched) as T;
 }
 
 /**
- * The fields that this save and somebody else's both changed, to different values. Fields that only one of them changed are no
- * conflict: this save changes its own and leaves the others'. A field without a base cannot be told and counts as changed here only.
+ * The fields that both this save and another one changed, to different values. A field that only one of them changed is not a conflict:
+ * this save changes its own and leaves the others. A field without a base counts as changed only here.
  */
 export function conflictingFields(
   current: Fields,

@@ -1,12 +1,12 @@
 /**
- * When a task is due and whether it is overdue: one rule for tiles, lists, dialogs and the customer's page. Its twin in SQL is
- * `task_due_at` and `task_is_overdue`; a property test holds both to the same answers.
+ * When a task is due and whether it is overdue: one rule for tiles, lists, dialogs and the customer page. Its SQL twin is `task_due_at`
+ * and `task_is_overdue`; a property test checks that both agree.
  */
 
 export const taskStatuses = ["pending", "in-progress", "completed", "cancelled"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-/** A task that still has to be done. */
+/** A task that is not done yet. */
 export const isOpen = (status: string): boolean => status === "pending" || status === "in-progress";
 
 const nextStatuses: Record<TaskStatus, readonly TaskStatus[]> = {
@@ -16,28 +16,28 @@ const nextStatuses: Record<TaskStatus, readonly TaskStatus[]> = {
   cancelled: ["pending"],
 };
 
-/** Whether a task may go from one status to another: forth and back while it is open, and back to pending when it is reopened. */
+/** Whether a task may change from one status to another: back and forth while it is open, and to pending when it is reopened. */
 export const mayBecome = (from: TaskStatus, to: TaskStatus): boolean => from === to || nextStatuses[from].includes(to);
 
 export interface Due {
   /** A calendar day, `YYYY-MM-DD`. */
   dueDate: string;
-  /** Wall time of the location, `HH:MM`; null is any time of that day. */
+  /** Wall time at the location, `HH:MM`; null means any time that day. */
   dueTime: string | null;
   /** The location's IANA zone. */
   timeZone: string;
 }
 
-/** The instant from which on a task is late: its time of day, or the end of its day, in its location's zone. */
+/** The instant from which a task is late: its time of day, or the end of its day, in its location's zone. */
 export function dueAt({ dueDate, dueTime, timeZone }: Due): Date {
   return dueTime === null ? instantOf(dayAfter(dueDate), "00:00", timeZone) : instantOf(dueDate, dueTime, timeZone);
 }
 
-/** Overdue is what is open and past its due instant. */
+/** A task is overdue when it is open and past its due instant. */
 export const isOverdue = (task: Due & { status: string }, now: Date): boolean =>
   isOpen(task.status) && now.getTime() >= dueAt(task).getTime();
 
-/** Whether a day lies more than a year before another: a due date that far back is a slip of the hand. */
+/** Whether a date is more than a year before another: a due date that far back is a typo. */
 export const isOverAYearBefore = (day: string, today: string): boolean =>
   day < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
 
@@ -47,8 +47,8 @@ export function dayAfter(day: string): string {
 }
 
 /**
- * The instant of a wall time in a zone. As PostgreSQL does, a time that a clock change skips counts with the offset before the
- * change, and one that happens twice is the later, in standard time.
+ * The instant of a wall time in a zone. Like PostgreSQL, it reads a skipped time with the offset before the clock change, and a
+ * repeated one as the later, in standard time.
  */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
@@ -61,7 +61,7 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
 
 const dayMs = 86_400_000;
 
-/** The calendar day and wall time that an instant has in a zone. */
+/** The calendar date and wall time of an instant in a zone. */
 export function wallTimeOf(instant: Date, timeZone: string): { day: string; time: string } {
   const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString();
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
@@ -69,7 +69,7 @@ export function wallTimeOf(instant: Date, timeZone: string): { day: string; time
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds that a zone's clocks are ahead of UTC at an instant. */
+/** How many milliseconds a zone's clocks are ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
   const format =
     formats.get(timeZone) ??

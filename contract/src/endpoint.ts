@@ -2,17 +2,17 @@ import type { z } from "zod/mini";
 import type { AnyPermission } from "./permissions.ts";
 
 /**
- * Who may call an endpoint at all. `public` needs no session, `signed` a request that its sender signed, `session` any signed-in
- * person, `super_admin` that role. A permission needs an organization in which the person holds it, at least at one location.
+ * Who may call an endpoint. `public` needs no session, `signed` a request signed by its sender, `session` any signed-in person,
+ * `super_admin` that role. A permission requires an organization where the person holds it, at least at one location.
  */
 export type EndpointAccess = "public" | "signed" | "session" | "super_admin" | AnyPermission;
 
-/** Whether an endpoint is reached without a session. */
+/** Whether an endpoint can be called without a session. */
 export const needsNoSession = (access: EndpointAccess): boolean => access === "public" || access === "signed";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** One line of the API, said once: the server registers from it, OpenAPI is derived from it, the web client is typed by it. */
+/** One API endpoint, declared once: the server registers it, OpenAPI is derived from it, and the web client is typed by it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -27,21 +27,21 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Without one the answer is 204 and empty. */
+  /** If absent, the response is an empty 204. */
   response?: Response;
-  /** 201 for what creates, else 200. */
+  /** 201 for endpoints that create something, else 200. */
   status?: 200 | 201;
-  /** Changes what somebody may do: the people it affects are read again before anybody sees the answer. */
+  /** Changes someone's access: the people affected are reloaded before anyone sees the response. */
   changesAccess?: boolean;
-  /** The same request with the same Idempotency-Key header is carried out once. */
+  /** Repeating a request with the same Idempotency-Key header has no further effect. */
   isIdempotent?: boolean;
-  /** Asked again and again by a page on its own: does not count as activity of the person. */
+  /** Pages poll it on their own, so it doesn't count as activity. */
   isPolled?: boolean;
-  /** Concerns the person alone: an organization that is named does not matter, not even one that is not theirs any more. */
+  /** About the person only: the organization named in the request is ignored, even one they no longer belong to. */
   isPersonal?: boolean;
-  /** The answer must not be kept anywhere on its way. */
+  /** The response must not be cached anywhere. */
   isConfidential?: boolean;
-  /** The answer is a stream of server-sent events, each with `response` as its data. */
+  /** The response is a stream of server-sent events, each with `response` as its data. */
   isStream?: boolean;
 }
 
@@ -55,18 +55,18 @@ export function endpoint<
   return declared;
 }
 
-/** What the client may hand over; the schema's own input, so that documented aliases are accepted. */
+/** What the client sends: the schema's input type, so documented aliases are accepted. */
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.input<P> : never;
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.input<Q> : never;
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.input<B> : never;
 
-/** What the handler on the server receives once the schemas have read the request. */
+/** What the server's handler receives after the schemas have parsed the request. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     : never;
 
-/** The answer as our code sees it; on the wire it may wear documented snake_case names. */
+/** The response as our code sees it; on the wire it may have documented snake_case names. */
 export type AnswerOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer R>
     ? R extends z.ZodMiniUndefined

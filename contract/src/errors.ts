@@ -1,14 +1,14 @@
 import { z } from "zod/mini";
 import { FieldConflictSchema } from "./conflicts.ts";
 
-/** Every code the server answers with. Clients decide by code; the message is for people. */
+/** Every error code the server sends. Clients decide by code; the message is for people. */
 export const ErrorCodeSchema = z.enum([
   "bad_request",
   "invalid_request",
   "unauthenticated",
-  // The session ended by its time-outs.
+  // The session timed out.
   "auth_expired",
-  // The session was signed out: here, on another tab, or from the list of sessions.
+  // The session was signed out: here, in another tab, or from the list of sessions.
   "session_revoked",
   "invalid_credentials",
   "verification_required",
@@ -16,7 +16,7 @@ export const ErrorCodeSchema = z.enum([
   "organization_required",
   "not_found",
   "conflict",
-  // Two people changed the same field; the answer has both values.
+  // Two people changed the same field; the response has both values.
   "edit_conflict",
   // The advisor has another appointment at that time; the message says who and when.
   "slot_taken",
@@ -28,14 +28,14 @@ export const ErrorCodeSchema = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCodeSchema>;
 
-/** The one shape of a refusal. `error` repeats the message for clients that read that name. */
+/** The one shape of an error response. `error` repeats the message for clients that read that name. */
 export const ApiErrorSchema = z.object({
   code: ErrorCodeSchema,
   message: z.string(),
   error: z.string(),
-  /** Path of each bad field and what is wrong with it, e.g. `locationAssociations.0.locationId`. */
+  /** The path of each invalid field and what is wrong with it, e.g. `locationAssociations.0.locationId`. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Fields that somebody else changed while they were edited here, each with both values. */
+  /** Fields that someone else changed in the meantime, each with both values. */
   conflicts: z.optional(z.record(z.string(), FieldConflictSchema)),
   requestId: z.optional(z.string()),
 });

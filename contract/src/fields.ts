@@ -1,15 +1,15 @@
 import { z } from "zod/mini";
 import { findTimeZone } from "./time-zones.ts";
 
-/** Small named atoms that requests are built from; each limit is said once. */
+/** Small named schemas that requests are built from; each limit is stated once. */
 
-/** Ids are compared as texts, so they are read in the one spelling that PostgreSQL writes. */
+/** IDs are compared as text, so they are normalized to PostgreSQL's spelling. */
 export const IdSchema = z.uuid("must be a valid id").check(z.toLowerCase());
 
 export const InstantSchema = z.iso.datetime();
 
-// Tab, line feed and carriage return may stand in longer texts; other control characters are never typed by people, and
-// PostgreSQL cannot store NUL. Zero-width spaces and direction marks make names that look empty or like another's.
+// Tabs, line feeds and carriage returns are allowed in longer texts. People never type other control characters, and PostgreSQL cannot
+// store NUL. Zero-width spaces and direction marks make names that look empty or like another name.
 const controlCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
 const lineBreaks = /[\t\n\r]/;
@@ -17,10 +17,10 @@ const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 
 const isStorable = (text: string) => !controlCharacters.test(text) && !loneSurrogates.test(text);
 
-// A text that is too long is not looked at any further: later checks may take long on what nobody typed.
+// Stop checking a text that is too long: later checks may be slow on input no one typed.
 const atMost = (most: number) => ({ error: `must be at most ${most.toLocaleString("en-US")} characters`, abort: true });
 
-/** A text of one line, trimmed. With a `required` message it may be neither absent nor empty. */
+/** A trimmed, single-line text. With a `required` message it may be neither absent nor empty. */
 export const lineOf = (most: number, required?: string) =>
   z.string({ error: ({ input }) => (input === undefined ? (required ?? "is required") : "must be text") }).check(
     z.trim(),
@@ -29,13 +29,13 @@ export const lineOf = (most: number, required?: string) =>
     z.refine((text) => isStorable(text) && !lineBreaks.test(text), "must not contain control characters"),
   );
 
-/** A text of several lines, trimmed. */
+/** A trimmed, multi-line text. */
 export const paragraphsOf = (most: number) =>
   z
     .string("must be text")
     .check(z.trim(), z.maxLength(most, atMost(most)), z.refine(isStorable, "must not contain control characters"));
 
-/** A name of a person, place or company: no angle brackets, which no real name has and every injection does. */
+/** A name of a person, place or company: no angle brackets, which no real name contains and every injection does. */
 export const nameOf = (most: number, required?: string) =>
   lineOf(most, required).check(z.refine((text) => !/[<>]/.test(text), "must not contain < or >"));
 
@@ -44,7 +44,7 @@ const BlankSchema = z.pipe(
   z.transform(() => null),
 );
 
-/** An optional field: absent leaves, null or empty clears, and so do blanks. */
+/** An optional field: absent leaves it, null, empty or blank clears it. */
 export const clearable = <T extends z.ZodMiniType<string, string>>(schema: T) =>
   z.pipe(
     z.optional(z.union([BlankSchema, z.null(), schema])),
@@ -53,7 +53,7 @@ export const clearable = <T extends z.ZodMiniType<string, string>>(schema: T) =>
 
 export const EmailSchema = lineOf(254).check(z.refine(isEmail, "Please enter a valid email address"));
 
-/** Whether a text looks like one e-mail address; real proof is a delivered message. */
+/** Whether a text looks like one email address; the real proof is a delivered message. */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false;
   return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/.test(text);
@@ -64,9 +64,9 @@ export const DaySchema = z.iso
   .date({ error: "must be a date like 1985-04-30", abort: true })
   .check(z.refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "must be a year from 1900 on"));
 
-/** Deeper than people's data ever is; JSON nested by the thousand overflows the stack of whoever reads it. */
+/** Deeper than real data ever is; JSON nested thousands of levels deep overflows the stack. */
 const deepest = 12;
-// What JSON.stringify escapes and PostgreSQL's jsonb refuses: NUL, and halves of characters.
+// What JSON.stringify escapes and PostgreSQL's jsonb refuses: NUL and lone surrogates.
 const unstorableEscapes = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
 const isAtMostDeep = (value: unknown, depth: number): boolean =>
@@ -74,7 +74,7 @@ const isAtMostDeep = (value: unknown, depth: number): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((inner) => isAtMostDeep(inner, depth - 1)));
 
-/** Data whose shape is its sender's own affair, storable as JSON of this many characters. */
+/** Free-form data from the sender, stored as JSON of at most this many characters. */
 export const dataOf = (most: number) =>
   z.record(z.string(), z.unknown(), "must be an object").check(
     z.refine((data) => isAtMostDeep(data, deepest), { error: "is nested too deep", abort: true }),
@@ -82,15 +82,13 @@ export const dataOf = (most: number) =>
     z.refine((data) => !unstorableEscapes.test(JSON.stringify(data)), "must not contain control characters"),
   );
 
-/** A time zone under the one name that is stored: `us/pacific` is read as America/Los_Angeles. */
+/** A time zone under its one stored name: `us/pacific` is read as America/Los_Angeles. */
 export const TimeZoneSchema = lineOf(64).check(
   z.refine((name) => findTimeZone(name) !== undefined, "must be an IANA time zone such as America/Chicago"),
   z.overwrite((name) => findTimeZone(name) ?? name),
 );
 
-/**
- * Reads documented aliases: `{ first_name: "Ada" }` is taken as `{ firstName: "Ada" }`. The documented name wins when both are sent.
- */
+/** Reads documented aliases: `{ first_name: "Ada" }` as `{ firstName: "Ada" }`. If both are sent, the documented name wins. */
 export function withAliases<T extends z.ZodMiniType>(aliases: Record<string, string>, schema: T) {
   return z.pipe(
     z.transform((body) => {

@@ -3,17 +3,17 @@ import { endpoint } from "./endpoint.ts";
 import { EmailSchema, IdSchema, InstantSchema, lineOf } from "./fields.ts";
 import { sessionTypes } from "./sessions.ts";
 
-/** Whether a provider's publishable key can be a real one. Both sides decide demo or hosted sign-in by this alone. */
+/** Whether a provider's publishable key can be real. This alone decides between demo and hosted sign-in, on both sides. */
 export function isProviderKeyValid(key: unknown): key is string {
   return (
     typeof key === "string" && key.startsWith("pk_") && key.length > 20 && !/undefined|placeholder|emergency/.test(key)
   );
 }
 
-/** demo: the demo form; clerk: Clerk's own widgets; misconfigured: production without a valid key, where nobody can sign in. */
+/** demo: the demo form; clerk: Clerk's own widgets; misconfigured: production without a valid key, where no one can sign in. */
 export const IdentityModeSchema = z.enum(["demo", "clerk", "misconfigured"]);
 
-/** Where the browser finds Clerk's Frontend API and scripts: on our own origin, passed on by the server. */
+/** Where the browser finds Clerk's Frontend API and scripts: on our origin, proxied by the server. */
 export const clerkProxyPath = "/__clerk";
 
 export const getAuthConfig = endpoint({
@@ -30,7 +30,7 @@ export const getAuthConfig = endpoint({
   }),
 });
 
-/** The password of every seeded person, no secret at all: demo mode and its people exist to be tried. */
+/** Every seeded person's password. Not a secret: demo mode and its people exist to be tried out. */
 export const demoPassword = "test-drive";
 
 export const DemoPersonSchema = z.object({
@@ -38,7 +38,7 @@ export const DemoPersonSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** What they are, in words: "Sales rep". */
+  /** Their role in words: "Sales rep". */
   title: z.string(),
   organizationName: z.nullable(z.string()),
 });
@@ -90,7 +90,7 @@ export const login = endpoint({
   access: "public",
   body: z.object({
     email: lineOf(254, "Please enter your email"),
-    // Not trimmed: a password is what was typed.
+    // Not trimmed: a password is exactly what was typed.
     password: z
       .string("Please enter your password")
       .check(z.minLength(1, "Please enter your password"), z.maxLength(500, "is too long")),
@@ -115,7 +115,7 @@ export const MyOrganizationSchema = z.object({
 });
 export type MyOrganization = z.infer<typeof MyOrganizationSchema>;
 
-/** What a person holds in the organization of this request. */
+/** What a person may do in the organization of this request. */
 export const AccessSchema = z.object({
   isSuperAdmin: z.boolean(),
   passesEveryGuard: z.boolean(),
@@ -139,11 +139,13 @@ export const getMe = endpoint({
     user: SessionUserSchema,
     /** Their own organizations; a super admin reads all of them from /api/admin/organizations. */
     organizations: z.array(MyOrganizationSchema),
-    /** The organization this request works for; null in Global View and for someone without one. */
+    /** The organization of this request; null in Global View and for someone without one. */
     organization: z.nullable(MyOrganizationSchema),
     isGlobalView: z.boolean(),
     access: AccessSchema,
-    /** Every permission held there, at least at one location. Texts, so that an open page can still read what a newer server added. */
+    /**
+     * Every permission held there, at least at one location. Plain strings, so an open page can still read what a newer server adds.
+     */
     permissions: z.array(z.string()),
   }),
 });

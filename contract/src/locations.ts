@@ -6,7 +6,7 @@ import { locationRoles } from "./permissions.ts";
 
 export const departments = ["Sales", "Service", "Parts", "Finance", "Management"] as const;
 
-/** Fields that are called the same on the wire and inside. */
+/** Fields with the same name on the wire and in code. */
 const sameNameFields = {
   organizationId: IdSchema,
   name: z.string(),
@@ -42,7 +42,7 @@ export const LocationModelSchema = z.object({
   isPrimary: z.boolean(),
 });
 
-/** A place of business. Some of its documented wire names are snake_case; the codec is the only one who knows. */
+/** A place of business. Some documented wire names are snake_case; only the codec knows them. */
 export const LocationSchema = z.codec(LocationWireSchema, LocationModelSchema, {
   decode: (wire) => ({
     locationId: wire.id,
@@ -109,7 +109,7 @@ const locationFields = {
 
 const LocationNameSchema = nameOf(120, "Location name is required");
 
-/** The zone may be left out: the organization's is taken. */
+/** The zone is optional: the default is the organization's. */
 export const NewLocationSchema = withAliases(
   locationAliases,
   z.object({ ...locationFields, name: LocationNameSchema, timeZone: z.optional(TimeZoneSchema) }),
@@ -124,7 +124,7 @@ export type LocationChanges = z.output<typeof LocationChangesSchema>;
 
 const LocationParamsSchema = z.object({ locationId: IdSchema });
 
-/** `_t` only keeps caches from answering. */
+/** `_t` only defeats caches. */
 const OrganizationQuerySchema = z.object({
   organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
   _t: z.optional(lineOf(40)),
@@ -158,7 +158,7 @@ export const updateLocation = endpoint({
   params: LocationParamsSchema,
   body: LocationChangesSchema,
   response: LocationSchema,
-  // Nobody holds anything at a location that is switched off.
+  // No one holds a role at an inactive location.
   changesAccess: true,
 });
 

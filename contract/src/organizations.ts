@@ -2,10 +2,10 @@ import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, InstantSchema, TimeZoneSchema, clearable, lineOf, nameOf, paragraphsOf } from "./fields.ts";
 
-/** Chosen in place of an organization's id by a super admin who looks at all of them. */
+/** A super admin's choice of all organizations, in place of an ID. */
 export const globalView = "global";
 
-/** The request header by which a client says for which of the person's organizations it works. */
+/** The request header that names which of the person's organizations the request works for. */
 export const organizationHeader = "x-organization-id";
 
 export const OrganizationSchema = z.object({
@@ -48,7 +48,7 @@ export const organizationSizes = ["1-10", "11-50", "51-200", "201-500", "500+"] 
 
 const longestSlug = 100;
 
-/** Letters that Unicode does not take apart into one of a to z and an accent. */
+/** Letters that Unicode does not decompose into a to z plus an accent. */
 const spelledOut: Record<string, string> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d", þ: "th" };
 
 /** The slug of a name: lower case, letters (without their accents, or spelled out), digits and single hyphens, none at either end. Empty when nothing of the name is left. */

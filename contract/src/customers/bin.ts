@@ -5,7 +5,7 @@ import { globalView } from "@automotive-crm/contract/organizations";
 import { lastPage, pageNumber } from "./list.ts";
 import { CustomerParamsSchema, CustomerSchema } from "./record.ts";
 
-/** Days a deleted customer can be restored. */
+/** How many days a deleted customer can be restored. */
 export const binDays = 30;
 
 export const deleteCustomer = endpoint({

@@ -22,11 +22,11 @@ const NewPhoneSchema = z.object({
   type: z._default(z.enum(phoneTypes), "mobile"),
   isPrimary: z._default(z.boolean(), false),
   /**
-   * Puts the number on the organization's do-not-call list, or takes it off; absent leaves it. Only a number that the customer was
-   * seen to have can be taken off: one that is added stays on the list it was on.
+   * Adds the number to the organization's do-not-call list, or removes it; absent leaves it. Only a number shown with the customer can
+   * be removed: a newly added one stays on the list if it was there.
    */
   doNotCall: z.optional(z.boolean()),
-  /** Why, for the list and the audit. */
+  /** The reason, for the list and the audit log. */
   doNotCallReason: z.optional(lineOf(200)),
 });
 
@@ -75,7 +75,7 @@ export const NewCustomerSchema = withAliases(
     phone: PhoneNumberSchema,
     preferredContactMethod: z._default(z.enum(contactMethods), "phone"),
     status: z._default(z.enum(customerStatuses), "active"),
-    /** The people shown as possible duplicates before saving; the choice to add anyway is audited. */
+    /** The people shown as possible duplicates before saving; adding anyway is audited. */
     acknowledgedDuplicateIds: z.optional(z.array(IdSchema).check(z.maxLength(20, "must be at most 20"))),
   }),
 );
@@ -91,7 +91,7 @@ export const CustomerChangesSchema = withAliases(
     phone: z.optional(PhoneNumberSchema),
     preferredContactMethod: z.optional(z.enum(contactMethods)),
     status: z.optional(z.enum(customerStatuses)),
-    /** The version that was edited; a newer one on the server answers 409, unless `base` allows both changes to be merged. */
+    /** The version that was edited; if the server has a newer one, the answer is 409, unless `base` allows a merge. */
     version: z.optional(z.int()),
     base: BaseSchema,
   }),

@@ -4,7 +4,7 @@ import { IdSchema, lineOf } from "@automotive-crm/contract/fields";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { customerStatuses } from "./record.ts";
 
-/** How alike an existing customer is: the same phone or e-mail, or both with a like name. */
+/** How similar an existing customer is: the same phone or email, or both with a similar name. */
 export const DuplicateHintSchema = z.object({
   customerId: IdSchema,
   firstName: z.string(),
@@ -13,7 +13,7 @@ export const DuplicateHintSchema = z.object({
   phone: z.nullable(z.string()),
   status: z.enum(customerStatuses),
   locationName: z.nullable(z.string()),
-  /** False for a customer of another location, who cannot be opened. */
+  /** False for a customer of another location, whom the person cannot open. */
   isVisible: z.boolean(),
   matchedBy: z.array(z.enum(["phone", "email"])),
 });

@@ -4,17 +4,17 @@ import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema } from "@automotive-crm/contract/fields";
 import { CustomerParamsSchema } from "./record.ts";
 
-/** What changed about a customer, sent the moment it is stored. Pages read what they show again. */
+/** What changed about a customer, sent as soon as it is stored. Pages reload what they show. */
 export const CustomerEventSchema = z.object({
-  /** `all` when events may have been missed: anything of the customer may have changed. */
+  /** `all` if events may have been missed: anything about the customer may have changed. */
   kind: z.enum(["customer", "activity", "task", "appointment", "vehicle", "all"]),
-  /** The record that changed; the customer, for `all`. */
+  /** The record that changed; for `all`, the customer. */
   id: IdSchema,
-  /** What kind of actor did it; null where nobody in particular did, as for `all`, and from servers that do not say. */
+  /** The kind of actor; null for `all`, and from servers that don't say. */
   actorKind: z._default(z.nullable(ActorKindSchema), null),
-  /** The person who did it, if a person did. */
+  /** The person, if a person did it. */
   personId: z.nullable(IdSchema),
-  /** The session that did it, so that a page need not read again what it just wrote. */
+  /** The session that did it, so a page need not reload its own write. */
   sessionId: z.nullable(IdSchema),
 });
 export type CustomerEvent = z.infer<typeof CustomerEventSchema>;

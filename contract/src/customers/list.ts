@@ -4,7 +4,7 @@ import { IdSchema, lineOf } from "@automotive-crm/contract/fields";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { CustomerSchema, customerStatuses } from "./record.ts";
 
-/** The numbers shown before a save: no more than this many are ever counted in a search, then "10,000+" is the truth. */
+/** A search never counts further than this; beyond it the total is "10,000+". */
 export const countedAtMost = 10_000;
 
 export const CustomerPageSchema = z.object({
@@ -14,7 +14,7 @@ export const CustomerPageSchema = z.object({
   total: z.number(),
   /** False when counting stopped at 10,000. */
   isTotalExact: z.boolean(),
-  /** Of the whole filtered set, not of the page. */
+  /** Counts for the whole filtered set, not the page. */
   counts: z.object({ active: z.number(), prospect: z.number(), inactive: z.number() }),
 });
 export type CustomerPage = z.infer<typeof CustomerPageSchema>;
@@ -23,7 +23,7 @@ export const customerSorts = ["createdAt", "name", "status", "lastContact"] as c
 
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** Rows on a page that the list offers; the API takes any number up to 100. */
+/** Page sizes the list offers; the API accepts any number up to 100. */
 export const pageSizes = [10, 25, 50] as const;
 
 export const pageNumber = (most: number) =>
@@ -35,7 +35,7 @@ export const pageNumber = (most: number) =>
       z.maximum(most, `must be at most ${most.toLocaleString("en-US")}`),
     );
 
-/** Deeper pages than this are never read by a person; the limit keeps one request from walking the whole table. */
+/** No person reads deeper pages; the limit keeps one request from scanning the whole table. */
 export const lastPage = 100_000;
 
 export const CustomerSearchSchema = z.object({
@@ -45,7 +45,7 @@ export const CustomerSearchSchema = z.object({
   status: z.optional(z.enum(customerStatuses)),
   page: z._default(pageNumber(lastPage), 1),
   limit: z._default(pageNumber(100), 10),
-  /** Without one: best match first while searching, else newest first. */
+  /** Default: best match first when searching, otherwise newest first. */
   sort: z.optional(z.enum(customerSorts)),
   order: z.optional(z.enum(["asc", "desc"])),
 });

@@ -39,7 +39,7 @@ export const CustomerSchema = z.object({
   organizationName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** The primary e-mail and phone, repeated under the documented names. */
+  /** The primary email and phone, repeated under their documented names. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   phones: z.array(CustomerPhoneSchema),
@@ -51,25 +51,25 @@ export const CustomerSchema = z.object({
   notes: z.nullable(z.string()),
   status: z.enum(customerStatuses),
   preferredContactMethod: z.enum(contactMethods),
-  /** Stored encrypted; answers only show that there is one. */
+  /** Stored encrypted; responses only show that there is a value. */
   dateOfBirthMasked: z.nullable(z.string()),
   driverLicenseMasked: z.nullable(z.string()),
-  /** The customer as a whole is not to be called. */
+  /** The customer as a whole is on the do-not-call list. */
   doNotCall: z.boolean(),
   lastContact: z.nullable(InstantSchema),
   totalServices: z.number(),
   locationAssociations: z.array(LocationAssociationSchema),
-  /** Where their days begin and end: the zone of their primary location, else of the organization. */
+  /** The zone for their dates: their primary location's, else the organization's. */
   timeZone: z.string(),
   createdAt: InstantSchema,
   updatedAt: InstantSchema,
-  /** Set while the customer lies in the bin. */
+  /** Set while the customer is in the bin. */
   deletedAt: z.nullable(InstantSchema),
   version: z.number(),
 });
 export type Customer = z.infer<typeof CustomerSchema>;
 
-/** Where a customer mainly is: what happens to them, and to what belongs to them, happens there. */
+/** The customer's primary location, where their records belong by default. */
 export const primaryLocationIdOf = ({ locationAssociations }: Customer): string | null =>
   locationAssociations.find((at) => at.isPrimary)?.locationId ?? null;
 

@@ -11,8 +11,8 @@ interface SessionEvent extends Pick<Scope, "actor" | "requestId" | "ip"> {
 }
 
 /**
- * Records in the audit of each of a person's organizations that sessions of theirs began or ended. Afterwards the transaction works
- * in the last of these organizations.
+ * Records in the audit log of each of a person's organizations that their sessions began or ended. Afterwards the transaction works in
+ * the last of these organizations.
  */
 export async function recordSessionEvent(
   db: Db,
@@ -22,7 +22,7 @@ export async function recordSessionEvent(
   for (const { organizationId } of memberships) {
     await workIn(db, organizationId);
     for (const sessionId of sessionIds) {
-      // Where somebody else did it the entry would not say whose session it was, and sessions are discarded long before entries.
+      // When someone else did it, the entry would not say whose session it was, and sessions are deleted long before entries.
       const changes = personOf({ actor }) === personId ? {} : { personId: { old: personId } };
       const entry = { entity: "session", entityId: sessionId, action, changes } as const;
       await recordAudit(db, { actor, organizationId, requestId, ip }, entry);

@@ -8,22 +8,22 @@ import type { SessionReader } from "./session-reader.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whose session it is; absent wherever `scope` is. */
+    /** Whose session it is; absent whenever `scope` is. */
     identity: Identity | undefined;
-    /** Whose access the handler of an endpoint with `changesAccess` changed. Without it: everybody in the organization of the request. */
+    /** Whose access a `changesAccess` endpoint changed. Default: everyone in the request's organization. */
     accessChange: AccessChange | undefined;
   }
 }
 
-/** The person, and everybody in the organization. */
+/** The person, and everyone in the organization. */
 export interface AccessChange {
   personId?: string | undefined;
   organizationId?: string | null | undefined;
 }
 
 /**
- * Finds out on whose behalf each request works, before its body is read. The organization a client names (documented query
- * parameter first, else our header) is only a choice among what the session allows.
+ * Resolves whom each request works for, before its body is read. The organization a client names (documented query parameter first,
+ * else our header) only chooses among those the session allows.
  */
 export function readSessions(app: FastifyInstance, sessions: SessionReader): void {
   app.decorateRequest("scope", undefined);
@@ -54,7 +54,7 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
   forgetChangedAccess(app, sessions);
 }
 
-/** A change made through this server counts from the next request on, not only when the remembered identities run out. */
+/** A change made through this server applies from the next request on, not only when the cached identities expire. */
 function forgetChangedAccess(app: FastifyInstance, sessions: SessionReader): void {
   app.addHook("onSend", async ({ routeOptions, accessChange, scope }, reply) => {
     if (routeOptions.config.endpoint?.changesAccess !== true || reply.statusCode >= 300) return;
@@ -66,11 +66,11 @@ function forgetChangedAccess(app: FastifyInstance, sessions: SessionReader): voi
 const isAffected = ({ personId, memberships }: Identity, change: AccessChange): boolean =>
   personId === change.personId || memberships.some(({ organizationId }) => organizationId === change.organizationId);
 
-/** Whose allowance of requests one uses up: a known session's own, so that colleagues behind one address do not share it. */
+/** Whose rate limit a request counts toward: a known session's own, so colleagues behind one address don't share it. */
 export function callerKey(request: FastifyRequest, sessions: SessionReader): string {
   const token = bearerToken(request);
   const session = token === undefined ? undefined : sessions.knownSessionOf(token);
-  // An unknown token counts for the address it comes from: inventing tokens wins nothing, nor does having several of one session.
+  // An unknown token counts toward its address: inventing tokens gains nothing, nor does having several for one session.
   return session ?? addressKey(request);
 }
 

@@ -6,7 +6,7 @@ import { untilSomebodyWaits } from "#testing/waiting.ts";
 
 const test = testApp({ CRM_REQUESTS_PER_MINUTE: "100" });
 
-/** How many requests the address that everybody here comes from has left, counting the one that asks. */
+/** How many requests the shared test address has left, including the one that asks. */
 async function leftForAddress(): Promise<number> {
   const { headers } = await test.anonymous.get("/api/auth/config");
   return Number(headers["x-ratelimit-remaining"]);
@@ -21,7 +21,7 @@ async function signedIn(): Promise<Person> {
 
 const later = (minutes: number) => test.setNow(new Date(test.now().getTime() + minutes * 60_000));
 
-/** Runs the work while the database cannot answer whose sessions these are. */
+/** Runs the work while the database cannot say whose sessions these are. */
 async function whileSessionsAreLocked(work: () => Promise<void>): Promise<void> {
   await test.look("begin");
   await test.look("select id from sessions for update");

@@ -15,30 +15,30 @@ import { findSession, notedMs } from "./sessions.repository.ts";
 const OrganizationIdSchema = z.uuid();
 
 export interface Asked extends Client {
-  /** The organization that the client names. */
+  /** The organization the client names. */
   organization: string | undefined;
   requestId: string;
-  /** False for what a page asks again and again on its own. */
+  /** False for requests a page makes on its own. */
   isActivity: boolean;
 }
 
-/** What a token was found to be: a living session with its scope, or the refusal to answer with. */
+/** The result for a token: a live session with its scope, or the error to answer with. */
 export type ReadSession =
   | {
       scope: PersonScope;
       identity: Identity;
       warningSeconds: number | undefined;
-      /** The scope as it is by now, read from the database; nothing once the session is over. */
+      /** The current scope, read from the database; undefined once the session has ended. */
       readAgain(): Promise<PersonScope | undefined>;
     }
   | { refusal: AppError | undefined };
 
 export interface SessionReader {
-  /** The scope of a request, or why there is none. Throws not-found for an organization that is not theirs. */
+  /** A request's scope, or why there is none. Throws not-found for an organization that isn't theirs. */
   read(token: string, asked: Asked): Promise<ReadSession>;
-  /** Whose session a token belonged to when it was last looked up; asks nobody. */
+  /** Whose session a token belonged to at the last lookup; does no lookup itself. */
   knownSessionOf(token: string): string | undefined;
-  /** Reads sessions again at their next request, after they were ended or their person's rights changed. */
+  /** Reads sessions again at their next request, after they ended or their person's permissions changed. */
   forget(isMeant: (identity: Identity) => boolean): void;
 }
 
@@ -46,11 +46,11 @@ export interface SessionReaderDependencies {
   database: Database;
   clock: Clock;
   provider: IdentityProvider;
-  /** Without activity a session ends after this long. */
+  /** A session ends after this long without activity. */
   idleMs: number;
 }
 
-/** Reads sessions from the database and remembers them for a few seconds. */
+/** Reads sessions from the database and caches them for a few seconds. */
 export function createSessionReader(dependencies: SessionReaderDependencies): SessionReader {
   const { clock, idleMs } = dependencies;
   const memory = new SessionMemory();
@@ -86,7 +86,7 @@ interface LookUp {
 
 type LookedUp = Remembered | Exclude<FoundSession, { state: "living" }>;
 
-/** A page sends many requests at once: those of one token share one look at the database, unless something was forgotten meanwhile. */
+/** A page sends many requests at a time: those with the same token share one lookup, unless something was forgotten in the meantime. */
 function shareLookUps(dependencies: SessionReaderDependencies, memory: SessionMemory) {
   const underWay = new Map<string, Promise<LookedUp>>();
   return (wanted: LookUp): Promise<LookedUp> => {
@@ -127,7 +127,7 @@ async function lookUpOnce(
   return entry;
 }
 
-/** By what its token was found to stand for: the provider's token itself may be worth nothing any more while the session lasts. */
+/** Keyed by what the token stood for: the provider's token may have expired while the session goes on. */
 async function findAgain(
   { database, clock, idleMs }: SessionReaderDependencies,
   { tokenHash }: Presented,
@@ -137,7 +137,7 @@ async function findAgain(
   return found.state === "living" ? found : undefined;
 }
 
-/** A super admin may ask for any organization; one that does not exist is not found. Organizations are never deleted. */
+/** A super admin may name any organization; one that doesn't exist is a 404. Organizations are never deleted. */
 class KnownOrganizations {
   readonly #known = new Set<string>();
   readonly #database: Database;

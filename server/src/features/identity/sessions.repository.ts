@@ -6,7 +6,7 @@ import { readFoundSession, type FoundSession } from "./identity.ts";
 /** How often activity is written down: a session may end this much too early, and each write costs a commit. */
 export const notedMs = (idleMs: number): number => Math.min(15_000, idleMs / 4);
 
-/** The session behind a token's hash with everything its person holds. As activity it is written down; a poll only looks. */
+/** The session for a token's hash with everything its person holds. Activity is written down; a poll only reads. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,
@@ -33,7 +33,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** Stores a session, once: of two first requests with one token at the same moment one opens it, and this answers whether. */
+/** Stores a session once: if two first requests arrive with one token, one of them opens it, and this says which. */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
   const inserted = await db
     .insertInto("sessions")
@@ -72,7 +72,7 @@ const sessionColumns = [
   "expires_at",
 ] as const;
 
-/** A person's living sessions, the latest used first. */
+/** A person's live sessions, most recently used first. */
 export async function listLivingSessions(db: Db, personId: string, look: { at: Date; idleMs: number }) {
   return db
     .selectFrom("sessions")
@@ -95,7 +95,7 @@ export async function findOwnSession(db: Db, personId: string, sessionId: string
     .executeTakeFirst();
 }
 
-/** Ends sessions of a person and answers those that were still open. */
+/** Ends a person's sessions and returns those that were still open. */
 export async function revokeSessions(
   db: Db,
   personId: string,
@@ -114,7 +114,7 @@ export async function revokeSessions(
   return revoked.map((row) => row.id);
 }
 
-/** Ends all of a person's sessions, or the one that a provider calls so. */
+/** Ends all of a person's sessions, or the one with the provider's ID. */
 export async function revokeAllSessions(db: Db, personId: string, at: Date, externalId?: string): Promise<string[]> {
   const revoked = await db
     .updateTable("sessions")

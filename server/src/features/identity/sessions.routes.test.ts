@@ -13,7 +13,7 @@ beforeAll(async () => {
   organizationId = await test.scenes.organization("Northstar");
 });
 
-/** Signs a seeded person in by their e-mail, so that the session is as real ones are. */
+/** Signs a seeded person in by email, so the session is a real one. */
 async function signIn(email: string) {
   const { body } = await test.anonymous.post("/api/auth/demo-sign-in", { email });
   return { ...person, token: String(body.token) };
@@ -22,7 +22,7 @@ async function signIn(email: string) {
 beforeEach(async () => {
   test.setNow(start);
   const seeded = await test.scenes.person({ organizationId, role: "org:sales_rep", isDemo: true });
-  // Only sessions that were really signed in.
+  // Only sessions from a real sign-in.
   await test.look("delete from sessions where person_id = $1", [seeded.personId]);
   person = seeded;
   person = await signIn(seeded.email);
@@ -72,7 +72,7 @@ describe("a session ends", () => {
       "auth_expired",
       "Your session has expired. Please sign in again.",
     ]);
-    // What ended stays ended.
+    // An ended session stays ended.
     at(179);
     expect((await test.as(person).post("/api/auth/refresh-session")).body.code).toBe("auth_expired");
   });
@@ -185,7 +185,7 @@ describe("one's own sessions", () => {
     const refused = await test.as(other).get("/api/me");
     expect([refused.status, refused.body.code]).toEqual([401, "session_revoked"]);
     expect((await test.as(person).get("/api/me")).status).toBe(200);
-    // Twice is as good as once.
+    // Repeating it changes nothing.
     expect((await test.as(person).delete(`/api/auth/sessions/${second.id}`)).status).toBe(204);
   });
 

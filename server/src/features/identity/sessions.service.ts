@@ -20,12 +20,12 @@ export interface SessionsDependencies {
 
 const ownRows = ({ personId }: PersonScope): Tenant => ({ personId, organizationId: null, isGlobalView: false });
 
-/** How long the session lasts if nothing is done; read from the database, so that activity on another node counts. */
+/** How long the session lasts without further activity; read from the database, so activity on another node counts. */
 export async function getSessionStatus(dependencies: SessionsDependencies, scope: PersonScope): Promise<SessionStatus> {
   return statusOf(dependencies, await getOwnSession(dependencies, scope));
 }
 
-/** Reading this request's session was the activity that extends it; its longest duration is all that cannot be extended. */
+/** Reading this request's session already extended it; only its maximum duration cannot be extended. */
 export async function refreshSession(dependencies: SessionsDependencies, scope: PersonScope): Promise<SessionStatus> {
   const own = await getOwnSession(dependencies, scope);
   const status = statusOf(dependencies, own);
@@ -54,7 +54,7 @@ const timesOf = (row: { last_activity_at: string; expires_at: string }): Times =
   expiresAt: new Date(row.expires_at),
 });
 
-/** One's own living sessions, the one that asks first. */
+/** The person's own live sessions, the current one first. */
 export async function listSessions(
   { database, config, clock }: SessionsDependencies,
   scope: PersonScope,
@@ -74,7 +74,7 @@ export async function listSessions(
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** Ends one of one's own sessions; others' are not found. */
+/** Ends one of the person's own sessions; anyone else's is a 404. */
 export async function revokeSession(
   dependencies: SessionsDependencies,
   request: { scope: PersonScope; identity: Identity; sessionId: string },
@@ -85,7 +85,7 @@ export async function revokeSession(
   await endSessions(dependencies, { scope, identity, ended: [own], action: "session.revoked" });
 }
 
-/** Ends all of one's own sessions but the one that asks. */
+/** Ends all of the person's sessions except the current one. */
 export async function revokeOtherSessions(
   dependencies: SessionsDependencies,
   { scope, identity }: { scope: PersonScope; identity: Identity },
@@ -96,7 +96,7 @@ export async function revokeOtherSessions(
   return { revoked: await endSessions(dependencies, { scope, identity, ended, action: "session.revoked" }) };
 }
 
-/** Ends the session that asks. */
+/** Ends the current session. */
 export async function signOut(
   dependencies: SessionsDependencies,
   { scope, identity }: { scope: PersonScope; identity: Identity },

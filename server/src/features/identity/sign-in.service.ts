@@ -19,7 +19,7 @@ export interface SignInDependencies {
   demo: DemoSignIns;
 }
 
-/** Whom the demo form offers, in order, and who the quick sign-in is. The demo data says it. */
+/** Whom the demo form offers, in order, and who the quick sign-in is. The demo data defines both. */
 export interface DemoSignIns {
   offers: readonly { email: string; title: string }[];
   quickEmail: string;
@@ -35,14 +35,14 @@ function requireDemoMode(config: Config): void {
   if (config.identityMode !== "demo") throw notAllowed();
 }
 
-/** The people whom the sign-in page offers, in the order of the offers. */
+/** The people the sign-in page offers, in order. */
 export async function listDemoPeople({
   database,
   config,
   demo,
 }: SignInDependencies): Promise<{ people: DemoPerson[] }> {
   requireDemoMode(config);
-  // Before anybody is signed in there is no organization yet, and the offers span them all.
+  // Before sign-in there is no organization yet, and the offers span them all.
   const tenant = { ...noTenant, isGlobalView: true };
   const emails = demo.offers.map((offer) => offer.email);
   const found = await database.read(tenant, (db) => listPeopleByEmail(db, emails));
@@ -75,7 +75,7 @@ export async function signInToDemo(
   return openSession(dependencies, { personId: person.id, isQuick: person.email === demo.quickEmail }, client);
 }
 
-/** Signs a seeded person in by e-mail and the documented demo password. What was wrong is not told. */
+/** Signs a seeded person in by email and the documented demo password. The error doesn't say which was wrong. */
 export async function logInToDemo(
   dependencies: SignInDependencies,
   asked: { email: string; password: string },

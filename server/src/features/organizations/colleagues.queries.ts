@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-/** The people of the organization who work there: with a role in it, or with an active place at an active location. By name. */
+/** The people who work in the organization: with a role in it, or with an active role at an active location. By name. */
 export const listColleagues = (db: Db, scope: OrganizationScope): Promise<Colleague[]> => select(db, scope, sql`true`);
 
-/** Whether somebody is one of them. */
+/** Whether someone is one of them. */
 export async function isColleague(db: Db, scope: OrganizationScope, personId: string): Promise<boolean> {
   return (await select(db, scope, sql`m.person_id = ${personId}`)).length > 0;
 }

@@ -5,7 +5,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as queries from "./colleagues.queries.ts";
 
-/** To whom work can be given. Of where they work it tells the locations that the person may see. */
+/** The people who can be assigned work, with only those of their locations that the person asking may see. */
 export async function listColleagues(database: Database, anyScope: PersonScope): Promise<Colleague[]> {
   const scope = inOneOrganization(anyScope);
   const colleagues = await database.read(scope, (db) => queries.listColleagues(db, scope));

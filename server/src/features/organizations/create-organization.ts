@@ -18,8 +18,8 @@ const unset: Record<(typeof auditedFields)[number], string | null> = {
 };
 
 /**
- * Adds an organization, audited, in one transaction that works in the new organization: no other may be written to. Its creator is
- * a super admin and needs no membership.
+ * Adds an organization, audited, in one transaction that works in the new organization: no other may be written to. Its creator is a
+ * super admin and needs no membership.
  */
 export async function createOrganization(
   database: Database,

@@ -8,7 +8,7 @@ import type { OrganizationScope, Scope } from "#platform/scope.ts";
 
 type Row = Selectable<Schema["locations"]> & { manager_name: string | null };
 
-/** The one place where the organization is put into a query of locations. Global View reads them all. */
+/** The only place that scopes location queries to the organization. Global View reads all of them. */
 const locationsOf = (db: Db, scope: Scope) =>
   db
     .selectFrom("locations")
@@ -36,7 +36,7 @@ export async function findLocation(
   return row && toLocation(row);
 }
 
-/** Fields of a location as they are written; absent ones stay. */
+/** A location's fields as written; absent ones stay. */
 export interface LocationFields {
   name?: string | undefined;
   address?: string | null | undefined;
@@ -108,7 +108,7 @@ export async function updateLocation(
     .execute();
 }
 
-/** Makes room for a new primary location of the organization. */
+/** Clears the organization's current primary location. */
 export async function clearPrimaryLocation(db: Db, scope: OrganizationScope): Promise<void> {
   await db
     .updateTable("locations")
@@ -118,7 +118,7 @@ export async function clearPrimaryLocation(db: Db, scope: OrganizationScope): Pr
     .execute();
 }
 
-/** Locks a location until the transaction ends: nobody changes it or gets a place at it meanwhile. */
+/** Locks a location until the transaction ends, so no one can change it or get a role at it. */
 export async function lockLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<void> {
   await db
     .selectFrom("locations")

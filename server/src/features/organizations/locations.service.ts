@@ -11,14 +11,14 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as repository from "./locations.repository.ts";
 import * as queries from "./organizations.queries.ts";
 
-/** All organizations for a super admin, one's own for everybody else. */
+/** All organizations for a super admin; for everyone else, their own. */
 export async function listOrganizations(database: Database, scope: PersonScope): Promise<Organization[]> {
   const { isSuperAdmin } = scope.access;
   const tenant = { organizationId: null, isGlobalView: isSuperAdmin, personId: scope.personId };
   return database.read(tenant, (db) => queries.listOrganizations(db, scope.personId, isSuperAdmin));
 }
 
-/** The locations a person may see: all of the organization's, or those where their role says so. */
+/** The locations a person may see: all of the organization's, or those where their role allows it. */
 export async function listLocations(database: Database, scope: PersonScope): Promise<Location[]> {
   const only = permittedLocations(scope.access, "org:locations:view");
   return database.read(scope, (db) => repository.listLocations(db, scope, only));
@@ -40,7 +40,7 @@ const auditedFields = [
   "isPrimary",
 ] as const satisfies readonly (keyof Location)[];
 
-/** Adds a location. A new place is nobody's own yet, so a location admin cannot add one. */
+/** Adds a location. No one has a role at a new location yet, so a location admin cannot add one. */
 export async function createLocation(
   database: Database,
   anyScope: PersonScope,
@@ -93,7 +93,7 @@ export async function updateLocation(
   });
 }
 
-/** Deletes an empty location. One in use is refused with the counts: it can be made inactive instead. */
+/** Deletes an empty location. One in use is refused with the counts: it can be deactivated instead. */
 export async function deleteLocation(database: Database, anyScope: PersonScope, locationId: string): Promise<void> {
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
@@ -138,13 +138,13 @@ async function getManagedLocation(
 ): Promise<Location> {
   await repository.lockLocation(db, scope, locationId);
   const location = await getLocation(db, scope, locationId);
-  // Whoever cannot see a location does not learn that it exists.
+  // Someone who cannot see a location does not learn that it exists.
   if (!isAllowed(scope.access, "org:locations:view", locationId)) throw notFound("Location");
   if (!isAllowed(scope.access, "org:locations:manage", locationId)) throw notAllowed();
   return location;
 }
 
-/** Which location is primary concerns the whole organization, and customers are sent there: so it must be an active one. */
+/** The primary location concerns the whole organization, and customers are sent there, so it must be active. */
 function checkPrimary(
   scope: OrganizationScope<PersonScope>,
   input: LocationChanges,

@@ -5,8 +5,8 @@ import type { Db } from "#platform/db/database.ts";
 type Row = Omit<Organization, "userHasAccess">;
 
 /**
- * Organizations with their numbers of people and locations: all of them for a super admin, else those the person belongs to and can
- * work for. Nobody else works for one that was switched off.
+ * Organizations with their numbers of people and locations: all of them for a super admin, otherwise those the person belongs to and
+ * can work for. No one else works for a deactivated one.
  */
 export async function listOrganizations(db: Db, personId: string, isSuperAdmin: boolean): Promise<Organization[]> {
   const { rows } = await sql<Row>`

@@ -1,7 +1,7 @@
 import type { NewOrganization } from "@automotive-crm/contract/organizations";
 import type { Db } from "#platform/db/database.ts";
 
-/** Stores a new organization; undefined when its slug is taken, also by one that is being stored at the same moment. */
+/** Stores a new organization; undefined if its slug is taken, even by one being stored at the same moment. */
 export async function insertOrganization(db: Db, organizationId: string, fields: NewOrganization) {
   return db
     .insertInto("organizations")

@@ -4,7 +4,7 @@ import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
 
-/** Which location is primary: of the organization, of each person at it, of the customer. */
+/** Which location is primary: the organization's, each person's, the customer's. */
 async function primaries(organizationId: string) {
   const sql = (table: string, who: string) =>
     test.look(

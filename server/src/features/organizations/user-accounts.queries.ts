@@ -19,7 +19,7 @@ interface Row {
   location_access: { locationId: string; role: string; department: string | null }[];
 }
 
-/** The organization's people, by name; one of them when asked for. */
+/** The organization's people, by name; or just one of them. */
 export async function listUserAccounts(db: Db, scope: OrganizationScope, personId?: string): Promise<UserAccount[]> {
   const { rows } = await sql<Row>`
     select p.id, p.first_name, p.last_name, p.email, p.image_url, p.global_role, p.last_sign_in_at, p.last_active_at, m.role,

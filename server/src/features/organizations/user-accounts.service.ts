@@ -15,13 +15,13 @@ interface WantedPlace {
   department?: string | null | undefined;
 }
 
-/** The organization's people with what they are, under the identity provider's documented names. */
+/** The organization's people and their roles, under the identity provider's documented names. */
 export async function listUserAccounts(database: Database, anyScope: Scope): Promise<UserAccount[]> {
   const scope = inOneOrganization(anyScope);
   return database.read(scope, (db) => queries.listUserAccounts(db, scope));
 }
 
-/** Makes a person's location access in this organization what is listed: adds, changes and takes away, each audited. */
+/** Sets a person's location access in this organization to the given list: adds, changes and removes, each audited. */
 export async function replaceLocationAccess(
   database: Database,
   anyScope: Scope,

@@ -6,11 +6,11 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { listLocations, toLocationRole } from "./locations.repository.ts";
 
-/** The one place where the organization is put into a query of who works where. */
+/** The only place that scopes location role queries to the organization. */
 const userLocationsOf = (db: Db, scope: OrganizationScope) =>
   db.selectFrom("user_locations").where("user_locations.organization_id", "=", scope.organizationId);
 
-/** A person's places in this organization, the primary one first. */
+/** A person's location roles in this organization, the primary one first. */
 export async function listOfPerson(db: Db, scope: OrganizationScope, personId: string): Promise<UserLocation[]> {
   const rows = await userLocationsOf(db, scope)
     .selectAll()
@@ -105,7 +105,7 @@ export async function remove(db: Db, scope: OrganizationScope, userLocationId: s
     .execute();
 }
 
-/** Makes one of a person's places the primary one, and only that one. */
+/** Makes one of a person's locations primary, and only that one. */
 export async function setPrimary(
   db: Db,
   scope: OrganizationScope,

@@ -10,7 +10,10 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findLocation, isMember } from "./locations.repository.ts";
 import * as repository from "./user-locations.repository.ts";
 
-/** One's own places, or anybody's in the organization for who manages users. Others do not learn whether a person exists. */
+/**
+ * A person's own location roles, or anyone's in the organization for someone who manages users. Others don't learn whether a person
+ * exists.
+ */
 export async function listUserLocations(
   database: Database,
   anyScope: PersonScope,
@@ -47,7 +50,7 @@ export async function addUserLocation(
       }
       const link = { personId: input.userId, locationId: input.locationId, role: input.role, isPrimary: false };
       const userLocationId = await repository.insert(db, scope, { ...link, department: input.department ?? null });
-      // The first place of a person is their primary one.
+      // A person's first location is their primary one.
       if (input.isPrimary || existing.length === 0)
         await repository.setPrimary(db, scope, input.userId, input.locationId);
       await recordAudit(db, scope, {
@@ -106,7 +109,7 @@ export async function removeUserLocation(
   });
 }
 
-/** Marks one of a person's places as primary: one's own, or anybody's for who manages users. */
+/** Makes one of a person's locations primary: their own, or anyone's for someone who manages users. */
 export async function setPrimaryLocation(
   database: Database,
   anyScope: PersonScope,

@@ -5,7 +5,10 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { isColleague } from "./colleagues.queries.ts";
 import { findLocation } from "./locations.repository.ts";
 
-/** Why work cannot be given to somebody: they do not work in this organization. Oneself always can, also as a super admin. */
+/**
+ * Why someone cannot be assigned work: they don't work in this organization. Anyone can assign work to themselves, including a super
+ * admin.
+ */
 export async function problemOfPerson(
   db: Db,
   scope: OrganizationScope<PersonScope>,
@@ -15,7 +18,7 @@ export async function problemOfPerson(
   return "is not a person of this organization";
 }
 
-/** Why work for a customer cannot be at a location: it is neither theirs nor the person's. */
+/** Why a customer's work cannot be at a location: it is neither the customer's nor the person's. */
 export async function problemOfLocation(
   db: Db,
   scope: OrganizationScope<PersonScope>,

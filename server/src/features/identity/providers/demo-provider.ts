@@ -1,7 +1,7 @@
 import { hashToken } from "#features/identity/token.ts";
 import type { IdentityProvider } from "./provider.ts";
 
-/** Tokens of demo sessions: random, opened by the demo form or by e-mail and password, known to our own table only. */
+/** Demo session tokens: random, created by the demo form or by email and password, known only to our own table. */
 export const demoProvider: IdentityProvider = {
   sessionType: "demo",
   present: async (token) => ({
@@ -15,5 +15,5 @@ export const demoProvider: IdentityProvider = {
   findOrganizationId: async () => undefined,
 };
 
-/** Where no provider is configured in production: every token is refused, also one that was good in another mode. */
+/** Production without a configured provider: every token is refused, even one that was valid in another mode. */
 export const noProvider: IdentityProvider = { ...demoProvider, present: async () => undefined };

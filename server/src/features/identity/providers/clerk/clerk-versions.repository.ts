@@ -36,7 +36,7 @@ export async function takeVersion(
     .executeTakeFirst();
 }
 
-/** Keeps what the provider says of a record, for the next version to be held against. */
+/** Stores the provider's version of a record, to compare with the next one. */
 export async function noteSeen(db: Db, kind: RecordKind, externalId: string, seen: object): Promise<void> {
   await db
     .updateTable("provider_records")
@@ -47,7 +47,7 @@ export async function noteSeen(db: Db, kind: RecordKind, externalId: string, see
     .execute();
 }
 
-/** Notes that a record is gone for good: whatever comes about it later is older. False when that was known. */
+/** Records that something is gone for good, so anything that arrives about it later is out of date. False if already known. */
 export async function markDeleted(db: Db, kind: RecordKind, externalId: string, at: Date): Promise<boolean> {
   const marked = await db
     .insertInto("provider_records")
@@ -63,22 +63,22 @@ export async function markDeleted(db: Db, kind: RecordKind, externalId: string, 
 }
 
 /**
- * Takes note of a membership's version; undefined when a newer one is known, or that it has ended. Versions are counted between the two:
- * somebody taken out and added again has a new membership, which nothing of the old one may undo.
+ * Records a membership's version; undefined if a newer one is known or it has ended. Someone removed and added again has a new
+ * membership, which nothing about the old one may undo.
  */
 export async function takeMembershipVersion(db: Db, membership: ClerkMembership): Promise<TakenVersion | undefined> {
   const taken = await takeVersion(db, "membership", pairOf(membership), membership.changedAt);
   return taken && !(await isDeleted(db, "membership", membership.membershipId)) ? taken : undefined;
 }
 
-/** Notes that a membership has ended; false when that was known. Waits for whoever is making the person a member right now. */
+/** Records that a membership has ended; false if already known. Waits for any transaction that is adding the member right now. */
 export async function endMembershipVersion(db: Db, membership: ClerkMembership, at: Date): Promise<boolean> {
   if (!(await markDeleted(db, "membership", membership.membershipId, at))) return false;
   await takeVersion(db, "membership", pairOf(membership), membership.changedAt);
   return true;
 }
 
-/** Clerk's ids have no space in them. */
+/** Clerk's IDs contain no spaces. */
 export const pairOf = ({ organization, userId }: ClerkMembership) => `${organization.organizationId} ${userId}`;
 
 async function isDeleted(db: Db, kind: RecordKind, externalId: string): Promise<boolean> {
@@ -95,7 +95,7 @@ async function findRecord(db: Db, kind: RecordKind, externalId: string) {
     .executeTakeFirst();
 }
 
-/** Takes note of an event; false when it was delivered before. Two deliveries at once wait for each other here. */
+/** Records an event; false if it was delivered before. Two simultaneous deliveries wait for each other here. */
 export async function takeEvent(db: Db, event: { id: string; type: string; at: Date }): Promise<boolean> {
   const taken = await db
     .insertInto("provider_events")

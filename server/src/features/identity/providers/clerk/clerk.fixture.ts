@@ -6,7 +6,7 @@ import { testApp } from "#testing/test-app.ts";
 
 export const ownOrigin = "https://crm.example";
 
-/** The server in the mode `clerk`, beside a stand-in of Clerk whose keys it trusts. */
+/** The server in `clerk` mode, next to a stand-in for Clerk whose keys it trusts. */
 export async function clerkApp(environment: Record<string, string> = {}) {
   const instance = createClerkInstance();
   const backend = await startBackendStandIn(instance);
@@ -28,20 +28,20 @@ export async function clerkApp(environment: Record<string, string> = {}) {
     backend,
     test,
     newSessionId,
-    /** Clerk knows the user from now on. */
+    /** From now on, Clerk knows the user. */
     user(own: Partial<ClerkUser> = {}): ClerkUser {
       const user = buildClerkUser(own);
       backend.users.set(user.id, user);
       return user;
     },
-    /** A good token of a user's session; other claims replace its own. */
+    /** A valid token for a user's session; other claims override its own. */
     token: (user: Pick<ClerkUser, "id">, claims: Record<string, unknown> = {}) =>
       instance.signToken({ sub: user.id, sid: newSessionId(), azp: ownOrigin, ...claims }),
     get: (url: string, token: string, headers: Record<string, string> = {}) =>
       test.anonymous.get(url, { authorization: `Bearer ${token}`, ...headers }),
     post: (url: string, token: string, body?: unknown, headers: Record<string, string> = {}) =>
       test.anonymous.post(url, body, { authorization: `Bearer ${token}`, ...headers }),
-    /** Delivers an event as Clerk does. */
+    /** Delivers an event the way Clerk does. */
     async deliver(type: string, data: object, how: Parameters<typeof instance.signEvent>[1] = {}) {
       const { body, headers } = instance.signEvent({ type, object: "event", data }, how);
       const answer = await test.app().inject({ method: "POST", url: "/api/webhooks/clerk", payload: body, headers });

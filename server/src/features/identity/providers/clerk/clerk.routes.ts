@@ -5,7 +5,7 @@ import type { SignInLimit } from "#platform/http/sign-in-limit.ts";
 import { receiveClerkEvent, unsigned, type EventDependencies } from "./clerk-events.service.ts";
 import { passOnToClerk } from "./clerk-proxy.routes.ts";
 
-/** What Clerk sends us, and what browsers ask of Clerk through us. Without Clerk events are refused, and nothing is passed on. */
+/** Clerk's webhooks, and browsers' requests to Clerk through our origin. Without Clerk, events are refused and nothing is proxied. */
 export async function clerkRoutes(
   app: FastifyInstance,
   dependencies: EventDependencies | undefined,

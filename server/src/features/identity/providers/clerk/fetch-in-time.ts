@@ -1,4 +1,4 @@
-/** Fetches, unless the signal says that nobody waits any more or no answer begins in time: then the request itself is ended. */
+/** Fetches, and aborts the request if the signal says no one is waiting or no response starts in time. */
 export async function fetchInTime(
   url: URL,
   asked: RequestInit,

@@ -8,8 +8,8 @@ import { isPlainEmail, mirrorUser, recordMirrored, type MirroredUser } from "./m
 type Around = Pick<ClerkDependencies, "api" | "database" | "onTrouble">;
 
 /**
- * Somebody seen for the first time is looked up at Clerk and becomes one of our people, with their organizations. An event may have
- * told of the person before: then their organizations are asked for when they first sign in.
+ * Someone seen for the first time is looked up at Clerk and becomes one of our people, with their organizations. If an event already
+ * created the person, their organizations are loaded at the first sign-in.
  */
 export async function findOrMirrorPerson(
   around: Around,
@@ -40,12 +40,12 @@ export async function findOrMirrorPerson(
 const isFirstSignIn = async (database: Database, personId: string) =>
   !(await database.read({ ...noTenant, personId }, (db) => mirror.hasComeThroughClerk(db, personId)));
 
-/** An operator is told once what was done has been stored. */
+/** Operators are notified once the change is stored. */
 export function tell({ onTrouble }: Pick<Around, "onTrouble">, { notices }: Pick<MirroredUser, "notices">): void {
   for (const notice of notices) onTrouble(notice);
 }
 
-/** In the same order for everybody, so that colleagues who come at once wait for each other and never in a circle. */
+/** In the same order for everyone, so colleagues who sign in at the same moment wait for each other without deadlock. */
 async function mirrorMemberships(db: Db, personId: string, memberships: readonly ClerkMembership[]): Promise<void> {
   for (const membership of memberships.toSorted(byOrganization)) {
     const { id: organizationId } = await mirrorOrganization(db, membership.organization);
@@ -63,8 +63,8 @@ async function takenIn(around: Around, memberships: ClerkMembership[]): Promise<
 }
 
 /**
- * Whether an organization of Clerk's becomes one of ours. Clerk lets ordinary users make organizations of which they are
- * administrators, so one that we do not know must come from a super admin, or from no user at all.
+ * Whether a Clerk organization becomes one of ours. Clerk lets ordinary users create organizations they administer, so an unknown one
+ * must come from a super admin, or from no user at all.
  */
 export async function isTakenIn(around: Around, organization: ClerkOrganization): Promise<boolean> {
   const { api, database, onTrouble } = around;
@@ -82,7 +82,7 @@ export async function isTakenIn(around: Around, organization: ClerkOrganization)
   return false;
 }
 
-/** The e-mail that a user has now may have been another's, of whose change we were not told yet: then Clerk is asked about them. */
+/** The user's current email may have belonged to someone else whose change has not reached us yet: then ask Clerk about them. */
 export async function releaseEmail(around: Around, user: ClerkUser): Promise<void> {
   const { api, database } = around;
   const { verifiedEmail: email, userId } = user;
@@ -94,7 +94,7 @@ export async function releaseEmail(around: Around, user: ClerkUser): Promise<voi
   tell(around, await mirrorAndRecord(around, now));
 }
 
-/** Mirrors a user in a transaction of its own. */
+/** Mirrors a user in a separate transaction. */
 const mirrorAndRecord = ({ database }: Around, user: ClerkUser): Promise<MirroredUser> =>
   writeMirrored(database, async (db) => {
     const mirrored = await mirrorUser(db, user);
@@ -104,7 +104,7 @@ const mirrorAndRecord = ({ database }: Around, user: ClerkUser): Promise<Mirrore
 
 const mostAttempts = 5;
 
-/** Two at once may make the same person or choose the same slug: whoever comes second looks again, and finds what the first made. */
+/** Two requests may create the same person or choose the same slug: the second one looks again and finds the first one's result. */
 export async function writeMirrored<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

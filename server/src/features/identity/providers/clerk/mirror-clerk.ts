@@ -8,12 +8,12 @@ import * as mirror from "./clerk-mirror.repository.ts";
 import { clerkScope } from "./clerk-scope.ts";
 import * as versions from "./clerk-versions.repository.ts";
 
-/** Where organizations that come from Clerk begin their days until somebody says otherwise. */
+/** The time zone of organizations that come from Clerk, until someone changes it. */
 const defaultTimeZone = "America/New_York";
 
 type Outcome = "handled" | "outdated";
 
-/** Makes one of our organizations what Clerk says of one of its; afterwards the transaction works for it. */
+/** Updates one of our organizations from Clerk's; from then on the transaction works for it. */
 export async function mirrorOrganization(
   db: Db,
   organization: ClerkOrganization,
@@ -46,7 +46,7 @@ export async function mirrorOrganization(
   return { outcome: "handled", id };
 }
 
-/** An organization that Clerk deleted is switched off: its data stays, and nobody of it gets in. */
+/** An organization deleted at Clerk is deactivated: its data stays, and none of its people can get in. */
 export async function switchOffOrganization(db: Db, clerkOrganizationId: string): Promise<string | undefined> {
   const known = await mirror.findOrganizationByClerkId(db, clerkOrganizationId);
   if (!known) return undefined;
@@ -59,8 +59,8 @@ export async function switchOffOrganization(db: Db, clerkOrganizationId: string)
 }
 
 /**
- * Makes a person a member as Clerk says. With `isKept` a membership that exists stays as it is: at first sight our own tables may know
- * better; an event tells of a change somebody has just made at Clerk.
+ * Makes a person a member, as Clerk says. With `isKept`, an existing membership stays as it is: at first sight our own tables may know
+ * better, while an event reports a change someone just made at Clerk.
  */
 export async function mirrorMembership(
   db: Db,
@@ -68,7 +68,7 @@ export async function mirrorMembership(
   { personId, organizationId, isKept }: { personId: string; organizationId: string; isKept: boolean },
 ): Promise<Outcome> {
   await workIn(db, organizationId);
-  // What is kept is not Clerk's version: an event about it is still news.
+  // The stored version isn't Clerk's, so an event about it still counts as new.
   if (isKept && (await mirror.findMembership(db, organizationId, personId))) return "handled";
   const taken = await versions.takeMembershipVersion(db, membership);
   if (!taken) return "outdated";
@@ -96,7 +96,7 @@ const SeenMembershipSchema = z
   .nullable()
   .catch(null);
 
-/** Ours is the authority: of a membership that is the same as before, Clerk's word counts where it says another than it said before. */
+/** Our database is authoritative: for an unchanged membership, Clerk's word counts only if it differs from what Clerk said before. */
 function changedAtClerk(
   { membershipId, role, permissions }: ClerkMembership,
   before: Awaited<ReturnType<typeof mirror.findMembership>>,
@@ -111,7 +111,7 @@ function changedAtClerk(
   };
 }
 
-/** Takes a person out of one organization; with an id, unless they are there by another of Clerk's memberships by now. */
+/** Removes a person from one organization; with an ID, unless they are there through another Clerk membership by now. */
 export async function endMembership(
   db: Db,
   organizationId: string,

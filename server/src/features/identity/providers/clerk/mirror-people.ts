@@ -10,7 +10,7 @@ import * as versions from "./clerk-versions.repository.ts";
 
 type Changes = Record<string, { old?: unknown; new?: unknown }>;
 
-/** What became of a user: whose changes are to be written into the audit, and what an operator should know of. */
+/** The result for a user: whose changes to audit, and what to report to operators. */
 export interface MirroredUser {
   outcome: "handled" | "outdated";
   id: string | undefined;
@@ -19,17 +19,17 @@ export interface MirroredUser {
 }
 
 /**
- * Makes one of our people what Clerk says of a user. A person of ours with the same proven e-mail becomes theirs; a seeded demo person
- * never does. Without a proven e-mail nobody is let in.
+ * Updates one of our people from a Clerk user. A person with the same verified email is linked to them; a seeded demo person never is.
+ * Without a verified email, no one is let in.
  */
 export async function mirrorUser(db: Db, user: ClerkUser): Promise<MirroredUser> {
   const known = await mirror.findPersonByClerkId(db, user.userId);
   const { email, isRefused } = await emailFor(db, user, known);
-  // What could not be applied is no version of ours: the same news may come again. All that is older is held off.
+  // A version that could not be applied is not recorded, so the same news may come again. Anything older is rejected.
   const changedAt = isRefused ? new Date(user.changedAt.getTime() - 1) : user.changedAt;
   const taken = await versions.takeVersion(db, "user", user.userId, changedAt);
   if (!taken) {
-    // Taking a version waits for whoever is taking it: by now they may have made the person.
+    // Recording a version waits for any other transaction doing so: by now it may have created the person.
     const id = (known ?? (await mirror.findPersonByClerkId(db, user.userId)))?.id;
     return { outcome: "outdated", id, changes: {}, notices: [] };
   }
@@ -52,7 +52,7 @@ const rankAtClerk = (user: ClerkUser): mirror.PersonFields["globalRole"] =>
 
 const SeenUserSchema = z.object({ globalRole: z.enum(["user", "super_admin"]) }).catch({ globalRole: "user" });
 
-/** Ours is the authority: Clerk's word counts when it says another than it said before. */
+/** Our database is authoritative: Clerk's word counts only if it differs from what Clerk said before. */
 function rankOf(
   user: ClerkUser,
   own: mirror.FoundPerson | undefined,
@@ -70,7 +70,7 @@ const namesOf = (user: ClerkUser, own: mirror.FoundPerson | undefined, email: st
   imageUrl: user.imageUrl,
 });
 
-/** Of somebody new only the rank tells anything: there was nothing before. */
+/** For a new person only the rank is worth auditing: there was nothing before. */
 function changesOf(own: mirror.FoundPerson | undefined, fields: mirror.PersonFields): Changes {
   if (!own) return changedFields({ globalRole: "user" }, { globalRole: fields.globalRole }, ["globalRole"]);
   const before = {
@@ -83,11 +83,11 @@ function changesOf(own: mirror.FoundPerson | undefined, fields: mirror.PersonFie
   return changedFields<mirror.PersonFields | typeof before>(before, fields, auditedFields);
 }
 
-/** Writes into the audit of each of somebody's organizations what Clerk changed about them. */
+/** Records in the audit log of each of the person's organizations what Clerk changed. */
 export const recordMirrored = (db: Db, personId: string, changes: Changes): Promise<void> =>
   recordInAll(db, personId, { action: "person.mirrored", changes });
 
-/** Somebody whose account at Clerk is gone keeps no rank, and may come back with a new account that has the same proven e-mail. */
+/** Someone whose Clerk account is gone loses their rank, and may return with a new account that has the same verified email. */
 export async function unlinkPerson(db: Db, person: { id: string; global_role: string }): Promise<void> {
   await mirror.unlinkPerson(db, person.id);
   const changes = changedFields({ globalRole: person.global_role }, { globalRole: "user" }, ["globalRole"]);
@@ -99,12 +99,12 @@ export async function unlinkPerson(db: Db, person: { id: string; global_role: st
 
 const auditedFields = ["email", "firstName", "lastName", "imageUrl", "globalRole"] as const;
 
-/** Other letters may become the same in lower case, as the Kelvin sign becomes a k, and lead to an account that is another's. */
+/** Other characters can become the same in lower case, like the Kelvin sign and k, and lead to someone else's account. */
 export const isPlainEmail = (email: string) => /^[\x21-\x7e]+$/.test(email);
 
 const belongsToAnother = () => conflict("This email address belongs to another account.");
 
-/** A proven e-mail that is not another's; who is known already keeps theirs otherwise. */
+/** A verified email that isn't someone else's; a known person otherwise keeps theirs. */
 async function emailFor(
   db: Db,
   user: ClerkUser,
@@ -122,7 +122,7 @@ async function emailFor(
   return { email: isRefused ? known.email : email, isRefused };
 }
 
-/** Somebody who was invited before they signed in for the first time. */
+/** Someone invited before their first sign-in. */
 async function findInvited(db: Db, email: string) {
   const invited = await mirror.findPersonByEmail(db, email);
   if (invited?.is_demo || invited?.clerk_user_id) throw belongsToAnother();
