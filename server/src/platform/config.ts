@@ -13,52 +13,52 @@ const EnvironmentSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   HOST: z.string().default("localhost"),
   PORT: z.coerce.number("must be a number").int().min(0).max(65_535).default(3001),
-  /** The address people open, where it is not the server's own: behind a proxy, or with the development server in front. */
+  /** The address people open, if it isn't the server's own: behind a proxy, or with the development server in front. */
   PUBLIC_BASE_URL: z.url({ protocol: /^https?$/, error: "must look like https://crm.example.com" }).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/database" })
     .optional(),
   CRM_DATA_DIR: z.string().min(1).default(join(projectDirectory, ".data")),
-  /** The embedded PostgreSQL takes 100 in all. */
+  /** The embedded PostgreSQL accepts 100 in all. */
   CRM_DATABASE_CONNECTIONS: z.coerce.number("must be a number").int().min(2).max(90).default(12),
-  /** 32 bytes in base64; made and kept in the data directory when absent. */
+  /** 32 bytes in base64; generated and kept in the data directory if absent. */
   CRM_ENCRYPTION_KEY: z
     .string()
     .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64")
     .optional(),
   CRM_SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@automotive-crm.example"),
-  /** Addresses whose X-Forwarded-For is believed, such as 127.0.0.1 or 10.0.0.0/8, with commas between. */
+  /** Comma-separated addresses whose X-Forwarded-For is trusted, such as 127.0.0.1 or 10.0.0.0/8. */
   CRM_TRUSTED_PROXIES: z.string().default(""),
   CRM_REQUESTS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(1_200),
   CRM_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
   CRM_DEMO_SEED: z.enum(["on", "off"]).default("on"),
-  /** Minutes without activity after which a session ends; polling is no activity. People are warned five minutes before. */
+  /** Minutes without activity after which a session ends; polling is not activity. People are warned five minutes before. */
   CRM_SESSION_IDLE_MINUTES: z.coerce.number("must be a number").min(0.1).max(1_440).default(60),
-  /** Hours after which a session ends however active it is. */
+  /** Hours after which a session ends no matter how active it is. */
   CRM_SESSION_HOURS: z.coerce.number("must be a number").min(0.01).max(720).default(12),
-  /** Attempts to sign in that one address may make in a minute; a fifth of it for one e-mail. */
+  /** Sign-in attempts per minute from one address; a fifth of that for one email. */
   CRM_SIGN_INS_PER_MINUTE: z.coerce.number("must be a number").int().min(5).default(50),
   CLERK_PUBLISHABLE_KEY: z.string().optional(),
   CLERK_SECRET_KEY: z.string().optional(),
-  /** The PEM public key of the instance. With it tokens are verified without asking Clerk. */
+  /** The instance's PEM public key, used to verify tokens without asking Clerk. */
   CLERK_JWT_KEY: z.string().optional(),
   CLERK_WEBHOOK_SIGNING_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
-  /** Origins whose pages may use our tokens, with commas between; PUBLIC_BASE_URL when absent. */
+  /** Comma-separated origins whose pages may use our tokens; PUBLIC_BASE_URL if absent. */
   CLERK_AUTHORIZED_PARTIES: z.string().optional(),
   CLERK_API_URL: z.url({ protocol: /^https?$/, error: "must look like https://api.clerk.com" }).optional(),
   CLERK_FAPI_URL: z.url({ protocol: /^https?$/, error: "must look like https://clerk.example.com" }).optional(),
 });
 
-/** How Clerk is reached and what its tokens must say. */
+/** How to reach Clerk, and what its tokens must say. */
 export interface ClerkConfig {
   publishableKey: string;
   secretKey: string;
   jwtKey: string | undefined;
   webhookSigningSecret: string | undefined;
   apiUrl: string | undefined;
-  /** Where Clerk's Frontend API is; the browser reaches it through us. */
+  /** The address of Clerk's Frontend API; the browser reaches it through us. */
   frontendApiUrl: string;
-  /** A token is good only when one of these issued it: Clerk's own address, or ours where it is passed on. */
+  /** A token is valid only from one of these issuers: Clerk's own address, or ours where it is proxied. */
   issuers: string[];
   authorizedParties: string[];
   /** Where people open the product. */
@@ -68,7 +68,7 @@ export interface ClerkConfig {
 export interface Config {
   isProduction: boolean;
   identityMode: "demo" | "clerk" | "misconfigured";
-  /** Present in the mode `clerk`. */
+  /** Present in `clerk` mode. */
   clerk: ClerkConfig | undefined;
   sessionIdleMs: number;
   sessionLongestMs: number;
@@ -89,7 +89,7 @@ export interface Config {
   webDirectory: string;
 }
 
-/** Reads the environment once, naming every bad variable at once. */
+/** Reads the environment once and reports every invalid variable. */
 export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = EnvironmentSchema.safeParse(given);
@@ -129,7 +129,7 @@ const listOf = (text: string) =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** With a valid publishable key Clerk signs people in; then its secret key must be there too. */
+/** With a valid publishable key, Clerk signs people in; then its secret key is required too. */
 function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | undefined {
   const publishableKey = env.CLERK_PUBLISHABLE_KEY;
   if (!isProviderKeyValid(publishableKey)) return undefined;
@@ -151,7 +151,7 @@ function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | unde
     jwtKey: env.CLERK_JWT_KEY === undefined ? undefined : publicKeyIn(env.CLERK_JWT_KEY),
     webhookSigningSecret: env.CLERK_WEBHOOK_SIGNING_SECRET,
     apiUrl: env.CLERK_API_URL,
-    // Not the host in the key: where Clerk is reached through a proxy that name need not lead anywhere.
+    // Not the host in the key: behind a proxy that name may not resolve.
     frontendApiUrl: env.CLERK_FAPI_URL ?? fapiUrlFromPublishableKey(publishableKey),
     issuers: [issuer, `${own}${clerkProxyPath}`],
     authorizedParties: parties,
@@ -159,7 +159,7 @@ function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | unde
   };
 }
 
-/** The key as PEM; many hosts store line ends as `\\n`. */
+/** The key as PEM; many hosts store line breaks as `\\n`. */
 function publicKeyIn(written: string): string {
   const bad = "Bad configuration: CLERK_JWT_KEY is not the instance's PEM public key (-----BEGIN PUBLIC KEY-----)";
   let key;
@@ -172,7 +172,7 @@ function publicKeyIn(written: string): string {
   return String(key.export({ type: "spki", format: "pem" }));
 }
 
-/** A publishable key is `pk_test_` or `pk_live_` and the host of Clerk's Frontend API with a `$` behind it, in base64. */
+/** A publishable key is `pk_test_` or `pk_live_`, then the host of Clerk's Frontend API plus `$` in base64. */
 function frontendApiHost(publishableKey: string): string {
   const encoded = publishableKey.replace(/^pk_(test|live)_/, "");
   const host = Buffer.from(encoded, "base64").toString("utf8");

@@ -16,19 +16,19 @@ export interface AuditEntry {
     | "activity"
     | "vehicle";
   entityId: string;
-  /** What was done, as `customer.created`. */
+  /** What was done, such as `customer.created`. */
   action: string;
   locationId?: string | null;
-  /** Whom it concerns, so that their log tells it; an entry about a customer concerns that customer. */
+  /** The customer it concerns, whose log shows it; an entry about a customer concerns that customer. */
   customerId?: string | null;
-  /** Old and new value of each changed field. Sensitive values are left out by whoever writes the entry. */
+  /** Old and new value of each changed field. The caller leaves out sensitive values. */
   changes?: Record<string, { old?: unknown; new?: unknown }>;
 }
 
 /** Who did it, and from where: any actor's scope will do. */
 export type Author = Pick<OrganizationScope, "actor" | "organizationId" | "requestId" | "ip">;
 
-/** Writes who did what to which record, in the transaction of the change itself. */
+/** Records who did what to which record, in the transaction of the change. */
 export async function recordAudit(db: Db, { actor, ...scope }: Author, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_events")
@@ -50,7 +50,7 @@ export async function recordAudit(db: Db, { actor, ...scope }: Author, entry: Au
     .execute();
 }
 
-/** The changed fields between two states, for an audit entry. */
+/** The fields that differ between two states, for an audit entry. */
 export function changedFields<T extends object>(before: T, after: T, fields: readonly (keyof T & string)[]) {
   const changes: Record<string, { old: unknown; new: unknown }> = {};
   for (const field of fields) {

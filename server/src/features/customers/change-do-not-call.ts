@@ -5,7 +5,7 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import type { DoNotCallChange } from "./do-not-call.ts";
 import { listCustomerIdsWith, listNumber, unlistNumber } from "./do-not-call.repository.ts";
 
-/** Puts numbers on the do-not-call list and takes them off, audited with their last digits, and tells whoever looks at their owners. */
+/** Adds numbers to the do-not-call list and removes them, audited by their last digits, and notifies open pages of their owners. */
 export async function changeDoNotCall(
   db: Db,
   scope: OrganizationScope,
@@ -16,7 +16,7 @@ export async function changeDoNotCall(
   const { entityId: customerId, locationId } = customer;
   for (const { e164, isListed, reason } of changes) {
     const hasChanged = isListed ? await listNumber(db, scope, { e164, reason }) : await unlistNumber(db, scope, e164);
-    // Somebody did the same before, for another customer with this number: the log tells it once, as theirs.
+    // Someone already did this for another customer with the same number: the audit log has it once, under that customer.
     if (!hasChanged) continue;
     const number = `…${e164.slice(-4)}`;
     await recordAudit(db, scope, {

@@ -3,14 +3,14 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import * as repository from "./last-contact.repository.ts";
 
 export interface ContactChange {
-  /** When the customer was met, before and after the change; null for not at all. */
+  /** When the customer was reached, before and after the change; null for not at all. */
   was: string | null;
   is: string | null;
   /** The latest contact on record after the change. */
   findLatest(): Promise<string | null>;
 }
 
-/** Keeps a customer's last contact true when a contact is made, corrected or taken back. */
+/** Keeps a customer's last contact correct when a contact is added, corrected or withdrawn. */
 export async function changeLastContact(
   db: Db,
   scope: OrganizationScope,
@@ -19,7 +19,7 @@ export async function changeLastContact(
 ): Promise<void> {
   if (was === is) return;
   if (was !== null) {
-    // Locked first: a contact taken back at the same time must not be found as the latest.
+    // Lock first: a contact withdrawn at the same time must not be picked as the latest.
     await repository.lockContacts(db, scope, customerId);
     await repository.replaceContact(db, scope, customerId, { was, latest: await findLatest() });
   }

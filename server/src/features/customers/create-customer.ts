@@ -16,8 +16,8 @@ import { doNotCallChanges } from "./do-not-call.ts";
 import { sealFields } from "./sealed-fields.ts";
 
 /**
- * Adds a customer with phones, e-mails and locations, audited, in one transaction. A number or e-mail that somebody else has is
- * no error: households and companies share them. Choosing to add anyway after a hint is part of the audit.
+ * Adds a customer with phones, emails and locations, audited, in one transaction. A number or email someone else has is not an error:
+ * households and companies share them. Adding anyway after a hint is audited.
  */
 export async function createCustomer(
   { database, sealer, clock }: CustomersDependencies,
@@ -50,7 +50,7 @@ export async function createCustomer(
   return database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
       await changeDoNotCall(db, scope, audited, doNotCall);
-      // One round trip. A refused location undoes what was sent after it.
+      // One round trip. A refused location rolls back what was sent after it.
       const [, , , , , , customer] = await together([
         checkLocations(db, scope, { chosen, kept: [] }),
         repository.insert(db, scope, customerId, { fields: input, sealed, foundBy }),

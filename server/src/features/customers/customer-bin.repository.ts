@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
 
-/** The bin: customers deleted within the last 30 days. Older ones are not shown, found or restored any more. */
+/** The bin: customers deleted within the last 30 days. Older ones cannot be listed, found or restored. */
 const inBin = (scope: Scope, now: Date) => {
   const since = new Date(now.getTime() - binDays * 86_400_000).toISOString();
   const tenant = scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`;
@@ -39,7 +39,7 @@ export async function findInBin(db: Db, scope: Scope, customerId: string, now: D
 
 export type BinnedCustomer = Customer & { deletedByName: string | null };
 
-/** One page of the bin, the latest deletion first; for location roles only customers of their locations. */
+/** One page of the bin, latest deletion first; people with location roles see only their locations' customers. */
 export async function listBin(
   db: Db,
   scope: Scope,

@@ -2,7 +2,7 @@ import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
 import type { PhoneType } from "@automotive-crm/contract/phones";
 import { readPhone, type ReadPhone } from "./customer-phone.ts";
 
-/** Rules of a customer's phones, e-mails and locations: of each list, exactly one is primary, or the list is empty. */
+/** Rules for a customer's phones, emails and locations: in each list, exactly one is primary, or the list is empty. */
 
 export interface PhoneToSave extends ReadPhone {
   id: string | undefined;
@@ -16,7 +16,7 @@ export interface EmailToSave {
   isPrimary: boolean;
 }
 
-/** Leaves exactly one primary: the first that claims it, else the first of all. */
+/** Leaves exactly one primary: the first one marked, else the first in the list. */
 export function withOnePrimary<T extends { isPrimary: boolean }>(items: readonly T[]): T[] {
   const chosen = Math.max(
     0,
@@ -28,8 +28,8 @@ export function withOnePrimary<T extends { isPrimary: boolean }>(items: readonly
 type GivenPhones = Pick<NewCustomer, "phones"> & { phone?: string | undefined };
 
 /**
- * The phones a customer will have, or undefined when nothing was said about them. A phone in the main field becomes the primary
- * one: a listed or known number is raised, a new one takes the place of the old main number.
+ * The customer's resulting phones, or undefined if the request didn't mention them. A phone in the main field becomes primary: a listed
+ * or known number moves up, a new one replaces the old main number.
  */
 export function phonesToSave(given: GivenPhones, known: readonly PhoneToSave[]): PhoneToSave[] | undefined {
   if (given.phone === undefined && given.phones === undefined) return undefined;
@@ -55,7 +55,7 @@ const rest = ({ id, type, isPrimary }: { id?: string | undefined; type: PhoneTyp
 
 type GivenEmails = Pick<NewCustomer, "emails"> & { email?: string | null | undefined };
 
-/** The e-mails a customer will have, by the same rules; null in the main field takes the main e-mail away. */
+/** The customer's resulting emails, by the same rules; null in the main field removes the main email. */
 export function emailsToSave(given: GivenEmails, known: readonly EmailToSave[]): EmailToSave[] | undefined {
   if (given.email === undefined && given.emails === undefined) return undefined;
   const listed: EmailToSave[] | undefined = given.emails?.map(({ id, email, isPrimary }) => ({ id, email, isPrimary }));
@@ -73,7 +73,7 @@ export function emailsToSave(given: GivenEmails, known: readonly EmailToSave[]):
 const phoneKey = (phone: Pick<PhoneToSave, "digits" | "extension">) => `${phone.digits}x${phone.extension ?? ""}`;
 const emailKey = ({ email }: { email: string }) => email.toLowerCase();
 
-/** Of what is listed twice keeps the first, which is primary when either was. */
+/** Removes duplicates, keeping the first, which is primary if either was. */
 export function eachOnce<T extends { isPrimary: boolean }>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const kept = new Map<string, T>();
   for (const item of items) {
@@ -83,7 +83,7 @@ export function eachOnce<T extends { isPrimary: boolean }>(items: readonly T[], 
   return [...kept.values()];
 }
 
-/** An id that a client sends is kept only when it is this customer's, and once; anything else gets a new one. */
+/** A client's ID is kept only if it is this customer's and used once; anything else gets a new one. */
 export function withOwnIds<T extends { id: string | undefined }>(
   items: readonly T[],
   known: readonly { id: string }[],

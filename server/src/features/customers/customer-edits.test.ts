@@ -8,7 +8,7 @@ const put = (id: string, changes: Record<string, unknown>) =>
   test.as(scene.salesRep).put(`/api/customers/${id}`, changes);
 const get = async (id: string): Promise<Customer> => (await test.as(scene.salesRep).get(`/api/customers/${id}`)).body;
 
-/** What a form sends of phones that it read: ids, and numbers as people write them. */
+/** What a form sends for phones it read: IDs, and numbers as people write them. */
 const typed = (phones: Customer["phones"]) =>
   phones.map(({ id, number, type, isPrimary, doNotCall, extension }) => ({
     id,

@@ -15,8 +15,8 @@ import { sealedMasks } from "./customer-row.ts";
 type Fields = Omit<CustomerChanges, "base" | "version">;
 
 /**
- * What a save changes of what it was made from; refused where somebody else changed the same meanwhile. Without a base all of it is
- * a change.
+ * What a save changes compared with its base; refused if someone else changed the same fields in the meantime. Without a base,
+ * everything is a change.
  */
 export function ownChanges(before: Customer, { base, ...asked }: CustomerChanges): Fields {
   const { version: _, ...fields } = asked;
@@ -27,27 +27,27 @@ export function ownChanges(before: Customer, { base, ...asked }: CustomerChanges
   return withoutUntouched(base, fields, isSameField);
 }
 
-/** The fields as they are by now; of the sealed ones only whether there is a value. */
+/** The current fields; for encrypted ones, only whether there is a value. */
 const currentOf = (customer: Customer) => ({
   ...customer,
   dateOfBirth: customer.dateOfBirthMasked,
   driverLicense: customer.driverLicenseMasked,
 });
 
-/** Whether a save changes nothing, like a form that was saved untouched. */
+/** Whether a save changes nothing, like a form saved untouched. */
 export function isNothingNew(before: Customer, fields: Fields): boolean {
   const changed = withoutUntouched(currentOf(before), fields, isSameField);
   return Object.values(changed).every((value) => value === undefined);
 }
 
-/** Whether every field comes with what it was changed from: one that does not could take somebody else's change back unseen. */
+/** Whether every field comes with its base: one without could silently undo someone else's change. */
 export function canBeMerged(asked: CustomerChanges): boolean {
   const { base, version: _, ...fields } = asked;
   const changed = Object.entries(fields).filter(([, value]) => value !== undefined);
   return base !== undefined && changed.every(([field]) => Object.hasOwn(base, field));
 }
 
-/** An answer about a conflict has no birth date and no licence number in it. */
+/** A conflict response contains no birth date or license number. */
 const withoutSecrets = (conflicts: Record<string, FieldConflict>): Record<string, FieldConflict> =>
   Object.fromEntries(
     Object.entries(conflicts).map(([field, { theirs, yours }]) => {
@@ -82,8 +82,8 @@ function checkLists(base: Readonly<Record<string, unknown>>): void {
 }
 
 /**
- * Lists are compared as wholes, in the form in which they are stored. Which entry is which counts, and whether its number may be
- * called: a number that somebody put on the list meanwhile must not come off it by a save that never saw that.
+ * Lists are compared as wholes, in their stored form. Which entry is which matters, and so does do-not-call: a number someone else
+ * added to the list must not come off it through a save that never saw that.
  */
 function isSameField(one: unknown, other: unknown, field: string): boolean {
   switch (field) {
@@ -109,7 +109,7 @@ function isSameNumber(one: unknown, other: unknown): boolean {
   return isSameValue(mine, theirs, "phone");
 }
 
-/** To compare with the sealed value itself would tell a guess from a miss, and nobody would know that somebody tried. */
+/** Comparing with the encrypted value itself would tell a right guess from a wrong one, unaudited. */
 function isSameSecret(one: unknown, other: unknown, mask: string | undefined): boolean {
   if (other === mask) return false;
   return one === mask ? !isSameValue(other, null, "") : isSameValue(one, other, "");
@@ -117,7 +117,7 @@ function isSameSecret(one: unknown, other: unknown, mask: string | undefined): b
 
 type Entry = Record<string, unknown>;
 
-/** What one of the two does not say (the id of a new entry, say) makes no difference. */
+/** A detail only one side states (such as the ID of a new entry) makes no difference. */
 const isSameEntry = (one: Entry, other: Entry) =>
   Object.keys({ ...one, ...other }).every(
     (key) => one[key] === undefined || other[key] === undefined || one[key] === other[key],

@@ -10,13 +10,13 @@ interface Choice {
   isPrimary: boolean;
 }
 
-/** The locations a customer will belong to: each once, exactly one of them primary. */
+/** The customer's resulting locations: each once, exactly one of them primary. */
 export const locationsToSave = (chosen: readonly Choice[]): Choice[] =>
   withOnePrimary(eachOnce(chosen, (choice) => choice.locationId));
 
 /**
- * Refuses locations a customer may not get. Each must be an active one of the organization at which the person may add customers;
- * one that the customer already has may stay. Where locations exist, at least one is needed.
+ * Refuses locations the customer may not get. Each must be an active one of the organization where the person may add customers; one
+ * the customer already has may stay. If the organization has locations, at least one is required.
  */
 export async function checkLocations(
   db: Db,

@@ -1,18 +1,18 @@
 import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** A number as it is kept: for showing, for dialing and for finding. */
+/** A stored number: for display, for dialing and for search. */
 export interface ReadPhone {
-  /** Digits as typed, a leading 1 of eleven dropped. */
+  /** Digits as typed, without the leading 1 of eleven. */
   digits: string;
-  /** Null when no numbering plan could read it. */
+  /** Null if no numbering plan could read it. */
   e164: string | null;
   extension: string | null;
 }
 
 /**
- * The one normalisation of phone numbers, used by every door through which a number comes in. Numbers without a country are of
- * the United States. The shape is taken even where the plan says "not assigned", so that test numbers pass too.
+ * The only normalization of phone numbers, used wherever one comes in. Numbers without a country are read as US numbers. The format is
+ * accepted even if the plan says "not assigned", so test numbers work too.
  */
 export function readPhone(text: string): ReadPhone {
   const { number, extension } = splitExtension(text);

@@ -38,8 +38,8 @@ export interface CustomerRow {
 }
 
 /**
- * The selected columns of `customers c`. In one organization its name and the lists are found by its id as a parameter, so that
- * PostgreSQL looks the name up once for a page and plans the lists once for all; in Global View by the row's.
+ * The selected columns of `customers c`. Within one organization, its ID is a parameter, so PostgreSQL looks up the name once per page
+ * and plans the lists once; in Global View the ID comes from the row.
  */
 export function detailsOf(scope: Pick<Scope, "organizationId">): RawBuilder<unknown> {
   const organization = scope.organizationId === null ? sql`c.organization_id` : sql`${scope.organizationId}`;
@@ -73,7 +73,7 @@ export function detailsOf(scope: Pick<Scope, "organizationId">): RawBuilder<unkn
 const dateMask = "••/••/••••";
 const licenseMask = "••••••••";
 
-/** What is shown in place of a sealed value. */
+/** Shown in place of an encrypted value. */
 export const sealedMasks: ReadonlyMap<string, string> = new Map([
   ["dateOfBirth", dateMask],
   ["driverLicense", licenseMask],

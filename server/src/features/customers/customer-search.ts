@@ -1,9 +1,9 @@
 import { nationalDigits } from "@automotive-crm/contract/phones";
 
-/** How names and searches are folded so that `josé`, `JOSE` and `Jose` are one word. Letters that Unicode does not decompose. */
+/** Names and searches are folded so that `josé`, `JOSE` and `Jose` match. These letters have no Unicode decomposition. */
 const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 
-/** Lower case, without accents and apostrophes; other punctuation but that of e-mail addresses parts words. */
+/** Lower case, without accents and apostrophes; punctuation separates words, except in email addresses. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -16,8 +16,8 @@ export function fold(text: string): string {
 }
 
 /**
- * What a customer is found by besides phones: names first, then e-mails, each word after a space. A hyphenated name stands there
- * in parts and joined, so that `anne-marie`, `anne marie` and `annemarie` all find her.
+ * The searchable text of a customer, apart from phones: names first, then emails, each word after a space. A hyphenated name is
+ * included in parts and joined, so `anne-marie`, `anne marie` and `annemarie` all match.
  */
 export function searchTextOf(customer: { firstName: string; lastName: string; emails: readonly string[] }): string {
   const names = [customer.firstName, customer.lastName];
@@ -25,7 +25,7 @@ export function searchTextOf(customer: { firstName: string; lastName: string; em
   return ` ${[...names.map(fold), ...joined, ...customer.emails.map(fold)].join(" ")} `;
 }
 
-/** What the list compares when sorted by name. */
+/** The sort key for names in the list. */
 export function sortNameOf(customer: { firstName: string; lastName: string }): string {
   return `${fold(customer.lastName)} ${fold(customer.firstName)}`;
 }
@@ -40,15 +40,15 @@ export interface SearchTerms {
   numbers: string[];
 }
 
-/** More terms than this narrow nothing further. */
+/** More terms than this don't narrow the search any further. */
 const mostTerms = 6;
 
-/** A phone number in the midst of words: seven digits or more with a phone's punctuation between them. */
+/** A phone number among words: seven digits or more with phone punctuation between them. */
 const writtenNumber = /(?<![\p{L}\d])\+?\(?\d(?:[\s().-]{0,2}\d){6,14}(?![\p{L}\d])/gu;
 
 /**
- * Reads what someone typed into a search box. A text of digits and phone punctuation is one number, in whichever spelling and with
- * an extension ignored; at least four digits are needed to look among phones. Anything with letters is never a phone number.
+ * Parses the text in a search box. Digits and phone punctuation are one number, in any format and without its extension; at least four
+ * digits are needed to search phones. Anything with letters is never a phone number.
  */
 export function readSearch(search: string): SearchTerms {
   if (/^[\d\s()+.\-/]+(?:(?:x|ext\.?)\s*\d*\s*)?$/i.test(search)) {

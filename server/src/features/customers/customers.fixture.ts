@@ -3,7 +3,7 @@ import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/scenes.ts";
 import { testApp } from "#testing/test-app.ts";
 
-/** The scene of the customers' tests: an organization with two locations and its people, and somebody of another one. */
+/** The customer tests' scene: an organization with two locations and its people, and someone from another one. */
 export interface CustomersScene {
   organizationId: string;
   downtown: string;
@@ -17,7 +17,7 @@ export interface CustomersScene {
 export const test = testApp();
 export const scene: CustomersScene = Object.create(null);
 
-/** Sets the scene before the tests of a file. */
+/** Sets the scene before a file's tests. */
 export function setScene(): void {
   beforeAll(async () => {
     const organizationId = await test.scenes.organization("Northstar");
@@ -35,11 +35,11 @@ export function setScene(): void {
 
 export const at = (locationId: string, isPrimary = false) => ({ locationId, relationshipType: "customer", isPrimary });
 
-/** A valid new customer of the scene. */
+/** A valid new customer in the scene. */
 export const newCustomer = (over: Record<string, unknown> = {}) =>
   buildNewCustomer({ locationAssociations: [at(scene.downtown)], ...over });
 
-/** A customer that the sales rep has added. */
+/** A customer added by the sales rep. */
 export async function add(over: Record<string, unknown> = {}) {
   const { status, body } = await test.as(scene.salesRep).post("/api/customers", newCustomer(over));
   expect(body).toMatchObject({ id: expect.any(String) });

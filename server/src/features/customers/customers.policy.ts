@@ -1,6 +1,6 @@
 import { permittedLocations, type Access, type Permission } from "@automotive-crm/contract/permissions";
 
-/** Whether a right reaches a customer: held in the whole organization, or at one of the customer's locations. */
+/** Whether a permission covers a customer: held organization-wide, or at one of the customer's locations. */
 export function reachesCustomer(
   access: Access,
   permission: Permission,

@@ -11,9 +11,9 @@ import type { Scope } from "#platform/scope.ts";
 import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { fold, readSearch, type SearchTerms } from "./customer-search.ts";
 
-/** Which customers a list is about, after the person's rights have been applied. */
+/** The customers in a list, after applying the person's permissions. */
 export interface CustomerFilter {
-  /** All locations of the organization (and customers without one), or only these. */
+  /** All of the organization's locations (and customers without one), or only these. */
   locations: "all" | readonly string[];
   status: CustomerStatus | undefined;
 }
@@ -38,7 +38,7 @@ const tenantOf = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organ
 
 const livingOf = (scope: Scope) => sql`${tenantOf(scope)} and c.deleted_at is null`;
 
-/** An association with one of the locations; nothing when every location is meant. */
+/** An association with one of the locations; no condition for all locations. */
 function atLocations(filter: CustomerFilter): RawBuilder<unknown> {
   if (filter.locations === "all") return sql``;
   return sql`and exists (
@@ -48,7 +48,7 @@ function atLocations(filter: CustomerFilter): RawBuilder<unknown> {
 
 const withStatus = (filter: CustomerFilter) => (filter.status ? sql`and c.status = ${filter.status}` : sql``);
 
-/** Each order ends with the id, so that equal values keep their places from page to page; the indexes have the same columns. */
+/** Each order ends with the ID, so rows with equal values keep their order across pages; the indexes have the same columns. */
 function orderOf({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBuilder<unknown> {
   switch (sort) {
     case "name":
@@ -66,16 +66,16 @@ function orderOf({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBu
 }
 
 /**
- * The first page's limit is part of the text: only when PostgreSQL knows that few rows are wanted does it keep the statement's plan.
- * With a parameter it plans each time, which costs as much as reading the page. Only for the sizes that people are offered, since
- * each text is one more prepared statement.
+ * The first page's limit is part of the statement text: PostgreSQL keeps the statement's plan only if it knows that few rows are
+ * wanted. With a parameter it replans every time, which costs as much as reading the page. Only for the page sizes people are offered,
+ * since each text is another prepared statement.
  */
 const pageOf = ({ page, limit }: Pick<CustomerSearch, "page" | "limit">) =>
   page === 1 && pageSizes.some((size) => size === limit)
     ? sql`limit ${sql.lit(limit)}`
     : sql`limit ${limit} offset ${(page - 1) * limit}`;
 
-/** Without a search: the order's index gives the page, kept counts give the totals, both in one round trip. */
+/** Without a search, the sort index provides the page and the maintained counts provide the totals, both in one round trip. */
 async function pageOfAll(db: Db, scope: Scope, filter: CustomerFilter, asked: CustomerSearch) {
   const order = orderOf(asked);
   const page = sql<CustomerRow>`
@@ -105,7 +105,7 @@ async function countAll(db: Db, scope: Scope, filter: CustomerFilter): Promise<C
   );
 }
 
-/** Over several locations the kept counts would count a customer twice, so these are counted, up to a limit. */
+/** Across several locations the maintained counts would count a customer twice, so count up to a limit instead. */
 async function countSome(db: Db, scope: Scope, filter: CustomerFilter): Promise<Counts> {
   const counted = await sql<StatusCount>`
     select status, count(*) as n from (
@@ -122,7 +122,7 @@ interface StatusCount {
   n: number | string;
 }
 
-/** Where counting stopped, no number says more than was counted. */
+/** If counting stopped, no number may exceed what was counted. */
 function totals(rows: readonly StatusCount[], isTotalExact: boolean): Counts {
   const most = isTotalExact ? Infinity : countedAtMost;
   const of = (status: CustomerStatus) => Number(rows.find((row) => row.status === status)?.n ?? 0);
@@ -136,8 +136,8 @@ function totals(rows: readonly StatusCount[], isTotalExact: boolean): Counts {
 }
 
 /**
- * While searching: the matches are found once, counted and ranked, and only the page is read in full. Best first: whose name
- * begins with the whole search, then where every word begins a word, then the rest; among equals the newest.
+ * With a search, the matches are found once, counted and ranked, and only the page is read in full. Best first: names that begin with
+ * the whole search, then matches where every word begins a word, then the rest; newest first among equals.
  */
 async function pageOfMatches(
   db: Db,
@@ -175,7 +175,7 @@ async function pageOfMatches(
   return { customers: rows.filter((row) => row.id !== null).map(toCustomer), ...totals(counted, isTotalExact) };
 }
 
-/** On every row of a page of matches, and on the only one of an empty page. */
+/** On every row of a page of matches, and on the only row of an empty page. */
 type MatchCounts = { found: number } & Record<`found_${CustomerStatus}`, number>;
 
 function rankOf({ search = "", terms }: { search?: string | undefined; terms: SearchTerms }): RawBuilder<unknown> {

@@ -9,7 +9,7 @@ import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
 import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { searchColumnsOf } from "./customer-search.ts";
 
-/** The organization of a query over `customers c`; Global View reads them all. */
+/** Scopes a query of `customers c` to the organization; Global View reads all of them. */
 const ofTenant = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`);
 
 export async function findById(db: Db, scope: Scope, customerId: string): Promise<Customer | undefined> {
@@ -20,7 +20,7 @@ export async function findById(db: Db, scope: Scope, customerId: string): Promis
   return rows[0] && toCustomer(rows[0]);
 }
 
-/** Locks a customer until the transaction ends, so that two changes of one customer follow each other. */
+/** Locks a customer until the transaction ends, so that two changes happen one after the other. */
 export async function lock(db: Db, scope: OrganizationScope, customerId: string): Promise<void> {
   await db
     .selectFrom("customers")
@@ -31,7 +31,7 @@ export async function lock(db: Db, scope: OrganizationScope, customerId: string)
     .execute();
 }
 
-/** The locations of a living customer; undefined for anybody else. */
+/** The locations of a customer who is not in the bin; otherwise undefined. */
 export async function findLocationIds(db: Db, scope: Scope, customerId: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ location_ids: string[] }>`
     select array(
@@ -42,7 +42,7 @@ export async function findLocationIds(db: Db, scope: Scope, customerId: string):
   return rows[0]?.location_ids;
 }
 
-/** Fields that are written as given; absent ones stay. */
+/** Fields written as given; absent ones stay. */
 type WrittenFields = Partial<
   Omit<CustomerChanges, "phone" | "phones" | "email" | "emails" | "locationAssociations" | "version" | "base">
 >;
@@ -52,7 +52,7 @@ export interface SealedFields {
   driverLicense?: Buffer | null | undefined;
 }
 
-/** What is stored encrypted, as it is stored. */
+/** Encrypted fields, as stored. */
 export async function findSealedFields(
   db: Db,
   scope: OrganizationScope,
@@ -190,7 +190,7 @@ export async function insertEmails(
 
 type Association = { locationId: string; isPrimary: boolean };
 
-/** Writes only what differs: each location that comes or goes is counted, and counting waits for others who count there. */
+/** Writes only the differences: each added or removed location updates the counts, and that waits for other writers. */
 export async function replaceLocations(
   db: Db,
   scope: OrganizationScope,
@@ -289,7 +289,7 @@ interface DuplicateRow extends CustomerRow {
   by_email: boolean;
 }
 
-/** Living customers with this number or e-mail, the best matches first. */
+/** Customers with this number or email, best matches first. */
 export async function findDuplicates(
   db: Db,
   scope: OrganizationScope,

@@ -14,7 +14,7 @@ import { followCustomer } from "./follow-customer.ts";
 import { revealField } from "./reveal-field.ts";
 import { updateCustomer } from "./update-customer.ts";
 
-/** More than anybody reads on purpose, few enough that nobody copies them all. */
+/** More than anyone reads on purpose, few enough that no one copies them all. */
 const revealsPerMinute = 30;
 
 export function customersRoutes(app: FastifyInstance, use: CustomersDependencies & { streams: EventStreams }): void {

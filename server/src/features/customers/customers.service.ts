@@ -23,7 +23,7 @@ export interface CustomersDependencies {
   live: LiveHub;
 }
 
-/** One page of the customers whom the person may see. */
+/** One page of the customers the person may see. */
 export async function searchCustomers(
   { database }: CustomersDependencies,
   scope: PersonScope,
@@ -35,7 +35,7 @@ export async function searchCustomers(
     if (locationId === undefined)
       return queries.searchCustomers(db, scope, { locations: permitted, status: asked.status }, asked);
     if (permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
-    // Asked in the same round trip as the list itself.
+    // Runs in the same round trip as the list itself.
     const [page, isThere] = await Promise.all([
       queries.searchCustomers(db, scope, { locations: [locationId], status: asked.status }, asked),
       repository.locationExists(db, scope, locationId),
@@ -53,7 +53,7 @@ export async function getCustomer(
   return database.read(scope, (db) => getVisible(db, scope, customerId));
 }
 
-/** A customer whom the person may see, else not found; and for whom they hold the `needed` right, else refused. */
+/** A customer the person may see, or a 404; a 403 without the `needed` permission. */
 export async function getVisible(
   db: Db,
   scope: PersonScope,
@@ -67,20 +67,20 @@ export async function getVisible(
   return customer;
 }
 
-/** Tells whoever looks at a customer that the record itself changed. */
+/** Notifies open pages of a customer that the record itself changed. */
 export const tellChanged = (db: Db, scope: OrganizationScope, customerId: string): Promise<void> =>
   tellCustomer(db, { organizationId: scope.organizationId, customerId, kind: "customer", id: customerId, scope });
 
 export const locationIdsOf = (customer: Customer) => customer.locationAssociations.map((at) => at.locationId);
 
-/** How the audit names a customer. */
+/** How audit entries name a customer. */
 export const auditedPlaceOf = (customer: Customer) => ({
   entity: "customer" as const,
   entityId: customer.id,
   locationId: primaryLocationIdOf(customer),
 });
 
-/** Existing customers with the typed number or e-mail; nothing while neither is complete. */
+/** Existing customers with the typed number or email; nothing while neither is complete. */
 export async function findDuplicates(
   { database }: CustomersDependencies,
   anyScope: PersonScope,
@@ -94,7 +94,7 @@ export async function findDuplicates(
   return { duplicates: found.map((duplicate) => toHint(scope, duplicate)) };
 }
 
-/** Of a customer at a location the person cannot see, the hint says that there is one, and where; not how to reach them. */
+/** For a customer at a location the person cannot see, the hint says that there is one, and where, but no contact data. */
 function toHint(scope: PersonScope, { customer, matchedBy }: repository.Duplicate): DuplicateHint {
   const isVisible = reachesCustomer(scope.access, "org:customers:view", locationIdsOf(customer));
   return {

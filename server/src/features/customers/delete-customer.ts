@@ -15,7 +15,7 @@ import {
   type CustomersDependencies,
 } from "./customers.service.ts";
 
-/** Moves a customer to the bin, where it can be restored for 30 days. */
+/** Moves a customer to the bin for 30 days. */
 export async function deleteCustomer(
   { database, clock }: CustomersDependencies,
   anyScope: PersonScope,
@@ -35,7 +35,7 @@ export async function deleteCustomer(
   });
 }
 
-/** Takes a customer out of the bin, with everything as it was. */
+/** Restores a customer from the bin with everything as it was. */
 export async function restoreCustomer(
   { database, clock }: CustomersDependencies,
   anyScope: PersonScope,
@@ -58,7 +58,7 @@ export async function restoreCustomer(
   });
 }
 
-/** What lies in the bin and may be restored by this person. */
+/** The customers in the bin that this person may restore. */
 export async function listCustomerBin(
   { database, clock }: CustomersDependencies,
   scope: PersonScope,

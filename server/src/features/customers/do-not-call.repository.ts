@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
-/** Puts a number on the organization's do-not-call list; one that is on it stays as it is. False where it was on it already. */
+/** Adds a number to the organization's do-not-call list; an existing entry stays. False if it was already there. */
 export async function listNumber(
   db: Db,
   scope: OrganizationScope,
@@ -15,7 +15,7 @@ export async function listNumber(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes a number off the list. False where it was not on it. */
+/** Removes a number from the list. False if it was not there. */
 export async function unlistNumber(db: Db, scope: OrganizationScope, e164: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("do_not_call_numbers")
@@ -25,10 +25,10 @@ export async function unlistNumber(db: Db, scope: OrganizationScope, e164: strin
   return numDeletedRows > 0n;
 }
 
-/** How many customers of a number are told that it was put on the list or taken off. */
+/** How many owners of a number are notified that it was added or removed. */
 const mostTold = 50;
 
-/** Who else has a number: what is shown beside theirs changes too. */
+/** Other customers with the number: their pages show it too. */
 export async function listCustomerIdsWith(db: Db, scope: OrganizationScope, e164: string): Promise<string[]> {
   const rows = await db
     .selectFrom("customer_phones")

@@ -3,7 +3,7 @@ import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { invalidFields } from "#platform/http/errors.ts";
 import { readPhone } from "./customer-phone.ts";
 
-/** A number that goes onto the organization's do-not-call list, or comes off it. */
+/** A number to add to the organization's do-not-call list or remove from it. */
 export interface DoNotCallChange {
   e164: string;
   isListed: boolean;
@@ -13,9 +13,9 @@ export interface DoNotCallChange {
 type GivenPhones = NewCustomer["phones"];
 
 /**
- * What a save says about the do-not-call list. Any entry can put its number on. Only one whose number the customer has, and was seen
- * to have on the list, can take it off: a new entry of a form that says nothing must not undo what somebody asked for. Of two
- * entries with one number the stricter counts.
+ * The do-not-call changes in a save. Any entry can add its number. Only an entry whose number the customer has, and was shown on the
+ * list, can remove it: a new form entry that says nothing must not undo someone's request. If two entries have the same number, the
+ * stricter one wins.
  */
 export function doNotCallChanges(given: GivenPhones, known: readonly CustomerPhone[]): DoNotCallChange[] {
   const said = (given ?? []).map(({ number, doNotCall, doNotCallReason }, index) => {
@@ -28,7 +28,7 @@ export function doNotCallChanges(given: GivenPhones, known: readonly CustomerPho
     return { e164, isListed: doNotCall, reason: doNotCallReason || null };
   });
   const changes = new Map<string, DoNotCallChange>();
-  // The stricter last, so that it stands.
+  // The stricter one last, so that it wins.
   for (const { e164, isListed, reason } of said.toSorted(
     (one, other) => Number(one.isListed ?? 0) - Number(other.isListed ?? 0),
   )) {
@@ -36,6 +36,6 @@ export function doNotCallChanges(given: GivenPhones, known: readonly CustomerPho
   }
   const isOnList = (e164: string) => known.some((phone) => phone.e164 === e164 && phone.doNotCall);
   const wanted = [...changes.values()].filter(({ e164, isListed }) => isListed !== isOnList(e164));
-  // In one order for everybody: two saves that put the same numbers on would each hold what the other waits for.
+  // In the same order for everyone: otherwise two saves that add the same numbers could deadlock.
   return wanted.toSorted((one, other) => (one.e164 < other.e164 ? -1 : 1));
 }

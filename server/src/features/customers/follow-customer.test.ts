@@ -47,7 +47,7 @@ async function change(customerId: string, changes: Record<string, unknown>, by: 
   expect(status).toBe(200);
 }
 
-/** Long enough that an event, had there been one, would have come. */
+/** Long enough for an event to arrive, had there been one. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe("GET /api/customers/:customerId/events", () => {

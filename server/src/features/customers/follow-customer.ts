@@ -6,7 +6,7 @@ import { reachesCustomer } from "./customers.policy.ts";
 import { findLocationIds } from "./customers.repository.ts";
 import { getCustomer, type CustomersDependencies } from "./customers.service.ts";
 
-/** What happens to a customer whom the person may see, for as long as they may. */
+/** Live events about a customer the person may see, for as long as they may. */
 export async function followCustomer(
   use: CustomersDependencies,
   scope: PersonScope,

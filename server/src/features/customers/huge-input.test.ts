@@ -33,7 +33,7 @@ const shapes: [string, string][] = [
   ["digits", "1".repeat(megabytes)],
 ];
 
-// What this guards against are checks that take minutes: they would run into the time limit of tests.
+// This guards against checks that take minutes, which would hit the test timeout.
 it.each(fields.flatMap((field) => shapes.map(([shape, text]) => [field, shape, text] as const)))(
   "names %s when it is ten megabytes of %s",
   async (field, _, text) => {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-// Contacts do not change the customer's record: neither its version nor its time of change moves, so nobody who edits it is in the way.
+// Contacts don't change the customer's record: neither its version nor its update time moves, so they don't conflict with edits.
 
-/** Locks a customer, so that contacts taken back at the same time follow each other. */
+/** Locks a customer, so contacts withdrawn at the same time follow each other. */
 export async function lockContacts(db: Db, scope: OrganizationScope, customerId: string): Promise<void> {
   await db
     .selectFrom("customers")
@@ -25,7 +25,7 @@ export async function addContact(db: Db, scope: OrganizationScope, customerId: s
     .execute();
 }
 
-/** Puts the contact before it in the place of the last one; any other contact leaves the last one as it is. */
+/** Replaces the last contact with the one before it; for any other contact, the last one stays. */
 export async function replaceContact(
   db: Db,
   scope: OrganizationScope,

@@ -5,7 +5,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import { findSealedFields } from "./customers.repository.ts";
 import { auditedPlaceOf, getVisible, type CustomersDependencies } from "./customers.service.ts";
 
-/** Opens a field that is stored encrypted. Who read it, of whom and when is audited; what it says is not. */
+/** Decrypts a field. Who read it, whose it was and when are audited; the value is not. */
 export async function revealField(
   { database, sealer }: CustomersDependencies,
   anyScope: PersonScope,

@@ -10,7 +10,7 @@ export interface SensitiveFields {
 
 const dayMs = 86_400_000;
 
-/** Encrypts what must not lie open in the database. Nobody is born after today, wherever today has got furthest. */
+/** Encrypts fields that must not be readable in the database. A birth date cannot be after today in the most advanced time zone. */
 export function sealFields(fields: SensitiveFields, sealer: Sealer, now: Date): SealedFields {
   const tomorrow = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
   if (fields.dateOfBirth && fields.dateOfBirth > tomorrow)
@@ -21,7 +21,7 @@ export function sealFields(fields: SensitiveFields, sealer: Sealer, now: Date): 
 
 type Masked = Pick<Customer, "dateOfBirthMasked" | "driverLicenseMasked">;
 
-/** That a sensitive field was set or cleared is audited; its value is not. One that was empty is not cleared. */
+/** Setting or clearing a sensitive field is audited, its value is not. Clearing an empty one changes nothing. */
 export const sealedChanges = (fields: SensitiveFields, before: Masked) =>
   Object.fromEntries(
     (["dateOfBirth", "driverLicense"] as const)

@@ -40,8 +40,8 @@ const auditedFields = [
 ] as const satisfies readonly (keyof Customer)[];
 
 /**
- * Changes a customer: absent fields stay, null clears, lists replace the whole list. With what the save was made from, changes of
- * different fields by several people are merged; without it, a change to an older version is refused.
+ * Changes a customer: absent fields stay, null clears, lists replace the whole list. With a base, changes by several people to
+ * different fields are merged; without one, a change to an older version is refused.
  */
 export async function updateCustomer(
   { database, sealer, clock }: CustomersDependencies,
@@ -68,7 +68,7 @@ export async function updateCustomer(
   );
 }
 
-/** Phones and e-mails as people know them: a list that is sent anew may get other ids, which is no change. */
+/** Phones and emails as people know them: a list sent again may get other IDs, which is no change. */
 const toldOf = (customer: Customer) => ({
   ...customer,
   phones: customer.phones.map(withoutId),
@@ -80,7 +80,7 @@ function withoutId<T extends { id: string }>(item: T): Omit<T, "id"> {
   return rest;
 }
 
-/** The customer, locked; it must still be the version that was edited, unless all that is sent can be merged. */
+/** The customer, locked; it must still be the edited version, unless everything sent can be merged. */
 async function getUnchanged(
   db: Db,
   scope: OrganizationScope<PersonScope>,
@@ -94,7 +94,7 @@ async function getUnchanged(
   return before;
 }
 
-/** Whoever changes a customer must not lose sight of them by it, else nobody could tell them what became of it. */
+/** A change must not remove the customer from the person's own view, or no one could show them the result. */
 async function getStillVisible(db: Db, scope: OrganizationScope<PersonScope>, customerId: string): Promise<Customer> {
   const customer = await repository.findById(db, scope, customerId);
   if (customer && reachesCustomer(scope.access, "org:customers:view", locationIdsOf(customer))) return customer;

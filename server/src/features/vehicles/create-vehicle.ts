@@ -14,7 +14,7 @@ import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
 
-/** Adds a vehicle to a customer's garage, who owns it from now on. */
+/** Adds a vehicle to a customer's garage and makes them its owner. */
 export async function createVehicle(
   { database, clock }: VehiclesDependencies,
   anyScope: PersonScope,

@@ -8,7 +8,7 @@ import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { getOwner, type VehiclesDependencies } from "./vehicles.service.ts";
 
-/** Takes a vehicle that was entered by mistake out of its customer's garage. Its row stays, for the log. */
+/** Removes a vehicle entered by mistake from its customer's garage. Its row stays for the log. */
 export async function deleteVehicle(
   { database, clock }: VehiclesDependencies,
   anyScope: PersonScope,

@@ -173,7 +173,7 @@ describe("a vehicle that goes to another customer", () => {
     const { id } = await addVehicle({ notes: "Ada's own words" });
     const { status, body } = await put(id, { customerId: scene.bob });
     expect(status).toBe(200);
-    // What was written for the one is not shown with the other.
+    // One customer's notes are not shown to the other.
     expect(body).toMatchObject({ customerId: scene.bob, status: "current", notes: null });
     expect((await garageOf(scene.ada)).map((vehicle) => vehicle.id)).not.toContain(id);
     expect((await garageOf(scene.bob)).map((vehicle) => vehicle.id)).toContain(id);

@@ -31,7 +31,7 @@ const auditedFields = [
   "soldDate",
 ] as const satisfies readonly (keyof Vehicle)[];
 
-/** Changes a vehicle, says that it was sold, traded or totaled, or makes it another customer's. */
+/** Changes a vehicle, marks it as sold, traded or totaled, or transfers it to another customer. */
 export async function updateVehicle(
   { database, clock }: VehiclesDependencies,
   anyScope: PersonScope,
@@ -54,7 +54,7 @@ export async function updateVehicle(
         const present = { now: clock(), timeZone };
         const problems = problemsOfDays(own, present);
         if (Object.keys(problems).length > 0) throw invalidFields(problems);
-        // What was written about a vehicle for one customer is not shown with the next, unless it is written for them.
+        // Notes about a vehicle written for one customer are not shown with the next, unless written for them.
         const said = isMoved ? { status: "current" as const, ...own, notes: own.notes ?? null } : own;
         const after = await repository.update(db, scope, vehicleId, mergedWith(before, said, present));
         await keepOwnership(db, scope, { before, after, present });
@@ -65,7 +65,7 @@ export async function updateVehicle(
   return refusingTakenVin(work);
 }
 
-/** What this save changes of what it was made from; refused where somebody else changed the same meanwhile. */
+/** What this save changes compared with its base; refused if someone else changed the same fields in the meantime. */
 function ownChanges(before: Vehicle, { base = {}, ...fields }: VehicleChanges): Fields {
   const conflicts = conflictingFields({ ...before }, base, fields);
   if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
@@ -76,7 +76,7 @@ function ownChanges(before: Vehicle, { base = {}, ...fields }: VehicleChanges): 
 function mergedWith(before: Vehicle, said: Fields, present: Present): repository.WrittenVehicle {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const merged: Vehicle = { ...before, ...given };
-  // A vehicle that another customer has is a new one to them: when the last one sold it is not when they did.
+  // A transferred vehicle is new to its next customer: when the previous owner sold it doesn't matter.
   const isMoved = merged.customerId !== before.customerId;
   const last = isMoved ? undefined : before;
   return { ...merged, soldDate: soldDateOf({ status: merged.status, soldDate: said.soldDate, before: last }, present) };
@@ -88,7 +88,9 @@ interface Change {
   present: Present;
 }
 
-/** Owned is what is current; whoever got it gone had it all the same. Lines are ended and begun, never rewritten. */
+/**
+ * A current vehicle is owned; an owner who received it already sold still had it. Ownership rows are ended and added, never rewritten.
+ */
 async function keepOwnership(
   db: Db,
   scope: OrganizationScope<PersonScope>,
@@ -105,7 +107,7 @@ async function keepOwnership(
   if (isMoved && !isOwned) await repository.endOwnership(db, scope, vehicleId, until);
 }
 
-/** The log and the page of its customer, or of both customers when it changed hands. */
+/** The log and page of its customer, or of both customers when it changes hands. */
 async function tellOwners(
   db: Db,
   scope: OrganizationScope<PersonScope>,
@@ -132,7 +134,7 @@ async function tellOwners(
   }
 }
 
-/** What the log of one of its customers tells. Notes that were written for the other are no business of theirs. */
+/** The log entry for one of its customers. Notes written for the other one are left out. */
 function changesToldTo(
   customerId: string,
   { before, after }: Pick<Change, "before" | "after">,

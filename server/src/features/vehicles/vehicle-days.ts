@@ -1,7 +1,7 @@
 import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
 import { newestYear, type Vehicle } from "@automotive-crm/contract/vehicles";
 
-/** What a vehicle's rules depend on: now, and the zone in which its customer's days begin. */
+/** What a vehicle's rules depend on: now, and its customer's time zone. */
 export interface Present {
   now: Date;
   timeZone: string;
@@ -13,7 +13,7 @@ interface Days {
   soldDate?: string | null | undefined;
 }
 
-/** What is wrong with the years and days that were given, by field. */
+/** What is wrong with the given years and dates, by field. */
 export function problemsOfDays(given: Days, { now, timeZone }: Present): Record<string, string> {
   const { day: today } = wallTimeOf(now, timeZone);
   const isFuture = (day: string | null | undefined) => typeof day === "string" && day > today;
@@ -26,12 +26,12 @@ export function problemsOfDays(given: Days, { now, timeZone }: Present): Record<
 
 interface Sale {
   status: Vehicle["status"];
-  /** As given: absent where nothing was said. */
+  /** As given: absent if the request didn't mention it. */
   soldDate: string | null | undefined;
   before: Pick<Vehicle, "status" | "soldDate"> | undefined;
 }
 
-/** The day on which a vehicle was sold, traded or totaled; today where it just was and nobody says when. A current one has none. */
+/** The date a vehicle was sold, traded or totaled; today by default. A current vehicle has none. */
 export function soldDateOf({ status, soldDate, before }: Sale, { now, timeZone }: Present): string | null {
   if (status === "current") return null;
   const wasGone = before !== undefined && before.status !== "current";
@@ -39,6 +39,6 @@ export function soldDateOf({ status, soldDate, before }: Sale, { now, timeZone }
   return soldDate ?? wallTimeOf(now, timeZone).day;
 }
 
-/** Until when its owner had a vehicle that was sold on a day: to the end of that day. */
+/** Until when its owner had a vehicle sold on a date: the end of that day. */
 export const endOfOwnership = (soldDate: string | null, { timeZone }: Present): Date | undefined =>
   soldDate === null ? undefined : instantOf(dayAfter(soldDate), "00:00", timeZone);

@@ -19,5 +19,5 @@ export const toVehicle = (row: Selectable<Schema["vehicles"]>): Vehicle => ({
   version: row.version,
 });
 
-/** What a person calls a vehicle. */
+/** What people call a vehicle. */
 export const nameOf = ({ year, make, model }: Pick<Vehicle, "year" | "make" | "model">) => `${year} ${make} ${model}`;

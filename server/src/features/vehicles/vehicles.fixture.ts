@@ -3,7 +3,7 @@ import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/scenes.ts";
 import { testApp } from "#testing/test-app.ts";
 
-/** The scene of the vehicles' tests: two locations with a customer each, the organization's people, and somebody of another one. */
+/** The vehicle tests' scene: two locations with a customer each, the organization's people, and someone from another one. */
 export interface VehiclesScene {
   organizationId: string;
   downtown: string;
@@ -23,7 +23,7 @@ export interface VehiclesScene {
 export const test = testApp();
 export const scene: VehiclesScene = Object.create(null);
 
-/** Sets the scene before the tests of a file. */
+/** Sets the scene before a file's tests. */
 export function setScene(): void {
   beforeAll(async () => {
     const organizationId = await test.scenes.organization("Northstar");
@@ -59,7 +59,7 @@ export const newVehicle = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** A vehicle that the sales rep has added, to the first customer if nothing else is said. */
+/** A vehicle added by the sales rep, to the first customer by default. */
 export async function addVehicle(over: Record<string, unknown> = {}) {
   const { status, body } = await test.as(scene.salesRep).post("/api/vehicles", newVehicle(over));
   expect(body).toMatchObject({ id: expect.any(String) });
@@ -67,6 +67,6 @@ export async function addVehicle(over: Record<string, unknown> = {}) {
   return body;
 }
 
-/** What the log says about a vehicle, the oldest first. */
+/** A vehicle's log entries, oldest first. */
 export const auditOf = (vehicleId: string) =>
   test.look("select action, customer_id, changes from audit_events where entity_id = $1 order by at, id", [vehicleId]);

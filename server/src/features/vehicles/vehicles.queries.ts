@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { toVehicle } from "./vehicle-row.ts";
 
-/** A customer's vehicles, current ones first, then the newest model. */
+/** A customer's vehicles: current ones first, then newest model year. */
 export async function listOfCustomer(db: Db, customer: { organizationId: string; id: string }): Promise<Vehicle[]> {
   const rows = await db
     .selectFrom("vehicles")
@@ -27,7 +27,7 @@ export interface OwnerLine {
   until: string | null;
 }
 
-/** Who had a vehicle, the first owner first, with the locations that say who may see them. */
+/** A vehicle's owners, first to last, with the locations that decide who may see them. */
 export async function listOwners(db: Db, vehicle: { organizationId: string; vehicleId: string }): Promise<OwnerLine[]> {
   const rows = await db
     .selectFrom("vehicle_owners as o")

@@ -5,7 +5,7 @@ import { violatedConstraint } from "#platform/db/violations.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { toVehicle } from "./vehicle-row.ts";
 
-/** A living vehicle, and whose organization it belongs to; Global View finds those of all. */
+/** A vehicle that is not deleted, and its organization; Global View finds those of all. */
 export async function findById(
   db: Db,
   scope: Scope,
@@ -21,7 +21,7 @@ export async function findById(
   return row && { vehicle: toVehicle(row), organizationId: row.organization_id };
 }
 
-/** A living vehicle, locked until the transaction ends, so that two changes of it follow each other. */
+/** A vehicle that is not deleted, locked until the transaction ends, so that two changes follow each other. */
 export async function lock(db: Db, scope: OrganizationScope, vehicleId: string): Promise<Vehicle | undefined> {
   const row = await vehiclesOf(db, scope).selectAll().where("id", "=", vehicleId).forUpdate().executeTakeFirst();
   return row && toVehicle(row);
@@ -30,7 +30,7 @@ export async function lock(db: Db, scope: OrganizationScope, vehicleId: string):
 const vehiclesOf = (db: Db, scope: OrganizationScope) =>
   db.selectFrom("vehicles").where("organization_id", "=", scope.organizationId).where("deleted_at", "is", null);
 
-/** Everything about a vehicle that people write. */
+/** Every field of a vehicle that people edit. */
 export type WrittenVehicle = Omit<Vehicle, "id" | "createdAt" | "version">;
 
 const columnsOf = (vehicle: WrittenVehicle) => ({
@@ -91,7 +91,7 @@ export async function markDeleted(db: Db, scope: OrganizationScope, vehicleId: s
     .execute();
 }
 
-/** The customer is the vehicle's owner from now on. */
+/** Makes the customer the vehicle's owner from now on. */
 export async function beginOwnership(
   db: Db,
   scope: OrganizationScope,
@@ -103,14 +103,14 @@ export async function beginOwnership(
       organization_id: scope.organizationId,
       vehicle_id: vehicleId,
       customer_id: customerId,
-      // Not the transaction's beginning: it may have waited for one that ended the ownership before.
+      // Not the transaction's start: it may have waited for one that ended the previous ownership.
       from_at: sql<string>`clock_timestamp()`,
       until_at: null,
     })
     .execute();
 }
 
-/** Whoever owns the vehicle has it until then, at the latest until now. */
+/** The current owner has it until then, at most until now. */
 export async function endOwnership(
   db: Db,
   scope: OrganizationScope,
@@ -128,7 +128,7 @@ export async function endOwnership(
     .execute();
 }
 
-/** The zone in which a customer's days begin: their primary location's, else the organization's. */
+/** A customer's time zone: their primary location's, else the organization's. */
 export async function timeZoneOf(db: Db, scope: OrganizationScope, customerId: string): Promise<string> {
   const found = await db
     .selectFrom("organizations as o")
@@ -144,5 +144,5 @@ export async function timeZoneOf(db: Db, scope: OrganizationScope, customerId: s
   return found.time_zone;
 }
 
-/** Whether PostgreSQL refused a VIN that another current vehicle has. */
+/** Whether PostgreSQL refused a VIN because another current vehicle has it. */
 export const isVinTaken = (error: unknown): boolean => violatedConstraint(error) === "vehicles_vin";

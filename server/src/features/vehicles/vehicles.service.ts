@@ -14,7 +14,7 @@ export interface VehiclesDependencies {
   clock: Clock;
 }
 
-/** The vehicles of a customer whom the person may see; anybody else's are not found. */
+/** The vehicles of a customer the person may see; anyone else's are a 404. */
 export async function listCustomerVehicles(
   { database }: VehiclesDependencies,
   scope: PersonScope,
@@ -23,7 +23,7 @@ export async function listCustomerVehicles(
   return database.read(scope, async (db) => listOfCustomer(db, await getVisibleCustomer(db, scope, customerId)));
 }
 
-/** Who had a vehicle of a customer whom the person may see. Of owners whom they may not see it says only that there was one. */
+/** A vehicle's owners. For an owner the person may not see, it only says that there was one. */
 export async function listVehicleOwners({ database }: VehiclesDependencies, scope: PersonScope, vehicleId: string) {
   return database.read(scope, async (db) => {
     const found = await findById(db, scope, vehicleId);
@@ -38,7 +38,7 @@ export async function listVehicleOwners({ database }: VehiclesDependencies, scop
   });
 }
 
-/** The customer of a vehicle, with whose rights it is seen and changed: of a customer one may not see it is not found. */
+/** A vehicle's customer, whose permissions apply; a 404 for a customer the person may not see. */
 export async function getOwner(
   db: Db,
   scope: PersonScope,
@@ -52,7 +52,7 @@ export async function getOwner(
   }
 }
 
-/** Says plainly that a VIN is taken, which only the database can see for sure. */
+/** Says plainly that a VIN is taken, which only the database knows for sure. */
 export async function refusingTakenVin<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -12,7 +12,7 @@ export interface Sealer {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM: a fresh nonce for each value, then the tag, then the text. */
+/** AES-256-GCM: a fresh nonce per value, then the tag, then the text. */
 export function createSealer(key: Buffer): Sealer {
   return {
     seal(text) {
@@ -30,8 +30,8 @@ export function createSealer(key: Buffer): Sealer {
 }
 
 /**
- * The key from the configuration, else one made once and kept beside the data (not in it), readable by the owner alone.
- * Losing the key loses the sealed fields, so a server with a database of its own must be given one.
+ * The configured key, or one generated once and kept beside the data (not in it), readable by its owner only. Losing the key loses the
+ * encrypted fields, so a server with an external database must be given one.
  */
 export function loadSealer(config: {
   encryptionKey: string | undefined;
@@ -46,7 +46,7 @@ export function loadSealer(config: {
     mkdirSync(config.dataDirectory, { recursive: true });
     writeFileSync(path, key.toString("base64"), { mode: 0o600, flag: "wx" });
   } catch (cause) {
-    // Another process may have made it in between.
+    // Another process may have created it in between.
     if (existsSync(path)) return createSealer(readKey(path));
     throw new PlainError(`Cannot write the encryption key to ${path}`, { cause });
   }

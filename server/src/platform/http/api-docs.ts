@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { productTitle } from "@automotive-crm/contract/product";
 import { productVersion } from "#platform/config.ts";
 
-/** The page of the documentation writes styles of its own. */
+/** The documentation page uses inline styles. */
 const contentPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";
 
 /** OpenAPI derived from the registered routes, readable at /api/docs and as /api/docs/json. */

@@ -3,8 +3,8 @@ import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 
 /**
- * Where a request came from, or null when that is no address: a proxy's X-Forwarded-For may hold a port, a zone or a word, which
- * PostgreSQL's inet would refuse.
+ * A request's address, or null if it isn't one: a proxy's X-Forwarded-For may hold a port, a zone or a word, which PostgreSQL's inet
+ * would refuse.
  */
 export function clientAddress(request: FastifyRequest): string | null {
   const written = request.ip;
@@ -15,15 +15,15 @@ export function clientAddress(request: FastifyRequest): string | null {
 }
 
 /**
- * Under which an address is counted. Whoever has one IPv6 address has a whole network of 64 bits of them, so these count together;
- * a port that a proxy wrote beside the address counts for nothing.
+ * The key under which an address is counted. Anyone with one IPv6 address has a whole 64-bit network, so these count as one; a port
+ * added by a proxy is ignored.
  */
 export const addressKey = (request: FastifyRequest): string =>
   normalizeIP(clientAddress(request) ?? request.ip, ipv6NetworkBits);
 
 const ipv6NetworkBits = 64;
 
-/** From where a request comes, to be written down with sessions and changes. */
+/** The address a request comes from, recorded with sessions and changes. */
 export interface Client {
   userAgent: string | null;
   ip: string | null;

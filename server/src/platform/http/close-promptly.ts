@@ -2,12 +2,12 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Requests under way when the server is told to close may take this long. */
+/** Requests in progress when the server is told to close may take this long. */
 const patienceMs = 3_000;
 
 /**
- * Keeps a closing server from waiting for clients. Browsers open connections in advance; Node takes one on which nothing was ever
- * sent for busy, and would wait for it for ever. One whose answer is given would be kept open for a next request.
+ * Keeps a closing server from waiting for clients. Browsers open connections in advance; Node considers an unused one busy and would
+ * wait for it forever. One that is idle between requests would be kept open for the next request.
  */
 export function closePromptly(app: FastifyInstance): void {
   const silent = new Set<Socket>();

@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { productVersion } from "#platform/config.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
 
-/** /healthz says the process lives; /readyz that it can serve: the schema was migrated before listening, the database answers now. */
+/**
+ * /healthz says the process is alive; /readyz that it can serve: the schema was migrated before listening, and the database responds.
+ */
 export function serveHealth(app: FastifyInstance, database: Database): void {
   const version = productVersion();
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok", version }));

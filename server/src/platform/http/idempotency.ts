@@ -4,8 +4,8 @@ import { idempotencyKeyReused } from "./errors.ts";
 import type { Idempotency } from "./route.ts";
 
 /**
- * Carries out a write once for each Idempotency-Key of a person. The key is taken inside the write's own transaction: an equal
- * request at the same moment waits for the first to end, then receives its answer. Without a key the write is simply done.
+ * Runs a write once per person and Idempotency-Key. The key is taken inside the write's own transaction: an equal request at the same
+ * moment waits for the first to end, then receives its response. Without a key, the write simply runs.
  */
 export async function once<T extends object>(
   db: Db,
@@ -29,7 +29,7 @@ export async function once<T extends object>(
   if (taken.numInsertedOrUpdatedRows === 0n) {
     const first = await mine.select(["request_hash", "body"]).executeTakeFirstOrThrow();
     if (!first.request_hash.equals(idempotency.requestHash)) throw idempotencyKeyReused();
-    // The stored answer was produced by this very use case for this very request.
+    // This very use case produced the stored response for this very request.
     return first.body as T;
   }
   const result = await work();

@@ -8,8 +8,8 @@ declare module "fastify" {
 }
 
 /**
- * Reads JSON bodies as Fastify does (a `__proto__` in them is refused), and an empty one as none: many clients send the JSON header
- * with every request, also with those that have no body.
+ * Reads JSON bodies as Fastify does (it refuses a `__proto__`), and an empty one as none: many clients send the JSON header with every
+ * request, even those without a body.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

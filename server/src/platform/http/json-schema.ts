@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** JSON Schema of what travels on the wire, for OpenAPI and for Fastify's compiled serialiser, which writes only what is named. */
+/** JSON Schema of the wire format, for OpenAPI and for Fastify's compiled serializer, which writes only named fields. */
 export function wireSchema(schema: z.core.$ZodType): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: "input",
@@ -13,7 +13,7 @@ export function wireSchema(schema: z.core.$ZodType): object {
 const holds = (schema: unknown): schema is z.core.$ZodType =>
   typeof schema === "object" && schema !== null && "_zod" in schema;
 
-/** Whether a schema contains a codec, so that values must be encoded before they travel. Plain ones are sent as they are. */
+/** Whether a schema contains a codec, so values must be encoded before sending. Others are sent as they are. */
 export function hasCodec(schema: z.core.$ZodType): boolean {
   const def: z.core.$ZodTypeDef = schema._zod.def;
   if (def.type === "pipe") return true;

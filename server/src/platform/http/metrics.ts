@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-/** Prometheus text at /metrics, for this machine only: how long each route takes, and the process itself. */
+/** Prometheus text at /metrics, for this machine only: the duration of each route, and the process itself. */
 export async function serveMetrics(app: FastifyInstance): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -13,7 +13,7 @@ export async function serveMetrics(app: FastifyInstance): Promise<void> {
     registers: [registry],
   });
   app.addHook("onResponse", async (request, reply) => {
-    // A stream lasts as long as somebody looks at the page.
+    // A stream lasts as long as someone has the page open.
     if (request.routeOptions.config.endpoint?.isStream) return;
     const route = request.routeOptions.url ?? "none";
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

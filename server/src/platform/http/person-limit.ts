@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tooManyRequests } from "./errors.ts";
 
 export interface PersonLimit {
-  /** Counts one request, and refuses it when its person made too many in this minute. */
+  /** Counts one request and refuses it if its person made too many this minute. */
   count(request: FastifyRequest): Promise<void>;
 }
 
-/** Counts what one person does, whatever the session; on this node. */
+/** Counts what one person does, whatever the session, on this node. */
 export function limitPerPerson(
   app: FastifyInstance,
   { what, perMinute }: { what: string; perMinute: number },

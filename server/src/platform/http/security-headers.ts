@@ -1,7 +1,10 @@
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify, { type FastifyInstance } from "fastify";
 
-/** Sets helmet's headers on every answer. They are always the same, so helmet is asked once: each time would cost more than a session. */
+/**
+ * Sets helmet's headers on every response. They are always the same, so helmet computes them once: doing it every time would cost more
+ * than reading a session.
+ */
 export async function setSecurityHeaders(app: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
   const headers = await headersOfHelmet(options);
   app.addHook("onRequest", (_request, reply, done) => {

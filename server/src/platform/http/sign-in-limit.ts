@@ -4,17 +4,17 @@ import { addressKey } from "./client-address.ts";
 import { tooManyRequests } from "./errors.ts";
 
 export interface SignInLimit {
-  /** Counts one attempt to sign in, and refuses it when the address or the e-mail made too many in this minute. */
+  /** Counts one sign-in attempt and refuses it if the address or the email made too many this minute. */
   count(request: FastifyRequest): Promise<void>;
-  /** The same for the address alone, where the e-mail is not ours to read. */
+  /** The same for the address only, when the email is not ours to read. */
   countAddress(request: FastifyRequest): Promise<void>;
 }
 
 const NamedSchema = z.object({ email: z.string().min(1) });
 
 /**
- * Attempts are counted twice: for the address they come from, so that nobody tries many e-mails, and for the e-mail, so that nobody
- * tries one from many addresses. Both counts are of this node.
+ * Attempts are counted twice: per address, so no one tries many emails, and per email, so no one tries one from many addresses. Both
+ * counts are this node's.
  */
 export function limitSignIns(app: FastifyInstance, perMinute: number): SignInLimit {
   const ofAddress = app.createRateLimit({

@@ -13,14 +13,14 @@ const contentPolicy = {
   styleSrc: ["'self'"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
-  // Served over plain http on localhost: upgrading would break it.
+  // Served over plain HTTP on localhost: upgrading would break it.
   upgradeInsecureRequests: null,
 };
 
-/** Where Clerk's bot protection asks whether somebody is human; the one thing it cannot load through our own origin. */
+/** Where Clerk's bot protection checks for humans; the only thing it cannot load through our own origin. */
 const botProtection = "https://challenges.cloudflare.com";
 
-/** What pages may load. Clerk's widgets write their styles into the page and work in a worker made from a blob. */
+/** What pages may load. Clerk's widgets write their styles into the page and use a worker created from a blob. */
 export function contentPolicyFor(identityMode: Config["identityMode"]) {
   if (identityMode !== "clerk") return { directives: contentPolicy };
   return {
@@ -34,7 +34,7 @@ export function contentPolicyFor(identityMode: Config["identityMode"]) {
   };
 }
 
-/** Serves the built web app: hashed files for a year, its page for every address the API does not know. */
+/** Serves the built web app: hashed files for a year, and its page for every address the API doesn't know. */
 export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
   const isBuilt = existsSync(join(directory, "index.html"));
   if (isBuilt) {
@@ -42,7 +42,7 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
       root: directory,
       wildcard: false,
       index: false,
-      // The build lays .br and .gz files beside the originals.
+      // The build puts .br and .gz files next to the originals.
       preCompressed: true,
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(directory, "assets"));
@@ -58,7 +58,7 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
   });
 }
 
-/** An address of the web app's own, as opposed to the API's or a file that an older page still asks for. */
+/** An address in the web app, as opposed to the API's or a file that an older page still requests. */
 function isForPage(request: FastifyRequest): boolean {
   return ["GET", "HEAD"].includes(request.method) && !/^\/(api|assets|__clerk)(\/|$|\?)/.test(request.url);
 }

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** The system user PostgreSQL runs as. Undefined everywhere means: the user who runs Node. */
+/** The system user PostgreSQL runs as. All undefined means the user who runs Node. */
 export interface Account {
   uid: number;
   gid: number;
@@ -13,8 +13,8 @@ const nobody: Account = { uid: 65534, gid: 65534 };
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * PostgreSQL refuses to run as root, so root hands over to whoever owns the cluster or the data directory already,
- * else to `nobody`. Nothing is added to the system.
+ * PostgreSQL refuses to run as root, so root hands over to the current owner of the cluster or the data directory, else to `nobody`. No
+ * system user is created.
  */
 export function chooseAccount(cluster: string, dataDirectory: string): Account | undefined {
   if (!isRoot()) return undefined;
@@ -30,12 +30,12 @@ export function giveTo(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** Under sudo in a user's own folder, what root creates must stay usable for that user. */
+/** Under sudo in a user's own folder, that user must be able to use what root creates. */
 export function keepOwner(path: string, dataDirectory: string): void {
   if (isRoot()) giveTo(path, ownerOf(dataDirectory));
 }
 
-/** Whether the account may enter every folder on the way and read and enter (or run) the path itself. */
+/** Whether the account may enter every parent folder, and read and enter (or run) the path itself. */
 export function isReachable(path: string, account: Account | undefined): boolean {
   if (!account) return true;
   return isAllowed(path, account, 0o5) && mayPass(dirname(path), account);
@@ -47,8 +47,8 @@ function mayPass(folder: string, account: Account): boolean {
 }
 
 /**
- * Lets the account pass through a folder of root's, such as a fresh temporary one, when that folder is all that is in the
- * way. Names in it stay unreadable. False when more is in the way.
+ * Lets the account pass through a folder owned by root, such as a new temporary one, if nothing else is in the way. File names in it
+ * stay unreadable. False if more is in the way.
  */
 export function letPass(folder: string, account: Account): boolean {
   if (!mayPass(dirname(folder), account)) return false;

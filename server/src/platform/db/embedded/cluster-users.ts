@@ -7,8 +7,8 @@ import { identityOf } from "./processes.ts";
 let joined = 0;
 
 /**
- * Notes that this process uses the cluster, so that of several (a server and a seed run, say) only the last stops it.
- * Call under the lock. Answers the note to remove when leaving.
+ * Registers this process as a user of the cluster, so that only the last of several (such as a server and a seed run) stops it. Call
+ * under the lock. Returns the file to remove when leaving.
  */
 export function joinCluster(home: Home): string {
   mkdirSync(home.users, { recursive: true });
@@ -22,7 +22,7 @@ export function leaveCluster(note: string): void {
   rmSync(note, { force: true });
 }
 
-/** The ids of the living processes that use the cluster. Notes of dead ones are removed. */
+/** The IDs of live processes that use the cluster. Removes the files of dead ones. */
 export function findClusterUsers(home: Home): number[] {
   return listNotes(home).flatMap((name) => {
     const note = join(home.users, name);

@@ -23,13 +23,10 @@ import { run } from "./processes.ts";
 
 export const superuser = "postgres";
 
-/**
- * Deciding what is a letter (case, trigrams) is up to lc_ctype, and under plain C only ASCII is. The first one the
- * system knows is taken.
- */
+/** lc_ctype decides what a letter is (case, trigrams), and plain C knows only ASCII. Takes the first locale the system has. */
 const letterLocales = platform() === "win32" ? ["C"] : ["C.UTF-8", "en_US.UTF-8", "C"];
 
-/** Whether there is a whole cluster. Throws when there is one this PostgreSQL must not touch. */
+/** Whether there is a complete cluster. Throws if this PostgreSQL must not touch it. */
 export function hasCluster(home: Home, version: string): boolean {
   if (!existsSync(home.cluster)) return false;
   const isComplete = existsSync(join(home.cluster, "PG_VERSION")) && existsSync(controlFile(home));
@@ -49,13 +46,13 @@ export function hasCluster(home: Home, version: string): boolean {
 
 const controlFile = (home: Home) => join(home.cluster, "global", "pg_control");
 
-/** Databases made by initdb have small ids; the first of ours gets 16384. */
+/** Databases created by initdb have small IDs; our first gets 16384. */
 function holdsUserData(home: Home): boolean {
   const databases = join(home.cluster, "base");
   return existsSync(databases) && readdirSync(databases).some((name) => Number(name) >= 16384);
 }
 
-/** Builds a cluster aside and moves it into place when it is whole, so that a start cut off halfway leaves none. */
+/** Builds a cluster in a temporary folder and moves it into place when complete, so an interrupted start leaves none. */
 export async function createCluster(home: Home, binaries: string, isDurable: boolean): Promise<void> {
   const partial = home.partialCluster;
   rmSync(partial, { recursive: true, force: true });
@@ -93,7 +90,7 @@ function initdbArguments(home: Home, locale: string, isDurable: boolean): string
     "--auth-host=scram-sha-256",
     ...(isDurable ? [] : ["--no-sync"]),
   ];
-  // Whoever can enter the socket's folder owns the data files anyway, so a password would protect nothing there.
+  // Anyone who can enter the socket's folder owns the data files anyway, so a password would protect nothing.
   if (platform() !== "win32") return [...common, "--auth-local=trust"];
   writeFileSync(home.password, randomBytes(24).toString("hex"), { mode: 0o600 });
   return [...common, "--auth-local=scram-sha-256", `--pwfile=${home.password}`];
@@ -106,7 +103,7 @@ function syncFolder(directory: string): void {
   closeSync(folder);
 }
 
-/** The private folder of the socket, emptied of what a killed postgres left in it. */
+/** The socket's private folder, cleared of anything a killed postgres left there. */
 export function prepareSocketDirectory(home: Home): void {
   rmSync(home.sockets, { recursive: true, force: true });
   mkdirSync(home.sockets, { mode: 0o700 });

@@ -8,10 +8,10 @@ import { onTestFinished } from "vitest";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { removeEmbeddedCluster } from "./remove-cluster.ts";
 
-/** Nothing in these tests is about a power cut. */
+/** These tests don't involve power failures. */
 export const hurried = { fsync: "off", shared_buffers: "16MB" };
 
-/** A folder everybody may enter, deleted with any cluster in it when the test is over. */
+/** A folder everyone may enter, deleted after the test along with any cluster in it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "crm-embedded-"));
   chmodSync(folder, 0o755);
@@ -27,7 +27,7 @@ export const start = (
   tell: Pick<EmbeddedPostgresOptions, "onStep" | "onTrouble"> = {},
 ): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDirectory, settings: hurried, ...tell });
 
-/** Every value of every row of every statement's answer, in one list. */
+/** Every value of every row from every statement, in one list. */
 export async function query(postgres: Pick<EmbeddedPostgres, "connection">, sql: string): Promise<unknown[]> {
   const client = new pg.Client(postgres.connection("automotive_crm"));
   await client.connect();

@@ -13,20 +13,20 @@ import { findRunning, startPostmaster, type StartOptions } from "./start-postmas
 import { stopPostmaster } from "./stop-postmaster.ts";
 
 export interface EmbeddedPostgres {
-  /** Superuser connection to the given database (owner of the schema); for the pg driver. */
+  /** Superuser connection to the given database (owner of the schema), for the pg driver. */
   connection(database: string): Connection;
-  /** True when a PostgreSQL left alive by a killed process was taken over. */
+  /** True if it took over a PostgreSQL that outlived a killed process. */
   adopted: boolean;
-  /** Stops PostgreSQL, unless another process still uses it: then the last one to leave does. */
+  /** Stops PostgreSQL, unless another process still uses it: then the last one to leave stops it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster lives in a folder inside. */
+  /** The cluster is in a folder inside this one. */
   dataDirectory: string;
-  /** Progress of the start in plain words. */
+  /** Startup progress in plain words. */
   onStep?: (text: string) => void;
-  /** After the start: that PostgreSQL ended unexpectedly and what came of it. */
+  /** After startup: PostgreSQL ended unexpectedly, and what happened next. */
   onTrouble?: (text: string) => void;
   /** Extra postgres settings, for tests: fsync off and the like. */
   settings?: Record<string, string>;
@@ -35,8 +35,8 @@ export interface EmbeddedPostgresOptions {
 const firstDatabase = "automotive_crm";
 
 /**
- * Runs the PostgreSQL of a data directory: creates it, starts it, or joins the one that runs already; brings it back when it ends
- * unexpectedly. Every failure an operator can mend is a PlainError.
+ * Runs the PostgreSQL of a data directory: creates it, starts it, or joins the running one, and restarts it if it ends unexpectedly.
+ * Every failure an operator can fix is a PlainError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -80,7 +80,7 @@ async function joinOrStart(home: Home, options: EmbeddedPostgresOptions): Promis
   }
 }
 
-/** Of several processes that lost the same PostgreSQL the first starts it, and the others find it running. */
+/** If several processes lose the same PostgreSQL, the first one starts it and the others find it running. */
 async function restore(home: Home, { settings = {} }: EmbeddedPostgresOptions, signal: AbortSignal) {
   const silently = { onStep: () => {} };
   return withLock(home.lock, silently.onStep, async () => {
@@ -97,8 +97,8 @@ async function start(home: Home, options: Pick<StartOptions, "settings" | "onSte
     options.onStep("Creating the database");
     await createCluster(home, binaries, options.settings["fsync"] !== "off");
   }
-  // Nobody runs on this data (we hold the lock and looked), but the noted process id may have passed on to another
-  // program, which postgres alone would take for a sibling. Its own check of the shared memory stays in force.
+  // No one runs on this data (we hold the lock and checked), but the recorded process ID may belong to another program by now, which
+  // postgres would mistake for itself. Its own check of the shared memory remains in force.
   rmSync(pidFile(home), { force: true });
   options.onStep(`Starting PostgreSQL ${majorOf(found.version)}`);
   return startPostmaster({ home, binaries, ...options });

@@ -14,17 +14,17 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Whether the system refused a file operation for a reason an operator can mend. */
+/** Whether the system refused a file operation for a reason an operator can fix. */
 export const isFileError = (error: unknown): boolean => (codeOf(error) ?? "") in reasons;
 
-/** The plain line for a failed write; an error that is plain already stays as it is. */
+/** One plain line for a failed write; a PlainError stays as it is. */
 export function cannotWrite(path: string, cause: unknown): PlainError {
   if (cause instanceof PlainError) return cause;
   const fallback = cause instanceof Error ? cause.message : String(cause);
   return new PlainError(`Cannot write to ${path}: ${reasons[codeOf(cause) ?? ""] ?? fallback}`, { cause });
 }
 
-/** Turns what initdb or postgres printed before it gave up into one plain line. */
+/** Turns the last output of initdb or postgres into one plain line. */
 export function postgresFailed(what: string, output: string, dataDirectory: string): PlainError {
   const cause = new Error(output);
   if (/No space left on device/i.test(output)) {
@@ -36,7 +36,7 @@ export function postgresFailed(what: string, output: string, dataDirectory: stri
   return new PlainError(`${what}: ${lastMeaningfulLine(output) ?? "it printed no reason"}`, { cause });
 }
 
-/** These only say that something failed; the reason stands in a line before them. */
+/** These lines only say that something failed; the reason is in an earlier line. */
 const sayNothing = /contains errors|is shut down|startup process|aborting startup|child process exited|removing |HINT:/;
 
 function lastMeaningfulLine(output: string): string | undefined {

@@ -6,13 +6,13 @@ import { PlainError } from "#platform/plain-error.ts";
 import { type Account, chooseAccount, giveTo, isReachable, isRoot, keepOwner, letPass } from "./account.ts";
 import { codeOf } from "./file-errors.ts";
 
-/** Where one embedded PostgreSQL keeps its things. */
+/** Where one embedded PostgreSQL keeps its files. */
 export interface Home {
   dataDirectory: string;
-  /** `<dataDirectory>/postgres`, or a place of the system when `nobody` cannot get there. */
+  /** `<dataDirectory>/postgres`, or a system folder if `nobody` cannot get there. */
   directory: string;
   cluster: string;
-  /** A cluster being built or deleted; whatever is found there is rubbish. */
+  /** A cluster being built or deleted; any leftovers here are garbage. */
   partialCluster: string;
   sockets: string;
   users: string;
@@ -23,16 +23,16 @@ export interface Home {
 }
 
 const systemDirectory = "/var/lib/automotive-crm";
-/** A Unix socket's path is limited to 103 bytes on macOS and 107 on Linux; the file's own name takes 14 of them. */
+/** A Unix socket's path is limited to 103 bytes on macOS and 107 on Linux; the file name takes 14 of them. */
 const longestSocketDirectory = 76;
 
-/** The file whose lock guards everything about the data directory's home. Creates the data directory when it is new. */
+/** The file whose lock guards the data directory's home. Creates the data directory if it is new. */
 export function prepareLock(givenDirectory: string): string {
   makeFolder(join(resolve(givenDirectory), "postgres"));
   return lockFile(realpathSync(givenDirectory));
 }
 
-/** The home of a data directory, chosen and created when it is new. Call under the lock. */
+/** A data directory's home, chosen and created if it is new. Call under the lock. */
 export function prepareHome(givenDirectory: string): Home {
   const dataDirectory = realpathSync(givenDirectory);
   const inside = join(dataDirectory, "postgres");
@@ -42,7 +42,7 @@ export function prepareHome(givenDirectory: string): Home {
   return existsSync(home.cluster) || isUsable(home) ? home : moveOut(dataDirectory);
 }
 
-/** The home of a data directory if there is one; creates nothing. */
+/** A data directory's home if there is one; creates nothing. */
 export function findHome(givenDirectory: string): Home | undefined {
   const inside = join(resolve(givenDirectory), "postgres");
   if (!existsSync(inside)) return undefined;
@@ -52,17 +52,17 @@ export function findHome(givenDirectory: string): Home | undefined {
 
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
-  // Not by mkdir's own `recursive`, which calls a read-only disk ENOENT.
+  // Not mkdir's own `recursive`, which reports a read-only disk as ENOENT.
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process that starts on the same data was faster.
+    // Another process starting on the same data was faster.
     if (codeOf(error) === "EEXIST") return;
     throw error;
   }
-  // Other users may pass through root's folders, because `nobody` must, but not look into them. Set apart from mkdir,
-  // whose mode is narrowed by the umask.
+  // Other users may pass through root's folders, because `nobody` must, but not list them. Set separately because the umask narrows
+  // mkdir's mode.
   chmodSync(path, isRoot() ? 0o711 : 0o700);
   keepOwner(path, dirname(path));
 }
@@ -91,7 +91,7 @@ function socketDirectory(directory: string): string {
   return Buffer.byteLength(short) <= longestSocketDirectory ? short : join("/tmp", name);
 }
 
-/** Whether the account can get there, and files can be given to it (some mounts ignore or refuse that). */
+/** Whether the account can get there, and can be given files (some mounts ignore or refuse that). */
 function isUsable({ dataDirectory, directory, account }: Home): boolean {
   if (!account) return true;
   const trial = join(directory, "trial");
@@ -108,8 +108,8 @@ function isUsable({ dataDirectory, directory, account }: Home): boolean {
 }
 
 /**
- * Chooses a place of the system and remembers it in the data directory. The name is random, so that a data directory
- * deleted by hand never brings its old data back.
+ * Chooses a system folder and records it in the data directory. The name is random, so that deleting a data directory by hand never
+ * brings its old data back.
  */
 function moveOut(dataDirectory: string): Home {
   const name = `${basename(dirname(dataDirectory))}-${randomBytes(4).toString("hex")}`;
@@ -133,7 +133,7 @@ function openHome(dataDirectory: string, directory: string): Home {
   return describeHome(dataDirectory, directory);
 }
 
-/** Where the data is kept, unless this data directory is a mere copy of the one it is kept for. */
+/** Where the data is, unless this data directory is only a copy of the one it belongs to. */
 function readLocation(dataDirectory: string): string | undefined {
   const directory = readLine(locationFile(dataDirectory));
   const owner = directory && readLine(ownerFile(directory));

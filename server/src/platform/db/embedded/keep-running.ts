@@ -7,15 +7,15 @@ const firstPause = 250;
 const longestPause = 15_000;
 
 export interface KeepRunningOptions {
-  /** Answers the PostgreSQL that runs by now: found, recovered or started anew. */
+  /** Returns the PostgreSQL now running: found, recovered or restarted. */
   restore: (signal: AbortSignal) => Promise<Postmaster>;
-  /** What happened, as one line for the operator. */
+  /** What happened, in one line for the operator. */
   onTrouble: (text: string) => void;
 }
 
 /**
- * Brings a PostgreSQL back that ends without being told to: killed by the system for memory, say. Meanwhile requests are answered
- * with 503, afterwards they work again; committed data is in the write-ahead log. Answers how to stop watching.
+ * Restarts a PostgreSQL that ends on its own, for example killed by the system for memory. Until then requests get 503; committed data
+ * is in the write-ahead log. Returns a function that stops watching.
  */
 export function keepRunning(first: Postmaster, options: KeepRunningOptions): () => void {
   const ending = new AbortController();
@@ -33,7 +33,7 @@ async function watch(first: Postmaster, options: KeepRunningOptions, signal: Abo
   }
 }
 
-/** Tries until it works, less and less often: a full disk may have room later. Undefined when nobody needs it any more. */
+/** Retries with growing pauses: a full disk may have room later. Undefined once no one needs it any more. */
 async function restoreInTheEnd({ restore, onTrouble }: KeepRunningOptions, signal: AbortSignal) {
   let lastTold = "";
   for (let wait = firstPause; !signal.aborted; wait = Math.min(wait * 2, longestPause)) {
@@ -50,7 +50,7 @@ async function restoreInTheEnd({ restore, onTrouble }: KeepRunningOptions, signa
   return undefined;
 }
 
-/** Holds an idle connection until it breaks: the system then tells at once, whoever started that PostgreSQL. */
+/** Holds an idle connection until it breaks: the system then reports it immediately, whoever started that PostgreSQL. */
 async function connectionLost(postmaster: Postmaster, signal: AbortSignal): Promise<void> {
   const socket = new Socket();
   const named = { application_name: "automotive-crm-watch", stream: () => socket };
@@ -61,10 +61,10 @@ async function connectionLost(postmaster: Postmaster, signal: AbortSignal): Prom
   try {
     await client.connect();
   } catch {
-    // Gone again already, or without a free connection: looked at anew, but not in a tight circle.
+    // Already gone again, or out of connections: check again, but not in a tight loop.
     return pauseUnless(signal, firstPause);
   }
-  // Watching alone is no reason for a process to stay.
+  // Watching alone must not keep a process running.
   socket.unref();
   signal.addEventListener("abort", end, { once: true });
   if (signal.aborted) end();

@@ -5,10 +5,7 @@ import { identityOf, pause } from "./processes.ts";
 
 const longestWait = 120_000;
 
-/**
- * Runs `work` while no other process on this machine does anything under the same lock file.
- * A lock left by a process that is gone is broken.
- */
+/** Runs `work` while no other process on this machine runs anything under the same lock file. Breaks a lock whose process is gone. */
 export async function withLock<T>(file: string, onWait: (pid: number) => void, work: () => Promise<T>): Promise<T> {
   await acquire(file, onWait);
   try {
@@ -39,7 +36,7 @@ function create(file: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
-    // On a full disk the file is created but cannot be filled; left there it would block the next start.
+    // On a full disk the file is created but cannot be filled; left there, it would block the next start.
     if (codeOf(error) === "ENOSPC") rmSync(file, { force: true });
     throw error;
   }
@@ -49,14 +46,14 @@ function readHolder(file: string): number | "gone" | undefined {
   try {
     const [pid, identity] = readFileSync(file, "utf8").split("\n");
     if (pid && identity) return identityOf(Number(pid)) === identity ? Number(pid) : "gone";
-    // Between creating and filling the file lies an instant; longer means that its writer died there.
+    // There is a moment between creating and filling the file; any longer means that its writer died there.
     return Date.now() - statSync(file).mtimeMs > 2_000 ? "gone" : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Only one process may break at a time, and it looks again first: else two could each remove the other's fresh lock. */
+/** Only one process may break a lock at a time, and it checks again first: otherwise two could each remove the other's new lock. */
 function breakLock(file: string): void {
   const breaking = `${file}.breaking`;
   if (!create(breaking)) {

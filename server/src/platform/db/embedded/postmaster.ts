@@ -7,7 +7,7 @@ import { codeOf } from "./file-errors.ts";
 import type { Home } from "./home.ts";
 import { commandLineOf, identityOf } from "./processes.ts";
 
-/** A running postgres as its own postmaster.pid describes it. */
+/** A running postgres as described by its postmaster.pid. */
 export interface Postmaster {
   pid: number;
   state: string;
@@ -24,7 +24,7 @@ export interface Connection {
 
 export const pidFile = (home: Home): string => join(home.cluster, "postmaster.pid");
 
-/** The postmaster noted in the data, if that process lives and really is the postgres of this cluster. */
+/** The postmaster recorded in the data, if that process is alive and really is this cluster's postgres. */
 export function findPostmaster(home: Home): Postmaster | undefined {
   if (!existsSync(pidFile(home))) return undefined;
   // Lines: process, data directory, start time, port, socket directory, address, shared memory, state.
@@ -43,7 +43,7 @@ export function findPostmaster(home: Home): Postmaster | undefined {
   };
 }
 
-/** After a crash or in a container the noted process id may by now belong to something else. */
+/** After a crash or in a container, the recorded process ID may belong to something else by now. */
 function isPostgresOf(home: Home, pid: number): boolean {
   const commandLine = commandLineOf(pid);
   if (commandLine === undefined) return platform() === "win32";
@@ -53,10 +53,10 @@ function isPostgresOf(home: Home, pid: number): boolean {
 export type Answer = "ready" | "starting" | "stopping" | "silent";
 
 export async function askPostmaster(postmaster: Postmaster): Promise<Answer> {
-  // While it recovers it would refuse us, and note that in its log every time.
+  // While recovering, it would refuse us and log that every time.
   if (postmaster.state === "starting" || postmaster.state === "stopping") return postmaster.state;
   const client = new pg.Client({ ...postmaster.connection("postgres"), connectionTimeoutMillis: 2_000 });
-  // An error after the connection was made (the server goes away) is answered by the next question.
+  // The next query reports an error on an open connection (the server goes away).
   client.on("error", () => {});
   try {
     await client.connect();
@@ -70,6 +70,6 @@ export async function askPostmaster(postmaster: Postmaster): Promise<Answer> {
 function readRefusal(error: unknown): Answer {
   const code = codeOf(error);
   if (code === "57P03") return error instanceof Error && /shutting down/.test(error.message) ? "stopping" : "starting";
-  // Any other five-character state is a living server's answer, such as "too many connections".
+  // Any other five-character state is a live server's answer, such as "too many connections".
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]/.test(code) ? "ready" : "silent";
 }

@@ -7,8 +7,8 @@ export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * A text that stays the same while the process lives and differs for a later process with the same id.
- * Undefined when there is no such process; a zombie (its parent never reaps, usual in containers) counts as gone.
+ * A text that stays the same while the process lives and differs for a later process with the same ID. Undefined if there is no such
+ * process; a zombie (its parent never reaps, common in containers) counts as gone.
  */
 export function identityOf(pid: number): string | undefined {
   if (process.platform === "linux") return identityOnLinux(pid);
@@ -16,7 +16,7 @@ export function identityOf(pid: number): string | undefined {
   return ask("ps", ["-o", "lstart=", "-p", String(pid)]);
 }
 
-/** How the process was started; undefined when it is gone or the system does not tell. */
+/** The process's command line; undefined if it is gone or the system doesn't say. */
 export function commandLineOf(pid: number): string | undefined {
   if (process.platform === "linux") return readText(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ");
   if (process.platform === "win32") return undefined;
@@ -24,7 +24,7 @@ export function commandLineOf(pid: number): string | undefined {
 }
 
 function identityOnLinux(pid: number): string | undefined {
-  // The command name in parentheses may contain anything, so fields are counted behind the last one.
+  // The command name in parentheses may contain anything, so count fields after the last one.
   const fields = readText(`/proc/${pid}/stat`)
     ?.replace(/^.*\)\s/s, "")
     .split(" ");
@@ -57,7 +57,7 @@ function ask(command: string, args: string[]): string | undefined {
   }
 }
 
-/** Switching the user or entering the folder happens inside spawn, so its failure may mean that too. */
+/** Switching users or entering the folder happens inside spawn, so its failure may mean that too. */
 export function cannotRun(command: string, cause: Error): PlainError {
   const help = isRoot()
     ? "As root PostgreSQL runs as another user, which may not be permitted here: start as an ordinary user or set DATABASE_URL."
@@ -65,13 +65,13 @@ export function cannotRun(command: string, cause: Error): PlainError {
   return new PlainError(`Cannot run ${command} (${cause.message}). ${help}`, { cause });
 }
 
-/** Nothing of the caller's PG* or locale variables may reach initdb or postgres. */
+/** None of the caller's PG* or locale variables may reach initdb or postgres. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SystemRoot, TEMP, TMP } = process.env;
   return { PATH, TMPDIR, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ: "UTC" };
 }
 
-/** Runs a command to its end; everything it printed comes back as one text. */
+/** Runs a command to completion and returns everything it printed as one text. */
 export async function run(
   command: string,
   args: string[],
@@ -82,7 +82,7 @@ export async function run(
       cwd: options.cwd,
       env: bareEnvironment(),
       stdio: ["ignore", "pipe", "pipe"],
-      // A Ctrl-C in the terminal is ours to answer, not the child's.
+      // A Ctrl-C in the terminal is for us to handle, not the child.
       detached: process.platform !== "win32",
       ...options.account,
     });

@@ -1,7 +1,7 @@
 import { PlainError } from "#platform/plain-error.ts";
 import { removeEmbeddedCluster } from "./remove-cluster.ts";
 
-/** Called by scripts/reset.mjs, which asked the person first. */
+/** Called by scripts/reset.mjs, which has asked the person first. */
 const [dataDirectory] = process.argv.slice(2);
 if (!dataDirectory) throw new Error("Usage: remove-cluster-command.ts <data directory>");
 try {

@@ -8,8 +8,8 @@ import { withLock } from "./lock.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
 
 /**
- * Stops the embedded PostgreSQL of a data directory and deletes its data. Refuses while a program works with it.
- * Answers false when there is none.
+ * Stops a data directory's embedded PostgreSQL and deletes its data. Refuses while a program is using it. Returns false if there is
+ * none.
  */
 export async function removeEmbeddedCluster(dataDirectory: string): Promise<boolean> {
   const home = findHome(dataDirectory);
@@ -31,7 +31,7 @@ async function stopAndDelete(home: Home): Promise<void> {
   const [user] = findClusterUsers(home);
   if (user) throw new PlainError(`The data in ${home.dataDirectory} is in use by process ${user}. Stop it first.`);
   await stopPostmaster(home);
-  // Out of the way in one step: a deletion that is cut off must not leave something that looks like a damaged cluster.
+  // Moved away in one step: an interrupted deletion must not leave something that looks like a damaged cluster.
   rmSync(home.partialCluster, { recursive: true, force: true });
   if (existsSync(home.cluster)) renameSync(home.cluster, home.partialCluster);
   for (const path of [home.partialCluster, home.sockets, home.directory]) {

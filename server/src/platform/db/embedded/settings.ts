@@ -5,10 +5,10 @@ import type { Home } from "./home.ts";
 /** Where postgres listens: on Unix only a socket in a private folder, on Windows only this machine. */
 export type Endpoint = { socketDirectory: string } | { port: number };
 
-/** The port is part of the socket's name, nothing listens on it. */
+/** The port is part of the socket's name; nothing listens on it. */
 export const socketPort = 5432;
 
-/** For about two cores and several GB of memory, shared with Node. An operator's own win, see below. */
+/** For about two cores and several GB of memory, shared with Node. An operator's own settings win, see below. */
 const tuning = {
   max_connections: "100",
   shared_buffers: "256MB",
@@ -17,13 +17,13 @@ const tuning = {
   maintenance_work_mem: "256MB",
   random_page_cost: "1.1",
   jit: "off",
-  // Many short queries at once gain nothing from it, and containers have too little /dev/shm for it.
+  // Many short queries don't benefit from it, and containers have too little /dev/shm for it.
   max_parallel_workers_per_gather: "0",
   timezone: "UTC",
   log_timezone: "UTC",
 };
 
-/** The log must not fill the disk nor hold what people typed: no statements, no details with key values. */
+/** The log must not fill the disk or contain what people typed: no statements, no details with key values. */
 const logging = {
   log_checkpoints: "off",
   log_min_error_statement: "panic",
@@ -36,7 +36,7 @@ export function writeSettings(home: Home, endpoint: Endpoint, extra: Record<stri
   const all = { ...tuning, ...logging, ...listening(endpoint), ...extra };
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   const heading = `# Written at every start. Your own settings go into ${localSettings} beside this file.`;
-  // Not include_if_exists, which notes every missing file in the log.
+  // Not include_if_exists, which logs every missing file.
   const include = hasLocal ? [`include '${localSettings}'`] : [];
   return [heading, ...lines, ...include, ""].join("\n");
 }

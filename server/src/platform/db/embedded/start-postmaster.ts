@@ -13,9 +13,9 @@ import { settingsFile, writeSettings, type Endpoint } from "./settings.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
 
 const largestLog = 10 * 1024 * 1024;
-/** A killed postgres' children need a moment to notice and let go of the shared memory. */
+/** A killed postgres' children need a moment to notice and release the shared memory. */
 const patienceWithRemains = 10_000;
-/** Replaying the log of a busy database after a crash takes minutes, not more. */
+/** Replaying a busy database's log after a crash takes minutes, not longer. */
 const patienceWithRecovery = 600_000;
 
 export interface StartOptions {
@@ -25,7 +25,7 @@ export interface StartOptions {
   onStep: (text: string) => void;
 }
 
-/** The postgres of this home that is alive already. One that hangs or is about to end is waited for and ended. */
+/** This home's postgres, if it is already running. Waits for one that hangs or is stopping, then ends it. */
 export async function findRunning({ home, onStep }: Pick<StartOptions, "home" | "onStep">) {
   const giveUpAt = Date.now() + patienceWithRemains;
   for (;;) {
@@ -41,7 +41,7 @@ export async function findRunning({ home, onStep }: Pick<StartOptions, "home" | 
   }
 }
 
-/** Starts postgres and waits until it answers. */
+/** Starts postgres and waits until it responds. */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
   const { home } = options;
   prepareSocketDirectory(home);
@@ -69,7 +69,7 @@ async function prepareSettings({ home, settings }: StartOptions): Promise<void> 
 
 async function chooseEndpoint(home: Home): Promise<Endpoint> {
   if (platform() !== "win32") return { socketDirectory: home.sockets };
-  // The last port if it is still free: after an unexpected end, pools go on looking for PostgreSQL there.
+  // The last port if it is still free: after an unexpected end, pools keep looking for PostgreSQL there.
   const [, lastPort] = /^port = '(\d+)'/m.exec(readFileSync(settingsFile(home), "utf8")) ?? [];
   return { port: await findFreePort(Number(lastPort ?? 0)) };
 }
@@ -97,7 +97,7 @@ function openLog(home: Home): { descriptor: number; size: number } {
 }
 
 function launch({ home, binaries }: StartOptions, log: number): ChildProcess {
-  // On Windows pg_ctl gives up administrator rights first, with which postgres refuses to run.
+  // On Windows, pg_ctl first drops the administrator rights with which postgres refuses to run.
   const [command, ...args] =
     platform() === "win32"
       ? [programIn(binaries, "pg_ctl"), "start", "-W", "-D", home.cluster]
@@ -106,7 +106,7 @@ function launch({ home, binaries }: StartOptions, log: number): ChildProcess {
     cwd: home.directory,
     env: bareEnvironment(),
     stdio: ["ignore", log, log],
-    // In a session of its own, so that a Ctrl-C lets the server finish its requests before the database goes.
+    // In its own session, so a Ctrl-C lets the server finish its requests before the database stops.
     detached: true,
     windowsHide: true,
     ...home.account,
@@ -115,7 +115,7 @@ function launch({ home, binaries }: StartOptions, log: number): ChildProcess {
   return child;
 }
 
-/** The running postmaster, or undefined when it gave up. */
+/** The running postmaster, or undefined if it gave up. */
 async function waitUntilReady({ home, onStep }: StartOptions, child: ChildProcess): Promise<Postmaster | undefined> {
   let hasEnded = false;
   let failure: Error | undefined;

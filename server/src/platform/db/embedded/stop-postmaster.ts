@@ -5,7 +5,7 @@ import type { Home } from "./home.ts";
 import { findPostmaster } from "./postmaster.ts";
 import { identityOf, pause, run } from "./processes.ts";
 
-/** Stops the running postgres of this home, if any: transactions are rolled back, data is flushed, then it ends. */
+/** Stops this home's running postgres, if any: rolls back transactions, flushes data, then exits. */
 export async function stopPostmaster(home: Home): Promise<void> {
   const postmaster = findPostmaster(home);
   if (!postmaster) return;
@@ -26,11 +26,11 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in this very moment, which is what the signal is for.
+    // It ended at this very moment, which is what the signal is for.
   }
 }
 
-/** Windows knows no signals; pg_ctl asks through a pipe. */
+/** Windows has no signals; pg_ctl asks through a pipe. */
 async function stopOnWindows(home: Home): Promise<void> {
   const pgCtl = programIn(findBinaries().directory, "pg_ctl");
   await run(pgCtl, ["stop", "-D", home.cluster, "-m", "fast", "-w"], { account: undefined, cwd: home.directory });
