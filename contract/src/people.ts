@@ -18,8 +18,11 @@ export type Colleague = z.infer<typeof ColleagueSchema>;
 export const listColleagues = endpoint({
   method: "GET",
   path: "/api/colleagues",
-  summary: "The people of the organization to whom work can be given, by name",
+  summary: "The people of the organization to whom work can be given, by name; for a customer, those who can see them",
   access: "org:customers:view",
-  query: z.object({ organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])) }),
+  query: z.object({
+    organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+    customerId: z.optional(IdSchema),
+  }),
   response: z.array(ColleagueSchema),
 });

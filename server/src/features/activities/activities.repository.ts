@@ -1,6 +1,5 @@
 import { vainOutcomes } from "@automotive-crm/contract/call-data";
 import { sql } from "kysely";
-import { v7 as newId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 import { contactTypes } from "./activities.rules.ts";
@@ -8,6 +7,7 @@ import { entryColumns, entryJoins, type ActivityRow } from "./activity-row.ts";
 import type { EntrySource } from "./timeline-sources.ts";
 
 export interface NewEntry {
+  activityId: string;
   customerId: string;
   locationId: string | null;
   type: string;
@@ -26,32 +26,56 @@ export interface NewEntry {
 
 const jsonOf = (data: Record<string, unknown> | undefined) => (data === undefined ? undefined : JSON.stringify(data));
 
-export async function insert(db: Db, scope: OrganizationScope, entry: NewEntry): Promise<string> {
-  const activityId = newId();
-  await db
-    .insertInto("activities")
-    .values({
-      organization_id: scope.organizationId,
-      id: activityId,
-      customer_id: entry.customerId,
-      location_id: entry.locationId,
-      type: entry.type,
-      category: entry.category,
-      title: entry.title,
-      description: entry.description,
-      icon: entry.icon,
-      occurred_at: entry.occurredAt.toISOString(),
-      created_at: entry.createdAt.toISOString(),
-      source_kind: entry.source?.kind ?? null,
-      source_id: entry.source?.id ?? null,
-      follows_source: entry.followsSource,
-      contact_at: entry.contactAt ?? null,
-      call_data: jsonOf(entry.callData) ?? null,
-      appointment_data: jsonOf(entry.appointmentData) ?? null,
-      created_by: personOf(scope),
-    })
+const insertOf = (db: Db, scope: OrganizationScope, entry: NewEntry) =>
+  db.insertInto("activities").values({
+    organization_id: scope.organizationId,
+    id: entry.activityId,
+    customer_id: entry.customerId,
+    location_id: entry.locationId,
+    type: entry.type,
+    category: entry.category,
+    title: entry.title,
+    description: entry.description,
+    icon: entry.icon,
+    occurred_at: entry.occurredAt.toISOString(),
+    created_at: entry.createdAt.toISOString(),
+    source_kind: entry.source?.kind ?? null,
+    source_id: entry.source?.id ?? null,
+    follows_source: entry.followsSource,
+    contact_at: entry.contactAt ?? null,
+    call_data: jsonOf(entry.callData) ?? null,
+    appointment_data: jsonOf(entry.appointmentData) ?? null,
+    created_by: personOf(scope),
+  });
+
+export async function insert(db: Db, scope: OrganizationScope, entry: NewEntry): Promise<void> {
+  await insertOf(db, scope, entry).execute();
+}
+
+/** Writes the entry that follows a record, or rewrites what it says; it stays at its time and its author's. */
+export async function upsertOfSource(
+  db: Db,
+  scope: OrganizationScope,
+  entry: NewEntry & { source: EntrySource },
+): Promise<void> {
+  await insertOf(db, scope, { ...entry, followsSource: true })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "source_kind", "source_id"])
+        // No parameter: a statement prepared with one no longer names the partial index.
+        .where(sql<boolean>`follows_source`)
+        .doUpdateSet((row) => ({
+          location_id: row.ref("excluded.location_id"),
+          category: row.ref("excluded.category"),
+          title: row.ref("excluded.title"),
+          description: row.ref("excluded.description"),
+          call_data: row.ref("excluded.call_data"),
+          appointment_data: row.ref("excluded.appointment_data"),
+          contact_at: row.ref("excluded.contact_at"),
+          version: sql`activities.version + 1`,
+        })),
+    )
     .execute();
-  return activityId;
 }
 
 /** Locks an entry until the transaction ends, so that two changes of one entry follow each other. */
@@ -120,34 +144,4 @@ export async function findLatestContact(db: Db, scope: OrganizationScope, custom
     where organization_id = ${scope.organizationId} and customer_id = ${customerId} and deleted_at is null
   `.execute(db);
   return rows[0]?.at ?? null;
-}
-
-/** Rewrites the entry that is kept in step with a record. False when there is none yet. */
-export async function updateOfSource(
-  db: Db,
-  scope: OrganizationScope,
-  entry: Pick<NewEntry, "locationId" | "description" | "callData" | "appointmentData" | "contactAt"> & {
-    source: EntrySource;
-    category?: string | undefined;
-    title?: string | undefined;
-  },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("activities")
-    .set({
-      location_id: entry.locationId,
-      category: entry.category,
-      title: entry.title,
-      description: entry.description,
-      call_data: jsonOf(entry.callData),
-      appointment_data: jsonOf(entry.appointmentData),
-      contact_at: entry.contactAt,
-      version: sql`version + 1`,
-    })
-    .where("organization_id", "=", scope.organizationId)
-    .where("source_kind", "=", entry.source.kind)
-    .where("source_id", "=", entry.source.id)
-    .where("follows_source", "=", true)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

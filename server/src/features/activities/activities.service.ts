@@ -1,7 +1,6 @@
 import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
-import { getVisibleCustomer } from "#features/customers/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
@@ -39,7 +38,7 @@ export async function listCustomerActivities(
 ): Promise<ActivityPage> {
   const before = readCursor(asked.before);
   return use.database.read(scope, async (db) => {
-    const visible = getVisibleCustomer(db, scope, customerId);
+    const visible = customerAccess(db, scope, customerId);
     // In one organization all of it is one round trip; only Global View must first learn whose the customer is.
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const customer = { organizationId, customerId };
@@ -96,11 +95,13 @@ export async function getEntryToChange(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   activityId: string,
-): Promise<{ entry: ActivityRow; customer: Customer }> {
-  await repository.lock(db, scope, activityId);
-  const entry = await repository.findById(db, scope, activityId);
+): Promise<{ entry: ActivityRow; customer: Awaited<ReturnType<typeof customerAccess>> }> {
+  const [, entry] = await together([
+    repository.lock(db, scope, activityId),
+    repository.findById(db, scope, activityId),
+  ]);
   if (!entry) throw notFound("Entry");
-  const customer = await getVisibleCustomer(db, scope, entry.customer_id, "org:customers:edit");
+  const customer = await customerAccess(db, scope, entry.customer_id, "org:customers:edit");
   return { entry, customer };
 }
 

@@ -1,8 +1,9 @@
 import type { Activity, createActivity as endpoint } from "@automotive-crm/contract/activities";
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
-import { getVisibleCustomer } from "#features/customers/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
+import { together } from "#platform/db/together.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -28,18 +29,17 @@ export async function createActivity(
   const occurredAt = readTime(input.timestamp, now);
   return use.database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
-      const customer = await getVisibleCustomer(db, scope, input.customerId, "org:customers:edit");
-      const locationId = primaryLocationIdOf(customer);
-      const activityId = await recordActivity(db, scope, { ...input, locationId, occurredAt, now });
-      await recordAudit(db, scope, {
-        entity: "activity",
-        entityId: activityId,
-        customerId: customer.id,
-        locationId,
-        action: "activity.created",
-      });
-      await tellOfEntry(db, scope, { customerId: customer.id, activityId, type: input.type });
-      return getActivity(use, db, scope, activityId);
+      const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
+      const { customerId, primaryLocationId: locationId } = customer;
+      const activityId = newId();
+      const audited = { entity: "activity", entityId: activityId, customerId, locationId } as const;
+      const [, , , activity] = await together([
+        recordActivity(db, scope, { ...input, activityId, locationId, occurredAt, now }),
+        recordAudit(db, scope, { ...audited, action: "activity.created" }),
+        tellOfEntry(db, scope, { customerId, activityId, type: input.type }),
+        getActivity(use, db, scope, activityId),
+      ]);
+      return activity;
     }),
   );
 }

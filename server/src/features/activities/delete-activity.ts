@@ -1,4 +1,3 @@
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -18,19 +17,18 @@ export async function deleteActivity(
   await database.write(scope, async (db) => {
     const { entry, customer } = await getEntryToChange(db, scope, activityId);
     const written = { type: entry.type, createdBy: entry.created_by };
-    const locationIds = customer.locationAssociations.map((at) => at.locationId);
-    if (!mayDelete(written, scope, locationIds)) throw notAllowed();
+    if (!mayDelete(written, scope, customer.locationIds)) throw notAllowed();
     await repository.markDeleted(db, scope, activityId, clock());
     if (isContact({ type: entry.type, callData: entry.call_data }))
-      await changeContact(db, scope, customer.id, { was: entry.occurred_at, is: null });
+      await changeContact(db, scope, customer.customerId, { was: entry.occurred_at, is: null });
     await recordAudit(db, scope, {
       entity: "activity",
       entityId: activityId,
-      customerId: customer.id,
-      locationId: primaryLocationIdOf(customer),
+      customerId: customer.customerId,
+      locationId: customer.primaryLocationId,
       action: "activity.deleted",
       changes: { description: { old: entry.description } },
     });
-    await tellOfEntry(db, scope, { customerId: customer.id, activityId, type: entry.type });
+    await tellOfEntry(db, scope, { customerId: customer.customerId, activityId, type: entry.type });
   });
 }

@@ -1,5 +1,7 @@
 import type { ActivityType } from "@automotive-crm/contract/activities";
+import { v7 as newId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { isContact } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
@@ -8,6 +10,8 @@ import { entryWords } from "./entry-words.ts";
 import type { EntrySource } from "./timeline-sources.ts";
 
 export interface EntryToRecord {
+  /** Where the caller needs it beforehand. */
+  activityId?: string | undefined;
   customerId: string;
   locationId: string | null;
   type: ActivityType;
@@ -18,10 +22,6 @@ export interface EntryToRecord {
   description: string;
   /** The record it is about, if any. */
   source?: EntrySource | undefined;
-  /** Whether it is the one entry that is kept in step with the record. */
-  followsSource?: boolean | undefined;
-  /** When the customer was met, where the record says so. */
-  contactAt?: string | null | undefined;
   callData?: Record<string, unknown> | undefined;
   appointmentData?: Record<string, unknown> | undefined;
   /** When it happened, if not now. */
@@ -30,17 +30,22 @@ export interface EntryToRecord {
 }
 
 /** Writes an entry into a customer's timeline, in the transaction of what it tells. A contact is remembered as the customer's last. */
-export async function recordActivity(db: Db, scope: OrganizationScope, entry: EntryToRecord): Promise<string> {
+export async function recordActivity(db: Db, scope: OrganizationScope, entry: EntryToRecord): Promise<void> {
+  const row = toNewEntry(entry);
+  const contact = { was: null, is: isContact(entry) ? row.occurredAt.toISOString() : null };
+  await together([repository.insert(db, scope, row), changeContact(db, scope, entry.customerId, contact)]);
+}
+
+export function toNewEntry(entry: EntryToRecord): repository.NewEntry {
   const { now, occurredAt = now, category, title, icon, ...told } = entry;
   const words = entryWords[entry.type];
-  const activityId = await repository.insert(db, scope, {
+  return {
     ...told,
+    activityId: entry.activityId ?? newId(),
     category: category || words.category,
     title: title || words.title,
     icon: icon || words.icon,
     occurredAt,
     createdAt: now,
-  });
-  if (isContact(entry)) await changeContact(db, scope, entry.customerId, { was: null, is: occurredAt.toISOString() });
-  return activityId;
+  };
 }

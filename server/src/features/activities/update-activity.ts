@@ -1,6 +1,5 @@
 import type { Activity, updateActivity as endpoint } from "@automotive-crm/contract/activities";
 import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/conflicts";
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -30,7 +29,7 @@ export async function updateActivity(
       const { entry, customer } = await getEntryToChange(db, scope, change.activityId);
       if (!isOwn({ type: entry.type, createdBy: entry.created_by }, scope.personId)) throw notAllowed();
       const changes = changesOf(entry, change.asked);
-      const locationId = primaryLocationIdOf(customer);
+      const { primaryLocationId: locationId } = customer;
       if (Object.keys(changes).length > 0) await save(db, scope, entry, { changes, locationId, now: use.clock() });
       return getActivity(use, db, scope, entry.id);
     }),

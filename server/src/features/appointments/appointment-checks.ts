@@ -1,6 +1,6 @@
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import { problemOfLocation, problemOfPerson } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { hasVehicle } from "./appointments.repository.ts";
@@ -11,17 +11,22 @@ interface Chosen {
   vehicleId?: string | null | undefined;
 }
 
-/** Refuses an advisor of another organization, a location that is neither the customer's nor the person's, and others' vehicles. */
+/** Refuses an advisor who cannot see the customer, a location that is neither the customer's nor the person's, and others' vehicles. */
 export async function checkChoices(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  customer: Customer,
+  customer: { customerId: string; locationIds: readonly string[] },
   { advisor, locationId, vehicleId }: Chosen,
 ): Promise<void> {
-  const isTheirs = !vehicleId || (await hasVehicle(db, scope, { customerId: customer.id, vehicleId }));
+  const { customerId } = customer;
+  const [isTheirs, problemOfAdvisor, problemOfPlace] = await together([
+    vehicleId ? hasVehicle(db, scope, { customerId, vehicleId }) : Promise.resolve(true),
+    problemOfPerson(db, scope, customer, advisor),
+    problemOfLocation(db, scope, customer, locationId),
+  ]);
   refuseFields({
-    advisor: await problemOfPerson(db, scope, advisor),
-    locationId: await problemOfLocation(db, scope, customer, locationId),
+    advisor: problemOfAdvisor,
+    locationId: problemOfPlace,
     vehicleId: isTheirs ? undefined : "is not a vehicle of this customer",
   });
 }

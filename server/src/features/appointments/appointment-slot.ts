@@ -2,6 +2,7 @@ import { isPast, mayOverlap, minuteMs, startOf } from "@automotive-crm/contract/
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { wallTimeOf } from "@automotive-crm/contract/due";
 import type { Db } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
 import { invalidFields, notAllowed, slotTaken } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { takenInWords } from "./appointment-words.ts";
@@ -60,8 +61,10 @@ async function findTaken(
   slot: { startsAt: Date; endsAt: Date },
 ): Promise<Appointment | undefined> {
   if (advisorId === null) return undefined;
-  await repository.lockAdvisor(db, scope, advisorId);
-  const taken = await queries.findInSlot(db, scope, { ...slot, advisorId, exceptId: appointmentId });
+  const [, taken] = await together([
+    repository.lockAdvisor(db, scope, advisorId),
+    queries.findInSlot(db, scope, { ...slot, advisorId, exceptId: appointmentId }),
+  ]);
   if (!taken) return undefined;
   if (!allowOverlap) throw slotTaken(takenInWords(taken));
   if (!mayOverlap(scope.access, locationId)) throw notAllowed();

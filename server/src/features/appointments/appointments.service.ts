@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { getVisibleCustomer } from "#features/customers/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
@@ -19,7 +19,7 @@ export async function listCustomerAppointments(
   customerId: string,
 ): Promise<{ appointments: Appointment[] }> {
   return database.read(scope, async (db) => {
-    const visible = getVisibleCustomer(db, scope, customerId);
+    const visible = customerAccess(db, scope, customerId);
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const [, appointments] = await together([visible, queries.listOfCustomer(db, { organizationId, customerId })]);
     return { appointments };

@@ -197,6 +197,13 @@ describe("POST /api/appointments", () => {
     expect(refusal.fields).toEqual({ locationId: "is neither one of your locations nor one of the customer's" });
   });
 
+  it("takes only advisors who can see the customer", async () => {
+    const { status, body } = await book({ advisor: scene.airportRep.personId });
+    expect([status, body.fields]).toEqual([422, { advisor: "cannot see this customer" }]);
+    const theirs = { customerId: scene.airportCustomerId, advisor: scene.airportRep.personId };
+    expect((await book(theirs)).status).toBe(201);
+  });
+
   it("goes by the organization's zone where the customer has no location", async () => {
     const bare = await test.scenes.organization();
     const person = await test.scenes.person({ organizationId: bare, role: "org:member" });

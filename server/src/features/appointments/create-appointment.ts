@@ -1,7 +1,7 @@
 import type { Appointment, NewAppointment } from "@automotive-crm/contract/appointments";
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import { v7 as newId } from "uuid";
-import { getVisibleCustomer } from "#features/customers/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
+import { together } from "#platform/db/together.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -24,14 +24,16 @@ export async function createAppointment(
   const work = () =>
     database.write(scope, (db) =>
       once(db, scope, idempotency, async () => {
-        const customer = await getVisibleCustomer(db, scope, input.customerId, "org:customers:edit");
+        const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
         await checkChoices(db, scope, customer, input);
         const appointmentId = newId();
-        const fields = { ...input, locationId: input.locationId ?? primaryLocationIdOf(customer) };
+        const fields = { ...input, locationId: input.locationId ?? customer.primaryLocationId };
         const asked = { ...fields, appointmentId, advisorId: fields.advisor ?? null, allowOverlap, mustBeAhead: true };
         const { slot, bookedOver } = await decideSlot(db, scope, asked, now);
-        await repository.insert(db, scope, appointmentId, { fields, slot, now });
-        const appointment = await getAppointment(db, scope, appointmentId);
+        const [, appointment] = await together([
+          repository.insert(db, scope, appointmentId, { fields, slot, now }),
+          getAppointment(db, scope, appointmentId),
+        ]);
         await recordChange(db, scope, {
           before: undefined,
           after: appointment,

@@ -2,6 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import { recordSourceEntry } from "#features/activities/index.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
 import { tellCustomer } from "#platform/live.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { entryOf, wallTimeInWords } from "./appointment-words.ts";
@@ -22,17 +23,13 @@ export async function recordChange(
 ): Promise<void> {
   const { appointmentId, customerId, locationId } = after;
   const shownAt = { was: before?.shownAt ?? null, is: after.shownAt };
-  await recordSourceEntry(db, scope, {
-    ...entryOf(after),
-    type: "appointment",
-    source: { kind: "appointment", id: appointmentId },
-    customerId,
-    locationId,
-    contactAt: shownAt,
-    now,
-  });
+  const source = { kind: "appointment", id: appointmentId };
+  const entry = { ...entryOf(after), type: "appointment", source, customerId, locationId, now } as const;
   const entity = { entity: "appointment", entityId: appointmentId } as const;
-  await recordAudit(db, scope, { ...entity, customerId, locationId, action, changes });
+  await together([
+    recordSourceEntry(db, scope, { ...entry, contactAt: shownAt }),
+    recordAudit(db, scope, { ...entity, customerId, locationId, action, changes }),
+  ]);
   const whose = { organizationId: scope.organizationId, customerId, scope };
   await tellCustomer(db, { ...whose, kind: "appointment", id: appointmentId });
   // A visit shows on the customer, as their last contact.

@@ -8,8 +8,9 @@ import {
 import type { Appointment, AppointmentChanges } from "@automotive-crm/contract/appointments";
 import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/conflicts";
 import { changedFields } from "#features/audit/index.ts";
-import { getVisibleCustomer } from "#features/customers/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
 import { conflict, editConflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -33,9 +34,11 @@ export async function updateAppointment(
   const work = () =>
     database.write(scope, (db) =>
       once(db, scope, idempotency, async () => {
-        await repository.lock(db, scope, appointmentId);
-        const before = await getAppointment(db, scope, appointmentId);
-        const customer = await getVisibleCustomer(db, scope, before.customerId, "org:customers:edit");
+        const [, before] = await together([
+          repository.lock(db, scope, appointmentId),
+          getAppointment(db, scope, appointmentId),
+        ]);
+        const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");
         const { allowOverlap = false, ...wanted } = asked;
         const changes = changesOf(before, wanted);
         if (Object.keys(changes).length === 0) return { appointment: before };
@@ -43,8 +46,10 @@ export async function updateAppointment(
         await checkChoices(db, scope, customer, changes);
         const decided = await decideMove(db, scope, { before, changes, allowOverlap, now });
         const status = changes.status && stampOf(changes.status, before, now);
-        await repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now });
-        const after = await getAppointment(db, scope, appointmentId);
+        const [, after] = await together([
+          repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now }),
+          getAppointment(db, scope, appointmentId),
+        ]);
         await recordChange(db, scope, {
           before,
           after,

@@ -1,32 +1,67 @@
 import type { Colleague } from "@automotive-crm/contract/people";
+import { isSuperAdminRole, type Access, type LocationAccess } from "@automotive-crm/contract/permissions";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-/** The people who work in the organization: with a role in it, or with an active role at an active location. By name. */
-export const listColleagues = (db: Db, scope: OrganizationScope): Promise<Colleague[]> => select(db, scope, sql`true`);
+/** A colleague with what they may do in the organization. */
+export type ColleagueWithAccess = Colleague & { access: Access };
 
-/** Whether someone is one of them. */
-export async function isColleague(db: Db, scope: OrganizationScope, personId: string): Promise<boolean> {
-  return (await select(db, scope, sql`m.person_id = ${personId}`)).length > 0;
+/** The people who work in the organization: with a role in it, or with an active role at an active location. By name. */
+export const listColleagues = (db: Db, scope: OrganizationScope): Promise<ColleagueWithAccess[]> =>
+  select(db, scope, sql`true`);
+
+export async function findColleague(
+  db: Db,
+  scope: OrganizationScope,
+  personId: string,
+): Promise<ColleagueWithAccess | undefined> {
+  return (await select(db, scope, sql`m.person_id = ${personId}`))[0];
 }
 
-async function select(db: Db, scope: OrganizationScope, isMeant: RawBuilder<unknown>): Promise<Colleague[]> {
-  const { rows } = await sql<Colleague>`
-    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.image_url as "imageUrl",
-      coalesce(m.role, places.roles[1]) as role, coalesce(places.ids, '{}') as "locationIds"
+interface Row {
+  id: string;
+  first_name: string;
+  last_name: string;
+  image_url: string | null;
+  global_role: string;
+  role: string | null;
+  provider_permissions: string[];
+  places: LocationAccess[];
+}
+
+async function select(db: Db, scope: OrganizationScope, isMeant: RawBuilder<unknown>): Promise<ColleagueWithAccess[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.first_name, p.last_name, p.image_url, p.global_role, m.role, m.provider_permissions,
+      coalesce(places.list, '[]') as places
     from memberships m
     join people p on p.id = m.person_id
     left join lateral (
-      select array_agg(u.location_id order by u.is_primary desc, u.created_at, u.id) as ids,
-        array_agg(u.role order by u.is_primary desc, u.created_at, u.id) as roles
+      select json_agg(
+        json_build_object('locationId', u.location_id, 'role', u.role, 'permissionsOverride', u.permissions_override)
+        order by u.is_primary desc, u.created_at, u.id) as list
       from user_locations u
       join locations l on l.organization_id = u.organization_id and l.id = u.location_id and l.status = 'active'
       where u.organization_id = m.organization_id and u.person_id = m.person_id and u.is_active
     ) places on true
-    where m.organization_id = ${scope.organizationId} and ${isMeant}
-      and (m.role is not null or places.ids is not null)
+    where m.organization_id = ${scope.organizationId} and ${isMeant} and (m.role is not null or places.list is not null)
     order by p.last_name, p.first_name, p.id
   `.execute(db);
-  return rows;
+  return rows.map(toColleague);
 }
+
+const toColleague = ({ places, ...row }: Row): ColleagueWithAccess => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  imageUrl: row.image_url,
+  role: row.role ?? places[0]?.role ?? null,
+  locationIds: places.map(({ locationId }) => locationId),
+  access: {
+    isSuperAdmin: isSuperAdminRole(row.global_role),
+    passesEveryGuard: false,
+    providerPermissions: row.provider_permissions,
+    organizationRole: row.role,
+    locationRoles: places,
+  },
+});

@@ -1,14 +1,34 @@
 import type { Colleague } from "@automotive-crm/contract/people";
 import { isAllowed } from "@automotive-crm/contract/permissions";
+import { customerAccess } from "#features/customers/index.ts";
 import type { Database } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as queries from "./colleagues.queries.ts";
+import { canSee } from "./colleagues.rules.ts";
 
-/** The people who can be assigned work, with only those of their locations that the person asking may see. */
-export async function listColleagues(database: Database, anyScope: PersonScope): Promise<Colleague[]> {
+/**
+ * The people who can be assigned work, or for a customer the ones who can see that customer, with only those of their locations
+ * that the person asking may see.
+ */
+export async function listColleagues(
+  database: Database,
+  anyScope: PersonScope,
+  { customerId }: { customerId?: string | undefined },
+): Promise<Colleague[]> {
   const scope = inOneOrganization(anyScope);
-  const colleagues = await database.read(scope, (db) => queries.listColleagues(db, scope));
+  const [colleagues, customer] = await database.read(scope, (db) =>
+    together([
+      queries.listColleagues(db, scope),
+      customerId === undefined ? Promise.resolve(undefined) : customerAccess(db, scope, customerId),
+    ]),
+  );
   const isVisible = (locationId: string) => isAllowed(scope.access, "org:locations:view", locationId);
-  return colleagues.map((colleague) => ({ ...colleague, locationIds: colleague.locationIds.filter(isVisible) }));
+  return colleagues
+    .filter((colleague) => customer === undefined || canSee(colleague, customer.locationIds))
+    .map(({ access: _access, ...colleague }) => ({
+      ...colleague,
+      locationIds: colleague.locationIds.filter(isVisible),
+    }));
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -54,6 +55,31 @@ it("is refused to those without a right or a session, and shows nobody of anothe
   expect(ours.toSorted()).toEqual([member.personId, wizard.personId].toSorted());
   expect((await test.as(superAdmin, organizationId).get("/api/colleagues")).body).toHaveLength(2);
   expect((await test.as(superAdmin, "global").get("/api/colleagues")).body.code).toBe("organization_required");
+});
+
+it("lists for a customer those who can see them", async () => {
+  const organizationId = await test.scenes.organization();
+  const [here, there] = [await test.scenes.location(organizationId), await test.scenes.location(organizationId)];
+  const seller = await test.scenes.person({ organizationId, role: "org:sales_rep" });
+  const advisor = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "service_advisor" }] });
+  const elsewhere = await test.scenes.person({ organizationId, at: [{ locationId: there, role: "service_advisor" }] });
+  const blinded = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "service_advisor" }] });
+  await test.look(
+    `update user_locations set permissions_override = '{"org:customers:view": false}' where person_id = $1`,
+    [blinded.personId],
+  );
+  const wizard = await test.scenes.person({ organizationId, role: "org:wizard" });
+  const body = buildNewCustomer({ locationAssociations: [{ locationId: here, isPrimary: true }] });
+  const { id } = (await test.as(seller).post("/api/customers", body)).body;
+
+  const asked = await test.as(seller).get(`/api/colleagues?customerId=${id}`);
+  const ids = asked.body.map((colleague: { id: string }) => colleague.id);
+  expect(ids.toSorted()).toEqual([seller.personId, advisor.personId].toSorted());
+  expect((await test.as(seller).get("/api/colleagues")).body).toHaveLength(5);
+  for (const person of [elsewhere, blinded]) {
+    expect((await test.as(person).get(`/api/colleagues?customerId=${id}`)).status).not.toBe(200);
+  }
+  expect((await test.as(wizard).get(`/api/colleagues?customerId=${id}`)).status).toBe(403);
 });
 
 it("tells of a colleague's locations only those that one may see", async () => {

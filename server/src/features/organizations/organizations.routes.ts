@@ -37,7 +37,7 @@ export function organizationsRoutes(app: FastifyInstance, { database }: { databa
   );
   route(app, locations.deleteLocation, ({ scope, params }) => deleteLocation(database, scope, params.locationId));
 
-  route(app, listColleaguesEndpoint, ({ scope }) => listColleagues(database, scope));
+  route(app, listColleaguesEndpoint, ({ scope, query }) => listColleagues(database, scope, query));
 
   route(app, userLocations.listUserLocations, ({ scope, params }) => listUserLocations(database, scope, params.userId));
   route(app, userLocations.addUserLocation, ({ scope, body, idempotency }) =>

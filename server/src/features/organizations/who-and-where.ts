@@ -1,32 +1,39 @@
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { isColleague } from "./colleagues.queries.ts";
+import { findColleague } from "./colleagues.queries.ts";
+import { canSee } from "./colleagues.rules.ts";
 import { findLocation } from "./locations.repository.ts";
 
+/** What matters about the customer here. */
+interface Located {
+  locationIds: readonly string[];
+}
+
 /**
- * Why someone cannot be assigned work: they don't work in this organization. Anyone can assign work to themselves, including a super
- * admin.
+ * Why someone cannot be assigned work for a customer: they don't work in this organization, or can't see the customer. Anyone can
+ * assign work to themselves, including a super admin.
  */
 export async function problemOfPerson(
   db: Db,
   scope: OrganizationScope<PersonScope>,
+  customer: Located,
   personId: string | null | undefined,
 ): Promise<string | undefined> {
-  if (!personId || personId === scope.personId || (await isColleague(db, scope, personId))) return undefined;
-  return "is not a person of this organization";
+  if (!personId || personId === scope.personId) return undefined;
+  const colleague = await findColleague(db, scope, personId);
+  if (!colleague) return "is not a person of this organization";
+  return canSee(colleague, customer.locationIds) ? undefined : "cannot see this customer";
 }
 
 /** Why a customer's work cannot be at a location: it is neither the customer's nor the person's. */
 export async function problemOfLocation(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  customer: Customer,
+  customer: Located,
   locationId: string | undefined,
 ): Promise<string | undefined> {
-  if (locationId === undefined || customer.locationAssociations.some((at) => at.locationId === locationId))
-    return undefined;
+  if (locationId === undefined || customer.locationIds.includes(locationId)) return undefined;
   const location = await findLocation(db, scope, locationId);
   if (location?.status !== "active") return "is not an active location of this organization";
   const permitted = permittedLocations(scope.access, "org:customers:edit");

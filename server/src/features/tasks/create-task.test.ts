@@ -152,6 +152,16 @@ describe("POST /api/tasks", () => {
     expect(own.body.assigned_to).toBe(scene.superAdmin.personId);
   });
 
+  it("gives a task only to people who can see the customer", async () => {
+    const toAdvisor = newTask({ assignedTo: scene.advisor.personId });
+    const { status, body } = await test.as(scene.salesRep).post("/api/tasks", toAdvisor);
+    expect([status, body.fields]).toEqual([422, { assignedTo: "cannot see this customer" }]);
+    const theirs = await test
+      .as(scene.salesRep)
+      .post("/api/tasks", { ...toAdvisor, customerId: scene.airportCustomerId });
+    expect(theirs.body.assigned_to).toBe(scene.advisor.personId);
+  });
+
   it("takes the location from those of the customer or the person", async () => {
     const foreign = await test.as(scene.salesRep).post("/api/tasks", newTask({ locationId: scene.foreignLocation }));
     expect(foreign.body.fields).toEqual({ locationId: "is not an active location of this organization" });

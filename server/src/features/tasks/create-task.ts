@@ -1,10 +1,10 @@
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import type { NewTask, Task } from "@automotive-crm/contract/tasks";
 import { v7 as newId } from "uuid";
 import { recordActivity } from "#features/activities/index.ts";
 import { recordAudit } from "#features/audit/index.ts";
-import { getVisibleCustomer } from "#features/customers/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { tellCustomer } from "#platform/live.ts";
@@ -26,16 +26,18 @@ export async function createTask(
   const now = clock();
   return database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
-      const customer = await getVisibleCustomer(db, scope, input.customerId, "org:customers:edit");
+      const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
       await checkWhoAndWhere(db, scope, customer, { assignedTo: input.assignedTo, locationId: input.locationId });
       const fields = {
         ...input,
         assignedTo: input.assignedTo ?? scope.personId,
-        locationId: input.locationId ?? primaryLocationIdOf(customer),
+        locationId: input.locationId ?? customer.primaryLocationId,
       };
       const taskId = newId();
-      await repository.insert(db, scope, taskId, { fields, now });
-      const task = await getTask(db, scope, taskId, now);
+      const [, task] = await together([
+        repository.insert(db, scope, taskId, { fields, now }),
+        getTask(db, scope, taskId, now),
+      ]);
       checkDueDate(task, now);
       await tellOfNew(db, scope, task, now);
       return task;
@@ -57,18 +59,20 @@ async function tellOfNew(db: Db, scope: OrganizationScope<PersonScope>, task: Ta
     title: "Task created",
     description: task.title,
   } as const;
-  await recordActivity(db, scope, { ...entry, now });
-  await recordAudit(db, scope, {
-    entity: "task",
-    entityId: taskId,
-    customerId,
-    locationId,
-    action: "task.created",
-    changes: {
-      dueDate: { new: task.dueDate },
-      ...(task.dueTime === null ? {} : { dueTime: { new: task.dueTime } }),
-      assignedToName: { new: task.assignedToName },
-    },
-  });
+  await together([
+    recordActivity(db, scope, { ...entry, now }),
+    recordAudit(db, scope, {
+      entity: "task",
+      entityId: taskId,
+      customerId,
+      locationId,
+      action: "task.created",
+      changes: {
+        dueDate: { new: task.dueDate },
+        ...(task.dueTime === null ? {} : { dueTime: { new: task.dueTime } }),
+        assignedToName: { new: task.assignedToName },
+      },
+    }),
+  ]);
   await tellCustomer(db, { organizationId: scope.organizationId, customerId, kind: "task", id: taskId, scope });
 }

@@ -1,23 +1,23 @@
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import { isOverAYearBefore, wallTimeOf } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { problemOfLocation, problemOfPerson } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
 import { invalidFields, refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
-/** Refuses a task for somebody of another organization, or at a location that is neither the customer's nor the person's. */
+/** Refuses a task for somebody who cannot see the customer, or at a location that is neither the customer's nor the person's. */
 export async function checkWhoAndWhere(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  customer: Customer,
+  customer: { locationIds: readonly string[] },
   chosen: { assignedTo: string | null | undefined; locationId: string | undefined },
 ): Promise<void> {
-  const problems = {
-    assignedTo: await problemOfPerson(db, scope, chosen.assignedTo),
-    locationId: await problemOfLocation(db, scope, customer, chosen.locationId),
-  };
-  refuseFields(problems);
+  const [assignedTo, locationId] = await together([
+    problemOfPerson(db, scope, customer, chosen.assignedTo),
+    problemOfLocation(db, scope, customer, chosen.locationId),
+  ]);
+  refuseFields({ assignedTo, locationId });
 }
 
 /** A year is easily mistyped. The task as it was saved is asked, for its zone; refusing it undoes the save. */

@@ -1,7 +1,7 @@
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Task, listTasks as listTasksEndpoint } from "@automotive-crm/contract/tasks";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
-import { getVisibleCustomer } from "#features/customers/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
@@ -42,7 +42,7 @@ export async function listCustomerTasks(
   customerId: string,
 ): Promise<Task[]> {
   return database.read(scope, async (db) => {
-    const visible = getVisibleCustomer(db, scope, customerId);
+    const visible = customerAccess(db, scope, customerId);
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const [, tasks] = await together([visible, queries.listOfCustomer(db, { organizationId, customerId }, clock())]);
     return tasks;

@@ -156,6 +156,14 @@ describe("PUT /api/tasks/:taskId", () => {
     });
   });
 
+  it("is handed over only to people who can see the customer, and kept by others who have it", async () => {
+    const { id } = await addTask();
+    const { status, body } = await change(id, { assignedTo: scene.advisor.personId });
+    expect([status, body.fields]).toEqual([422, { assignedTo: "cannot see this customer" }]);
+    await test.look("update tasks set assigned_to = $2 where id = $1", [id, scene.advisor.personId]);
+    expect((await change(id, { title: "Call again", assignedTo: scene.advisor.personId })).status).toBe(200);
+  });
+
   it("is refused to viewers and without a session, and hidden from other organizations and locations", async () => {
     const { id } = await addTask();
     const changes = { title: "Mine now" };

@@ -3,8 +3,9 @@ import { isOpen, mayBecome, type TaskStatus } from "@automotive-crm/contract/due
 import type { Task, TaskChanges } from "@automotive-crm/contract/tasks";
 import { recordActivity } from "#features/activities/index.ts";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
-import { getVisibleCustomer } from "#features/customers/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import { together } from "#platform/db/together.ts";
 import { conflict, editConflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -27,17 +28,21 @@ export async function updateTask(
   const now = clock();
   return database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
-      await repository.lock(db, scope, change.taskId);
-      const before = await getTask(db, scope, change.taskId, now);
-      const customer = await getVisibleCustomer(db, scope, before.customerId, "org:customers:edit");
+      const [, before] = await together([
+        repository.lock(db, scope, change.taskId),
+        getTask(db, scope, change.taskId, now),
+      ]);
+      const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");
       const changes = changesOf(before, change.asked, scope.personId);
       if (Object.keys(changes).length === 0) return before;
       refuseTransition(before.status, changes.status);
       const { assignedTo, locationId } = changes;
       await checkWhoAndWhere(db, scope, customer, { assignedTo, locationId });
       const status = changes.status && stampOf(changes.status, scope, now);
-      await repository.update(db, scope, before.taskId, { fields: changes, status, now });
-      const after = await getTask(db, scope, before.taskId, now);
+      const [, after] = await together([
+        repository.update(db, scope, before.taskId, { fields: changes, status, now }),
+        getTask(db, scope, before.taskId, now),
+      ]);
       if (changes.dueDate !== undefined) checkDueDate(after, now);
       await tellOfChange(db, scope, { before, after, now });
       return after;

@@ -1,8 +1,8 @@
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import type { NewVehicle, Vehicle } from "@automotive-crm/contract/vehicles";
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
-import { getVisibleCustomer } from "#features/customers/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
+import { together } from "#platform/db/together.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -28,35 +28,39 @@ export async function createVehicle(
   const work = () =>
     database.write(scope, (db) =>
       once(db, scope, idempotency, async () => {
-        const customer = await getVisibleCustomer(db, scope, customerId, "org:customers:edit");
-        const present = { now: clock(), timeZone: await repository.timeZoneOf(db, scope, customerId) };
+        const customer = await customerAccess(db, scope, customerId, "org:customers:edit");
+        const present = { now: clock(), timeZone: customer.timeZone };
         const problems = problemsOfDays(input, present);
         if (Object.keys(problems).length > 0) throw invalidFields(problems);
-        const vehicle = await repository.insert(db, scope, vehicleId, {
-          customerId,
-          make: input.make,
-          model: input.model,
-          year: input.year,
-          vin: input.vin ?? null,
-          color: input.color ?? null,
-          mileage: input.mileage ?? 0,
-          status,
-          notes: input.notes ?? null,
-          lastService: input.lastService ?? null,
-          soldDate: soldDateOf({ status, soldDate: input.soldDate, before: undefined }, present),
-        });
-        await repository.beginOwnership(db, scope, { vehicleId, customerId });
-        if (status !== "current") {
-          await repository.endOwnership(db, scope, vehicleId, endOfOwnership(vehicle.soldDate, present));
-        }
-        await recordAudit(db, scope, {
-          entity: "vehicle",
-          entityId: vehicleId,
-          customerId,
-          locationId: primaryLocationIdOf(customer),
-          action: "vehicle.created",
-          changes: { name: { new: nameOf(vehicle) } },
-        });
+        const soldDate = soldDateOf({ status, soldDate: input.soldDate, before: undefined }, present);
+        const isOwned = status === "current";
+        const [vehicle] = await together([
+          repository.insert(db, scope, vehicleId, {
+            customerId,
+            make: input.make,
+            model: input.model,
+            year: input.year,
+            vin: input.vin ?? null,
+            color: input.color ?? null,
+            mileage: input.mileage ?? 0,
+            status,
+            notes: input.notes ?? null,
+            lastService: input.lastService ?? null,
+            soldDate,
+          }),
+          repository.beginOwnership(db, scope, { vehicleId, customerId }),
+          isOwned
+            ? Promise.resolve()
+            : repository.endOwnership(db, scope, vehicleId, endOfOwnership(soldDate, present)),
+          recordAudit(db, scope, {
+            entity: "vehicle",
+            entityId: vehicleId,
+            customerId,
+            locationId: customer.primaryLocationId,
+            action: "vehicle.created",
+            changes: { name: { new: nameOf(input) } },
+          }),
+        ]);
         await tellCustomer(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
         return vehicle;
       }),

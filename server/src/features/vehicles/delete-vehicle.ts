@@ -1,4 +1,3 @@
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { tellCustomer } from "#platform/live.ts";
@@ -27,7 +26,7 @@ export async function deleteVehicle(
       entity: "vehicle",
       entityId: vehicleId,
       customerId,
-      locationId: primaryLocationIdOf(owner),
+      locationId: owner.primaryLocationId,
       action: "vehicle.deleted",
       changes: { name: { old: nameOf(vehicle) } },
     });

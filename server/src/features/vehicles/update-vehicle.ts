@@ -1,8 +1,7 @@
 import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/conflicts";
-import { primaryLocationIdOf, type Customer } from "@automotive-crm/contract/customers/record";
 import type { Vehicle, VehicleChanges } from "@automotive-crm/contract/vehicles";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
-import { getVisibleCustomer } from "#features/customers/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { editConflict, invalidFields, notFound } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
@@ -13,7 +12,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, problemsOfDays, soldDateOf, type Present } from "./vehicle-days.ts";
 import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
-import { getOwner, refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
+import { getOwner, refusingTakenVin, type Owner, type VehiclesDependencies } from "./vehicles.service.ts";
 
 type Fields = Partial<Omit<VehicleChanges, "base">>;
 
@@ -49,9 +48,8 @@ export async function updateVehicle(
         if (Object.keys(withoutUntouched({ ...before }, own)).length === 0) return before;
         const { customerId = before.customerId } = own;
         const isMoved = customerId !== before.customerId;
-        const nextOwner = isMoved ? await getVisibleCustomer(db, scope, customerId, "org:customers:edit") : owner;
-        const timeZone = await repository.timeZoneOf(db, scope, customerId);
-        const present = { now: clock(), timeZone };
+        const nextOwner = isMoved ? await customerAccess(db, scope, customerId, "org:customers:edit") : owner;
+        const present = { now: clock(), timeZone: nextOwner.timeZone };
         const problems = problemsOfDays(own, present);
         if (Object.keys(problems).length > 0) throw invalidFields(problems);
         // Notes about a vehicle written for one customer are not shown with the next, unless written for them.
@@ -112,21 +110,21 @@ async function tellOwners(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   change: Pick<Change, "before" | "after">,
-  owners: ReadonlySet<Customer>,
+  owners: ReadonlySet<Owner>,
 ): Promise<void> {
   const { before, after } = change;
   for (const owner of owners) {
     await recordAudit(db, scope, {
       entity: "vehicle",
       entityId: after.id,
-      customerId: owner.id,
-      locationId: primaryLocationIdOf(owner),
+      customerId: owner.customerId,
+      locationId: owner.primaryLocationId,
       action: before.customerId === after.customerId ? "vehicle.updated" : "vehicle.moved",
-      changes: changesToldTo(owner.id, change),
+      changes: changesToldTo(owner.customerId, change),
     });
     await tellCustomer(db, {
       organizationId: scope.organizationId,
-      customerId: owner.id,
+      customerId: owner.customerId,
       kind: "vehicle",
       id: after.id,
       scope,

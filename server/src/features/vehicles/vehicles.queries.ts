@@ -4,12 +4,15 @@ import type { Db } from "#platform/db/database.ts";
 import { toVehicle } from "./vehicle-row.ts";
 
 /** A customer's vehicles: current ones first, then newest model year. */
-export async function listOfCustomer(db: Db, customer: { organizationId: string; id: string }): Promise<Vehicle[]> {
+export async function listOfCustomer(
+  db: Db,
+  customer: { organizationId: string; customerId: string },
+): Promise<Vehicle[]> {
   const rows = await db
     .selectFrom("vehicles")
     .selectAll()
     .where("organization_id", "=", customer.organizationId)
-    .where("customer_id", "=", customer.id)
+    .where("customer_id", "=", customer.customerId)
     .where("deleted_at", "is", null)
     .orderBy(sql`status = 'current'`, "desc")
     .orderBy("year", "desc")

@@ -128,21 +128,5 @@ export async function endOwnership(
     .execute();
 }
 
-/** A customer's time zone: their primary location's, else the organization's. */
-export async function timeZoneOf(db: Db, scope: OrganizationScope, customerId: string): Promise<string> {
-  const found = await db
-    .selectFrom("organizations as o")
-    .leftJoin("customer_locations as a", (join) =>
-      join.onRef("a.organization_id", "=", "o.id").on("a.customer_id", "=", customerId).on("a.is_primary", "=", true),
-    )
-    .leftJoin("locations as l", (join) =>
-      join.onRef("l.organization_id", "=", "a.organization_id").onRef("l.id", "=", "a.location_id"),
-    )
-    .select(sql<string>`coalesce(l.time_zone, o.time_zone)`.as("time_zone"))
-    .where("o.id", "=", scope.organizationId)
-    .executeTakeFirstOrThrow();
-  return found.time_zone;
-}
-
 /** Whether PostgreSQL refused a VIN because another current vehicle has it. */
 export const isVinTaken = (error: unknown): boolean => violatedConstraint(error) === "vehicles_vin";

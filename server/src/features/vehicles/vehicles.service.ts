@@ -1,13 +1,14 @@
 import { permittedLocations, type Permission } from "@automotive-crm/contract/permissions";
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
-import { getVisibleCustomer } from "#features/customers/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { AppError, conflict, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { listOfCustomer, listOwners } from "./vehicles.queries.ts";
 import { findById, isVinTaken } from "./vehicles.repository.ts";
+
+export type Owner = Awaited<ReturnType<typeof customerAccess>>;
 
 export interface VehiclesDependencies {
   database: Database;
@@ -20,7 +21,7 @@ export async function listCustomerVehicles(
   scope: PersonScope,
   customerId: string,
 ): Promise<Vehicle[]> {
-  return database.read(scope, async (db) => listOfCustomer(db, await getVisibleCustomer(db, scope, customerId)));
+  return database.read(scope, async (db) => listOfCustomer(db, await customerAccess(db, scope, customerId)));
 }
 
 /** A vehicle's owners. For an owner the person may not see, it only says that there was one. */
@@ -44,9 +45,9 @@ export async function getOwner(
   scope: PersonScope,
   { customerId }: Pick<Vehicle, "customerId">,
   permission: Permission,
-): Promise<Customer> {
+): Promise<Owner> {
   try {
-    return await getVisibleCustomer(db, scope, customerId, permission);
+    return await customerAccess(db, scope, customerId, permission);
   } catch (error) {
     throw error instanceof AppError && error.code === "not_found" ? notFound("Vehicle") : error;
   }

@@ -20,7 +20,7 @@ export function AdvisorField({ customer, appointment }: AdvisorFieldProps) {
   const { control, formState, clearErrors } = useFormContext<AppointmentValues>();
   const { field, fieldState } = useController({ control, name: "advisor" });
   const locationId = useWatch({ control, name: "locationId" });
-  const { data: colleagues = [], isError } = useQuery(colleaguesQuery(customer.organizationId));
+  const { data: colleagues = [], isError } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
   const userId = useSession(({ user }) => user?.id);
 
   const options = hereFirst(colleagues, locationId).map(({ id, firstName, lastName, role }) => ({

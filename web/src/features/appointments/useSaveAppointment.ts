@@ -73,7 +73,7 @@ const labels = {
 
 /** A field's value in words, with the names of whom and what it points to. */
 function useShownValue({ customer, appointment }: Pick<AppointmentPlace, "customer" | "appointment">) {
-  const { data: colleagues } = useQuery(colleaguesQuery(customer.organizationId));
+  const { data: colleagues } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
   const { data: vehicles } = useQuery(customerVehiclesQuery(customer.organizationId, customer.id));
   const { places } = usePlaces(customer, appointment);
   const names = new Map<string, string>([

@@ -1,3 +1,4 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
@@ -8,16 +9,16 @@ import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";
 import type { TaskValues } from "./task-form.ts";
 
 interface AssigneeFieldProps {
-  organizationId: string;
+  customer: Customer;
   /** Whose name is known also when they have left the organization. */
   task: Task | undefined;
 }
 
 /** Who shall do it: the person at the screen first, and when nobody is chosen. */
-export function AssigneeField({ organizationId, task }: AssigneeFieldProps) {
+export function AssigneeField({ customer, task }: AssigneeFieldProps) {
   const { control, formState, clearErrors } = useFormContext<TaskValues>();
   const { field, fieldState } = useController({ control, name: "assignedTo" });
-  const { data: colleagues = [], isError } = useQuery(colleaguesQuery(organizationId));
+  const { data: colleagues = [], isError } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
   const user = useSession((session) => session.user);
 
   const me: ComboboxOption[] = user

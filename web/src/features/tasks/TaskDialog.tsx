@@ -44,7 +44,7 @@ function OpenTaskDialog(props: Omit<TaskDialogProps, "isOpen">) {
       onSubmit={state.submit}
       onClose={close}
     >
-      <TaskFields organizationId={customer.organizationId} task={task} timeZone={state.timeZone} />
+      <TaskFields customer={customer} task={task} timeZone={state.timeZone} />
     </FormDialog>
   );
 }

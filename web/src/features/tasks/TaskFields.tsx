@@ -1,3 +1,4 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -7,19 +8,19 @@ import { ContactTypeField, PriorityField } from "./TaskChoices.tsx";
 import { useTaskField } from "./useTaskField.ts";
 
 interface TaskFieldsProps {
-  organizationId: string;
+  customer: Customer;
   task: Task | undefined;
   timeZone: string;
 }
 
-export function TaskFields({ organizationId, task, timeZone }: TaskFieldsProps) {
+export function TaskFields({ customer, task, timeZone }: TaskFieldsProps) {
   return (
     <>
       <TextField {...useTaskField("title")} label="Title" isRequired autoComplete="off" />
       <ContactTypeField />
       <DueFields timeZone={timeZone} isNew={!task} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1fr_1.2fr]">
-        <AssigneeField organizationId={organizationId} task={task} />
+        <AssigneeField customer={customer} task={task} />
         <PriorityField />
       </div>
       <TextAreaField {...useTaskField("description")} label="Description" rows={3} />

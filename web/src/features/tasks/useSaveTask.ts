@@ -23,7 +23,7 @@ type Edit = ReturnType<typeof fieldsToSend> & { base: Record<string, unknown> };
 export function useSaveTask({ customer, task, waiting }: SaveOf) {
   const { organizationId, id: customerId } = customer;
   const personId = useSession(({ user }) => user?.id ?? "");
-  const { data: colleagues } = useQuery(colleaguesQuery(organizationId));
+  const { data: colleagues } = useQuery(colleaguesQuery(organizationId, customerId));
   const about = (title: string) => ({ customerId, organizationId, what: `Task ${title}` });
   const edit = useConflict({
     labels,

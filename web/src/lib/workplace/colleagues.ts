@@ -2,11 +2,11 @@ import { listColleagues } from "@automotive-crm/contract/people";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 
-/** The people of an organization: to whom work can be given, and to whom customers can come. */
-export const colleaguesQuery = (organizationId: string) =>
+/** To whom work for a customer can be given, and to whom the customer can come: the people who can see them. */
+export const colleaguesQuery = (organizationId: string, customerId: string) =>
   queryOptions({
-    queryKey: ["colleagues", organizationId],
-    queryFn: ({ signal }) => call(listColleagues, { query: { organizationId }, organizationId, signal }),
+    queryKey: ["colleagues", organizationId, customerId],
+    queryFn: ({ signal }) => call(listColleagues, { query: { organizationId, customerId }, organizationId, signal }),
     meta: { hasOwnErrorDisplay: true },
     staleTime: 300_000,
   });

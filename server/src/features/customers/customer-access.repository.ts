@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { Scope } from "#platform/scope.ts";
+
+/** What writes about a customer need to know of them: whose they are, where, and in which zone their days begin. */
+export interface CustomerAccess {
+  customerId: string;
+  organizationId: string;
+  locationIds: readonly string[];
+  primaryLocationId: string | null;
+  /** Of their primary location, else of the organization. */
+  timeZone: string;
+}
+
+const ofTenant = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`);
+
+/** A customer who is not in the bin. */
+export async function findAccess(db: Db, scope: Scope, customerId: string): Promise<CustomerAccess | undefined> {
+  const { rows } = await sql<CustomerAccess>`
+    select c.id as "customerId", c.organization_id as "organizationId", at.ids as "locationIds",
+      at.primary_id as "primaryLocationId", coalesce(l.time_zone, o.time_zone) as "timeZone"
+    from customers c
+    join organizations o on o.id = c.organization_id
+    cross join lateral (
+      select coalesce(array_agg(a.location_id::text), '{}') as ids,
+        (array_agg(a.location_id) filter (where a.is_primary))[1] as primary_id
+      from customer_locations a where a.organization_id = c.organization_id and a.customer_id = c.id
+    ) at
+    left join locations l on l.organization_id = c.organization_id and l.id = at.primary_id
+    where ${ofTenant(scope)} and c.id = ${customerId} and c.deleted_at is null
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * Keeps a customer out of the bin and where they are until the transaction ends. Writes about one customer do not wait for each
+ * other, only for who edits or deletes the customer. A query of its own: one that waited would still read locations as they were.
+ */
+export async function holdCustomer(db: Db, scope: Scope, customerId: string): Promise<void> {
+  await sql`select from customers c where ${ofTenant(scope)} and c.id = ${customerId} for key share`.execute(db);
+}

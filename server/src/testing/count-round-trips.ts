@@ -1,0 +1,42 @@
+import pg from "pg";
+import { vi } from "vitest";
+
+const textOf = (query: unknown): string =>
+  typeof query === "string"
+    ? query
+    : typeof query === "object" && query !== null && "text" in query
+      ? String(query.text)
+      : "";
+
+/**
+ * How often transactions wait for PostgreSQL while something is done: what is sent before the first of it is answered counts once.
+ * What is sent outside of a transaction, such as notifications after it, nobody waits for.
+ */
+export async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
+  let roundTrips = 0;
+  /** The open transactions, with the number of their queries under way. */
+  const unanswered = new Map<pg.Client, number>();
+  const send = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function counted(this: pg.Client, ...args: []) {
+    const [query]: readonly unknown[] = args;
+    const text = textOf(query);
+    if (text.startsWith("begin")) unanswered.set(this, 0);
+    const answer: unknown = Reflect.apply(send, this, args);
+    const before = unanswered.get(this);
+    if (before === undefined) return answer;
+    if (before === 0) roundTrips++;
+    unanswered.set(this, before + 1);
+    const answered = () => {
+      if (text === "commit" || text === "rollback") unanswered.delete(this);
+      else unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
+    };
+    Promise.resolve(answer).then(answered, answered);
+    return answer;
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return roundTrips;
+}
