@@ -1,5 +1,5 @@
 interface AvatarProps {
-  /** Decides the hue, so that the same person always looks the same. */
+  /** Decides the hue, so the same person always looks the same. */
   id: string;
   initials: string;
   size?: "small" | "medium" | "large";
@@ -11,7 +11,7 @@ const sizes = {
   large: "size-14 text-title",
 };
 
-/** Initials on a quiet tint. Decoration: the name stands beside it. */
+/** Initials on a quiet tint. Decorative: the name is next to it. */
 export function Avatar({ id, initials, size = "medium" }: AvatarProps) {
   const hue = hueOf(id);
   const style = { backgroundColor: `oklch(40% 0.06 ${hue})`, color: `oklch(96% 0.015 ${hue})` };
@@ -25,6 +25,6 @@ export function Avatar({ id, initials, size = "medium" }: AvatarProps) {
 function hueOf(id: string): number {
   let hash = 0;
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
-  // The golden angle, so that ids next to each other get hues far apart.
+  // The golden angle gives adjacent IDs very different hues.
   return Math.round((hash * 137.508) % 360);
 }

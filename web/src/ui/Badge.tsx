@@ -16,7 +16,7 @@ const tones: Record<BadgeTone, string> = {
   info: "bg-info/14 text-note",
 };
 
-/** A status in a word, with a colour beside it. */
+/** A status word with a color beside it. */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span

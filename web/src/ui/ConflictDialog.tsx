@@ -8,7 +8,7 @@ interface ConflictDialogProps {
   onCancel: () => void;
 }
 
-/** Two people changed the same field: both values, and one of them is chosen for each. */
+/** Two people changed the same field: shows both values, to choose one for each field. */
 export function ConflictDialog({ fields, onChoose, onCancel }: ConflictDialogProps) {
   const [yours, setYours] = useState<ReadonlySet<string>>(new Set(fields.map(({ name }) => name)));
   const choose = (name: string, isYours: boolean) => {

@@ -10,7 +10,7 @@ interface CopyButtonProps {
   className?: string;
 }
 
-/** Copies, and shows for a moment that it did. */
+/** Copies, and briefly shows that it did. */
 export function CopyButton({ text, what, className = "" }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CopyButton({ text, what, className = "" }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // Browsers refuse it without https or permission.
+      // Browsers refuse it without HTTPS or permission.
       notify.error(`Copying is not allowed here. The ${what} is ${text}.`);
     }
   };

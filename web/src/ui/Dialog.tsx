@@ -11,16 +11,16 @@ interface DialogProps {
   subtitle?: string | undefined;
   isOpen: boolean;
   onClose: () => void;
-  /** Something was typed: Escape, the backdrop and the cross ask before they throw it away. */
+  /** Something was typed: Escape, the backdrop and the cross ask before discarding it. */
   isDirty?: boolean | undefined;
-  /** Something is being sent that can no longer be taken back: nothing closes the dialog. */
+  /** A request that cannot be undone is in progress: nothing closes the dialog. */
   isBusy?: boolean | undefined;
   footer?: ReactNode;
   size?: "small" | "medium" | "wide" | undefined;
   children: ReactNode;
 }
 
-/** A modal dialog; on a phone a sheet of the full height. Its content is only there while it is open. */
+/** A modal dialog; on a phone a full-height sheet. Its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
@@ -39,7 +39,7 @@ function OpenDialog(props: DialogProps) {
     if (isDirty) setIsAsking(true);
     else onClose();
   };
-  // Leaving the page would lose what is typed, or hide how saving went.
+  // Leaving the page would lose typed text, or hide how saving went.
   useDirtyForm(isDirty || isBusy, close);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;

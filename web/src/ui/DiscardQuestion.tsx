@@ -11,14 +11,14 @@ interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asked before a dialog with typed content is thrown away, or a form is left. */
+/** Asked before a dialog with typed content is discarded, or a form is left. */
 export function DiscardQuestion(props: DiscardQuestionProps) {
   const { title = "Discard what you typed?", text = "It has not been saved.", discardLabel = "Discard" } = props;
   const { keepLabel = "Keep editing", onKeep, onDiscard } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  // The choice that loses nothing, for whoever presses Enter without reading.
+  // The choice that loses nothing, for someone who presses Enter without reading.
   useModal(dialog, keepButton);
   return (
     <dialog

@@ -38,14 +38,14 @@ function indexByLetter(items: HTMLElement[], at: number, event: KeyboardEvent): 
   });
 }
 
-/** A menu: arrow keys, Home, End and first letters move, Escape closes, the focus goes back to the button. */
+/** A menu: arrow keys, Home, End and first letters move, Escape closes, and focus returns to the button. */
 export function Dropdown(props: Omit<PopoverProps, "popupRole" | "onOpen" | "onKeyDown">) {
   return <Popover {...props} popupRole="menu" onOpen={focusFirst} onKeyDown={moveByArrows} />;
 }
 
 interface MenuItemProps {
   icon?: ReactNode;
-  /** Given, the item is one of several choices. */
+  /** If given, the item is one of several choices. */
   isChecked?: boolean;
   isDisabled?: boolean;
   isDangerous?: boolean;

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** One sentence that says why there is nothing, and one thing to do about it. */
+/** One sentence that says why it is empty, and one action. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-14 text-center">

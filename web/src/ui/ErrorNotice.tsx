@@ -4,12 +4,12 @@ import { Button } from "./Button.tsx";
 
 interface ErrorNoticeProps {
   title?: ReactNode;
-  /** The thrown thing; its message is shown. */
+  /** The thrown value; its message is shown. */
   error: unknown;
   onRetry?: (() => void) | undefined;
 }
 
-/** What failed and, where it can help, Retry. */
+/** What failed, with Retry if that can help. */
 export function ErrorNotice({ title, error, onRetry }: ErrorNoticeProps) {
   const message = error instanceof Error ? error.message : "Something went wrong.";
   return (

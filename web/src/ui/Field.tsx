@@ -6,7 +6,7 @@ export interface FieldProps {
   error?: string | undefined;
   hint?: string | undefined;
   isRequired?: boolean | undefined;
-  /** The label is read out but not shown, e.g. for a search box. */
+  /** The label is read aloud but not shown, e.g. for a search box. */
   isLabelHidden?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ interface FrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error of one field, tied together for assistive technology. */
+/** Label, control, hint and error of one field, connected for assistive technology. */
 export function Field({ id, label, error, hint, isRequired, isLabelHidden, className = "", children }: FrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

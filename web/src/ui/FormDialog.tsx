@@ -9,26 +9,26 @@ import { RestoredNote } from "./RestoredNote.tsx";
 import { saveOnKey } from "./save-key.ts";
 
 interface FormDialogProps<Values extends FieldValues> {
-  /** Ties the button to the form; no other form on the page has it. */
+  /** Ties the button to the form; must be unique on the page. */
   formId: string;
   title: string;
   subtitle: string;
   saveLabel: string;
   form: UseFormReturn<Values>;
   isDirty: boolean;
-  /** Selects the control that has the focus when the dialog opens. */
+  /** Selects the control focused when the dialog opens. */
   firstControl: string;
-  /** Said when the form began with what was typed before. */
+  /** Shown if the form started with restored text. */
   restored: ComponentProps<typeof RestoredNote> | null;
   failure: string | null;
-  /** Asked when somebody else changed the same. */
+  /** Shown when someone else changed the same fields. */
   question: ComponentProps<typeof ConflictDialog> | null;
   onSubmit: (event: FormEvent) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A record's form in a dialog: Ctrl-Enter saves from any field, and after each attempt the first invalid one has the focus. */
+/** A record's form in a dialog: Ctrl-Enter saves from any field, and after each attempt the first invalid one gets focus. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { formId, form, restored, failure, question, onSubmit } = props;
   const { isSubmitting, submitCount } = form.formState;

@@ -1,11 +1,11 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-/** Why saving failed, at the bottom of a dialog's form where it is seen from anywhere in it. What was typed is still there. */
+/** Why saving failed, at the bottom of a dialog's form where it is always visible. The typed text is still there. */
 export function FormFailure({ message }: { message: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not answered: newer browsers answer a promise, which React would take for what cleans up.
+    // Not returned: newer browsers return a promise, which React would take for a cleanup function.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, [message]);
   return (

@@ -4,11 +4,11 @@ interface IconButtonProps extends ComponentProps<"button"> {
   label: string;
   icon: ReactNode;
   tipSide?: "bottom" | "left" | "right";
-  /** A tooltip in other words than the label's. */
+  /** A tooltip that differs from the label. */
   "data-tip"?: string;
 }
 
-/** A button of one icon; its label is its accessible name and, unless another is given, its tooltip. */
+/** An icon-only button; its label is its accessible name and, unless another is given, its tooltip. */
 export function IconButton({ label, icon, tipSide = "bottom", className = "", ...rest }: IconButtonProps) {
   return (
     <button

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { notify } from "./notify.ts";
 
 interface LazyDialogProps<Props extends object> {
-  /** Declared outside of the component, so that it is always the same. */
+  /** Declared outside the component, so that its identity is stable. */
   load: () => Promise<ComponentType<Props>>;
   isOpen: boolean;
-  /** Fetched only when it is opened; otherwise ahead of time. */
+  /** Fetched only when opened; otherwise ahead of time. */
   isOnDemand?: boolean;
   onClose: () => void;
-  /** What the dialog itself is given. */
+  /** The dialog's own props. */
   dialog: Props;
 }
 
-/** A dialog whose script is fetched apart from the page's, and asked for again whenever the dialog is. */
+/** A dialog whose script is fetched separately, and again whenever it is opened after a failure. */
 export function LazyDialog<Props extends object>(props: LazyDialogProps<Props>) {
   const { load, isOpen, isOnDemand = false, onClose, dialog } = props;
   const [Dialog, setDialog] = useState<ComponentType<Props>>();

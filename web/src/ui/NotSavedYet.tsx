@@ -4,18 +4,18 @@ import { Button } from "./Button.tsx";
 import { DiscardQuestion } from "./DiscardQuestion.tsx";
 
 interface NotSavedYetProps {
-  /** What is not saved: "Note". */
+  /** The unsaved thing: "Note". */
   what?: string | undefined;
-  /** Why, when there is more to say than that the server cannot be reached. */
+  /** The reason, if it's more than an unreachable server. */
   message?: string | undefined;
   isSending?: boolean | undefined;
   onRetry?: (() => void) | undefined;
   onDiscard?: (() => void) | undefined;
-  /** Asked before it is discarded: "Discard this task?". Absent where whoever shows it asks. */
+  /** The confirmation before discarding: "Discard this task?". Absent if the caller asks. */
   question?: string | undefined;
 }
 
-/** The one look of what was typed and has not reached the server. */
+/** The one look for text that has not reached the server. */
 export function NotSavedYet({ what, message, isSending = false, onRetry, onDiscard, question }: NotSavedYetProps) {
   const [isAsking, setIsAsking] = useState(false);
   const subject = what === undefined ? "" : ` ${what}`;

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 interface PageHeaderProps {
   title: string;
-  /** Shown quietly beside the title, ready for reading: "1,204". */
+  /** Shown quietly beside the title, already formatted: "1,204". */
   count?: ReactNode;
   /** A quiet line below the title. */
   subtitle?: ReactNode;
-  /** Actions at the right; one of them primary at most. */
+  /** Actions on the right; at most one of them primary. */
   children?: ReactNode;
 }
 

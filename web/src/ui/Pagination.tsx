@@ -4,7 +4,7 @@ import { IconButton } from "./IconButton.tsx";
 interface PaginationProps {
   page: number;
   pageCount: number;
-  /** What is shown, in words: "21–30 of 1,204". */
+  /** The visible range in words: "21–30 of 1,204". */
   totalLabel: string;
   onPage: (page: number) => void;
 }

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from "./Field.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<"input">, "type">, FieldProps {}
 
-/** A password, hidden until one wants to see it. */
+/** A password, hidden until revealed. */
 export function PasswordField({
   label,
   error,

@@ -3,9 +3,9 @@ import { PopoverContext } from "./popover-context.ts";
 import { usePopoverPlace } from "./usePopoverPlace.ts";
 
 export interface PopoverProps {
-  /** What the button shows. */
+  /** The button's content. */
   trigger: ReactNode;
-  /** Names the panel, and the button too when that shows only an icon. */
+  /** Names the panel, and the button if it shows only an icon. */
   label: string;
   isIconOnly?: boolean | undefined;
   isDisabled?: boolean | undefined;
@@ -19,8 +19,8 @@ export interface PopoverProps {
 }
 
 /**
- * A button and the panel it opens, on the browser's popover: closed by Escape and by a click outside, drawn above everything, the
- * focus returns by itself. The panel's content is only there while it is open.
+ * A button and the panel it opens, using the browser's popover: Escape or a click outside closes it, it is drawn above everything, and
+ * focus returns by itself. The panel's content is mounted only while it is open.
  */
 export function Popover(props: PopoverProps) {
   const { trigger, label, isIconOnly = false, isDisabled = false, align = "start", popupRole = "dialog" } = props;
@@ -55,7 +55,7 @@ export function Popover(props: PopoverProps) {
         role={popupRole}
         aria-label={label}
         className={`popover ${panelClassName}`}
-        // Filled before it is shown, emptied after it is hidden: the focus can only be given back while it is still inside.
+        // Filled before it is shown, emptied after it is hidden: focus can be returned only while it is still inside.
         onBeforeToggle={(event) => event.newState === "open" && setIsOpen(true)}
         onToggle={(event) => (event.newState === "open" ? onOpen?.(event.currentTarget) : setIsOpen(false))}
         onKeyDown={(event) => onKeyDown?.(event, event.currentTarget)}

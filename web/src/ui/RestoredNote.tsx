@@ -7,7 +7,7 @@ interface RestoredNoteProps {
   onDiscard: () => void;
 }
 
-/** A form that begins with what was typed into it before and never saved. */
+/** A form that starts with unsaved text from earlier. */
 export function RestoredNote({ when, onDiscard }: RestoredNoteProps) {
   return (
     <output className="flex items-center gap-2 text-table text-quiet">

@@ -15,7 +15,7 @@ interface SegmentsFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few choices that are all seen at once: radio buttons that look like one bar. */
+/** One of a few choices, all visible: radio buttons that look like one bar. */
 export function SegmentsField<Value extends string>(props: SegmentsFieldProps<Value>) {
   const { label, segments, value, isDisabled = false, className = "", onChange } = props;
   const name = useId();

@@ -6,7 +6,7 @@ import { useTopModal } from "./open-modals.ts";
 const mostToasts = 20;
 
 /**
- * Toasts at the bottom left beside the sidebar, where no live call is shown, above an open dialog too; the oldest go when there are more than 20.
+ * Toasts at the bottom left beside the sidebar (live calls have the right), above an open dialog too; beyond 20, the oldest disappear.
  */
 export function ToastLayer({ theme }: { theme: "light" | "dark" }) {
   const { toasts } = useSonner();
@@ -17,7 +17,7 @@ export function ToastLayer({ theme }: { theme: "light" | "dark" }) {
   const layer = useRef<HTMLDivElement>(null);
   const modal = useTopModal();
   useEffect(() => {
-    // What was shown last is on top, and a dialog may have been since.
+    // The element shown last is on top, and a dialog may have opened since.
     layer.current?.hidePopover();
     layer.current?.showPopover();
   }, [modal]);
@@ -42,7 +42,7 @@ function showToast(notice: Notice): void {
     return;
   }
   const { kind, text, options } = notice;
-  // What is undefined would stand in the place of sonner's own values.
+  // An undefined value would override sonner's default.
   const given: ExternalToast = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   if (kind === "plain") toast(text, given);
   else toast[kind](text, given);

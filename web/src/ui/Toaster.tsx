@@ -5,7 +5,7 @@ import type { ToastLayer } from "./ToastLayer.tsx";
 /** Safari has no idle callback. */
 const patience = 2_000;
 
-/** Fetches the layer of toasts when something is said, or once the browser has nothing else to do; a fetch that fails is tried again. */
+/** Fetches the toast layer when there is something to say, or once the browser is idle; retries a failed fetch. */
 export function Toaster({ theme }: { theme: "light" | "dark" }) {
   const [Layer, setLayer] = useState<typeof ToastLayer>();
   useEffect(() => {

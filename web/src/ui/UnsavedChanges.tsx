@@ -6,7 +6,7 @@ interface UnsavedChangesProps {
   onDiscard: (id: string) => void;
 }
 
-/** Changes of a record that have not reached the server, under what is shown of it. Only what was refused can be given up. */
+/** A record's changes that have not reached the server, below its current values. Only refused ones can be discarded. */
 export function UnsavedChanges({ changes, onRetry, onDiscard }: UnsavedChangesProps) {
   return changes.map(({ id, what, isSending, failure }) => (
     <NotSavedYet

@@ -1,12 +1,12 @@
 import { createContext, use } from "react";
 
 interface DialogControls {
-  /** Closes, after asking where something typed would be lost. Does nothing while busy. */
+  /** Closes, after asking if typed text would be lost. Does nothing while busy. */
   close: () => void;
   isBusy: boolean;
 }
 
 export const DialogContext = createContext<DialogControls>({ close: () => undefined, isBusy: false });
 
-/** The dialog around, for what closes it from within. */
+/** The surrounding dialog, for controls that close it from inside. */
 export const useDialog = () => use(DialogContext);

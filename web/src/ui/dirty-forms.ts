@@ -1,34 +1,34 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { create } from "zustand";
 
-/** A form that holds what is not saved yet, or is being saved. */
+/** A form with unsaved text, or one being saved. */
 interface DirtyForm {
-  /** Of a form in a dialog: asks the dialog's own question. Such a form covers the page, so nothing else on it can be chosen. */
+  /** For a form in a dialog: asks the dialog's own question. It covers the page, so nothing else can be chosen. */
   close: (() => void) | undefined;
 }
 
 interface DirtyForms {
   forms: readonly DirtyForm[];
-  /** Whether to leave them was asked and is not answered yet. */
+  /** Asked whether to leave, not answered yet. */
   question: { answer: (isLeaving: boolean) => void } | null;
 }
 
-/** All forms on the page that hold unsaved words. LeaveGuard watches them. */
+/** All forms on the page with unsaved text. LeaveGuard watches them. */
 export const useDirtyForms = create<DirtyForms>()(() => ({ forms: [], question: null }));
 
 let leavings = 0;
 
-/** Whether somebody would lose their place in a form by leaving now. False while they leave on purpose. */
+/** Whether leaving now would lose unsaved text. False while leaving on purpose. */
 export const isHeldByForms = () => leavings === 0 && useDirtyForms.getState().forms.length > 0;
 
-/** Answers an open question with no: what it asked about is gone, so its old wish is worth nothing any more. */
+/** Answers an open question with no: its form is gone, so its pending action no longer applies. */
 export const keepEditing = () => useDirtyForms.getState().question?.answer(false);
 
-/** Registers a form while it is dirty. Dialogs do so by themselves; a form on the page calls this. */
+/** Registers a form while it is dirty. Dialogs do this themselves; a form on a page calls it. */
 export function useDirtyForm(isDirty: boolean, close?: () => void): void {
   const isInDialog = close !== undefined;
   const closeNow = useEffectEvent(() => close?.());
-  // At once, so that who closes a form and leads on in one go is not asked about it.
+  // Immediately, so code that closes a form and navigates on isn't asked about it.
   useLayoutEffect(() => {
     if (!isDirty) return undefined;
     const form: DirtyForm = { close: isInDialog ? () => closeNow() : undefined };
@@ -40,7 +40,7 @@ export function useDirtyForm(isDirty: boolean, close?: () => void): void {
   }, [isDirty, isInDialog]);
 }
 
-/** Does what leads away from forms, after asking where one of them is dirty. Keeping on editing does nothing at all. */
+/** Runs an action that leaves forms, after asking if one of them is dirty. Does nothing if the person keeps editing. */
 export async function leaveForms(act: () => void | Promise<void>): Promise<void> {
   if (!(await mayLeave())) return;
   leavings += 1;
@@ -51,7 +51,7 @@ export async function leaveForms(act: () => void | Promise<void>): Promise<void>
   }
 }
 
-/** Asks 'Leave without saving?' unless nothing would be lost. A second question while one is open is a no. */
+/** Asks 'Leave without saving?' unless nothing would be lost. A second question while one is open is answered no. */
 export async function mayLeave(): Promise<boolean> {
   if (!isHeldByForms()) return true;
   if (useDirtyForms.getState().question) return false;

@@ -1,7 +1,7 @@
 interface NoticeOptions {
-  /** The same id says the newer thing in place of the older. */
+  /** A toast with the same ID replaces the older one. */
   id?: string | undefined;
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it disappears. */
   duration?: number | undefined;
   description?: string | undefined;
   action?: { label: string; onClick: () => void } | undefined;
@@ -11,7 +11,7 @@ export type Notice =
   | { kind: "plain" | "success" | "info" | "warning" | "error"; text: string; options: NoticeOptions }
   | { kind: "takeBack"; id: string };
 
-/** What is said before the layer of toasts is there waits for it; most visits say nothing, and so do not need its code at the start. */
+/** Messages before the toast layer has loaded wait for it; most visits have none, so they don't need its code at startup. */
 const waiting: Notice[] = [];
 let show: ((notice: Notice) => void) | undefined;
 let onWanted: (() => void) | undefined;
@@ -22,14 +22,14 @@ function say(notice: Notice): void {
   onWanted?.();
 }
 
-/** For the layer of toasts: what is said goes there from now on, and what was said already. */
+/** For the toast layer: receives all messages from now on, and the earlier ones. */
 export function showNotices(layer: (notice: Notice) => void): () => void {
   show = layer;
   for (const notice of waiting.splice(0)) layer(notice);
   return () => (show = undefined);
 }
 
-/** For who fetches the layer: told each time that something is said while it is not there. */
+/** For the loader of the toast layer: called for each message while the layer is missing. */
 export function whenNoticesWait(fetchLayer: () => void): () => void {
   onWanted = fetchLayer;
   if (waiting.length > 0) fetchLayer();
@@ -38,7 +38,7 @@ export function whenNoticesWait(fetchLayer: () => void): () => void {
 
 const untilRead = Number.POSITIVE_INFINITY;
 
-/** Short messages at the bottom left. Errors stay until they are read and closed, or taken back by the id they were given. */
+/** Short messages at the bottom left. Errors stay until closed, or until withdrawn by their ID. */
 export const notify = {
   plain: (text: string, options: NoticeOptions = {}) => say({ kind: "plain", text, options }),
   success: (text: string, options: NoticeOptions = {}) => say({ kind: "success", text, options }),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Modal dialogs that are open, the uppermost last. */
+/** Open modal dialogs, topmost last. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function change(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes a dialog as open until the answered function is called. */
+/** Marks a dialog as open until the returned function is called. */
 export function noteOpenModal(dialog: HTMLDialogElement): () => void {
   change([...open, dialog]);
   return () => change(open.filter((other) => other !== dialog));
@@ -20,5 +20,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The uppermost modal dialog: while it is open only what stands inside of it can be reached. */
+/** The topmost modal dialog: while it is open, only its content can be reached. */
 export const useTopModal = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1));

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** Closes the popover around the caller; nothing outside of one. */
+/** Closes the popover around the caller; does nothing outside one. */
 export const PopoverContext = createContext<() => void>(() => undefined);
 
 export const useClosePopover = () => use(PopoverContext);

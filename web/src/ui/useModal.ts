@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from "react";
 import { noteOpenModal } from "./open-modals.ts";
 
 /**
- * Opens a dialog element as modal while it is mounted, and gives the focus back to where it came from. The focus goes to
- * `firstFocus`, else to what the browser takes for the first.
+ * Opens a dialog element as modal while it is mounted, and returns focus to where it came from. Initial focus goes to `firstFocus`,
+ * else the browser's choice.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

@@ -10,7 +10,7 @@ interface Place {
 const gap = 6;
 const margin = 8;
 
-/** Keeps an open panel below its button, or above it where there is more room, and inside the window. */
+/** Keeps an open panel below its button, or above it if there is more room, and inside the window. */
 export function usePopoverPlace({ isOpen, buttonRef, panelRef, align }: Place): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -26,7 +26,7 @@ export function usePopoverPlace({ isOpen, buttonRef, panelRef, align }: Place): 
       element.style.top = `${isBelow ? from.bottom + gap : Math.max(margin, from.top - gap - height)}px`;
     };
     place();
-    // The panel is measured only once it is shown, a frame after it was asked for.
+    // The panel can be measured only once it is shown, a frame later.
     const frame = requestAnimationFrame(place);
     window.addEventListener("resize", place);
     window.addEventListener("scroll", place, { capture: true, passive: true });

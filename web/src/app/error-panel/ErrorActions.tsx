@@ -27,7 +27,7 @@ interface ErrorActionsProps {
   onAction: (action: ErrorAction) => void;
 }
 
-/** The class's buttons; as everywhere the one to try first stands last, at the right. */
+/** The class's buttons. As everywhere, the recommended one is last, on the right. */
 export function ErrorActions({ group, running, onAction }: ErrorActionsProps) {
   const { actions } = classTable[group.failureClass];
   return actions.toReversed().map((action) => {

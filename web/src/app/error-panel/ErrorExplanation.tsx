@@ -7,7 +7,7 @@ interface ErrorExplanationProps {
   details: string;
 }
 
-/** What happened, what helps, and in one quiet line what support wants to know. */
+/** What happened, what helps, and one quiet line with what support needs to know. */
 export function ErrorExplanation({ messageId, message, suggestions, details }: ErrorExplanationProps) {
   return (
     <>

@@ -14,14 +14,14 @@ const api = fakeApi();
 const failure = (code: FailureCode, own: { status?: number; retryAfterSeconds?: number } = {}) =>
   new ApiFailure({ status: 500, code, message: `The server said ${code}.`, requestId: "request-7", ...own });
 
-/** Somebody at the dashboard, over which an error is raised. */
+/** A person on the dashboard, where an error is raised. */
 async function openApp(path: "/dashboard" | "/calls" = "/dashboard") {
   const app = visit(api, { path, as: buildMe() });
   await screen.findByRole("heading", { name: path === "/calls" ? "Calls" : "Dashboard" }, { timeout: 5_000 });
   return app;
 }
 const raiseNow = (...[error, options]: Parameters<typeof raise>) => act(async () => raise(error, options));
-/** Its code is fetched when it is first wanted. */
+/** Its code is fetched on first use. */
 const panel = (name: string) => screen.findByRole("alertdialog", { name }, { timeout: 5_000 });
 const press = async (name: string | RegExp) =>
   userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name }));

@@ -8,7 +8,7 @@ import { notify } from "#ui/notify.ts";
 
 const Panel = lazyPage(() => import("./ErrorPanelDialog.tsx"), "ErrorPanelDialog");
 
-/** Stands over every page and opens when an error is raised. Its code is fetched once the app is idle, as then it may be too late. */
+/** Opens over any page when an error is raised. Its code is fetched once the app is idle, because later may be too late. */
 export function ErrorPanel() {
   const raised = useRaisedErrors((state) => state.raised[0]);
   useEffect(raiseUnhandled, []);
@@ -23,7 +23,7 @@ export function ErrorPanel() {
   );
 }
 
-/** A refused or unanswered request that nobody waited for. Faults of the code stay in the browser's log. */
+/** A refused or unanswered request that nothing waited for. Bugs stay in the browser's log. */
 function raiseUnhandled() {
   const hear = (event: PromiseRejectionEvent) => {
     if (!(event.reason instanceof ApiFailure)) return;
@@ -34,13 +34,13 @@ function raiseUnhandled() {
   return () => window.removeEventListener("unhandledrejection", hear);
 }
 
-/** What failed for somebody is no matter of whoever signs in next. */
+/** One person's failures don't concern the next one to sign in. */
 const lowerWithSession = () =>
   useSession.subscribe((now, before) => {
     if (now.token === null && before.token !== null) lowerAll();
   });
 
-/** In place of the panel when its code does not come, not even when it is asked for again. */
+/** Shown in place of the panel if its code cannot be fetched, even on a second try. */
 function ToldInWords({ error, reset }: ErrorComponentProps) {
   const raised = useRaisedErrors((state) => state.raised[0]);
   const tell = useEffectEvent(async () => {

@@ -11,7 +11,7 @@ import { ErrorExplanation } from "./ErrorExplanation.tsx";
 import { ErrorTitle } from "./ErrorTitle.tsx";
 import { useErrorActions } from "./useErrorActions.ts";
 
-/** The panel over the page for the error raised first. A newer one of the same class only changes what it says. */
+/** The panel for the error raised first. A newer error of the same class only changes its message. */
 export function ErrorPanelDialog() {
   const raised = useRaisedErrors((state) => state.raised);
   const group = firstGroup(raised);

@@ -5,13 +5,13 @@ import { errorIcons } from "./error-icons.ts";
 
 interface ErrorTitleProps {
   failureClass: FailureClass;
-  /** A page of its own has an h1, the panel over a page an h2. */
+  /** A full page uses an h1, the panel over a page an h2. */
   level: "h1" | "h2";
   id?: string;
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The class's sign and title. The heading can take the focus, as reading it loses nothing. */
+/** The class's icon and title. The heading can take focus, since reading it loses nothing. */
 export function ErrorTitle({ failureClass, level: Heading, id, headingRef }: ErrorTitleProps) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">

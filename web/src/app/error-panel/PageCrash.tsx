@@ -14,7 +14,7 @@ export interface PageCrashProps {
   onRetry: () => void;
 }
 
-/** Stands where a page broke while it was drawn, in the panel's words and look; the app around it stays usable. */
+/** Replaces a page that crashed while rendering, in the panel's words and style; the rest of the app stays usable. */
 export function PageCrash({ error, onRetry }: PageCrashProps) {
   const { title, message, suggestions } = classTable.unknown;
   const details = detailsOf(error);

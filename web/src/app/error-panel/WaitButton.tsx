@@ -4,7 +4,7 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { Button } from "#ui/Button.tsx";
 import type { ErrorGroup } from "./error-groups.ts";
 
-/** Where the server did not say how long to wait. */
+/** Used when the server did not say how long to wait. */
 const defaultSeconds = 10;
 
 interface WaitButtonProps {
@@ -13,7 +13,7 @@ interface WaitButtonProps {
   onOver: () => void;
 }
 
-/** Shows how long the server wants to be left alone; once chosen it waits that long and retries by itself. */
+/** Shows how long the server asks clients to wait; once pressed, it waits that long and retries automatically. */
 export function WaitButton({ group: { error, raisedAt }, isRetrying, onOver }: WaitButtonProps) {
   const named = error instanceof ApiFailure ? error.retryAfterSeconds : undefined;
   const seconds = useSecondsLeft(raisedAt + (named ?? defaultSeconds) * 1000);

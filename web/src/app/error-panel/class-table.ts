@@ -5,14 +5,14 @@ export type ErrorAction =
 
 interface ClassOfError {
   title: string;
-  /** What happened, for who does not know the app from within. */
+  /** What happened, for someone who doesn't know how the app works inside. */
   message: string;
   suggestions: readonly string[];
-  /** The first is the one to try first. */
+  /** The recommended action comes first. */
   actions: readonly ErrorAction[];
 }
 
-/** What the error panel says and offers for each class of error. */
+/** What the error panel says and offers for each error class. */
 export const classTable: Record<FailureClass, ClassOfError> = {
   network: {
     title: "Connection Problem",

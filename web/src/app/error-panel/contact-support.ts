@@ -4,7 +4,7 @@ import { call } from "#lib/api/api-client.ts";
 import { useStart } from "#lib/session/session.ts";
 import { notify } from "#ui/notify.ts";
 
-/** Shows the support address until it is read, copied where the browser allows it, with a message already begun. */
+/** Shows the support address until dismissed, copies it where the browser allows, and starts a message. */
 export async function contactSupport(about: { title: string; details: string }): Promise<void> {
   const address = await findSupportAddress();
   if (address === undefined) {

@@ -1,6 +1,6 @@
 import { ApiFailure } from "#lib/api/api-failure.ts";
 
-/** What the server said, with what support needs to find it in the log; of a fault in the app, its own words. */
+/** The server's message with what support needs to find it in the log; for a bug in the app, its own message. */
 export function detailsOf(error: unknown): string {
   if (!(error instanceof ApiFailure)) return error instanceof Error ? error.message : String(error);
   const { message, status, code, requestId } = error;

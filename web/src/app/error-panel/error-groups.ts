@@ -1,7 +1,7 @@
 import { classOf, type FailureClass } from "#lib/errors/failure-classes.ts";
 import { lower, raise, withdraw, type RaisedError, type Retry } from "#lib/errors/raised-errors.ts";
 
-/** What one panel shows: the newest error of the class that was raised first, and everything that failed for it. */
+/** One panel's content: the newest error of the class raised first, and everything that failed for it. */
 export interface ErrorGroup {
   failureClass: FailureClass;
   error: unknown;
@@ -18,8 +18,8 @@ export function firstGroup(raised: readonly RaisedError[]): ErrorGroup | undefin
 }
 
 /**
- * Runs again what failed, each work once, or what is given where none of it can be repeated. What fails once more stays raised, under
- * the class of its new error; the rest is over.
+ * Retries each failed task once, or runs the fallback if none can be repeated. A task that fails again stays raised, under its new
+ * error's class; the rest is done.
  */
 export async function retryGroup({ members }: ErrorGroup, otherwise: Retry): Promise<void> {
   const retries = new Set(members.flatMap(({ retry }) => retry ?? []));

@@ -19,7 +19,7 @@ export const stillUnreachable =
 export const noVerificationHere =
   "In demo mode there is no email to verify: no message is sent, and the demo people need none. Sign in as one of them instead.";
 
-/** What the panel's buttons do, one at a time. `said` tells what came of it while the panel stays open. */
+/** The panel's buttons, one at a time. `said` announces the result while the panel stays open. */
 export function useErrorActions(group: ErrorGroup) {
   const router = useRouter();
   const [running, setRunning] = useState<ErrorAction | null>(null);
@@ -33,7 +33,7 @@ export function useErrorActions(group: ErrorGroup) {
     reload: async () => (await reloadIfReachable()) || setSaid(stillUnreachable),
     signIn: () => {
       close();
-      // Ending the session leads to sign-in and from there back here.
+      // Ending the session leads to sign-in and from there back to this page.
       if (useSession.getState().status === "signedIn") return useSession.getState().end("expired");
       return router.navigate({ to: "/sign-in" });
     },
@@ -43,7 +43,7 @@ export function useErrorActions(group: ErrorGroup) {
     },
     contact: async () => {
       await contactSupport({ title: classTable[failureClass].title, details: detailsOf(error) });
-      // The toast stands below a modal dialog, where it could not be reached.
+      // A toast appears below a modal dialog, where it could not be reached.
       close();
     },
     dashboard: () => {
@@ -71,7 +71,7 @@ export function useErrorActions(group: ErrorGroup) {
   return { run, running, said, close };
 }
 
-/** Whether the server answers at all is asked first: nothing on the page may need it just now. */
+/** First check whether the server responds at all: nothing on the page may need it right now. */
 async function askAndRefetch(): Promise<void> {
   await call(getAuthConfig);
   await refetchFailed();

@@ -7,11 +7,11 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 interface ComingSoonProps {
   title: string;
   subtitle?: string;
-  /** What this page will be for, in one sentence. */
+  /** The page's purpose in one sentence. */
   purpose: string;
 }
 
-/** A page that is planned and says so: no sample numbers, no controls without an effect. */
+/** A planned page that says so: no sample numbers, no dead controls. */
 export function ComingSoon({ title, subtitle, purpose }: ComingSoonProps) {
   usePageTitle(title);
   return (

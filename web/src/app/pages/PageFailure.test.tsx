@@ -12,7 +12,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { AppCrash } from "#app/start/AppCrash.tsx";
 import { PageFailure } from "./PageFailure.tsx";
 
-/** The words come in a script of their own. */
+/** The message is in a separate script. */
 const fetchingCode = { timeout: 5_000 };
 let isBroken = true;
 
@@ -21,7 +21,7 @@ function Page() {
   return <h1>Calls</h1>;
 }
 
-// React reports an error that a boundary has caught.
+// React reports an error caught by a boundary.
 beforeEach(() => {
   isBroken = true;
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -7,7 +7,7 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 
 const PageCrash = lazyPage<"PageCrash", PageCrashProps>(() => import("#app/error-panel/PageCrash.tsx"), "PageCrash");
 
-/** A page that broke, or whose code could not be fetched; the app around it stays. */
+/** A page that crashed, or whose code could not be fetched; the rest of the app stays. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isCodeMissing = isMissingCode(error);
@@ -40,7 +40,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** A dialog's code is fetched by React's own lazy, which passes on the browser's error. */
+/** React's own lazy fetches a dialog's code and passes on the browser's error. */
 const isMissingCode = (error: unknown) =>
   error instanceof PageCodeMissing ||
   (error instanceof Error && /dynamically imported module|importing a module/i.test(error.message));

@@ -6,10 +6,10 @@ import { RedirectOnce } from "#app/RedirectOnce.tsx";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 
-/** An address no page has; it stands behind sign-in, so whoever sees it is signed in. */
+/** An address with no page; it requires sign-in, so the reader is signed in. */
 export function UnknownPathPage() {
   const current = useLocation({ select: (location) => location.pathname });
-  // The address one came to; it changes under this page while it is left.
+  // The original address; it changes while this page is being left.
   const [pathname] = useState(current);
   const destination = destinationOfUnknownPath(pathname, true);
   usePageTitle("Page not found");

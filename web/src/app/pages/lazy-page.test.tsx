@@ -26,12 +26,12 @@ async function importCalls() {
 beforeEach(() => {
   isOffline = true;
   imports = 0;
-  // React reports an error that a boundary has caught.
+  // React reports an error caught by a boundary.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 
-/** A shell with two pages, one of which is fetched when it is wanted. */
+/** A shell with two pages, one fetched on demand. */
 function openShell() {
   const root = createRootRoute({
     component: () => (

@@ -1,8 +1,8 @@
 import { createElement, use, type ReactNode } from "react";
 
-/** A page whose code could not be fetched: no connection, or a new version was installed meanwhile. */
+/** The page's code could not be fetched: no connection, or a new version was installed in the meantime. */
 export class PageCodeMissing extends Error {
-  /** Fetches the code again. Whether it came. */
+  /** Fetches the code again. Returns whether it arrived. */
   readonly retry: () => Promise<boolean>;
 
   constructor(cause: unknown, retry: () => Promise<boolean>) {
@@ -15,8 +15,8 @@ export class PageCodeMissing extends Error {
 const loads: (() => Promise<unknown>)[] = [];
 
 /**
- * A page that is fetched when it is first wanted; the router begins with its `preload`. The router's own lazyRouteComponent would
- * load the whole document again when that fails, which without a connection throws the running app away.
+ * A page fetched on first use; the router starts fetching with its `preload`. The router's own lazyRouteComponent reloads the whole
+ * document when that fails, which without a connection loses the running app.
  */
 export function lazyPage<Name extends string, Props extends object = object>(
   importPage: () => Promise<Record<NoInfer<Name>, (props: Props) => ReactNode>>,
@@ -53,7 +53,7 @@ export function lazyPage<Name extends string, Props extends object = object>(
   return Object.assign(LazyPage, { preload: load });
 }
 
-/** Fetches what the other pages need, one after the other, so that going there needs neither time nor a connection. */
+/** Fetches the other pages' code one by one, so going there needs neither time nor a connection. */
 export async function prefetchPages(): Promise<void> {
   for (const load of loads) await load();
 }

@@ -2,7 +2,7 @@ import { ComingSoon } from "#app/pages/ComingSoon.tsx";
 import { SuperAdminGuard } from "#app/SuperAdminGuard.tsx";
 import { PermissionGuard } from "#lib/workplace/permissions.tsx";
 
-// The pages that say they are coming soon until their own feature replaces them, in one chunk.
+// The "coming soon" pages, in one chunk, until their features replace them.
 
 export const CallsPage = () => (
   <ComingSoon title="Calls" purpose="Every call at your location will be listed here, with notes and results." />

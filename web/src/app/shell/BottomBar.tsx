@@ -9,7 +9,7 @@ interface BottomBarProps {
 
 const entries = navigation.filter((entry) => entry.isInBottomBar);
 
-/** The four places one goes to most, under the thumb. */
+/** The four most used pages, in thumb reach. */
 export function BottomBar({ isMoreOpen, onMore }: BottomBarProps) {
   return (
     <nav

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useStart } from "#lib/session/session.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 
-/** Says for the length of a demo session that nothing here is real. */
+/** Says throughout a demo session that nothing here is real. */
 export function DemoBanner() {
   const isDemo = useStart((start) => start.config?.mode === "demo");
   const isClosed = useUi((ui) => ui.isDemoBannerClosed);

@@ -6,7 +6,7 @@ import { ThemeSwitcher } from "#app/shell/ThemeSwitcher.tsx";
 import { LocationSwitcher, OrganizationControl } from "#features/organizations/index.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
-/** On a phone organization and location stand in a row of their own above, which scrolls away while the rest stays. */
+/** On a phone, organization and location have their own row above, which scrolls away while the rest stays. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 border-b border-line bg-base-100 px-1 max-md:-top-11 md:h-14 md:flex-nowrap md:gap-x-2 md:px-6">

@@ -6,12 +6,12 @@ import { useMediaQuery } from "#lib/browser/useMediaQuery.ts";
 
 const placeholder = "Search customers, vehicles...";
 
-/** Enter looks among the customers; a slash brings the focus here from anywhere. */
+/** Enter searches customers; a slash focuses it from anywhere. */
 export function HeaderSearch() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  // A phone has no room for the long one; its name stays what is documented.
+  // The full placeholder doesn't fit on a phone; the accessible name stays as documented.
   const isNarrow = useMediaQuery("(width < 480px)");
   useKey("/", () => input.current?.focus());
   const submit = (event: FormEvent) => {

@@ -13,7 +13,7 @@ const shortcuts = [
   { key: "Esc", what: "Close a dialog or menu, or clear the list's search" },
 ];
 
-/** A question mark, typed anywhere, shows the keys there are. */
+/** A question mark typed anywhere lists the keyboard shortcuts. */
 export function KeyboardHelp() {
   const [isOpen, setIsOpen] = useState(false);
   useKey("?", () => setIsOpen(true));

@@ -37,7 +37,7 @@ function FormOnPage() {
   return <input aria-label="Note" value={typed} onChange={(event) => setTyped(event.target.value)} />;
 }
 
-/** Comes from the dashboard to the list, where the form is. */
+/** Goes from the dashboard to the list, where the form is. */
 async function openForm(Form: () => React.ReactNode) {
   window.history.pushState(null, "", "/");
   const root = createRootRoute({

@@ -6,8 +6,8 @@ import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import { isHeldByForms, keepEditing, mayLeave, useDirtyForms } from "#ui/dirty-forms.ts";
 
 /**
- * Holds who would leave a form with unsaved words: by a link, by Back, by closing the tab, or by a switcher that asks first. What
- * forms keep as drafts stays kept either way.
+ * Stops people from leaving a form with unsaved text: by a link, Back, closing the tab, or a switcher that asks first. Drafts are kept
+ * either way.
  */
 export function LeaveGuard() {
   const isHolding = useDirtyForms(({ forms }) => forms.length > 0);
@@ -39,7 +39,7 @@ export function LeaveGuard() {
   );
 }
 
-/** Back closes an open dialog as Cancel does, and stays on the page. */
+/** Back closes an open dialog like Cancel, and stays on the page. */
 async function isStepHeld(): Promise<boolean> {
   const topmost = useDirtyForms.getState().forms.at(-1);
   if (!topmost?.close) return !(await mayLeave());
@@ -47,13 +47,13 @@ async function isStepHeld(): Promise<boolean> {
   return true;
 }
 
-/** Of other ways off the page only links beside a form are held: what leads away over a dialog, such as signing in again, has its reasons. */
+/** Besides that, only links next to a form are stopped: a navigation over a dialog, such as signing in again, has its reasons. */
 async function isMoveHeld(from: string, to: string): Promise<boolean> {
   if (from === to || useDirtyForms.getState().forms.every(({ close }) => close)) return false;
   return !(await mayLeave());
 }
 
-/** A tab in which somebody else has signed in meanwhile starts over, whatever was typed. */
+/** A tab where someone else has signed in starts over, whatever was typed. */
 function isUnloadHeld(): boolean {
   const { token, user } = useSession.getState();
   const isStillOurs = user?.sessionType !== "demo" || storage.read(tokenKey) === token;

@@ -1,4 +1,4 @@
-/** The product's sign: a gauge whose needle is the one bright thing. */
+/** The product mark: a gauge whose needle is the brightest part. */
 export function ProductMark({ className = "size-7" }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={`shrink-0 ${className}`}>

@@ -9,7 +9,7 @@ import { Sidebar } from "#app/shell/Sidebar.tsx";
 import { useFocusOnNavigation } from "#app/shell/useFocusOnNavigation.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 
-/** The app's frame: sidebar, header, page; on a phone a drawer and a bar at the bottom. */
+/** The app's frame: sidebar, header, page; on a phone, a drawer and a bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const isSidebarOpen = useUi((ui) => ui.isSidebarOpen);

@@ -7,7 +7,7 @@ import { SidebarUser } from "#app/shell/SidebarUser.tsx";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
-/** 64 units wide, or 16 with icons and their tooltips; which of the two is kept on the device. */
+/** 64 units wide, or 16 with icons and tooltips; stored on the device. */
 export function Sidebar() {
   const isOpen = useUi((ui) => ui.isSidebarOpen);
   const toggle = useUi((ui) => ui.toggleSidebar);

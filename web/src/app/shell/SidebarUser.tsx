@@ -12,7 +12,7 @@ interface SidebarUserProps {
   onFollow?: () => void;
 }
 
-/** Who is signed in, and the way out. */
+/** The signed-in person, and sign-out. */
 export function SidebarUser({ isCollapsed = false, onFollow }: SidebarUserProps) {
   const user = useSession((session) => session.user);
   if (!user) return null;

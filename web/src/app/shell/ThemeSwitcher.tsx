@@ -5,7 +5,7 @@ import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 
 export function ThemeSwitcher() {
   const setTheme = useUi((ui) => ui.setTheme);
-  // Read for its changes: without a choice the app wears dark, whatever the store begins with.
+  // Read only to follow changes: without a choice the app uses dark, whatever the store's initial value.
   useUi((ui) => ui.theme);
   const current = themeFor("app");
   return (

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
 import { Popover } from "#ui/Popover.tsx";
 
-/** Keeps sending what the server has not taken yet, and shows on every page that there is some. */
+/** Keeps sending unsent work, and shows on every page that there is some. */
 export function UnsentWork() {
   useEffect(() => watchOutbox(), []);
   const works = useOutbox((outbox) => outbox.works);

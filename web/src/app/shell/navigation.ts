@@ -18,7 +18,7 @@ interface NavigationEntry {
   isForSuperAdmins?: true;
 }
 
-/** The sidebar, in its order. The bottom bar of a phone takes the marked ones. */
+/** The sidebar entries in order. A phone's bottom bar shows the marked ones. */
 export const navigation: readonly NavigationEntry[] = [
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard, isInBottomBar: true },
   { to: "/customers", label: "Customers", icon: Users, isInBottomBar: true },

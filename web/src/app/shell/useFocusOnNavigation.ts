@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-/** After each navigation the focus stands at the new page, where the reading goes on, not on a link that may be gone. */
+/** After each navigation, moves focus to the new page, not a link that may be gone. */
 export function useFocusOnNavigation() {
   const content = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });

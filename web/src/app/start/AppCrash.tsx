@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useStart } from "#lib/session/session.ts";
 import { FullScreenNotice } from "#app/start/FullScreenNotice.tsx";
 
-/** The last resort: instead of everything, when what stands around the pages broke. */
+/** The last resort when the app itself crashed: replaces everything. */
 export function AppCrash({ error }: ErrorComponentProps) {
   const supportEmail = useStart(({ config }) => config?.supportEmail);
   return (

@@ -6,7 +6,7 @@ interface AuthenticationErrorProps {
   onRetry: () => void;
 }
 
-/** Shown when nobody can sign in here because no valid provider key is configured. */
+/** Shown when no one can sign in because no valid provider key is configured. */
 export function AuthenticationError({ config, onRetry }: AuthenticationErrorProps) {
   return (
     <FullScreenNotice title="Authentication Error" onRetry={onRetry}>

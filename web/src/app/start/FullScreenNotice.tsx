@@ -7,11 +7,11 @@ interface FullScreenNoticeProps {
   title: string;
   children: ReactNode;
   onRetry: () => void;
-  /** What else can be done, beside trying again. */
+  /** Other actions besides trying again. */
   action?: ReactNode;
 }
 
-/** A screen that stands instead of the app and says why the app cannot start. */
+/** A full screen that says why the app cannot start. */
 export function FullScreenNotice({ title, children, onRetry, action }: FullScreenNoticeProps) {
   usePageTitle(title);
   return (

@@ -6,7 +6,7 @@ interface InitializationErrorProps {
   onRetry: () => void;
 }
 
-/** Shown when the server could not be asked who this is. Nothing is signed out by it. */
+/** Shown when the server could not say who this is. It signs no one out. */
 export function InitializationError({ failure, onRetry }: InitializationErrorProps) {
   return (
     <FullScreenNotice title="Initialization Error" onRetry={onRetry}>

@@ -1,7 +1,7 @@
 import { useUi } from "#lib/browser/ui-store.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
-/** The shape of the app before it is known who looks at it. */
+/** The app's outline before it is known who is signed in. */
 export function ShellFrame() {
   const isSidebarOpen = useUi((ui) => ui.isSidebarOpen);
   return (

@@ -8,7 +8,7 @@ interface SignInRefusedProps {
   onRetry: () => void;
 }
 
-/** Shown to somebody whom the identity provider knows and our server does not let in. */
+/** Shown to someone the identity provider knows but our server does not let in. */
 export function SignInRefused({ refusal, onRetry }: SignInRefusedProps) {
   const supportEmail = useStart(({ config }) => config?.supportEmail);
   const isVerification = refusal.code === "verification_required";

@@ -3,12 +3,12 @@ import { ProductMark } from "#app/shell/ProductMark.tsx";
 import { ShellFrame } from "#app/start/ShellFrame.tsx";
 import { Button } from "#ui/Button.tsx";
 
-/** The app shows its frame after this long even if nobody knows yet who is signed in. */
+/** After this long the app shows its frame, even if it is not known yet who is signed in. */
 const patience = 3000;
 
 /**
- * While the session is being checked. Skipping, or three seconds, shows the empty frame of the app: no data and no redirect before
- * the identity is known.
+ * Shown while the session is being checked. Skipping, or three seconds, shows the app's empty frame: no data and no redirect before the
+ * identity is known.
  */
 export function StartScreen() {
   const [isFrameShown, setIsFrameShown] = useState(false);

@@ -19,7 +19,7 @@ export function SlotTaken({ message, onBookAnyway }: SlotTakenProps) {
   const isOffered = useWorkplace(({ access }) => mayOverlap(access, locationId || null));
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not answered: newer browsers answer a promise, which React would take for what cleans up.
+    // Not returned: newer browsers return a promise, which React would take for a cleanup function.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, [message]);
   return (

@@ -11,7 +11,7 @@ interface CallButtonProps {
   customer: Customer;
   phone: CustomerPhone;
   by?: "call" | "text";
-  /** With its word beside the icon. */
+  /** With a text label beside the icon. */
   isWorded?: boolean;
   className?: string;
 }
@@ -21,7 +21,7 @@ const ways = {
   text: { word: "Text", Icon: MessageSquare, linkTo: textLink },
 };
 
-/** Opens the number in the device's telephone. A number that is not to be called asks first, also before it is texted. */
+/** Opens the number in the device's phone app. A do-not-call number asks first, also before a text. */
 export function CallButton({ customer, phone, by = "call", isWorded = false, className = "" }: CallButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);

@@ -6,7 +6,7 @@ import { fullName } from "./customer-facts.ts";
 import { useDeleteCustomer } from "./useDeleteCustomer.ts";
 
 interface DeleteCustomerDialogProps {
-  /** Who is about to be deleted; null keeps the dialog closed. */
+  /** The customer to delete; null keeps the dialog closed. */
   customer: Customer | null;
   onClose: () => void;
   onDeleted?: () => void;
@@ -24,7 +24,7 @@ interface OpenDeleteDialogProps {
 
 function OpenDeleteDialog({ customer, onClose, onDeleted }: OpenDeleteDialogProps) {
   const deletion = useDeleteCustomer();
-  // A second click comes before the button has been shown as busy.
+  // A second click can come before the button shows that it is busy.
   const isSending = useRef(false);
   const confirm = () => {
     if (isSending.current) return;

@@ -1,4 +1,4 @@
-/** Nothing is asked for before it is known whose customers are meant. */
+/** Nothing is requested before it is known whose customers these are. */
 export function LoadingOrganization() {
   return <output className="block text-quiet">Loading organization data...</output>;
 }

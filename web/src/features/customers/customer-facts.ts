@@ -13,7 +13,7 @@ type Named = Pick<Customer, "firstName" | "lastName">;
 
 export const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
 
-/** The end of an id tells people apart; its start is the time it was made and is alike for neighbours. */
+/** The end of an ID tells people apart; its start is the creation time, which is similar for neighbors. */
 export const shortId = (customerId: string) => customerId.replaceAll("-", "").slice(-8).toUpperCase();
 
 const primaryOf = <T extends { isPrimary: boolean }>(items: readonly T[]): T | undefined =>
@@ -39,7 +39,7 @@ export function locationText(customer: Customer): { name: string; more: string |
   return { name: place || "No locations", more: null };
 }
 
-/** Location roles count where the customer belongs; whoever holds the right everywhere needs no location. */
+/** Location roles apply where the customer belongs; someone with the organization-wide permission needs no location. */
 function holds(access: Access, permission: Permission, customer: Customer): boolean {
   const everywhere = { ...access, locationRoles: [] };
   return (
@@ -51,5 +51,5 @@ function holds(access: Access, permission: Permission, customer: Customer): bool
 export const mayDelete = (access: Access, customer: Customer) => holds(access, "org:customers:delete", customer);
 export const mayEdit = (access: Access, customer: Customer) => holds(access, "org:customers:edit", customer);
 
-/** A number as an `sms:` address, which goes to no extension. */
+/** A number as an `sms:` address, which has no extension. */
 export const textLink = ({ e164, number }: CustomerPhone) => `sms:${e164 ?? number}`;

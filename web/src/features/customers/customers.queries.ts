@@ -8,13 +8,13 @@ import { readOrCopy } from "#lib/offline/saved-copies.ts";
 import { defaultPageSize } from "./customers.search.ts";
 import type { CustomersSearch } from "./customers.search.ts";
 
-/** Whose customers are looked at: an organization or Global View, and one location or all of them. */
+/** Whose customers are shown: an organization's or all (Global View), and one location's or all. */
 export interface CustomersPlace {
   organizationId: string;
   locationId: string | null;
 }
 
-/** Everything known about customers, of every organization that was looked at. */
+/** The root key of all customer queries, in every organization. */
 export const customersKey = ["customers"] as const;
 
 /** One page of the list. A superseded request is aborted by its signal. */
@@ -28,7 +28,7 @@ export const customersQuery = ({ organizationId, locationId }: CustomersPlace, s
   });
 };
 
-/** Rows stay while the next ones are on their way, but never those of another organization or location. */
+/** Rows stay while the next ones load, but never those of another organization or location. */
 export const keepRowsOf =
   ({ organizationId, locationId }: CustomersPlace) =>
   (previous: CustomerPage | undefined, previousQuery: { queryKey: readonly unknown[] } | undefined) =>

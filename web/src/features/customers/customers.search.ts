@@ -5,7 +5,7 @@ import { z } from "zod/mini";
 
 export const defaultPageSize = 10;
 
-/** An address is typed, shared and shortened by people: what is wrong in it is left out instead of breaking the page. */
+/** People type, share and shorten addresses: invalid parts are ignored instead of breaking the page. */
 const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 const SearchTextSchema = z.pipe(
@@ -13,7 +13,7 @@ const SearchTextSchema = z.pipe(
   z.transform((typed) => typed.trim().slice(0, 200) || undefined),
 );
 
-/** What the address of /customers says; absent means its default. */
+/** The search parameters of /customers; absent means the default. */
 export const customersSearchSchema = z.object({
   search: orNothing(SearchTextSchema),
   status: orNothing(z.enum(customerStatuses)),
@@ -27,12 +27,12 @@ export type CustomersSearch = z.output<typeof customersSearchSchema>;
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Which list a customer was opened from, so that the way back and the neighbours are that list's. */
+    /** The list a customer was opened from, for the way back and for next and previous. */
     customersSearch?: CustomersSearch;
   }
 }
 
-/** The address without what is unset or a default, so that it stays short and equal lists have equal addresses. */
+/** Leaves out unset and default values, so addresses stay short and equal lists have equal addresses. */
 export function tidySearch(search: CustomersSearch): CustomersSearch {
   const { page, limit, sort, order, ...rest } = search;
   const tidy: CustomersSearch = {
@@ -44,7 +44,7 @@ export function tidySearch(search: CustomersSearch): CustomersSearch {
   return Object.fromEntries(Object.entries(tidy).filter(([, value]) => value !== undefined));
 }
 
-/** Another filter means other people: back to the first page. */
+/** A different filter goes back to the first page. */
 export function withFilter(
   search: CustomersSearch,
   filter: Pick<CustomersSearch, "search" | "status">,
@@ -52,12 +52,12 @@ export function withFilter(
   return tidySearch({ ...search, ...filter, page: undefined });
 }
 
-/** Choosing the chosen status again clears it. */
+/** Choosing the current status again clears it. */
 export function withStatusToggled(search: CustomersSearch, status: CustomersSearch["status"]): CustomersSearch {
   return withFilter(search, { status: search.status === status ? undefined : status });
 }
 
-/** A header sorts its own way first, then the other way round, then not at all (newest first, or best match first). */
+/** A header sorts in its default direction, then the other way, then not at all (newest first, or best match first). */
 export function withSortToggled(search: CustomersSearch, sort: CustomerSort): CustomersSearch {
   const first = firstOrder(sort);
   if (search.sort !== sort) return tidySearch({ ...search, sort, order: first, page: undefined });
@@ -71,15 +71,15 @@ export const firstOrder = (sort: CustomerSort): "asc" | "desc" =>
   sort === "name" || sort === "status" ? "asc" : "desc";
 
 /**
- * How many rows somebody chose last counts where the address leaves it open; not on a further page, which somebody else's address may
- * mean with the usual size.
+ * The person's last page size applies if the address has none, but not on later pages, where a shared address may mean the default
+ * size.
  */
 export function withOwnSize(search: CustomersSearch, rowsPerPage: number | undefined): CustomersSearch {
   if (search.limit !== undefined || search.page !== undefined) return search;
   return tidySearch({ ...search, limit: pageSizes.find((size) => size === rowsPerPage) });
 }
 
-/** Everybody again, newest first; how many rows a page has stays. */
+/** All customers, newest first; the page size stays. */
 export const cleared = ({ limit }: CustomersSearch): CustomersSearch => tidySearch({ limit });
 
 export const hasFilter = (search: CustomersSearch) => search.search !== undefined || search.status !== undefined;

@@ -2,7 +2,7 @@ import { globalView } from "@automotive-crm/contract/organizations";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import type { CustomersPlace } from "./customers.queries.ts";
 
-/** The organization and location whose customers are shown; undefined while the organization is unknown. */
+/** The organization and location whose customers are shown; undefined until the organization is known. */
 export function useCustomersPlace(): CustomersPlace | undefined {
   const isReady = useWorkplace((workplace) => workplace.isReady);
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);

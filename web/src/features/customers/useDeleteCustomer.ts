@@ -9,7 +9,7 @@ import { customersKey } from "./customers.queries.ts";
 
 const undoMilliseconds = 10_000;
 
-/** Moves a customer to the bin; who may delete may also undo. Somebody who is there already counts as deleted, which they are. */
+/** Moves a customer to the bin; anyone who may delete may also undo. A customer already in the bin counts as deleted. */
 export function useDeleteCustomer() {
   const queryClient = useQueryClient();
   const restoring = useRestoreCustomer();
@@ -17,7 +17,7 @@ export function useDeleteCustomer() {
     mutationFn: ({ id }: Customer) => deleteOnce(id),
     meta: { hasOwnErrorDisplay: true },
     onSuccess: (outcome, customer) => {
-      // A page still showing the customer does not ask for them again, as they would not be found, and forgets them when it is left.
+      // A page still showing the customer doesn't request them again, which would be a 404, and drops them when it is left.
       forgetCustomer(queryClient, customer.id, "inactive");
       const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(customer.id);
       void queryClient.invalidateQueries({ queryKey: customersKey, predicate: isOther });
@@ -47,7 +47,7 @@ async function deleteOnce(customerId: string): Promise<"deleted" | "already dele
   }
 }
 
-/** Going back must not show somebody who was deleted. */
+/** Back must not show a deleted customer. */
 export function forgetCustomer(queryClient: QueryClient, customerId: string, type: "inactive" | "all"): void {
   queryClient.removeQueries({
     queryKey: customersKey,

@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef } from "react";
 
-/** When a deleted row goes, the focus goes to the one that takes its place instead of getting lost. */
+/** When a deleted row disappears, focus moves to the row that takes its place. */
 export function useFocusAfterDeletion(customers: readonly Customer[] | undefined) {
   const deleted = useRef<{ customerId: string; index: number } | null>(null);
 

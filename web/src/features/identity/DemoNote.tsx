@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-/** What stands where a form would be that this server cannot honour. */
+/** Replaces a form this server cannot offer. */
 export function DemoNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { demoPassword } from "@automotive-crm/contract/identity";
 import { useQuery } from "@tanstack/react-query";
 import { demoPeopleQuery } from "./demo-people.queries.ts";
 
-/** The password of a demo is no secret, and whom it belongs to neither. */
+/** A demo password is no secret, nor is whose it is. */
 export function DemoPasswordHint() {
   const people = useQuery(demoPeopleQuery);
   const example = people.data?.find(({ organizationName }) => organizationName !== null)?.email;

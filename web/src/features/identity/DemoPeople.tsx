@@ -18,7 +18,7 @@ interface DemoPeopleProps {
   onChoose: (personId: string) => void;
 }
 
-/** The seeded people, each with the rights of their role. */
+/** The seeded people, each with their role's permissions. */
 export function DemoPeople({ signingIn, onChoose }: DemoPeopleProps) {
   const people = useQuery(demoPeopleQuery);
   const [typed, setTyped] = useState("");

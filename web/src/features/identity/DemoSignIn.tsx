@@ -5,7 +5,7 @@ import { TextField } from "#ui/TextField.tsx";
 import { DemoPeople } from "./DemoPeople.tsx";
 import { useDemoSignIn } from "./useDemoSignIn.ts";
 
-/** Sign-in of the demo mode: a form that also works empty, one click, or a seeded person with their real rights. */
+/** Demo sign-in: a form that works even when empty, one click, or a seeded person with their real permissions. */
 export function DemoSignIn() {
   const { signIn, signingIn, failed } = useDemoSignIn();
   const [email, setEmail] = useState("");

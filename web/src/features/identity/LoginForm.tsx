@@ -8,7 +8,7 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
   const { logIn, isBusy, message, fields, forget } = useLogin({ isDemo });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // On a touch screen the keyboard would cover half of the page before it was read.
+    // On a touch screen the keyboard would cover half of the page before anyone read it.
     if (window.matchMedia("(pointer: fine)").matches) form.current?.querySelector("input")?.focus();
   }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {

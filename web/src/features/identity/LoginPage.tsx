@@ -8,7 +8,7 @@ import { SignInSkeleton } from "./SignInSkeleton.tsx";
 import { useLeaveWhenSignedIn } from "./useLeaveWhenSignedIn.ts";
 import { useTarget } from "./useTarget.ts";
 
-/** Email and password: of a seeded person in a demo, else of an account at Clerk. */
+/** Email and password: a seeded person's in demo mode, else a Clerk account's. */
 export function LoginPage() {
   usePageTitle("Log in");
   const target = useTarget();
@@ -17,7 +17,7 @@ export function LoginPage() {
   const isSigningIn = useSession(({ token }) => token !== null);
   useLeaveWhenSignedIn(target);
 
-  // What was typed stays on the page while it signs somebody in.
+  // The typed text stays on the page while signing in.
   if (mode === undefined || (status !== "signedOut" && !isSigningIn)) return <SignInSkeleton />;
   const search = target === "/dashboard" ? {} : { redirect: target };
   return (

@@ -8,7 +8,7 @@ import { SignInSkeleton } from "./SignInSkeleton.tsx";
 import { useLeaveWhenSignedIn } from "./useLeaveWhenSignedIn.ts";
 import { useTarget } from "./useTarget.ts";
 
-/** Clerk's own widget, or the form of the demo. */
+/** Clerk's own widget, or the demo form. */
 export function SignInPage() {
   usePageTitle("Sign in");
   const target = useTarget();

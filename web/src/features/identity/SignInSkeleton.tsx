@@ -1,6 +1,6 @@
 import { Skeleton } from "#ui/Skeleton.tsx";
 
-/** The shape of a sign-in form before it is known how one signs in here. */
+/** The outline of a sign-in form until the sign-in method is known. */
 export function SignInSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-4">

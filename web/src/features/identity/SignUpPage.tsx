@@ -9,7 +9,7 @@ import { useTarget } from "./useTarget.ts";
 
 const title = "Create your dealership account";
 
-/** Clerk's own widget; in a demo, where nobody can have an account, what to do instead. */
+/** Clerk's own widget; in demo mode, which has no accounts, what to do instead. */
 export function SignUpPage() {
   usePageTitle("Sign up");
   const target = useTarget();

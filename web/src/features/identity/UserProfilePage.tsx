@@ -11,7 +11,7 @@ import { Button } from "#ui/Button.tsx";
 import { leaveForms } from "#ui/dirty-forms.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 
-/** Who one is here and what one may do. */
+/** The person's profile and role. */
 export function UserProfilePage() {
   usePageTitle("Profile");
   const user = useSession((session) => session.user);

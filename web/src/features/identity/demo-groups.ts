@@ -7,7 +7,7 @@ export interface DemoGroup {
 
 export const withoutOrganization = "No organization";
 
-/** The people offered, by organization, in the order the server gives them; narrowed to what was typed. */
+/** The people offered, by organization, in the server's order, filtered by the typed text. */
 export function groupPeople(people: readonly DemoPerson[], typed: string): DemoGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, DemoPerson[]>();

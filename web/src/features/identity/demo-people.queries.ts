@@ -2,7 +2,7 @@ import { listDemoPeople } from "@automotive-crm/contract/identity";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 
-/** Who can be signed in as in a demo. */
+/** The people available for demo sign-in. */
 export const demoPeopleQuery = queryOptions({
   queryKey: ["demo-people"],
   queryFn: ({ signal }) => call(listDemoPeople, { signal }),

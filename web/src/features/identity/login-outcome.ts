@@ -6,7 +6,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What came of e-mail and password. Unfinished: the identity provider wants more, which its own widget at `path` asks for. */
+/** The result of an email and password sign-in. Unfinished: the identity provider wants more, which its widget at `path` asks for. */
 export type LoginOutcome =
   | { kind: "signedIn" }
   | { kind: "refused"; message?: string; fields?: Record<string, string> | undefined }
@@ -14,10 +14,10 @@ export type LoginOutcome =
 
 export const rejected: LoginOutcome = { kind: "refused", message: loginFailedMessage };
 
-/** Nobody knows whether the password was right. */
+/** It is unknown whether the password was right. */
 export const errorOccurred: LoginOutcome = { kind: "refused", message: "An error occurred during login." };
 
-/** Why our own server did not sign somebody in. */
+/** Why our own server did not sign someone in. */
 export function outcomeOfFailure(error: unknown): LoginOutcome {
   if (!(error instanceof ApiFailure) || error.isOutcomeUnknown) return errorOccurred;
   if (error.code === "rate_limit_exceeded") return { kind: "refused", message: error.message };

@@ -1,4 +1,4 @@
-/** A path of this app to go to after sign-in; anything that could lead elsewhere, or back to a sign-in page, becomes the dashboard. */
+/** A path in this app to open after sign-in; anything that could lead elsewhere, or back to a sign-in page, becomes the dashboard. */
 export function safeRedirect(wanted: string | undefined, origin: string): string {
   if (!wanted?.startsWith("/")) return "/dashboard";
   try {

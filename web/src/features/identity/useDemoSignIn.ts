@@ -3,7 +3,7 @@ import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { signInDemo } from "#lib/session/session.ts";
 
-/** Who is being signed in: the form, the quick user, or a person's id. */
+/** Who is being signed in: the form, the quick user, or a person's ID. */
 export type SigningIn = "form" | "quick" | (string & {});
 
 interface Failed {
@@ -11,7 +11,7 @@ interface Failed {
   message?: string | undefined;
 }
 
-/** Signs in once at a time and remembers what failed. On success the page leaves by itself. */
+/** Signs in, one attempt at a time, and remembers a failure. On success the page navigates away. */
 export function useDemoSignIn() {
   const [signingIn, setSigningIn] = useState<SigningIn | null>(null);
   const [failed, setFailed] = useState<Failed>({});

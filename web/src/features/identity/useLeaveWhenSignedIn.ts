@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useSession } from "#lib/session/session-store.ts";
 
-/** Leads from a sign-in page to where somebody wanted to go, as soon as they are signed in. */
+/** Leaves a sign-in page for the requested page as soon as someone is signed in. */
 export function useLeaveWhenSignedIn(target: string): void {
   const router = useRouter();
   const isSignedIn = useSession(({ status }) => status === "signedIn");

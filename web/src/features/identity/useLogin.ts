@@ -16,7 +16,7 @@ interface Refused {
 
 const nothing: Refused = { fields: {} };
 
-/** Signs in by email and password, once at a time. On success the page leaves by itself. */
+/** Signs in by email and password, one attempt at a time. On success the page navigates away. */
 export function useLogin({ isDemo }: { isDemo: boolean }) {
   const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useLogin({ isDemo }: { isDemo: boolean }) {
     if (isSignedIn && hasLoggedIn.current) notify.success(welcomeMessage);
   }, [isSignedIn]);
 
-  /** Answers the first field that is wrong. */
+  /** Returns the first invalid field. */
   const logIn = async (credentials: Credentials): Promise<string | undefined> => {
     if (isBusy) return undefined;
     const fields = problemsOf(credentials);
@@ -36,7 +36,7 @@ export function useLogin({ isDemo }: { isDemo: boolean }) {
     setIsBusy(true);
     hasLoggedIn.current = true;
     const outcome = await (isDemo ? logInToDemo(credentials) : logInAtClerk(credentials));
-    // Signed in at Clerk, our server is still being asked; the button stays busy until the page is left.
+    // Signed in at Clerk, but our server has yet to respond; the button stays busy until the page is left.
     if (outcome.kind === "signedIn") return undefined;
     hasLoggedIn.current = false;
     setIsBusy(false);
@@ -56,20 +56,20 @@ export function useLogin({ isDemo }: { isDemo: boolean }) {
   return { logIn, isBusy, ...refused, forget };
 }
 
-/** What our server would say of what was typed; asked here first, and of Clerk's sign-in too. */
+/** The server's own validation, applied here first, and also to Clerk's sign-in. */
 function problemsOf(credentials: Credentials): Record<string, string> {
   const issues = login.body?.safeParse(credentials).error?.issues ?? [];
   return sentencesOf(issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-/** The first thing said of each field. */
+/** The first message for each field. */
 function sentencesOf(said: readonly (readonly [string, string])[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [field, message] of said) fields[field] ??= asSentence(message);
   return fields;
 }
 
-/** By their place in the form: problems come in any order. */
+/** In form order: issues arrive in any order. */
 const firstOf = (fields: Record<string, string>) => ["email", "password"].find((field) => field in fields);
 
 async function logInToDemo(credentials: Credentials): Promise<LoginOutcome> {

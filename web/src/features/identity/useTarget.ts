@@ -2,7 +2,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { safeRedirect } from "./redirect-path.ts";
 
-/** Where sign-in leads: to the page one was sent away from, or the dashboard. Remembered while Clerk's widget changes the address. */
+/** Where sign-in leads: the requested page, or the dashboard. Remembered while Clerk's widget changes the address. */
 export function useTarget(): string {
   const { redirect }: { redirect?: unknown } = useSearch({ strict: false });
   const wanted = typeof redirect === "string" ? redirect : undefined;

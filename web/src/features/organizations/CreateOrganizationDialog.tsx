@@ -14,7 +14,7 @@ interface CreateOrganizationDialogProps {
 
 const formId = "new-organization";
 
-/** Adds an organization to the product; for super admins. */
+/** Adds an organization; for super admins. */
 export function CreateOrganizationDialog({ onClose, onCreated }: CreateOrganizationDialogProps) {
   const newOrganization = useNewOrganization(onCreated);
   const { isSaving, isComplete, isDirty, failure } = newOrganization;
@@ -66,7 +66,7 @@ export function CreateOrganizationDialog({ onClose, onCreated }: CreateOrganizat
   );
 }
 
-/** The first field when the dialog opens; after a failure the first field it is about, else the button to try again. */
+/** The first field when the dialog opens; after a failure the first affected field, else the button to try again. */
 function useFocus({ failureCount }: NewOrganizationForm) {
   const form = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ function useFocus({ failureCount }: NewOrganizationForm) {
   useEffect(() => {
     if (failureCount === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A disabled button, as it is while saving, loses the focus.
+    // A button disabled while saving loses focus.
     (wrong ?? submitButton.current)?.focus();
   }, [failureCount]);
   return { form, submitButton };
@@ -91,7 +91,7 @@ function DraftNote({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
-/** Stays in sight at the bottom of what scrolls. Everything typed is still there. */
+/** Stays visible at the bottom of the scroll area. Everything typed is still there. */
 function Failure({ text }: { text: string }) {
   return (
     <div className="sticky -bottom-4 -mx-5 mt-4 -mb-4 bg-base-100 px-5 py-3 max-sm:-mx-4 max-sm:px-4">

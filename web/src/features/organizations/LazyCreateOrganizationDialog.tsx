@@ -8,7 +8,7 @@ interface LazyProps extends ComponentProps<typeof CreateOrganizationDialog> {
 
 const load = async () => (await import("./CreateOrganizationDialog.tsx")).CreateOrganizationDialog;
 
-/** Few people ever create an organization: the form's script is fetched when somebody wants to. */
+/** Few people ever create an organization, so the form's script is fetched on demand. */
 export function LazyCreateOrganizationDialog({ isOpen, ...dialog }: LazyProps) {
   return <LazyDialog load={load} isOpen={isOpen} isOnDemand onClose={dialog.onClose} dialog={dialog} />;
 }

@@ -8,7 +8,7 @@ import { notify } from "#ui/notify.ts";
 import { locationAddress, locationName, organizationName } from "./switcher-texts.ts";
 import { useLocationChange } from "./useLocationChange.ts";
 
-/** The locations to choose from, and what sets this browser's knowledge of them right. */
+/** The locations to choose from, and actions that refresh this browser's copy of them. */
 export function LocationMenu() {
   const { organization, access, locations, location, refreshLocations } = useWorkplace();
   const { choose, changeBy } = useLocationChange();

@@ -3,7 +3,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { OrganizationSwitcher } from "./OrganizationSwitcher.tsx";
 import { organizationName } from "./switcher-texts.ts";
 
-/** The header's organization: a switcher for who has a choice, else a plain label. */
+/** The header's organization: a switcher for people with a choice, else a plain label. */
 export function OrganizationControl() {
   const organization = useWorkplace((workplace) => workplace.organization);
   const hasChoice = useWorkplace(({ access, organizations }) => access.isSuperAdmin || organizations.length > 1);

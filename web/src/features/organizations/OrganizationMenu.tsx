@@ -11,7 +11,7 @@ interface OrganizationMenuProps {
   onCreate: () => void;
 }
 
-/** What the switcher offers. An old or empty list is read again whenever it is opened. */
+/** The switcher's choices. A stale or empty list is reloaded when it opens. */
 export function OrganizationMenu({ chosen, onChoose, onCreate }: OrganizationMenuProps) {
   const { organizations: own, access } = useWorkplace();
   const all = useQuery({ ...organizationsQuery, enabled: access.isSuperAdmin });

@@ -79,7 +79,7 @@ describe("the organization switcher of a super admin", () => {
     await userEvent.click(
       await screen.findByRole("button", { name: /^Organization:\s*Global View\s*Super Admin/ }, { timeout: 5_000 }),
     );
-    // Not asked more often than once a second.
+    // At most once a second.
     const patience = { timeout: 5_000 };
     expect(await screen.findByText("No organizations found", {}, patience)).toBeTruthy();
     await userEvent.keyboard("{Escape}");
@@ -141,7 +141,7 @@ describe("Create Organization", () => {
     expect(useWorkplace.getState().organization?.id).toBe(harbor.id);
     expect(await screen.findByText("Harbor Autos was created.")).toBeTruthy();
     expect(await screen.findByRole("button", { name: /Harbor Autos\s*2 orgs available/ })).toBeTruthy();
-    // The list is read a second apart at the soonest.
+    // The list is reloaded at most once a second.
     const readings = () => api.requests.filter((request) => request === "GET /api/admin/organizations").length;
     await waitFor(() => expect(readings()).toBeGreaterThan(1));
     expect(sessionStorage.length).toBe(0);

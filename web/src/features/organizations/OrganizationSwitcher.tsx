@@ -13,7 +13,7 @@ import { globalViewName, organizationCount, organizationName } from "./switcher-
 import { useOrganizationChange } from "./useOrganizationChange.ts";
 import "./switcher.css";
 
-/** For super admins every organization, the view of all and a way to add one; for others those they belong to. */
+/** All organizations for super admins, with Global View and a way to add one; for others, their own. */
 export function OrganizationSwitcher() {
   const { organization, isGlobalView, organizations: own, access } = useWorkplace();
   const all = useQuery({ ...organizationsQuery, enabled: access.isSuperAdmin });
@@ -26,7 +26,7 @@ export function OrganizationSwitcher() {
       ? organizationName(organization.name)
       : "Select organization";
   const open = (created: Organization) => {
-    // Gone before the place changes, which would ask about a form that is still open.
+    // Close the menu first: switching may ask about an open form.
     flushSync(() => setIsCreating(false));
     append(created);
     notify.success(`${organizationName(created.name)} was created.`);
@@ -62,7 +62,7 @@ export function OrganizationSwitcher() {
   );
 }
 
-/** In the list at once, which is fetched again beside. */
+/** In the list right away; the list is also reloaded. */
 function append(created: Organization): void {
   const { queryKey } = organizationsQuery;
   queryClient.setQueryData(queryKey, (listed: Organization[] = []) => [...listed, created]);

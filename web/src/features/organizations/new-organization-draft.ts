@@ -14,22 +14,22 @@ const DraftSchema = z.object({
 
 const keyOf = (userId: string) => `${draftPrefix}new-organization.${userId}`;
 
-/** What somebody typed and neither saved nor discarded, e.g. before a reload. */
+/** Typed text that was neither saved nor discarded, e.g. before a reload. */
 export function findDraft(storage: Storage, userId: string): NewOrganizationValues | undefined {
   try {
     return DraftSchema.safeParse(JSON.parse(storage.getItem(keyOf(userId)) ?? "null")).data;
   } catch {
-    // Storage can be blocked, and what is in it can be anything; a draft is a courtesy.
+    // Storage can be blocked or contain anything; a draft is a courtesy.
     return undefined;
   }
 }
 
-/** Keeps what is typed now; a form that holds nothing keeps nothing. */
+/** Stores the current text; an empty form keeps none. */
 export function keepDraft(storage: Storage, userId: string, values: NewOrganizationValues): void {
   try {
     if (isWorthKeeping(values)) storage.setItem(keyOf(userId), JSON.stringify(values));
     else storage.removeItem(keyOf(userId));
   } catch {
-    // Full or blocked storage loses the courtesy, not the form.
+    // Full or blocked storage loses the draft, not the form.
   }
 }

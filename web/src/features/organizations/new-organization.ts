@@ -3,11 +3,11 @@ import type { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 
-/** What the form of a new organization holds, as typed. */
+/** The new organization form's values, as typed. */
 export interface NewOrganizationValues {
   name: string;
   slug: string;
-  /** Edited by hand: from then on it no longer follows the name, until it is emptied. */
+  /** Edited by hand: it no longer follows the name until it is emptied. */
   isSlugOwn: boolean;
   website: string;
   description: string;
@@ -38,10 +38,10 @@ export function edit(values: NewOrganizationValues, field: FieldName, text: stri
 export const isWorthKeeping = (values: NewOrganizationValues): boolean =>
   (["name", "slug", "website", "description", "industry", "size"] as const).some((field) => values[field] !== "");
 
-/** A name in another script leaves nothing for a slug, which then waits to be typed. */
+/** A name in another script yields no slug, which must then be typed. */
 export const needsSlugByHand = ({ name, slug }: NewOrganizationValues) => slug === "" && name.trim() !== "";
 
-/** What is sent; or what keeps it from being sent, by field. */
+/** The request, or the errors that prevent it, by field. */
 export function toPayload(values: NewOrganizationValues) {
   const { isSlugOwn: _, ...texts } = values;
   const body = {
@@ -61,11 +61,11 @@ export function toPayload(values: NewOrganizationValues) {
   return { body, messages };
 }
 
-/** Of a field that may be empty or something, what was wrong with the something, which stands last. */
+/** For a union with an empty value, the message of its last member says what was wrong. */
 const reasonOf = (issue: z.core.$ZodIssue): string =>
   (issue.code === "invalid_union" ? issue.errors.at(-1)?.[0]?.message : undefined) ?? issue.message;
 
-/** What is said of a failed creation: above all, and at the fields. */
+/** Messages for a failed creation: a general one, and those at the fields. */
 export function describeFailure(error: unknown): { text: string; messages: FieldMessages } {
   const isRefused = error instanceof ApiFailure && error.status >= 400;
   if (!isRefused) return { text: "Failed to create organization. Please try again.", messages: {} };

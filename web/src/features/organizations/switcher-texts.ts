@@ -4,7 +4,7 @@ export const globalViewName = "Global View";
 
 export const organizationName = (name: string | null | undefined) => name?.trim() || "Unnamed Organization";
 
-/** The small line of the organization switcher. */
+/** The organization switcher's small line. */
 export const organizationCount = (count: number) => (count > 1 ? `${count} orgs available` : "Super Admin");
 
 interface LocationTrigger {
@@ -18,7 +18,7 @@ interface LocationTrigger {
 export const mustChooseOrganization = ({ isSuperAdmin, hasOrganization }: LocationTrigger) =>
   isSuperAdmin && !hasOrganization;
 
-/** What the location switcher's button reads. */
+/** The location switcher's button text. */
 export function locationTriggerText(trigger: LocationTrigger): string {
   if (mustChooseOrganization(trigger)) return "Select org first";
   if (trigger.location) return locationName(trigger.location);

@@ -3,7 +3,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { notify } from "#ui/notify.ts";
 import { locationName } from "./switcher-texts.ts";
 
-/** Reads old locations again when somebody comes back to the tab, and says so when theirs was taken away meanwhile. */
+/** Reloads stale locations when someone returns to the tab, and says so if theirs was removed in the meantime. */
 export function useFreshLocations(): void {
   const refresh = useEffectEvent(async () => {
     if (document.visibilityState !== "visible") return;

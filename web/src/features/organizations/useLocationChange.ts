@@ -6,8 +6,8 @@ import { leaveForms } from "#ui/dirty-forms.ts";
 import { firstPage } from "./first-page.ts";
 
 /**
- * A detail page may show what the other location does not have, so its list is opened; a list begins at its first page. What is
- * typed and not saved asks first.
+ * A detail page may show something the other location doesn't have, so its list opens instead; a list starts at its first page. Unsaved
+ * text asks first.
  */
 export function useLocationChange() {
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useLocationChange() {
   const setLocation = useWorkplace((workplace) => workplace.setLocation);
   return {
     choose: (location: Location | null) => void leaveForms(() => changeBy(() => setLocation(location))),
-    /** Does what may end at another location. */
+    /** Does something that may change the location. */
     changeBy: (move: () => Promise<void>) => void leaveForms(() => changeBy(move)),
   };
 }

@@ -16,7 +16,7 @@ import {
 } from "./new-organization.ts";
 import { findDraft, keepDraft } from "./new-organization-draft.ts";
 
-/** The state of Create Organization: what is typed, and how saving went. A draft of it is kept for each person. */
+/** The state of Create Organization: values, and how saving went. Keeps a draft per person. */
 export function useNewOrganization(onCreated: (organization: Organization) => void) {
   const userId = useSession(({ user }) => user?.id ?? "");
   const [draft] = useState(() => findDraft(sessionStorage, userId));
@@ -57,7 +57,7 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
     values,
     messages,
     failure,
-    /** How often saving was tried in vain. */
+    /** How many save attempts failed. */
     failureCount,
     isSaving,
     isFromDraft,
@@ -80,12 +80,12 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
   };
 }
 
-/** It may have been created although nobody heard so. Not within the client's own limit, which is for reads by hand. */
+/** It may have been created although the response was lost. Not subject to the client's own limit, which is for manual refreshes. */
 async function rereadOrganizations(): Promise<void> {
   try {
     queryClient.setQueryData(organizationsQuery.queryKey, await call(listOrganizations));
   } catch {
-    // The failure has just been told; the list is read again when it is next opened.
+    // The failure was just shown; the list is reloaded when next opened.
     await queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey, refetchType: "none" });
   }
 }

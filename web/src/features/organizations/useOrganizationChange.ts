@@ -5,7 +5,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { leaveForms } from "#ui/dirty-forms.ts";
 import { firstPage } from "./first-page.ts";
 
-/** Another organization is another workplace: it begins at the dashboard. What is typed and not saved asks first. */
+/** Another organization is a different workplace and starts at the dashboard. Unsaved text asks first. */
 export function useOrganizationChange() {
   const navigate = useNavigate();
   const setOrganization = useWorkplace((workplace) => workplace.setOrganization);
@@ -14,7 +14,7 @@ export function useOrganizationChange() {
     setIsChanging(true);
     try {
       if (!(await setOrganization(choice))) return;
-      // Where Back leads to.
+      // Where Back leads.
       await navigate(firstPage);
       await navigate({ to: "/dashboard" });
     } finally {

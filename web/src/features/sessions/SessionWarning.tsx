@@ -11,8 +11,8 @@ import { useSecondsLeft } from "./useSecondsLeft.ts";
 import "./session-warning.css";
 
 /**
- * Says that the session ends, over whatever is open: a modal dialog makes everything outside of it unreachable, so then it stands
- * inside. It takes no focus and cannot be closed by accident; only a choice, or the end, takes it away.
+ * Says that the session is ending, over anything open. A modal dialog makes everything outside it unreachable, so then the warning is
+ * inside the dialog. It takes no focus and cannot be closed by accident; only a choice, or the end, removes it.
  */
 export function SessionWarning({ endsAt }: { endsAt: number }) {
   const modal = useTopModal();

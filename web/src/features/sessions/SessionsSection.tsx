@@ -8,7 +8,7 @@ import { sessionsQuery } from "./sessions.queries.ts";
 import { SessionsSkeleton } from "./SessionsSkeleton.tsx";
 import { SignOutOthersDialog } from "./SignOutOthersDialog.tsx";
 
-/** Where one is signed in, and the way to end that elsewhere. */
+/** Where the person is signed in, and how to end other sessions. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
   const [isAsking, setIsAsking] = useState(false);

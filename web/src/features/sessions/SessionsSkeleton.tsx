@@ -1,6 +1,6 @@
 import { Skeleton } from "#ui/Skeleton.tsx";
 
-/** Two sessions that are still being read. */
+/** Two sessions still loading. */
 export function SessionsSkeleton() {
   return (
     <div aria-busy="true" className="divide-y divide-line">

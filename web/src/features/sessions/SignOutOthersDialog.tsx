@@ -8,7 +8,7 @@ interface SignOutOthersDialogProps {
   onClose: () => void;
 }
 
-/** Asked first, because it ends what may be at work elsewhere. */
+/** Asks first, because it may end someone's work elsewhere. */
 export function SignOutOthersDialog({ count, onClose }: SignOutOthersDialogProps) {
   const revocation = useRevokeOtherSessions();
   const confirm = () =>

@@ -1,4 +1,4 @@
-/** The first that matches: those that also call themselves by another's name stand before it. */
+/** The first match wins: browsers that also claim another's name come before it. */
 const browsers: [RegExp, string][] = [
   [/\b(EdgA?|EdgiOS|Edge)\//, "Edge"],
   [/\b(OPR|OPiOS|OPT)\//, "Opera"],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bAndroid\b/, "Android tablet"],
   [/\bWindows\b/, "Windows"],
   [/\bCrOS\b/, "Chromebook"],
-  // iPads ask for desktop pages under this name too; nothing tells them apart.
+  // iPads requesting desktop pages use this name too; nothing tells them apart.
   [/\b(Macintosh|Mac OS X)\b/, "Mac"],
   [/\b(Linux|X11)\b/, "Linux"],
 ];
@@ -26,12 +26,12 @@ const systems: [RegExp, string][] = [
 const hands = /^(iPhone|iPad|Android phone|Android tablet)$/;
 
 export interface Device {
-  /** "Chrome on Windows", or what of it is known. */
+  /** "Chrome on Windows", or the part that is known. */
   name: string;
   isHandheld: boolean;
 }
 
-/** What a browser said of itself, in words. Only what it really says: browsers may say anything. */
+/** A browser's user agent in words. Only a label: browsers may claim anything. */
 export function deviceOf(userAgent: string | null): Device {
   const browser = findIn(browsers, userAgent ?? "");
   const system = findIn(systems, userAgent ?? "");

@@ -5,18 +5,18 @@ import { call } from "#lib/api/api-client.ts";
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: ({ signal }) => call(listSessions, { signal }),
-  // Others sign in and out without this page hearing of it.
+  // Others sign in and out without this page knowing.
   staleTime: 0,
   meta: { hasOwnErrorDisplay: true },
 });
 
-/** Signs one of one's other sessions out; it goes from the list when the server has said so. */
+/** Signs out one of the person's other sessions; it leaves the list once the server confirms. */
 export function useRevokeSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (sessionId: string) => call(revokeSession, { params: { sessionId } }),
     meta: { hasOwnErrorDisplay: true },
-    // One that is gone already is what was wanted; the list tells.
+    // If it is already gone, that's the desired result; the list shows it.
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Shows a card in the browser's top layer and moves the toasts, which stand in the same corner, above it. When the card goes while the
- * focus is in it, the focus returns to where it came from.
+ * Shows a card in the browser's top layer and moves the toasts, which share its corner, above it. If the card disappears while it has
+ * focus, focus returns to where it came from.
  */
 export function showAboveAll(card: HTMLElement | null): (() => void) | undefined {
   if (!card) return undefined;

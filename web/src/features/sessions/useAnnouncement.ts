@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { asWords } from "./countdown.ts";
 
-/** Long enough to be said; after that nothing says it again when the warning moves into a dialog. */
+/** Long enough to be read aloud; afterwards nothing repeats it when the warning moves into a dialog. */
 const saidMilliseconds = 8_000;
 
-/** What a screen reader says once, when the warning appears. */
+/** Announced once by screen readers when the warning appears. */
 export function useAnnouncement(seconds: number): string {
   const [text, setText] = useState(
     () => `Session expiring soon. You will be signed out in ${asWords(seconds)} unless you extend the session.`,

@@ -8,7 +8,7 @@ const texts = {
 };
 const noticeId = "session-end";
 
-/** Says why one is at the sign-in page, until it is read or somebody has signed in. */
+/** Says why someone is on the sign-in page, until they read it or someone signs in. */
 export function useEndNotice(): void {
   const endedBy = useSession((session) => session.endedBy);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useSessionTimes } from "#lib/session/session-times.ts";
 import { extendSession } from "#lib/session/session-watch.ts";
 import { notify } from "#ui/notify.ts";
 
-/** Extends the session when its person says so, and remembers why that failed. */
+/** Extends the session on request and remembers a failure. */
 export function useExtension() {
   const isExtending = useSessionTimes((times) => times.isExtending);
   const [failure, setFailure] = useState<string | null>(null);

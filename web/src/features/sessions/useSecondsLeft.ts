@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { secondsUntil } from "./countdown.ts";
 
-/** Looked at more often than it changes, so that no second is skipped or shown late. */
+/** Checked more often than it changes, so no second is skipped or late. */
 const lookMilliseconds = 200;
 
 function subscribe(look: () => void): () => void {
@@ -9,6 +9,6 @@ function subscribe(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** How many seconds are left, by the clock: timers that were held up make it neither longer nor shorter. */
+/** The seconds remaining, by the clock, so delayed timers don't affect it. */
 export const useSecondsLeft = (endsAt: number): number =>
   useSyncExternalStore(subscribe, () => secondsUntil(endsAt, Date.now()));

@@ -10,7 +10,7 @@ import { z } from "zod/mini";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { daysAfter } from "#lib/format/format-day.ts";
 
-/** What the form holds: texts as they are typed. */
+/** The form's values, as typed text. */
 export const TaskValuesSchema = z.object({
   title: z.string(),
   description: z.string(),

@@ -4,7 +4,7 @@ import { vinLength } from "@automotive-crm/contract/vin";
 import { z } from "zod/mini";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 
-/** What the form holds: texts as they are typed. */
+/** The form's values, as typed text. */
 export const VehicleValuesSchema = z.object({
   vin: z.string(),
   year: z.string(),
@@ -115,7 +115,7 @@ const SentSchema = z.object({
   soldDate: z.nullable(z.string()),
 });
 
-/** What is wrong with each field, by the rules the server applies too. */
+/** What is wrong with each field, by the server's own rules. */
 export function checkVehicle(values: VehicleValues, at: { timeZone: string; now: Date }): VehicleMessages {
   const messages: VehicleMessages = {};
   const sent = fieldsToSend(values);

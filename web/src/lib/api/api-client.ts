@@ -20,22 +20,22 @@ type Part<Name extends string, Schema extends z.ZodMiniType> =
 type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Part<"params", P> & {
   query?: z.input<Q> | undefined;
 } & Part<"body", B> & {
-    /** The same key carries the same request out once. */
+    /** The same key carries out the same request once. */
     idempotencyKey?: string | undefined;
     signal?: AbortSignal | undefined;
-    /** Work for this organization instead of the current one. */
+    /** The organization to work for instead of the current one. */
     organizationId?: string | undefined;
-    /** Speak for this session instead of the current one. */
+    /** The session to use instead of the current one. */
     token?: string | undefined;
-    /** Refused here, without being sent, when it comes too often: for what a person may refresh by hand. */
+    /** Refused locally, without being sent, if called too often: for things people refresh by hand. */
     limit?: RateLimit | undefined;
-    /** Gives up after this long instead of 30 seconds. */
+    /** Timeout instead of 30 seconds. */
     timeoutMs?: number | undefined;
   };
 
 /**
- * Calls an endpoint of the contract and reads its answer with the contract's schema, codecs included. Rejects with an ApiFailure;
- * an abort by the caller's own signal rejects with the signal's reason, as fetch does.
+ * Calls an endpoint of the contract and parses the response with its schema, codecs included. Rejects with an ApiFailure; an abort by
+ * the caller's own signal rejects with the signal's reason, like fetch.
  */
 export async function call<
   P extends z.ZodMiniType,
@@ -50,12 +50,12 @@ export async function call<
   const token = input?.token ?? session.token;
   const place = `${endpoint.method} ${endpoint.path} ${token}`;
   demandAllowance(place, input?.limit);
-  // Made before anything is waited for: where one goes meanwhile is for later requests.
+  // Built before anything is awaited: a later navigation affects later requests only.
   const chosen = token === session.token ? session.organizationChoice : null;
   const isUnattended = endpoint.isPolled === true || !isAttended();
   const request: Request = toRequest(endpoint, input ?? {}, { chosen, isUnattended });
   const { response, sentAt } = await send(request, token, input ?? {});
-  // A late answer to an earlier session's request must not end the present one, nor tell when it does.
+  // A late response to an earlier session's request must not end or extend the current one.
   const isOfSession = token !== null && token === useSession.getState().token && !needsNoSession(endpoint.access);
   if (isOfSession) hearAnswer(response, { sentAt, isActivity: !isUnattended });
   if (!response.ok) {
@@ -75,7 +75,7 @@ export async function call<
   throw new ApiFailure({
     status: response.status,
     code: "unreadable_answer",
-    // What is no JSON was said by something in between, not by the server.
+    // A response that isn't JSON came from something in between, not from the server.
     message: body === undefined ? unavailableMessage : "The server's response could not be read.",
   });
 }
@@ -85,7 +85,7 @@ interface Sending {
   timeoutMs?: number | undefined;
 }
 
-/** Within its time, which begins before the bearer is asked for. */
+/** Within its timeout, which includes getting the bearer. */
 async function send(request: Request, token: string | null, { signal, timeoutMs = defaultTimeoutMs }: Sending) {
   const timeout = AbortSignal.timeout(timeoutMs);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;

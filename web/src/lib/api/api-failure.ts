@@ -5,7 +5,7 @@ import type { ErrorCode } from "@automotive-crm/contract/errors";
 export type FailureCode = ErrorCode | "network" | "timeout" | "unreadable_answer";
 
 interface FailureDetails {
-  /** 0 when no answer came. */
+  /** 0 if no response arrived. */
   status: number;
   code: FailureCode;
   message: string;
@@ -21,11 +21,11 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: FailureCode;
   readonly fields: Record<string, string> | undefined;
-  /** Fields that somebody else changed while they were edited here. */
+  /** Fields that someone else changed in the meantime. */
   readonly conflicts: Record<string, FieldConflict> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
-  /** The server itself said the message; otherwise it is ours, made from the status. */
+  /** The server wrote the message; otherwise it is ours, based on the status. */
   readonly isServersMessage: boolean;
 
   constructor(details: FailureDetails) {
@@ -40,12 +40,12 @@ export class ApiFailure extends Error {
     this.isServersMessage = details.isServersMessage ?? false;
   }
 
-  /** No answer, a failing server or an unreadable answer: nobody knows whether the request was carried out. */
+  /** No response, a failing server or an unreadable response: it is unknown whether the request took effect. */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500 || this.code === "unreadable_answer";
   }
 }
 
-/** What to tell about any thrown thing. */
+/** The message for any thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiFailure ? error.message : "Something went wrong on this page.";

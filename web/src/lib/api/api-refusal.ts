@@ -4,13 +4,13 @@ import { ApiFailure, type FailureCode } from "./api-failure.ts";
 import { tooManyMessage } from "./request-allowance.ts";
 
 const noMessage = "API endpoint not found";
-/** Said where something between us and the server answers instead of it. */
+/** Used when something between us and the server responds instead. */
 export const unavailableMessage = "The server can't be reached right now. Please try again.";
 
-/** A newer server may have codes that are not known here; its words are for people all the same. */
+/** A newer server may have unknown codes; its message is still for people. */
 const AnyErrorSchema = z.looseObject({ ...z.partial(ApiErrorSchema).shape, code: z.optional(z.unknown()) });
 
-/** A failing answer as a failure: the server's code and words where it has some, else what the status says. */
+/** An error response as a failure: the server's code and message if present, else what the status says. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => undefined);
   const known = AnyErrorSchema.safeParse(body);

@@ -12,12 +12,12 @@ interface Sent {
 }
 
 interface Place {
-  /** The organization chosen now. */
+  /** The current organization. */
   chosen: string | null;
   isUnattended: boolean;
 }
 
-/** An endpoint and what is sent to it as a request of the browser. Whose it is comes to it later. */
+/** An endpoint and its input as a browser request. Authentication is added later. */
 export function toRequest(endpoint: Endpoint, input: Sent, { chosen, isUnattended }: Place): Request {
   const headers = new Headers({ accept: "application/json" });
   const organization = input.organizationId ?? chosen;

@@ -1,12 +1,12 @@
 /**
- * What goes into the authorization header. A demo session's token is sent as it is. An identity provider's tokens live for a minute and
- * are asked for anew; its session is known here by a mark instead, which is never sent.
+ * The source of the authorization header. A demo session's token is sent as it is. An identity provider's tokens live for a minute and
+ * are requested each time; a marker that is never sent stands for its session.
  */
 export interface BearerSource {
   mark: string;
-  /** Null when the provider has signed the person out meanwhile. */
+  /** Null if the provider has signed the person out in the meantime. */
   getToken: () => Promise<string | null>;
-  /** Ends the provider's own session, so that signing in again makes a new one. Never rejects. */
+  /** Ends the provider's own session, so signing in again creates a new one. Never rejects. */
   end: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export async function bearerFor(token: string | null): Promise<string | null> {
   return source && token === source.mark ? source.getToken() : token;
 }
 
-/** A session is over for the provider too; nothing to do for a demo session. */
+/** Ends the session at the provider too; does nothing for a demo session. */
 export async function endBearer(token: string): Promise<void> {
   if (source && token === source.mark) await source.end();
 }

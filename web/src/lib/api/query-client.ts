@@ -10,15 +10,15 @@ declare module "@tanstack/react-query" {
 }
 
 interface OwnErrorDisplay extends Record<string, unknown> {
-  /** Its failure is told where it is used, or may stay untold; it does not open the error panel. */
+  /** Shows its own errors, or may fail silently; it does not open the error panel. */
   hasOwnErrorDisplay?: boolean;
 }
 
 const mostRetries = 2;
-/** A longer wait is told, and then waited for; a skeleton would say nothing of it. */
+/** A longer wait is shown, since a skeleton would say nothing about it. */
 const longestSilentSeconds = 10;
 
-/** Only what may pass by itself is asked again: no connection, an overloaded or restarting server. */
+/** Only failures that may pass on their own are retried: no connection, an overloaded or restarting server. */
 function mayRetry(failures: number, error: unknown): boolean {
   if (failures >= mostRetries || !(error instanceof ApiFailure)) return false;
   if (error.status === 429) return (error.retryAfterSeconds ?? 0) <= longestSilentSeconds;
@@ -31,8 +31,8 @@ const retryDelay = (failures: number, error: unknown) =>
     : 500 * 2 ** failures;
 
 /**
- * Asked also when the browser believes itself offline (a server on the same machine answers then), but again when it is back online:
- * without being told, the first would switch the second off.
+ * Runs even if the browser believes it is offline (a server on the same machine still responds), and again once online: without stating
+ * the second, the first would disable it.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -48,7 +48,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** Asks again for everything on this page that could not be loaded; rejects with the first that fails again. */
+/** Retries everything on this page that failed to load; rejects with the first that fails again. */
 export const refetchFailed = () =>
   queryClient.refetchQueries(
     { type: "active", predicate: ({ state }) => state.status === "error" },

@@ -57,7 +57,7 @@ describe("a limiter", () => {
           clock.now += pause;
           const milliseconds = limiter.take(limit);
           clock.now += milliseconds;
-          // What was refused was not counted: the time it named is enough.
+          // The refused request did not count: the time it named is enough.
           const again = milliseconds > 0 ? limiter.take(limit) : 0;
           expect(again).toBe(0);
           return clock.now;

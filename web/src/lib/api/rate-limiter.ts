@@ -1,21 +1,21 @@
 const windowMilliseconds = 60_000;
 
 export interface RateLimit {
-  /** Requests of the same key share one limit. */
+  /** Requests with the same key share one limit. */
   key: string;
-  /** At most so many within any minute. */
+  /** At most this many per minute. */
   perMinute?: number | undefined;
-  /** At least so many milliseconds from one to the next. */
+  /** Minimum milliseconds between two requests. */
   apartMs?: number | undefined;
 }
 
 export interface RateLimiter {
-  /** Counts a request and answers 0, or leaves it uncounted and answers in how many milliseconds one may be sent. */
+  /** Counts a request and returns 0, or doesn't count it and returns in how many milliseconds one may be sent. */
   take(limit: RateLimit): number;
   forget(): void;
 }
 
-/** Counts per key over a sliding minute. `now` is in milliseconds and never runs backwards. */
+/** Counts per key over a sliding minute. `now` is in milliseconds and monotonic. */
 export function createRateLimiter(now: () => number): RateLimiter {
   const sentByKey = new Map<string, number[]>();
   return {

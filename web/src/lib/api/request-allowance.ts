@@ -7,7 +7,7 @@ const pausedUntil = new Map<string, number>();
 
 const refreshedTooOften = "Too many requests. Please wait before refreshing.";
 
-/** Throws what the server would answer when a request would come too early; then nothing is sent. */
+/** Throws the server's error if a request would come too early; nothing is sent. */
 export function demandAllowance(place: string, limit: RateLimit | undefined): void {
   const pause = (pausedUntil.get(place) ?? 0) - now();
   if (pause > 0) throw tooMany(pause, tooManyMessage(wholeSeconds(pause)));
@@ -16,7 +16,7 @@ export function demandAllowance(place: string, limit: RateLimit | undefined): vo
   if (wait > 0) throw tooMany(wait, refreshedTooOften);
 }
 
-/** Remembers for how long the server wants no more requests of this kind. */
+/** Remembers how long the server wants no more requests of this kind. */
 export function obeyRefusal(place: string, { status, retryAfterSeconds }: ApiFailure): void {
   if (status === 429 && retryAfterSeconds) pausedUntil.set(place, now() + retryAfterSeconds * 1000);
 }

@@ -1,7 +1,7 @@
 import { productTitle } from "@automotive-crm/contract/product";
 import { useEffect } from "react";
 
-/** Names the browser's tab after the page: "Customers · Automotive CRM". Pass undefined while the name is still loading. */
+/** Sets the browser tab's title: "Customers · Automotive CRM". Pass undefined while the name is loading. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title === undefined ? productTitle : `${title} · ${productTitle}`;

@@ -1,6 +1,6 @@
 /**
- * Loads the document again, if the server answers: without an answer the browser would show its own error page instead of the app.
- * Whether it is being loaded.
+ * Reloads the document if the server responds; otherwise the browser would replace the app with its own error page. Returns whether it
+ * is reloading.
  */
 export async function reloadIfReachable(): Promise<boolean> {
   const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => undefined);

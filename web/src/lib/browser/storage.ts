@@ -1,4 +1,4 @@
-/** localStorage that never throws: it can be forbidden or full, and nothing kept there is needed for the app to work. */
+/** localStorage that never throws: it can be blocked or full, and the app works without it. */
 export const storage = {
   read(key: string): string | null {
     try {
@@ -18,7 +18,7 @@ export const storage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
   keysOf(prefix: string): string[] {
@@ -33,7 +33,7 @@ export const storage = {
   },
 };
 
-/** What a kept text says; undefined when nothing is kept or it is no JSON. */
+/** The parsed value; undefined if nothing is stored or it isn't JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

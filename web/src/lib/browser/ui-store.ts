@@ -13,7 +13,7 @@ interface Notification {
 interface UiState {
   isSidebarOpen: boolean;
   isDemoBannerClosed: boolean;
-  /** How many rows a list's page has; undefined until somebody chose. */
+  /** Rows per page; undefined until someone chooses. */
   rowsPerPage: number | undefined;
   theme: Theme;
   modals: Record<ModalName, boolean>;
@@ -29,7 +29,7 @@ interface UiState {
   removeNotification: (id: string) => void;
   setSearchQuery: (query: string) => void;
   setActiveFilters: (filters: Record<string, string>) => void;
-  /** Everything that belongs to the person who just left. */
+  /** Everything that belonged to the person who left. */
   forget: () => void;
 }
 
@@ -42,7 +42,7 @@ const closedModals = {
 };
 const forgotten = { modals: closedModals, notifications: [], searchQuery: "", activeFilters: {} };
 
-/** Small state of the screens. Kept under one root key; the theme has a key of its own, which before-app.js reads. */
+/** Small UI state under one root key; the theme has its own key, which before-app.js reads. */
 export const useUi = create<UiState>()(
   persist(
     (set) => ({
@@ -70,7 +70,7 @@ export const useUi = create<UiState>()(
     {
       name: "automotive-crm",
       version: 1,
-      // A full or forbidden storage must not fail what is only remembered there.
+      // Full or blocked storage must not break things that are only remembered there.
       storage: createJSONStorage(() => ({ getItem: storage.read, setItem: storage.write, removeItem: storage.remove })),
       partialize: ({ isSidebarOpen, isDemoBannerClosed, rowsPerPage }) => ({
         isSidebarOpen,

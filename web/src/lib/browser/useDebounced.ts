@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has rested for so long. */
+/** The value, once it has not changed for this long. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Acts on a key pressed anywhere, unless something is being typed or a dialog is open. */
+/** Handles a key pressed anywhere, unless someone is typing or a dialog is open. */
 export function useKey(key: string, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 const never = () => [];
 
-/** Timers of browsers count to 25 days; and a computer may have slept. */
+/** Browser timers count only to 25 days, and a computer may have slept. */
 const longestMs = 3_600_000;
 
 /**
- * The time, which passes by itself at each of these moments: what was "Tomorrow" becomes "Today", what was in time becomes late,
- * on a page that nobody touches.
+ * The current time, updated at each of these moments, so that "Tomorrow" becomes "Today" and a task becomes overdue on a page no one
+ * touches.
  */
 export function useNow(turnsAt: (now: Date) => readonly Date[] = never): Date {
   const [now, setNow] = useState(() => new Date());

@@ -1,4 +1,4 @@
-/** Resolves after a time, or as soon as the signal says so. */
+/** Resolves after a time, or as soon as the signal aborts. */
 export const wait = (milliseconds: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal?.aborted) return resolve();

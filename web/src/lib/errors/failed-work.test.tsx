@@ -13,7 +13,7 @@ import { useRaisedErrors, type Retry } from "./raised-errors.ts";
 const api = fakeApi();
 const raised = () => useRaisedErrors.getState().raised;
 const classes = () => raised().map(({ error }) => classOf(error));
-/** As the panel does; the failure that comes again is its to take. */
+/** As the panel does; a repeated failure is the panel's to handle. */
 const retryFirst = () => act(() => (raised()[0]?.retry ?? never)().catch(() => undefined));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 /** Longer than both of a query's own retries. */

@@ -5,16 +5,18 @@ import { raise, withdraw, type Retry } from "./raised-errors.ts";
 type AnyQuery = Query<unknown, unknown, unknown>;
 type AnyMutation = Mutation<unknown, unknown, unknown, unknown>;
 
-/** So many lists that could not be loaded in a row, each told in its place, are no matter of one list any more. */
+/** This many lists in a row failing to load, each shown in its place, is no longer about one list. */
 const listsOfAnOutage = 3;
 
-/** A timer set for more than 24.8 days rings at once. */
+/** A timer of more than 24.8 days fires immediately. */
 const longestTimerSeconds = 3600;
 
 const unreached = new Set<string>();
 let isOutageTold = false;
 
-/** Raises the failure of a query that nobody else tells of, and an outage of everything. What is still shown stays so in silence. */
+/**
+ * Raises the failure of a query that doesn't show its own, and an outage of everything. A failed refresh of visible data stays silent.
+ */
 export function hearQueryFailure(error: unknown, query: AnyQuery, refetchFailed: Retry): void {
   resumeLater(error, query);
   if (!query.isActive() || query.state.data !== undefined) return;
@@ -26,7 +28,7 @@ export function hearQueryFailure(error: unknown, query: AnyQuery, refetchFailed:
   raise(error, { retry: refetchFailed });
 }
 
-/** The server answers. When nothing on the page has failed any more, no panel needs to say so. */
+/** The server responds. If nothing on the page is failing any more, no panel is needed. */
 export function hearQuerySuccess(queryClient: QueryClient, refetchFailed: Retry): void {
   forgetFailedWork();
   const failed = queryClient
@@ -42,7 +44,7 @@ export function forgetFailedWork(): void {
 
 const retries = new WeakMap<AnyMutation, Retry>();
 
-/** Raises the failure of a save that nobody else tells of; Retry saves the same again. */
+/** Raises the failure of a save that doesn't show its own; Retry repeats the same save. */
 export function hearMutationFailure(error: unknown, variables: unknown, mutation: AnyMutation): void {
   if (mutation.meta?.hasOwnErrorDisplay === true) return;
   const retry = retries.get(mutation) ?? (() => mutation.execute(variables));
@@ -53,7 +55,7 @@ export function hearMutationFailure(error: unknown, variables: unknown, mutation
 const isUnanswered = (error: unknown) =>
   error instanceof ApiFailure && (error.status === 0 || error.code === "unavailable");
 
-/** What the server asked to wait for is asked again exactly then, if it is still wanted. */
+/** Retries exactly when the server's Retry-After ends, if still wanted. */
 function resumeLater(error: unknown, query: AnyQuery): void {
   if (!(error instanceof ApiFailure) || error.status !== 429 || !error.retryAfterSeconds) return;
   const resume = () => {
@@ -67,5 +69,5 @@ function resumeLater(error: unknown, query: AnyQuery): void {
   resumeIn(error.retryAfterSeconds);
 }
 
-/** Somebody filling in a form is not interrupted: saving will tell. */
+/** Someone filling in a form is not interrupted: saving will show the problem. */
 const isBusyInDialog = () => document.querySelector("dialog[open]") !== null;

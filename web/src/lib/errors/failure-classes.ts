@@ -3,7 +3,7 @@ import { ApiFailure, type FailureCode } from "#lib/api/api-failure.ts";
 export type FailureClass =
   "network" | "auth_expired" | "permission" | "rate_limit" | "session" | "verification" | "organization" | "unknown";
 
-/** What a code alone decides. `null` leaves it to the words, `unknown` does not: there the words only name what was typed. */
+/** The classes decided by code alone. `null` defers to the words; `unknown` doesn't, because there the words only name input. */
 const classOfCode: Record<FailureCode, FailureClass | null> = {
   unauthenticated: "auth_expired",
   auth_expired: "auth_expired",
@@ -28,7 +28,7 @@ const classOfCode: Record<FailureCode, FailureClass | null> = {
   unreadable_answer: null,
 };
 
-/** For failures of others' making, whose codes are not ours. */
+/** For failures from elsewhere, whose codes are not ours. */
 const classOfStatus = new Map<number, FailureClass>([
   [0, "network"],
   [401, "auth_expired"],
@@ -40,7 +40,7 @@ const classOfStatus = new Map<number, FailureClass>([
   [504, "network"],
 ]);
 
-/** Asked in this order, which is what makes "Your session has expired" an expiry and not a matter of sessions. */
+/** Checked in this order, which makes "Your session has expired" an expiry rather than a session error. */
 const classOfWords: readonly [FailureClass, RegExp][] = [
   [
     "auth_expired",
@@ -57,11 +57,11 @@ const classOfWords: readonly [FailureClass, RegExp][] = [
   ["session", /session|time-?out|timed out/i],
 ];
 
-/** Which of the eight kinds of error any thrown thing is: by its code, else by its status, else by what it says. */
+/** The error class of any thrown value: by code, else by status, else by words. */
 export function classOf(thrown: unknown): FailureClass {
   if (thrown instanceof ApiFailure) return classOfCode[thrown.code] ?? byWords(thrown.message);
   const { name, code, status, message } = partsOf(thrown);
-  // How the browser names a request that took longer than it was given.
+  // The browser's name for a request that timed out.
   if (name === "TimeoutError") return "network";
   const ofCode = isKnownCode(code) ? classOfCode[code] : null;
   return ofCode ?? classOfStatus.get(status ?? -1) ?? byWords(message);

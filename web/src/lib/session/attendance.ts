@@ -1,13 +1,13 @@
-/** What a request follows from that somebody has asked for comes within this time. */
+/** A request within this time of user input counts as attended. */
 const attendedMilliseconds = 10_000;
 
-/** Whoever opens a page is there. */
+/** Opening a page counts as presence. */
 let seenAt = Date.now();
 
-// A press by voice or a screen reader is a click and nothing before it, dictation an input; Back is pressed outside the page.
+// A press by voice or a screen reader arrives as a click alone, dictation as an input; Back happens outside the page.
 for (const sign of ["keydown", "pointerdown", "click", "input", "popstate"]) {
   window.addEventListener(sign, () => (seenAt = Date.now()), true);
 }
 
-/** Whether somebody has done something here just now. A clock that was set back says no until they do. */
+/** Whether someone just used this page. False after the clock is set back, until they do. */
 export const isAttended = () => Math.abs(Date.now() - seenAt) < attendedMilliseconds;

@@ -1,9 +1,9 @@
-/** Has the identity provider send its verification e-mail again; answers false when nothing waits to be verified. */
+/** Asks the identity provider to resend its verification email; false if nothing needs verifying. */
 type Resend = () => Promise<boolean>;
 
 let resend: Resend | null = null;
 
-/** The provider that sends such e-mails, as long as it runs; null for none, as in demo mode. */
+/** The running provider that sends these emails; null if there is none, as in demo mode. */
 export function takeVerificationFrom(provider: Resend | null): void {
   resend = provider;
 }

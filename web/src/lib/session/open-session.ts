@@ -5,12 +5,12 @@ import { takeLeftOrganization } from "#lib/offline/drafts.ts";
 import { useSession } from "./session-store.ts";
 import { openWorkplace } from "#lib/workplace/workplace.ts";
 
-/** Begins the session of a token once the server has said whose it is; nothing is shown before. Rejects as the server refuses. */
+/** Begins a token's session once the server has said whose it is; nothing is shown before. Rejects if the server refuses. */
 export async function openSession(token: string): Promise<void> {
   const session = useSession.getState();
   session.present(token);
   const me = await getMeSomewhere();
-  // Signed out, or signed in anew, while the answer was on its way.
+  // The person signed out, or signed in again, before the response arrived.
   if (useSession.getState().token !== token) return;
   const left = takeLeftOrganization(sessionStorage, me.user.id);
   if (left !== null && useSession.getState().organizationChoice === null) session.chooseOrganization(left);

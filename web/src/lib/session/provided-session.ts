@@ -5,8 +5,8 @@ import { failStart, useStart } from "./session.ts";
 import { useSession } from "./session-store.ts";
 
 /**
- * Begins the session that an identity provider vouches for. Never rejects: what keeps it from beginning is told in place of the app,
- * and whoever is refused stays signed in at the provider until they sign out.
+ * Begins a session vouched for by an identity provider. Never rejects: a problem is shown in place of the app, and someone who is
+ * refused stays signed in at the provider until they sign out.
  */
 export async function openProvidedSession(source: BearerSource): Promise<void> {
   takeBearerFrom(source);
@@ -16,12 +16,12 @@ export async function openProvidedSession(source: BearerSource): Promise<void> {
     await openSession(source.mark);
   } catch (error) {
     const isOver = useSession.getState().token !== source.mark;
-    // Once it has ended there is nothing left to try again with: one signs in anew.
+    // Once it has ended there is nothing to retry with: sign in again.
     const retry = () => (isOver ? useStart.setState({ refusal: null }) : void openProvidedSession(source));
     if (error instanceof ApiFailure && isRefusal(error)) useStart.setState({ refusal: error, retry });
     else if (!isOver) failStart(error, retry);
   }
 }
 
-/** Trying again changes nothing: the server does not believe the provider's token, or does not let this person in, or not as whom. */
+/** Retrying changes nothing: the server rejects the provider's token or does not let this person in. */
 const isRefusal = ({ status, code }: ApiFailure) => status === 403 || code === "unauthenticated" || code === "conflict";

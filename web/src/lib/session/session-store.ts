@@ -9,27 +9,27 @@ const keys = {
   organization: "automotive-crm.organizationId",
 };
 export const tokenKey = keys.token;
-/** Written before a session's keys are removed, so that the browser's other tabs know why they are. */
+/** Written before a session's keys are removed, so the browser's other tabs know why. */
 export const endedKey = "automotive-crm.endedBy";
 
 const toldEnds = ["signedOut", "expired", "revoked"] as const;
 type ToldEnd = (typeof toldEnds)[number];
 
-/** Why nobody is signed in, which decides what is said, what is kept and where sign-in leads. Revoked: signed out from elsewhere. */
+/** Why no one is signed in; decides what to say, what to keep and where sign-in leads. Revoked: signed out from elsewhere. */
 export type SessionEnd = "none" | ToldEnd;
 
-/** The reason another tab has left. */
+/** The reason left by another tab. */
 export const findToldEnd = (text: string | null) => toldEnds.find((end) => end === text);
 
 interface Session {
-  /** Starts as loading: nothing is decided before the stored session was checked. */
+  /** Starts as loading: nothing is decided before the stored session has been checked. */
   status: "loading" | "signedIn" | "signedOut";
   token: string | null;
   user: SessionUser | null;
   endedBy: SessionEnd;
-  /** An organization's id, "global", or null when nothing was ever chosen. Sent with every request. */
+  /** An organization's ID, "global", or null if nothing was ever chosen. Sent with every request. */
   organizationChoice: string | null;
-  /** Requests carry this token from now on; the session itself begins with `begin`. */
+  /** Requests use this token from now on; the session itself starts with `begin`. */
   present: (token: string) => void;
   begin: (token: string, user: SessionUser) => void;
   end: (reason: SessionEnd) => void;
@@ -64,21 +64,21 @@ export const useSession = create<Session>()((set) => ({
   },
 }));
 
-/** Whether the next to be known is likely somebody signed in: decides nothing but which theme is on the page until then. */
+/** Whether someone is probably signed in; decides only which theme is shown until it is known. */
 export const wasSignedIn = () => storage.read(keys.user) !== null && storage.read(keys.sessionType) !== null;
 
 /**
- * What was stored can have been edited, and goes into a header: an organization's id or the global view, else nothing was chosen.
- * Tests and the server know ids as they are; only their shape is looked at here.
+ * The stored value may have been edited and goes into a header: an organization ID, the global view, or else nothing. Only its format
+ * is checked here; the server knows which IDs exist.
  */
 function asChoice(text: string | null): string | null {
   return text !== null && /^[\w-]{1,64}$/.test(text) ? text : null;
 }
 
-/** Printable and no longer than any token: what else is stored cannot be sent. */
+/** Printable and no longer than any token: other values cannot be sent. */
 const isToken = (text: string) => /^[\x21-\x7e]{1,8000}$/.test(text);
 
-/** The session of an earlier visit: only when user, token and the demo session type are all there. */
+/** The session of an earlier visit: only if user, token and the demo session type are all present. */
 export function findStoredSession(): { token: string; user: SessionUser } | undefined {
   const token = storage.read(keys.token);
   const user = SessionUserSchema.safeParse(parseJson(storage.read(keys.user)));

@@ -2,7 +2,7 @@ import { sessionWarningHeader, sessionWarningSeconds, type SessionStatus } from 
 import { create } from "zustand";
 
 interface SessionTimes {
-  /** When the session ends if nothing is done, by this machine's clock; null while that is not known. */
+  /** When the session ends without further activity, by this machine's clock; null until known. */
   endsAt: number | null;
   isWarned: boolean;
   /** When this page last asked for something that the server takes for activity. */

@@ -20,7 +20,7 @@ const tellActivityMilliseconds = 60_000;
 
 const extendedKey = "automotive-crm.extended";
 
-/** Asks how long the session lasts, as long as somebody is signed in, and ends it here when it is over. Answers how to stop. */
+/** Polls how long the session lasts while someone is signed in, and ends it here when time is up. Returns a function that stops. */
 export function watchSessionTimes(): () => void {
   let askedAt = 0;
   let tickedAt = Date.now();
@@ -52,7 +52,7 @@ export function watchSessionTimes(): () => void {
   window.addEventListener("pageshow", (event) => event.persisted && ask(), { signal });
   window.addEventListener("online", ask, { signal });
   window.addEventListener("storage", followExtension, { signal });
-  // In the capture phase: what is typed into a dialog or stopped by a menu counts too.
+  // In the capture phase, so typing in a dialog or keys stopped by a menu count too.
   document.addEventListener("keydown", tellActivity, { signal, capture: true });
   document.addEventListener("pointerdown", tellActivity, { signal, capture: true });
   return () => {
@@ -63,13 +63,13 @@ export function watchSessionTimes(): () => void {
   };
 }
 
-/** Extends the session because its person said so; the warning goes here and in the browser's other tabs. */
+/** Extends the session on request; the warning disappears here and in the browser's other tabs. */
 export async function extendSession(): Promise<void> {
   const askedAt = Date.now();
   useSessionTimes.setState({ isExtending: true });
   const status = await call(refreshSession).finally(() => useSessionTimes.setState({ isExtending: false }));
   hearExtension(status, askedAt);
-  // Told by the change itself; nothing need stay.
+  // Storage events carry it; nothing needs to remain stored.
   storage.write(extendedKey, JSON.stringify(status));
   storage.remove(extendedKey);
 }
@@ -81,7 +81,7 @@ async function askStatus(): Promise<void> {
     const status = await call(getSessionStatus);
     if (token === useSession.getState().token) obey(status, askedAt);
   } catch {
-    // A refusal has ended the session already; without an answer what was known stays known.
+    // A refusal has already ended the session; without a response, the known end still applies.
   }
 }
 
@@ -92,7 +92,7 @@ function obey(status: SessionStatus, askedAt: number): void {
 
 let isEnding = false;
 
-/** The time is up by what this page knows. Another tab may have been at work since, so the server is asked once more. */
+/** Time is up as far as this page knows. Another tab may have been active since, so ask the server once more. */
 async function endUnlessExtended(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
@@ -112,8 +112,8 @@ function followExtension({ key, newValue }: StorageEvent): void {
 }
 
 /**
- * Typing and pressing are activity although they ask the server for nothing. Once the warning shows they are not told any more: then
- * it is the person who chooses.
+ * Typing and pressing are activity even though they send no requests. Once the warning shows they no longer count: then the person
+ * chooses.
  */
 function tellActivity(): void {
   const { isWarned, activeAt, mostSeconds } = useSessionTimes.getState();

@@ -21,15 +21,15 @@ const demoSignInDelay = 1000;
 
 interface Start {
   config: AuthConfig | null;
-  /** Set when it could not be learned who this is. */
+  /** Set if it could not be determined who this is. */
   failure: ApiFailure | null;
-  /** Tries again what failed. */
+  /** Retries the failed step. */
   retry: () => void;
   /** The identity provider knows who this is, but the server does not let them in. */
   refusal: ApiFailure | null;
 }
 
-/** How the app's start goes; the session itself is in the session store. */
+/** The app's startup state; the session itself is in the session store. */
 export const useStart = create<Start>()(() => ({
   config: null,
   failure: null,
@@ -38,8 +38,8 @@ export const useStart = create<Start>()(() => ({
 }));
 
 /**
- * Asks how one signs in here and restores the stored session of a demo. With an identity provider the session stays loading until the
- * provider has said who is signed in. Never rejects.
+ * Finds out how people sign in here and restores a stored demo session. With an identity provider, the session stays loading until the
+ * provider reports who is signed in. Never rejects.
  */
 export async function start(): Promise<void> {
   useStart.setState({ failure: null });
@@ -52,7 +52,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Shows that the app could not start, and how to try again. */
+/** Shows that the app could not start, with a retry. */
 export function failStart(error: unknown, retry: () => void): void {
   const failure =
     error instanceof ApiFailure
@@ -71,19 +71,19 @@ async function restoreSession(): Promise<void> {
   try {
     await openSession(stored.token);
   } catch (error) {
-    // The token was refused: the client has ended the session and the sign-in page says so.
+    // The token was refused: the client has ended the session, and the sign-in page says so.
     if (error instanceof ApiFailure && error.status === 401) return;
     throw error;
   }
 }
 
-/** Signs in as a seeded person, or as the demo user when neither is given; takes a second at least, as documented. */
+/** Signs in as a seeded person, or as the demo user if none is given; takes at least a second, as documented. */
 export async function signInDemo(who: { personId: string } | { email: string }): Promise<void> {
   const [signedIn] = await Promise.all([call(demoSignIn, { body: who }), wait(demoSignInDelay)]);
   await enterDemo(signedIn.token);
 }
 
-/** Signs in as a seeded person by the demo's password. */
+/** Signs in as a seeded person with the demo password. */
 export const signInByPassword = async (credentials: { email: string; password: string }): Promise<void> =>
   enterDemo((await call(login, { body: credentials })).token);
 
@@ -96,18 +96,18 @@ async function enterDemo(token: string): Promise<void> {
   }
 }
 
-/** Ends the session here at once, and on the server and at the identity provider as soon as they can be told. */
+/** Ends the session here immediately, and on the server and at the identity provider as soon as they can be reached. */
 export async function signOut(): Promise<void> {
   const { token, end } = useSession.getState();
   end("signedOut");
   useStart.setState({ refusal: null });
   if (token === null) return;
-  // The provider's session proves to our server whose session it is to end.
+  // The provider's session proves to our server whose session to end.
   await tellSignOut(token);
   await endBearer(token);
 }
 
-/** Keeps what belongs to a session tied to it, and to the same session in the browser's other tabs. */
+/** Ties session-scoped state to the session, and to the same session in the browser's other tabs. */
 export function watchSession(): () => void {
   const forget = () => {
     leaveWorkplace();
@@ -121,13 +121,13 @@ export function watchSession(): () => void {
     if (isInterrupted && before.user && before.organizationChoice !== null) {
       keepLeftOrganization(sessionStorage, before.user.id, before.organizationChoice);
     }
-    // Drafts survive a session that was ended under one's hands, not one's own sign-out or another person's sign-in.
+    // Drafts survive an unexpected end of the session, but not signing out or another person's sign-in.
     if (now.endedBy === "signedOut" && before.endedBy !== "signedOut") {
       dropAllDrafts(sessionStorage);
       if (before.user) dropDraftsOf(localStorage, before.user.id);
     }
     if (now.user && now.user.id !== before.user?.id) dropDraftsOfOthers(sessionStorage, now.user.id);
-    // What our server has ended the provider must not go on with. Whoever signs out here tells it after the server.
+    // If our server ended the session, the provider's must end too. Signing out here notifies the provider after the server.
     if (isInterrupted && now.token === null && before.token !== null) void endBearer(before.token);
   });
   const followTabs = (event: StorageEvent) => {
@@ -135,7 +135,7 @@ export function watchSession(): () => void {
     const toldEnd = event.key === endedKey ? findToldEnd(event.newValue) : undefined;
     if (toldEnd && status === "signedIn") return end(toldEnd);
     if (event.key !== tokenKey || status === "loading" || event.newValue === token) return;
-    // Somebody signed in elsewhere: this tab starts over as that person.
+    // Someone signed in elsewhere: this tab starts over as that person.
     if (event.newValue !== null) window.location.reload();
     else end("signedOut");
   };

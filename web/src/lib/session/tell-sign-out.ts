@@ -3,8 +3,8 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 
 /**
- * Tells the server that a session is over, so that its token is worth nothing any more. When no answer comes it is told once more when
- * the connection is back; until then the token waits in memory only. Never rejects.
+ * Tells the server that a session is over, so its token becomes worthless. If there is no response, tries once more when the connection
+ * returns; until then the token stays in memory only. Never rejects.
  */
 export async function tellSignOut(token: string): Promise<void> {
   try {

@@ -3,10 +3,10 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { storage } from "#lib/browser/storage.ts";
 import { resetLocations } from "./workplace.ts";
 
-/** Keys of each customer's kept calls begin with this. */
+/** Prefix of each customer's cached calls. */
 const callsPrefix = "customer_calls_";
 
-/** Forgets every copy of the server's data in this browser and reads what is on the page anew. Drafts are no copies: they stay. */
+/** Clears every copy of the server's data in this browser and reloads what is on the page. Drafts are not copies: they stay. */
 export async function clearAllCache(): Promise<void> {
   storage.removeAllOf(callsPrefix);
   dropCopies();

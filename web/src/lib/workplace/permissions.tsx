@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { useWorkplace } from "./workplace.ts";
 
-/** Courtesy only: the server decides. In Global View it answers for a super admin, who holds every permission. */
+/** A courtesy only: the server decides. In Global View it answers for a super admin, who holds every permission. */
 export function usePermission(permission: AnyPermission): boolean {
   return useWorkplace(({ access }) => isAllowed(access, permission));
 }
@@ -16,8 +16,8 @@ interface PermissionGuardProps {
 }
 
 /**
- * Shows its children to people who hold the permission, and to others the documented reason or the fallback. When permissions could
- * not be read, nobody holds any.
+ * Shows its children to people with the permission, and to others the documented reason or the fallback. If permissions could not be
+ * loaded, no one has any.
  */
 export function PermissionGuard({ permission, fallback, children }: PermissionGuardProps) {
   const isPermitted = usePermission(permission);

@@ -2,12 +2,12 @@ import type { MyOrganization } from "@automotive-crm/contract/identity";
 import type { Location } from "@automotive-crm/contract/locations";
 
 /**
- * Other parts of the page, and scripts around it, follow the workplace by three window events: one for each change, the organization
- * before its locations, these before the one among them.
+ * Other parts of the page, and scripts around it, follow the workplace through three window events: one per change, the organization
+ * before its locations, and those before the current one.
  */
 interface Announced {
   organizationId: string | null;
-  /** Undefined until a first list was announced. */
+  /** Undefined until the first list has been announced. */
   locations: string | undefined;
   locationId: string | null;
 }
@@ -36,7 +36,7 @@ export function announceLocation(location: Location | null): void {
   send("locationChanged", { location });
 }
 
-/** The next person's workplace is news from its beginning. */
+/** For the next person, everything about the workplace is new. */
 export function forgetAnnounced(): void {
   announced = nothing;
 }

@@ -3,21 +3,21 @@ import { type Location } from "@automotive-crm/contract/locations";
 import { type UserLocation } from "@automotive-crm/contract/user-locations";
 import { permittedLocations, type Access } from "@automotive-crm/contract/permissions";
 
-/** The stored choice of somebody who wants to see every location. */
+/** The stored choice of someone who wants to see every location. */
 export const allLocations = "all";
 
-/** Who may look at all locations at once: people whose role reaches beyond single locations. */
+/** Who may see all locations at once: people whose role covers more than single locations. */
 export const maySeeAllLocations = (access: Access) => permittedLocations(access, "org:customers:view") === "all";
 
 interface StartLocation {
-  /** The location to begin with; null is all locations, or none. */
+  /** The initial location; null means all locations, or none. */
   locations: readonly Location[];
   storedChoice: string | null;
   usersPrimaryId: string | null;
   maySeeAll: boolean;
 }
 
-/** What was chosen before, else the person's primary, else the organization's, else the first active one. */
+/** The stored choice, else the person's primary, else the organization's, else the first active one. */
 export function startLocation({ locations, storedChoice, usersPrimaryId, maySeeAll }: StartLocation): Location | null {
   if (storedChoice === allLocations && maySeeAll) return null;
   const active = locations.filter(({ status }) => status === "active");
@@ -31,8 +31,8 @@ export function startLocation({ locations, storedChoice, usersPrimaryId, maySeeA
 }
 
 /**
- * The location after the list was read again, perhaps without the one that was current: then the first remaining one. Who looked at
- * all of them goes on doing so.
+ * The location after the list reloads, possibly without the current one: then the first remaining. Someone viewing all locations stays
+ * there.
  */
 export function locationAfterReload(
   before: { locations: readonly Location[]; location: Location | null },
@@ -44,10 +44,10 @@ export function locationAfterReload(
   return kept ?? start.locations[0] ?? null;
 }
 
-/** Whether what was read then is to be read again when somebody looks at it. */
+/** Whether this read is old enough to repeat when someone looks at it. */
 export const isOld = (readAt: number, now: number) => now - readAt >= 30_000;
 
-/** A person's own active locations within one organization, in the order given. */
+/** A person's own active locations in one organization, in the given order. */
 export const ownLocations = (links: readonly UserLocation[], organizationId: string): Location[] =>
   links
     .filter(
@@ -64,13 +64,13 @@ interface StartOrganization {
   storedChoice: string | null;
   isSuperAdmin: boolean;
   organizationIds: readonly string[];
-  /** The organization the server has just answered for, which is theirs even where the list could not be read. */
+  /** The organization in the server's last response, which is theirs even if the list could not be read. */
   answeredId: string | null;
 }
 
 /**
- * The choice requests should carry. Only a super admin may hold the global view; only when nothing was ever chosen (or it is gone)
- * does the first organization get selected. Null leaves it to the server.
+ * The choice to send with requests. Only a super admin may choose the global view; only if nothing was ever chosen (or it is gone) is
+ * the first organization selected. Null leaves it to the server.
  */
 export function startOrganization(start: StartOrganization): string | null {
   const { storedChoice, isSuperAdmin, organizationIds, answeredId } = start;
@@ -80,7 +80,7 @@ export function startOrganization(start: StartOrganization): string | null {
   return organizationIds[0] ?? null;
 }
 
-/** After another location is chosen a detail page may show what is not there: its list is opened instead. */
+/** After a change of location, a detail page may show something that isn't there: its list opens instead. */
 export function listOfDetailPage(pathname: string): "/customers" | "/deals" | "/inventory" | undefined {
   const section = /^\/(customers|deals|inventory)\/[^/]+\/?$/.exec(pathname)?.[1];
   if (section === "customers") return "/customers";

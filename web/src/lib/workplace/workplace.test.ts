@@ -21,7 +21,7 @@ const access = { isSuperAdmin: true, passesEveryGuard: false, organizationRole: 
 
 const names = ["organizationChanged", "locationsUpdated", "locationChanged"];
 
-/** What the page is told from now on, in order. */
+/** The events the page receives from now on, in order. */
 function watchEvents(): unknown[] {
   const seen: unknown[] = [];
   for (const name of names) {
@@ -272,7 +272,7 @@ describe("a super admin", () => {
   });
 
   describe("who asked for another organization and", () => {
-    /** Answers of the server, held back until the test lets them go. */
+    /** Server responses, held back until the test releases them. */
     const holdAnswers = () => {
       const held = new Map<string, (me: typeof everywhere) => void>();
       api.answer(getMe, ({ headers }) => {

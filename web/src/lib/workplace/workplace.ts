@@ -21,7 +21,7 @@ import {
   startOrganization,
 } from "./workplace-rules.ts";
 
-/** Keys of what was chosen: by each person the organization, and in each organization the location. */
+/** Storage keys of the chosen organization per person, and location per organization. */
 const organizationPrefix = "automotive-crm.organizationId.";
 const locationPrefix = "automotive-crm.locationId.";
 const nothing: Access = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
@@ -29,30 +29,30 @@ const nothing: Access = { isSuperAdmin: false, passesEveryGuard: false, organiza
 interface Place {
   organization: MyOrganization | null;
   isGlobalView: boolean;
-  /** The person's own organizations; a super admin's list is read with `organizationsQuery`. */
+  /** The person's own organizations; a super admin's list comes from `organizationsQuery`. */
   organizations: readonly MyOrganization[];
   access: Access;
   permissions: readonly string[];
   /** Active locations the person may choose from. */
   locations: readonly Location[];
-  /** Null is all locations, or none. */
+  /** Null means all locations, or none. */
   location: Location | null;
-  /** False until organization and locations are known, and again while they change. */
+  /** False until organization and locations are known, and while they change. */
   isReady: boolean;
-  /** What the person may do could not be learned: then it is nothing. */
+  /** The person's permissions could not be loaded, so they have none. */
   hasFailed: boolean;
 }
 
 interface Workplace extends Place {
   setLocation: (location: Location | null) => void;
   /**
-   * An organization's id or the global view. Rejects, and changes nothing, when the server refuses. False when somebody has moved on,
-   * or signed out, before the answer: then it changes nothing either.
+   * An organization's ID or the global view. Rejects, and changes nothing, if the server refuses. False, also changing nothing, if the
+   * person moved on or signed out before the response.
    */
   setOrganization: (choice: string) => Promise<boolean>;
-  /** Reads the locations again. A forced refresh also forgets which ones were chosen, in every organization. */
+  /** Reloads the locations. A forced refresh also forgets the chosen ones, in every organization. */
   refreshLocations: (options?: { isForced: boolean }) => Promise<void>;
-  /** The same unless they were read a moment ago. */
+  /** Skipped if they were loaded a moment ago. */
   refreshOldLocations: () => Promise<void>;
 }
 
@@ -71,14 +71,14 @@ const nowhere: Place = {
 let locationsReadAt = 0;
 let moves = 0;
 
-/** Begins a move to another place. Answers whether it is still wanted: in the same session, and none began after it. */
+/** Starts a move to another place. Returns whether it is still current: same session, and none started after it. */
 function beginMove(): () => boolean {
   const { token } = useSession.getState();
   const move = ++moves;
   return () => move === moves && token === useSession.getState().token;
 }
 
-/** Where somebody is working now: organization, location, and what they may do there. */
+/** Where someone is working now: organization, location, and permissions there. */
 export const useWorkplace = create<Workplace>()((set, get) => ({
   ...nowhere,
   setLocation: (location) => {
@@ -108,7 +108,7 @@ export const useWorkplace = create<Workplace>()((set, get) => ({
   },
 }));
 
-/** Opens the workplace for who just signed in or came back. */
+/** Opens the workplace for someone who just signed in or came back. */
 export async function openWorkplace(me: Me): Promise<void> {
   const isWanted = beginMove();
   try {
@@ -121,7 +121,7 @@ export async function openWorkplace(me: Me): Promise<void> {
   }
 }
 
-/** Somebody as what they are in the organization they chose last. */
+/** The person's data in the organization they chose last. */
 async function findMeAt(me: Me, isWanted: () => boolean): Promise<Me> {
   const organizations = me.access.isSuperAdmin ? await findOrganizations() : me.organizations;
   if (!isWanted()) return me;
@@ -142,14 +142,14 @@ export function leaveWorkplace(): void {
   forgetAnnounced();
 }
 
-/** Forgets what this browser keeps of locations; they are read anew. */
+/** Clears this browser's stored locations and reloads them. */
 export async function resetLocations(): Promise<void> {
   const hasLocations = useWorkplace.getState().organization !== null;
   useWorkplace.setState({ locations: [], location: null, isReady: !hasLocations });
   await useWorkplace.getState().refreshLocations({ isForced: true });
 }
 
-/** Read again after 30 seconds at the earliest, an empty list whenever it is looked at. */
+/** Reloaded after 30 seconds at the earliest; an empty list whenever it opens. */
 export const organizationsQuery = queryOptions({
   queryKey: ["organizations"],
   queryFn: async ({ signal }) => {
@@ -193,7 +193,7 @@ async function loadLocations(organization: MyOrganization, { isForced }: { isFor
   const { access } = useWorkplace.getState();
   const read = user ? await readLocations(organization.id, user.id, access) : undefined;
   const now = useWorkplace.getState();
-  // Somebody may have moved on, signed out or come back as another while the answer was on its way.
+  // The person may have moved on, signed out or come back as someone else before the response.
   if (now.organization !== organization) return;
   if (read) {
     locationsReadAt = Date.now();

@@ -104,7 +104,7 @@ describe("a phone number that is none of ours", () => {
 });
 
 describe("while saving", () => {
-  // user-event knows no Enter for a form whose button stands outside of it.
+  // user-event does not support Enter for a form whose button is outside it.
   const pressEnter = () => fireEvent.submit(screen.getByRole("group", { name: "Basic Information" }));
 
   it("takes no changes and cannot be closed, and keeps the focus where it was", async () => {

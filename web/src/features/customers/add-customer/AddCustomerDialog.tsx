@@ -19,7 +19,7 @@ interface AddCustomerDialogProps {
   onAdded: (customer: Customer) => void;
 }
 
-/** Blank each time it is opened; what was typed before a reload is offered, not filled in, unless the session expired over it. */
+/** Blank each time it opens; text from before a reload is offered, not filled in, unless the session expired during typing. */
 export function AddCustomerDialog({ isOpen, ...handlers }: AddCustomerDialogProps) {
   return isOpen ? <OpenAddCustomerDialog {...handlers} /> : null;
 }
@@ -97,7 +97,7 @@ function useFocus(submitCount: number) {
   return { formElement, focusFirst: () => formElement.current?.querySelector("input")?.focus() };
 }
 
-/** Read-only does not hold boxes and buttons while the form is saved. Links open beside it. */
+/** Read-only doesn't affect checkboxes and buttons while the form is saving. Links open in a new tab. */
 function holdClick(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("a")) return;
   event.preventDefault();

@@ -41,7 +41,7 @@ export function AdditionalInformation() {
   );
 }
 
-/** A select cannot be read-only. It never has the focus when saving begins, as Enter does not submit from it. */
+/** A select cannot be read-only. It never has focus when saving begins, since Enter does not submit from it. */
 function useSelect(name: "preferredContactMethod" | "status") {
   const { readOnly, ...field } = useField(name);
   return { ...field, disabled: readOnly };

@@ -9,7 +9,7 @@ interface DraftOfferProps {
   onDiscard: () => void;
 }
 
-/** After a session that expired over the form, which stands there again as it was. */
+/** After the session expired during typing, the form is back as it was. */
 export function ResumedNote() {
   return (
     <output className="flex gap-3 rounded-box border border-line bg-base-200 px-4 py-3 text-table">
@@ -19,7 +19,7 @@ export function ResumedNote() {
   );
 }
 
-/** What was typed before the page was left, not filled in unasked. */
+/** Text from before the page was left, offered but not filled in. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   const { firstName, lastName, phone } = draft.values;
   const about = [`${firstName} ${lastName}`.trim(), phone].filter(Boolean).join(", ");

@@ -109,7 +109,7 @@ describe("people who may already be there", () => {
     await typeGrace();
     await save();
     await screen.findByText(/Unable to connect to server/);
-    // By now what the look-up said before the save is forgotten.
+    // By now the lookup from before the save is forgotten.
     await queryClient.resetQueries({ queryKey: ["customer-duplicates"] });
     await save();
     await isClosed();

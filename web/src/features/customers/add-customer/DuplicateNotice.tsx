@@ -15,7 +15,7 @@ interface DuplicateNoticeProps {
   addAnyway: () => void;
 }
 
-/** People with the same phone or e-mail, before anything is saved. */
+/** People with the same phone or email, shown before anything is saved. */
 export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, addAnyway }: DuplicateNoticeProps) {
   const mayOpenOne = duplicates.some(({ isVisible }) => isVisible);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ function Match({ duplicate }: { duplicate: DuplicateHint }) {
   );
 }
 
-/** A new tab: what is typed here stays. */
+/** Opens a new tab, so the typed text stays. */
 function OpenLink({ customer }: { customer: DuplicateHint }) {
   return (
     <a
@@ -94,6 +94,6 @@ function OpenLink({ customer }: { customer: DuplicateHint }) {
 const contactOf = ({ phone, email, locationName }: DuplicateHint) =>
   [phone && formatPhone(phone), email, locationName].filter(Boolean).join(" · ");
 
-/** Of a customer one may not see there is only the name, and where to ask. */
+/** For a customer the person may not see: only the name, and where to ask. */
 const placeOf = ({ locationName }: DuplicateHint) =>
   locationName === null ? "At another location" : `At another location: ${locationName}`;

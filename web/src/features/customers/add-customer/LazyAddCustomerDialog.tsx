@@ -4,7 +4,7 @@ import type { AddCustomerDialog } from "./AddCustomerDialog.tsx";
 
 const load = async () => (await import("./AddCustomerDialog.tsx")).AddCustomerDialog;
 
-/** The add form, whose script is fetched once the list is on the screen, so that the list need not wait for it. */
+/** The add form, fetched once the list is on screen so the list doesn't wait for it. */
 export function LazyAddCustomerDialog(props: ComponentProps<typeof AddCustomerDialog>) {
   return <LazyDialog load={load} isOpen={props.isOpen} onClose={props.onClose} dialog={props} />;
 }

@@ -7,7 +7,7 @@ interface NotSavedNoticeProps {
   isRetrying: boolean;
 }
 
-/** Why saving failed, where it can be seen from anywhere in the form. Everything typed is still there. */
+/** Why saving failed, visible from anywhere in the form. Everything typed is still there. */
 export function NotSavedNotice({ failure, isRetrying }: NotSavedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,10 @@ import type { NewCustomerValues } from "./new-customer.ts";
 import { editPhone, isKeptAsTyped } from "./phone-typing.ts";
 import { useField } from "./useField.ts";
 
-/** Formats as (555) 123-4567 while one types, without moving the caret. What is pasted and none of ours stays, and is refused at once. */
+/**
+ * Formats as (555) 123-4567 during typing without moving the caret. A pasted number in another format stays as it is and is refused
+ * right away.
+ */
 export function PhoneField() {
   const { onChange, ...field } = useField("phone");
   const { setError } = useFormContext<NewCustomerValues>();

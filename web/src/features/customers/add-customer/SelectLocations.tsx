@@ -91,7 +91,7 @@ function PrimaryMark({ location, choice, onMakePrimary }: PrimaryMarkProps) {
   );
 }
 
-/** Nothing chosen by hand yet: the choice follows what is available. Afterwards only what has gone is dropped. */
+/** While nothing is chosen by hand, the choice follows what is available; after that, only unavailable ones are dropped. */
 function useLocationChoice({ available, startingChoice }: SelectLocationsProps["locations"]) {
   const { control, setValue, getValues, clearErrors, formState } = useFormContext<NewCustomerValues>();
   const choice = useWatch({ control, name: "locations" });

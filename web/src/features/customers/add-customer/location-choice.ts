@@ -1,4 +1,4 @@
-/** Which locations a new customer belongs to, in the order they were chosen. Exactly one of the chosen is primary. */
+/** A new customer's locations, in the order chosen. Exactly one is primary. */
 export interface LocationChoice {
   chosenIds: readonly string[];
   primaryId: string | null;
@@ -6,21 +6,21 @@ export interface LocationChoice {
 
 export const noLocations: LocationChoice = { chosenIds: [], primaryId: null };
 
-/** The header's location when it is available, else the first available one. */
+/** The header's location if available, else the first available one. */
 export function startingChoice(availableIds: readonly string[], headerLocationId: string | null): LocationChoice {
   const isAvailable = headerLocationId !== null && availableIds.includes(headerLocationId);
   const locationId = isAvailable ? headerLocationId : availableIds[0];
   return locationId === undefined ? noLocations : { chosenIds: [locationId], primaryId: locationId };
 }
 
-/** The first location chosen becomes primary; when the primary one goes, the first remaining takes its place. */
+/** The first location chosen becomes primary; if the primary one is removed, the first remaining takes its place. */
 export function toggleLocation(choice: LocationChoice, locationId: string): LocationChoice {
   const isChosen = choice.chosenIds.includes(locationId);
   const chosenIds = isChosen ? choice.chosenIds.filter((id) => id !== locationId) : [...choice.chosenIds, locationId];
   return withPrimary(chosenIds, choice.primaryId);
 }
 
-/** Only a chosen location can be the primary one. */
+/** Only a chosen location can be primary. */
 export function makePrimary(choice: LocationChoice, locationId: string): LocationChoice {
   return choice.chosenIds.includes(locationId) ? { ...choice, primaryId: locationId } : choice;
 }
@@ -29,7 +29,7 @@ export function makePrimary(choice: LocationChoice, locationId: string): Locatio
 export const mayBecomePrimary = (choice: LocationChoice, locationId: string) =>
   choice.chosenIds.includes(locationId) && choice.primaryId !== locationId;
 
-/** After the locations were loaded anew: what is no longer available is no longer chosen. */
+/** After the locations reload, drops those no longer available. */
 export function keepAvailable(choice: LocationChoice, availableIds: readonly string[]): LocationChoice {
   return withPrimary(
     choice.chosenIds.filter((id) => availableIds.includes(id)),
@@ -37,7 +37,7 @@ export function keepAvailable(choice: LocationChoice, availableIds: readonly str
   );
 }
 
-/** What is sent: the primary one marked, the relationship always 'customer'. */
+/** The request: the primary one marked, the relationship always 'customer'. */
 export const toAssociations = (choice: LocationChoice) =>
   choice.chosenIds.map((locationId) => ({
     locationId,

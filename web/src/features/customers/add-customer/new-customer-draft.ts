@@ -4,18 +4,18 @@ import { draftPrefix } from "#lib/offline/drafts.ts";
 import { blankCustomer, isWorthKeeping } from "./new-customer.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
 
-/** Drafts are one person's, in one organization. */
+/** Drafts belong to one person in one organization. */
 export interface DraftOwner {
   userId: string;
   organizationId: string;
 }
 
-/** Date of birth and driver licence are stored encrypted on the server; they are not left readable in the browser. */
+/** Date of birth and driver's license are stored encrypted on the server, so they are not left readable in the browser. */
 const DraftSchema = z.object({
-  /** When the form was opened: what a draft is known by. */
+  /** When the form was opened, which identifies the draft. */
   startedAt: z.number(),
   savedAt: z.number(),
-  /** The session expired over it: the form opens again with it. */
+  /** The session expired during typing: the form reopens with this draft. */
   isInterrupted: z.optional(z.boolean()),
   values: z.object({
     firstName: z.string(),
@@ -36,29 +36,29 @@ export type NewCustomerDraft = z.output<typeof DraftSchema>;
 
 const DraftsSchema = z.array(DraftSchema);
 
-/** More than anybody leaves behind in one tab; the oldest gives way. */
+/** More than anyone leaves behind in one tab; the oldest is dropped. */
 const keptAtMost = 5;
 
 const keyOf = ({ userId, organizationId }: DraftOwner) => `${draftPrefix}new-customer.${organizationId}.${userId}`;
 
-/** What was typed and not yet sent, the newest first. Each opened form has a draft of its own, so that none replaces another. */
+/** Unsaved forms, newest first. Each opened form has its own draft, so none replaces another. */
 export function listDrafts(storage: Storage, owner: DraftOwner): NewCustomerDraft[] {
   try {
     return DraftsSchema.safeParse(JSON.parse(storage.getItem(keyOf(owner)) ?? "[]")).data ?? [];
   } catch {
-    // Storage can be blocked, and what is in it can be anything; a draft is a courtesy.
+    // Storage can be blocked or contain anything; a draft is a courtesy.
     return [];
   }
 }
 
-/** Keeps what is typed in place of what the same form held before; a form that holds nothing keeps nothing. */
+/** Replaces the form's earlier draft; an empty form keeps none. */
 export function keepDraft(storage: Storage, owner: DraftOwner, draft: NewCustomerDraft): void {
   const others = listDrafts(storage, owner).filter(({ startedAt }) => startedAt !== draft.startedAt);
   const isKept = isWorthKeeping(valuesOf(draft));
   store(storage, owner, isKept ? [draft, ...others].slice(0, keptAtMost) : others);
 }
 
-/** Notes that the form did not go because its person wanted so. */
+/** Marks that the form did not close because its person wanted to. */
 export function interruptDraft(storage: Storage, owner: DraftOwner, startedAt: number): void {
   const drafts = listDrafts(storage, owner);
   store(
@@ -71,7 +71,7 @@ export function interruptDraft(storage: Storage, owner: DraftOwner, startedAt: n
 export const findInterruptedDraft = (storage: Storage, owner: DraftOwner) =>
   listDrafts(storage, owner).find(({ isInterrupted }) => isInterrupted);
 
-/** Forgets one form's draft. */
+/** Deletes one form's draft. */
 export function dropDraft(storage: Storage, owner: DraftOwner, startedAt: number): void {
   const others = listDrafts(storage, owner).filter((draft) => draft.startedAt !== startedAt);
   store(storage, owner, others);
@@ -82,16 +82,16 @@ function store(storage: Storage, owner: DraftOwner, drafts: NewCustomerDraft[]):
     if (drafts.length === 0) storage.removeItem(keyOf(owner));
     else storage.setItem(keyOf(owner), JSON.stringify(drafts));
   } catch {
-    // Full or blocked storage loses the courtesy, not the form.
+    // Full or blocked storage loses the draft, not the form.
   }
 }
 
-/** What of a form is kept. */
+/** The part of a form that a draft keeps. */
 export function draftOf(values: NewCustomerValues, startedAt: number, now: Date): NewCustomerDraft {
   const { dateOfBirth: _dateOfBirth, driverLicense: _driverLicense, locations, ...open } = values;
   const chosenIds = [...locations.chosenIds];
   return { startedAt, savedAt: now.getTime(), values: { ...open, locations: { ...locations, chosenIds } } };
 }
 
-/** What a form shows of a draft. */
+/** The form values of a draft. */
 export const valuesOf = ({ values }: NewCustomerDraft): NewCustomerValues => ({ ...blankCustomer, ...values });

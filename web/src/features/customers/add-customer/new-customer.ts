@@ -6,7 +6,7 @@ import { dayOutside, today } from "./day-of-birth.ts";
 import { noLocations, toAssociations } from "./location-choice.ts";
 import type { LocationChoice } from "./location-choice.ts";
 
-/** What the form holds: texts as they are typed. */
+/** The form's values, as typed text. */
 export interface NewCustomerValues {
   firstName: string;
   lastName: string;
@@ -47,11 +47,11 @@ export const blankCustomer: NewCustomerValues = {
 export const locationMissing = "Please select at least one location";
 export const organizationMissing = "Organization context is required. Please refresh the page and try again.";
 
-/** Whether somebody has typed or picked something that would be missed; the locations choose themselves. */
+/** Whether someone typed or picked something they would miss; the locations choose themselves. */
 export const isWorthKeeping = (values: NewCustomerValues) =>
   fieldNames.some((name) => name !== "locations" && values[name] !== blankCustomer[name]);
 
-/** The request: a phone's digits and its extension only, empty optional fields as null, the documented constants. */
+/** The request: a phone's digits and extension only, empty optional fields as null, the documented constants. */
 export function toPayload(values: NewCustomerValues, organizationId: string) {
   return {
     firstName: values.firstName.trim(),
@@ -74,7 +74,7 @@ export function toPayload(values: NewCustomerValues, organizationId: string) {
 export type NewCustomerContent = ReturnType<typeof toPayload>;
 export type NewCustomerPayload = NewCustomerContent & { acknowledgedDuplicateIds?: string[] };
 
-/** What is wrong with each field, by the rules the server applies too. */
+/** What is wrong with each field, by the server's own rules. */
 export function checkNewCustomer(values: NewCustomerValues, hasLocations: boolean, now = new Date()): FieldMessages {
   const { locations, ...texts } = values;
   const messages: FieldMessages = {};
@@ -87,7 +87,7 @@ export function checkNewCustomer(values: NewCustomerValues, hasLocations: boolea
   return messages;
 }
 
-/** The server's messages sorted onto the fields; what fits no field is left over. */
+/** Sorts the server's messages by field; those that match no field are left over. */
 export function sortServerMessages(fields: Record<string, string>) {
   const messages: FieldMessages = {};
   const others: string[] = [];

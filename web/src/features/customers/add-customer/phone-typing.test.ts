@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editPhone, isKeptAsTyped } from "./phone-typing.ts";
 
-/** `|` marks the caret: what the field showed, what the browser made of the keystroke, and what it shows then. */
+/** `|` marks the caret: the field's previous text, the browser's result of the keystroke, and what it shows then. */
 function edited(previous: string, typed: string, isForwardDelete = false) {
   const caret = typed.indexOf("|");
   const next = editPhone({ previous, typed: typed.replace("|", ""), caret, isForwardDelete });

@@ -1,11 +1,11 @@
 import { formatPhoneInput, nationalDigits } from "@automotive-crm/contract/phones";
 
 interface PhoneEdit {
-  /** What the field showed before. */
+  /** The field's previous text. */
   previous: string;
-  /** What the browser made of the keystroke. */
+  /** The browser's result of the keystroke. */
   typed: string;
-  /** Where the caret stands in `typed`. */
+  /** The caret position in `typed`. */
   caret: number;
   isForwardDelete?: boolean;
 }
@@ -17,7 +17,7 @@ interface PhoneShown {
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** The formatted number and the caret behind the digit it stood behind, so that editing in the middle does not jump. */
+/** The formatted number, with the caret after the same digit as before, so editing in the middle doesn't jump. */
 export function editPhone(edit: PhoneEdit): PhoneShown {
   const before = splitTail(edit.previous);
   const now = splitTail(edit.typed);
@@ -30,7 +30,7 @@ export function editPhone(edit: PhoneEdit): PhoneShown {
   return { value, caret: isInNumber ? number.caret : value.length - (edit.typed.length - edit.caret) };
 }
 
-/** Whether a text is none of our ten digits and stays as it was typed, so that a wrong number is never made of it. */
+/** Whether a text is not a ten-digit number and stays as typed, so that it never turns into a wrong number. */
 export const isKeptAsTyped = (text: string) => !isFormatted(splitTail(text).number);
 
 function editNumber(edit: PhoneEdit & { hadTail: boolean }): PhoneShown {
@@ -51,7 +51,7 @@ function editNumber(edit: PhoneEdit & { hadTail: boolean }): PhoneShown {
   return place(typed, isOneDropped ? before - 1 : before);
 }
 
-/** An extension behind a number, also while it is being typed; shown as `x5`. */
+/** An extension after a number, also while it is being typed; shown as `x5`. */
 function splitTail(text: string) {
   const match = /\s*(?:e?x|#)[a-z.]*\s*(\d{0,10})\s*$/i.exec(text);
   const number = match ? text.slice(0, match.index) : text;
@@ -60,16 +60,16 @@ function splitTail(text: string) {
 
 const isFormatted = (number: string) => number === formatPhoneInput(number);
 
-/** A plus sign alone may still become +1. */
+/** A lone plus sign may still become +1. */
 const isForeign = (number: string) => /^\s*\+(?!\s*1)/.test(number);
 
 const isTooLong = (number: string) => nationalDigits(number).length > 10;
 
-/** Deleting a bracket, blank or hyphen means the digit beside it. */
+/** Deleting a parenthesis, space or hyphen deletes the digit next to it. */
 const isPunctuationDeleted = (previous: string, typed: string) =>
   typed.length === previous.length - 1 && typed !== "" && digitsOf(typed) === digitsOf(previous);
 
-/** One more digit does not push out the last of a full number. */
+/** An extra digit doesn't push out the last one of a complete number. */
 const isEleventhDigit = (previous: string, typed: string) =>
   digitsOf(previous).length === 10 && typed.length === previous.length + 1 && digitsOf(typed).length === 11;
 
@@ -78,6 +78,6 @@ function place(text: string, digitsBefore: number): PhoneShown {
   if (digitsBefore >= digitsOf(value).length) return { value, caret: value.length };
   let caret = 0;
   for (let seen = 0; seen < digitsBefore; caret += 1) if (/\d/.test(value.charAt(caret))) seen += 1;
-  // In front of the first digit means behind the bracket.
+  // Before the first digit means after the parenthesis.
   return { value, caret: digitsBefore <= 0 ? value.indexOf("(") + 1 : caret };
 }

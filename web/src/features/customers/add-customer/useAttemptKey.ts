@@ -2,15 +2,15 @@ import { useRef } from "react";
 import { randomKey } from "#lib/api/random-key.ts";
 import type { NewCustomerContent, NewCustomerPayload } from "./new-customer.ts";
 
-/** The same body with the same key is carried out once, however often it arrives. */
+/** The same body with the same key takes effect once, however often it arrives. */
 interface SaveAttempt {
   body: NewCustomerPayload;
   idempotencyKey: string;
 }
 
 /**
- * Remembers saves that may have arrived although nobody heard so, by what was typed: while that is unchanged, or again the same,
- * the attempt is repeated exactly as it was sent. Changed content is another save.
+ * Remembers saves whose outcome is unknown, by content: while the content is the same, the attempt is repeated exactly as it was sent.
+ * Changed content is a new save.
  */
 export function useAttemptKey() {
   const unanswered = useRef(new Map<string, SaveAttempt>());

@@ -6,7 +6,7 @@ import { call } from "#lib/api/api-client.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { startingChoice } from "./location-choice.ts";
 
-/** The active locations of the organization where one may add customers; those the header knows until they are loaded. */
+/** The organization's active locations where the person may add customers; until they load, those the header has. */
 export function useAvailableLocations(organizationId: string | null) {
   const access = useWorkplace((workplace) => workplace.access);
   const known = useWorkplace((workplace) => workplace.locations);

@@ -4,12 +4,12 @@ import { useDuplicates } from "./useDuplicates.ts";
 
 type Contact = Pick<NewCustomerValues, "phone" | "email">;
 
-/** Who the new customer may already be, and whether somebody said to add them anyway. */
+/** The possible duplicates of the new customer, and whether someone chose to add anyway. */
 export function useDuplicateChoice(organizationId: string | null, typed: Contact) {
   const { duplicates, findNow } = useDuplicates(organizationId, typed);
   const [acknowledged, setAcknowledged] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setIsAsked] = useState(false);
-  // Add anyway can save at once, before the next render.
+  // Add anyway can save right away, before the next render.
   const latest = useRef(acknowledged);
   const isAcknowledged = duplicates.every(({ customerId }) => acknowledged.has(customerId));
 

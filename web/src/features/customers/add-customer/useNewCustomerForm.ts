@@ -21,7 +21,7 @@ import { useAvailableLocations } from "./useAvailableLocations.ts";
 import { useDuplicateChoice } from "./useDuplicateChoice.ts";
 import { useNewCustomerDraft } from "./useNewCustomerDraft.ts";
 
-/** The state of Add New Customer: what is typed, where it belongs, who it may already be, and how saving went. */
+/** The state of Add New Customer: values, locations, possible duplicates, and how saving went. */
 export function useNewCustomerForm(onAdded: (customer: Customer) => void) {
   const organizationId = useWorkplace(({ organization }) => organization?.id ?? null);
   const locations = useAvailableLocations(organizationId);
@@ -41,7 +41,7 @@ export function useNewCustomerForm(onAdded: (customer: Customer) => void) {
     setFailure(null);
     if (organizationId === null) return setFailure(organizationMissing);
     const content = toPayload(typed, organizationId);
-    // A look-up would find the customer the unanswered save may have made, and ask whether to make a second one.
+    // A lookup would find the customer that the unanswered save may have created, and ask whether to add another.
     const attempt = attempts.findUnanswered(content) ?? (await decideOn(typed, content));
     if (!attempt) return;
     try {

@@ -12,7 +12,7 @@ import { CustomersSkeleton } from "#features/customers/list/CustomersSkeleton.ts
 import { customerBinQuery } from "#features/customers/customers.queries.ts";
 import { useCustomersSearch } from "#features/customers/list/useCustomersSearch.ts";
 
-/** Customers deleted in the last 30 days, each with the way back. */
+/** Customers deleted in the last 30 days, each with Restore. */
 export function CustomerBin({ organizationId }: { organizationId: string }) {
   const { search, setSearch } = useCustomersSearch();
   const page = search.page ?? 1;

@@ -5,13 +5,13 @@ import { isDoNotCall, primaryEmail, primaryPhone } from "#features/customers/cus
 
 interface CustomerContactProps {
   customer: Customer;
-  /** Where the customer belongs; shown only where the list is too narrow for a column of its own. */
+  /** The customer's location; shown only if the list is too narrow for its own column. */
   place: string;
-  /** The place says more than the number, as organizations do in Global View: where there is room for one, it is shown. */
+  /** In Global View the organization says more than the number: if there is room for one, show that. */
   isPlaceFirst: boolean;
 }
 
-/** The primary e-mail and phone, each marked as primary by a star. */
+/** The primary email and phone, each marked by a star. */
 export function CustomerContact({ customer, place, isPlaceFirst }: CustomerContactProps) {
   const email = primaryEmail(customer);
   const phone = primaryPhone(customer);

@@ -19,12 +19,12 @@ interface CustomerRowProps {
   isGlobalView: boolean;
   isHighlighted: boolean;
   mayDelete: boolean;
-  /** Where the way back from the customer leads. */
+  /** Where Back leads from the customer. */
   search: CustomersSearch;
   onDelete: (customer: Customer) => void;
 }
 
-/** The whole row opens the customer: by its name's link, and by a click anywhere on it. */
+/** The whole row opens the customer: through the link on the name, or a click anywhere. */
 export function CustomerRow(props: CustomerRowProps) {
   const { customer, columns, isGlobalView, isHighlighted, mayDelete, search, onDelete } = props;
   const openOnClick = useRowClick(customer.id, search);
@@ -119,7 +119,7 @@ export function CustomerRow(props: CustomerRowProps) {
   );
 }
 
-/** Always there for the keyboard and where nothing hovers; for the mouse only on the row it points at. Nothing moves. */
+/** Always visible for keyboard and touch; with a mouse, only on the hovered row. Nothing shifts. */
 const onDemand =
   "opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100";
 

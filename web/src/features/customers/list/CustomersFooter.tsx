@@ -56,7 +56,7 @@ export function CustomersFooter({ page, search, onSearch }: CustomersFooterProps
 
 const sizeOf = (text: string) => pageSizes.find((size) => String(size) === text);
 
-/** Where counting stopped early there is a next page as long as this one is full. */
+/** If counting stopped early, there is a next page as long as this one is full. */
 function pageCountOf({ page, limit, total, isTotalExact, customers }: CustomerPage): number {
   const counted = Math.max(1, Math.ceil(total / limit));
   return isTotalExact ? counted : Math.max(counted, customers.length === limit ? page + 1 : page);

@@ -40,7 +40,7 @@ export function CustomersHeader({ page, onAdd }: CustomersHeaderProps) {
   );
 }
 
-/** "1,204", or "10,000+" when nobody counted further. */
+/** "1,204", or "10,000+" if counting stopped. */
 export const totalOf = ({ total, isTotalExact }: CustomerPage) => `${formatCount(total)}${isTotalExact ? "" : "+"}`;
 
 function Counts({ counts }: { counts: CustomerPage["counts"] | undefined }) {
@@ -61,11 +61,11 @@ function Counts({ counts }: { counts: CustomerPage["counts"] | undefined }) {
   );
 }
 
-/** Also opened by the key n, unless something is being typed or a dialog is open. */
+/** Also opened by the key n, unless someone is typing or a dialog is open. */
 function AddCustomerButton({ onAdd }: { onAdd: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useKey("n", () => {
-    // The focus comes back to the button, as after a click.
+    // Focus returns to the button, as after a click.
     button.current?.focus();
     button.current?.click();
   });

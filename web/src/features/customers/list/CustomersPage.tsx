@@ -8,12 +8,12 @@ import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx
 import { useCustomersPlace } from "#features/customers/useCustomersPlace.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
 
-/** Fetched when it is looked at, which is seldom. */
+/** Fetched when opened, which is rare. */
 const CustomerBin = lazy(async () => ({
   default: (await import("#features/customers/bin/CustomerBin.tsx")).CustomerBin,
 }));
 
-/** /customers: the list, or with `?view=bin` what was deleted from it. */
+/** /customers: the list, or with `?view=bin` the deleted customers. */
 export function CustomersPage() {
   const isReady = useWorkplace((workplace) => workplace.isReady);
   if (!isReady) return <LoadingOrganization />;

@@ -2,7 +2,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { columnsOf, rowShape } from "./customers-columns.ts";
 
-/** The list while it is loading for the first time: as many rows, in the same places. */
+/** The list on its first load: as many rows, in the same places. */
 export function CustomersSkeleton({ rows }: { rows: number }) {
   const columns = columnsOf(useWorkplace((workplace) => workplace.isGlobalView));
   return (

@@ -11,7 +11,7 @@ interface CustomersTableProps {
   customers: readonly Customer[];
   search: CustomersSearch;
   highlightedId: string | undefined;
-  /** The rows shown belong to an earlier question. */
+  /** The rows shown belong to an earlier request. */
   isOutdated: boolean;
   onSort: (sort: CustomerSort) => void;
   onDelete: (customer: Customer) => void;

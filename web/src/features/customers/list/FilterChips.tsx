@@ -8,7 +8,7 @@ interface FilterChipsProps {
   onSearch: (search: CustomersSearch) => void;
 }
 
-/** What narrows the list, each to be cleared by itself. */
+/** The active filters, each individually clearable. */
 export function FilterChips({ search, onSearch }: FilterChipsProps) {
   return (
     <ul aria-label="Filters" className="flex min-w-0 flex-wrap gap-1.5 empty:hidden">

@@ -13,7 +13,7 @@ interface NoCustomersProps {
   onAdd: () => void;
 }
 
-/** Nothing to show: because of what was asked, or because there is nobody yet. */
+/** Nothing to show: because of the filters, or because there are no customers yet. */
 export function NoCustomers({ search, onClear, onAdd }: NoCustomersProps) {
   const mayCreate = usePermission("org:customers:create");
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);

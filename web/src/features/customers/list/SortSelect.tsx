@@ -14,7 +14,7 @@ const choices = [
   { label: "Status", sort: "status", order: "asc" },
 ] as const;
 
-/** The sorting where the list is too narrow for a header to sort by. */
+/** Sorting where the list is too narrow for column headers. */
 export function SortSelect({ search, onSearch }: SortSelectProps) {
   const { sort, order = sort && firstOrder(sort) } = search;
   const chosen = choices.findIndex((choice) => choice.sort === sort && choice.order === order);

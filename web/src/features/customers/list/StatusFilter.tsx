@@ -3,13 +3,13 @@ import { statusWords } from "#features/customers/StatusBadge.tsx";
 
 interface StatusFilterProps {
   status: CustomerStatus | undefined;
-  /** Told the status that was picked, also when it is the chosen one; undefined is All Status. */
+  /** Called with the picked status, even if it is the current one; undefined means All Status. */
   onPick: (status: CustomerStatus | undefined) => void;
 }
 
 const offered = [undefined, "active", "inactive", "prospect"] as const;
 
-/** One click instead of a menu; picking the chosen one again clears it. */
+/** One click instead of a menu; picking the current one again clears it. */
 export function StatusFilter({ status, onPick }: StatusFilterProps) {
   return (
     <fieldset aria-label="Status" className="flex rounded-field border border-line p-[3px] max-md:w-full">

@@ -11,7 +11,7 @@ import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 const highlightMilliseconds = 3_000;
 
-/** Shows a customer who was just added: marked in the list, or told of when the list's filters or location leave them out. */
+/** Shows a newly added customer: marked in the list, or in a toast if the list's filters or location exclude them. */
 export function useAddedCustomer(
   place: CustomersPlace,
   search: CustomersSearch,

@@ -4,7 +4,7 @@ import { useUi } from "#lib/browser/ui-store.ts";
 import { customersSearchSchema, tidySearch, withOwnSize } from "#features/customers/customers.search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
-/** What the address says, and how to change it. Typing replaces the entry in the history; choosing adds one. */
+/** The address's search parameters and how to change them. Typing replaces the history entry; choosing adds one. */
 export function useCustomersSearch() {
   const address: unknown = useSearch({ strict: false });
   const navigate = useNavigate();

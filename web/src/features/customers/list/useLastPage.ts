@@ -2,7 +2,7 @@ import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import { useEffect } from "react";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
-/** A page behind the end, after deletions or from an old link, leads to the last one there is. */
+/** A page past the end, after deletions or from an old link, leads to the last page. */
 export function useLastPage(
   page: CustomerPage | undefined,
   search: CustomersSearch,

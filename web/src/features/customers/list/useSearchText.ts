@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 const restMilliseconds = 200;
 
 /**
- * The text of a search box that searches once typing rests. Going back or forward, or clearing, changes the text from outside;
- * an answer to what was typed before does not.
+ * The text of a search box that searches when typing pauses. Back, Forward and Clear change the text from outside; a late response
+ * doesn't.
  */
 export function useSearchText(searched: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(searched);

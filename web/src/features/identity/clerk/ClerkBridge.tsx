@@ -6,7 +6,7 @@ import { followClerk } from "./follow-clerk.ts";
 import { signInByClerk } from "./password-sign-in.ts";
 import { watchClerkStart } from "./watch-clerk-start.ts";
 
-/** Ties Clerk, once it runs, to the app: its sessions, its start, its passwords, its verification e-mails. */
+/** Connects a running Clerk to the app: its sessions, startup, passwords and verification emails. */
 export function ClerkBridge() {
   const clerk = useClerk();
   useEffect(() => watchClerkStart(clerk), [clerk]);
@@ -16,7 +16,7 @@ export function ClerkBridge() {
     takeVerificationFrom(async () => {
       const address = clerk.user?.primaryEmailAddress;
       if (!address || address.verification.status === "verified") return false;
-      // A link, not a code: there is no page of ours to type one into.
+      // A link, not a code: we have no page for typing one.
       await address.prepareVerification({ strategy: "email_link", redirectUrl: `${window.location.origin}/dashboard` });
       return true;
     });

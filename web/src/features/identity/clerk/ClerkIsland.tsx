@@ -8,14 +8,14 @@ import { failClerk } from "./fail-clerk.ts";
 
 interface ClerkIslandProps {
   publishableKey: string;
-  /** Below it Clerk's API and scripts are on our own origin. */
+  /** Clerk's API and scripts are below it, on our own origin. */
   proxyUrl: string;
 }
 
-/** Clerk, running beside the pages and apart from them. */
+/** Clerk, running beside the pages and separate from them. */
 export function ClerkIsland({ publishableKey, proxyUrl }: ClerkIslandProps) {
   const { history } = useRouter();
-  // Clerk looks at the address right after it has asked for another.
+  // Clerk checks the address right after navigating.
   const go = (navigate: (to: string) => void) => (to: string) => {
     navigate(to);
     history.flush();
@@ -43,7 +43,7 @@ export function ClerkIsland({ publishableKey, proxyUrl }: ClerkIslandProps) {
   );
 }
 
-/** Clerk throws while rendering when it does not like its key. */
+/** Clerk throws during rendering if it rejects its key. */
 class FailsToStart extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

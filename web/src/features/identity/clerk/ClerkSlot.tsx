@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { SignInSkeleton } from "#features/identity/SignInSkeleton.tsx";
 import { useClerkDoor, type Slot } from "./clerk-door.ts";
 
-/** The place on a page where one of Clerk's widgets appears once Clerk has been loaded. */
+/** The place on a page for one of Clerk's widgets, once Clerk has loaded. */
 export function ClerkSlot({ widget, target }: Omit<Slot, "element">) {
   const place = useRef<HTMLDivElement>(null);
   const isReady = useClerkDoor((door) => door.signIn !== null);

@@ -5,13 +5,13 @@ import { useClerkDoor } from "./clerk-door.ts";
 import { SignInSkeleton } from "#features/identity/SignInSkeleton.tsx";
 import { StillSignedIn } from "./StillSignedIn.tsx";
 
-/** Clerk's own widget, in the place that a page has made for it. */
+/** Clerk's own widget, in the place a page provides for it. */
 export function ClerkWidget() {
   const slot = useClerkDoor((door) => door.slot);
   const isStuck = useClerkDoor((door) => door.isStuck);
   const { session } = useSession();
   if (!slot) return null;
-  // While Clerk still holds a session that ours has left, its widget would lead straight back in.
+  // While Clerk still has a session that ours has left, its widget would sign right back in.
   if (session && session.status !== "pending") {
     return createPortal(isStuck ? <StillSignedIn /> : <SignInSkeleton />, slot.element);
   }

@@ -1,6 +1,6 @@
 import { Button } from "#ui/Button.tsx";
 
-/** Instead of waiting for ever for Clerk to end its session: a page loaded anew asks Clerk anew. */
+/** Instead of waiting forever for Clerk to end its session: reloading the page asks Clerk again. */
 export function StillSignedIn() {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">

@@ -3,15 +3,15 @@ import type { ComponentProps } from "react";
 
 type ProviderProps = ComponentProps<typeof ClerkProvider>;
 
-/** The page has a card already. */
+/** The page already has a card. */
 const noCard = { width: "100%", maxWidth: "none", border: 0, borderRadius: 0, boxShadow: "none", overflow: "visible" };
 const control = { minHeight: "36px", "@media (max-width: 767px)": { minHeight: "44px" } };
-/** Clerk draws borders as shadows, thinner than our themes do; focus and errors keep Clerk's. */
+/** Clerk draws borders as shadows, thinner than our themes do; focus and errors keep Clerk's style. */
 const line = {
   "&:not(:focus):not([aria-invalid='true'])": { boxShadow: "0 0 0 1px var(--field-line)" },
 };
 
-/** Clerk's widgets in the theme of the page: its variables are the theme's own, so they change with it. */
+/** Clerk's widgets in the page's theme: its variables are the theme's own, so they change with it. */
 export const appearance: NonNullable<ProviderProps["appearance"]> = {
   variables: {
     colorPrimary: "var(--color-primary)",
@@ -53,12 +53,12 @@ export const appearance: NonNullable<ProviderProps["appearance"]> = {
   },
 };
 
-/** The page of signing up has a heading of its own, larger than the widget's steps. */
+/** The sign-up page has its own heading, larger than the widget's. */
 export const belowHeading: NonNullable<ProviderProps["appearance"]> = {
   elements: { headerTitle: { fontSize: "14px", lineHeight: "20px", fontWeight: 600 } },
 };
 
-/** The page around says what this is and whose. */
+/** The surrounding page says what this is. */
 export const localization: NonNullable<ProviderProps["localization"]> = {
   signIn: { start: { title: "Sign in", subtitle: "With your dealership account" } },
   signUp: { start: { title: "Your details", subtitle: "We send a code to your email address to confirm it" } },

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { LoginOutcome } from "#features/identity/login-outcome.ts";
 
-/** Where a page wants one of Clerk's widgets, and where that leads afterwards. */
+/** Where a page wants one of Clerk's widgets, and where it leads afterwards. */
 export interface Slot {
   widget: "signIn" | "signUp";
   element: HTMLElement;
@@ -17,7 +17,7 @@ interface ClerkDoor {
 }
 
 /**
- * What pages may ask of Clerk. Clerk itself is loaded beside them, in its mode only, and lives as long as the app; pages come and go
- * and hold nothing but this.
+ * What pages may ask of Clerk. Clerk itself loads beside them, only in its mode, and lives as long as the app; pages come and go and
+ * hold only this.
  */
 export const useClerkDoor = create<ClerkDoor>()(() => ({ slot: null, signIn: null, isStuck: false }));

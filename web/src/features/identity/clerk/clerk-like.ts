@@ -1,13 +1,13 @@
-/** As much of Clerk as we use, so that it can be followed without being there. */
+/** The part of Clerk we use, so it can be followed in tests without Clerk. */
 export interface ClerkSession {
   id: string;
-  /** Pending: something is still to be done before it counts, such as a second factor to be set up. */
+  /** Pending: something remains to be done before it counts, such as setting up a second factor. */
   status: string;
   getToken: () => Promise<string | null>;
 }
 
 export interface ClerkLike {
-  /** Undefined while the session is changing, null when nobody is signed in. Calls at once when Clerk has loaded. */
+  /** Undefined while the session is changing, null when no one is signed in. Calls immediately once Clerk has loaded. */
   addListener: (listener: (state: { session?: ClerkSession | null }) => void) => () => void;
   signOut: (navigate: () => void, options: { sessionId: string }) => Promise<void>;
 }

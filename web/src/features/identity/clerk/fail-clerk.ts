@@ -7,5 +7,5 @@ export const clerkFailure = new ApiFailure({
   message: "The sign-in service could not be started.",
 });
 
-/** Only loading the page anew starts Clerk's scripts anew. */
+/** Only reloading the page restarts Clerk's scripts. */
 export const failClerk = () => failStart(clerkFailure, () => window.location.reload());

@@ -17,7 +17,7 @@ const api = fakeApi();
 const me = buildMe({ user: buildUser({ sessionType: "clerk" }) });
 const status = () => useSession.getState().status;
 
-/** Clerk as it behaves towards its listeners. */
+/** Clerk's behavior toward its listeners. */
 class FakeClerk implements ClerkLike {
   #listener: Parameters<ClerkLike["addListener"]>[0] = () => undefined;
   signedOut: string[] = [];
@@ -97,7 +97,7 @@ it("begins our session with Clerk's, asks with fresh tokens, and keeps none", as
   expect(bearers[0]).toBe("Bearer token of sess_1");
   expect(JSON.stringify(localStorage)).not.toContain("token of");
   expect(localStorage.getItem("automotive-crm.sessionType")).toBe("clerk");
-  // Clerk tells again whenever anything of it changes.
+  // Clerk notifies listeners about any change.
   clerk.tell(sessionOf("sess_1"));
   expect(api.requests.filter((request) => request === "GET /api/me")).toHaveLength(1);
 });

@@ -10,16 +10,18 @@ import type { ClerkLike, ClerkSession } from "./clerk-like.ts";
 
 const firstRetry = 3_000;
 const slowestRetry = 60_000;
-/** So many failures are more than a moment without connection. */
+/** This many failures mean more than a brief loss of connection. */
 const toldFailures = 3;
 const tokenPatience = 15_000;
 
-/** Keeps our session in step with Clerk's, in this tab and, as Clerk tells its own tabs, in all. Answers how to stop. */
+/**
+ * Keeps our session in step with Clerk's, in this tab and, since Clerk notifies its own tabs, in all. Returns a function that stops.
+ */
 export function followClerk(clerk: ClerkLike): () => void {
   let followed: string | null = null;
   const following = new AbortController();
   const stop = clerk.addListener(({ session }) => {
-    // Changing over also happens while the followed session is being ended.
+    // A switch also happens while the followed session is ending.
     if (session === undefined) return followed === null ? waitForClerk() : undefined;
     if (session === null || session.status === "pending") {
       followed = null;
@@ -28,7 +30,7 @@ export function followClerk(clerk: ClerkLike): () => void {
     if (session.id === followed) return;
     const isSomebodyElse = followed !== null && useSession.getState().status === "signedIn";
     followed = session.id;
-    // As with our own sessions: this tab starts over as whoever signed in elsewhere.
+    // As with our own sessions: this tab starts over as the person who signed in elsewhere.
     if (isSomebodyElse) window.location.reload();
     else void openProvidedSession(sourceOf(clerk, session, following.signal));
   });
@@ -39,12 +41,12 @@ export function followClerk(clerk: ClerkLike): () => void {
   };
 }
 
-/** Somebody is being signed in: no page must send them away in between. */
+/** Sign-in is in progress: no page may navigate away in between. */
 function waitForClerk(): void {
   if (useSession.getState().status === "signedOut") useSession.setState({ status: "loading" });
 }
 
-/** Nobody is signed in at Clerk. */
+/** No one is signed in at Clerk. */
 function leave(): void {
   const { status, token, end } = useSession.getState();
   if (token !== null) end("signedOut");
@@ -75,8 +77,8 @@ async function refuseAfter(milliseconds: number): Promise<never> {
 const unreachable = (code: "network" | "timeout") => new ApiFailure({ status: 0, code, message: networkMessage });
 
 /**
- * Until it is done the browser is signed in at Clerk, and its sign-in widget would lead straight back in. Tried ever more seldom while
- * Clerk cannot be reached, and not again once Clerk refuses; a page that waits for it offers to load itself anew.
+ * Until this is done the browser is signed in at Clerk, and its widget would sign right back in. Retries with growing pauses while
+ * Clerk cannot be reached, and stops once Clerk refuses; a page waiting for it offers to reload itself.
  */
 async function endAtClerk(clerk: ClerkLike, sessionId: string, stopped: AbortSignal): Promise<void> {
   useClerkDoor.setState({ isStuck: false });

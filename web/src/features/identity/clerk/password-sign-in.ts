@@ -17,7 +17,7 @@ interface PasswordClerk {
   setActive: (session: { session: string }) => Promise<void>;
 }
 
-/** Signs in by Clerk's password strategy. The session begins as with its widget: whoever follows Clerk hears of it. */
+/** Signs in with Clerk's password strategy. The session begins as with its widget: our Clerk listener picks it up. */
 export async function signInByClerk(clerk: PasswordClerk, { email, password }: Credentials): Promise<LoginOutcome> {
   if (!clerk.client) return errorOccurred;
   try {

@@ -9,10 +9,10 @@ interface StartingClerk {
   off: (event: "status", handler: (status: string) => void) => void;
 }
 
-/** Clerk asks for a script that did not come again, and only after 15 seconds says that it never did. */
+/** Clerk retries a missing script, and reports failure only after 15 seconds. */
 const mostScriptErrors = 3;
 
-/** Shows the Initialization Error when Clerk cannot start or never says that it has; takes it back when it has after all. */
+/** Shows the Initialization Error if Clerk cannot start or never reports that it has; removes it if Clerk starts after all. */
 export function watchClerkStart(clerk: StartingClerk): () => void {
   const timer = setTimeout(failClerk, patience);
   let scriptErrors = 0;
@@ -21,7 +21,7 @@ export function watchClerkStart(clerk: StartingClerk): () => void {
     scriptErrors += 1;
     if (scriptErrors === mostScriptErrors) failClerk();
   };
-  // Such errors do not bubble.
+  // These errors do not bubble.
   window.addEventListener("error", countScriptError, { capture: true });
   const hear = (status: string) => {
     if (status === "loading") return;
