@@ -67,13 +67,10 @@ test("signs in with Clerk's widget as the mirrored person, and out again", async
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("creates an account, proves the email, and is told where an organization is needed", async ({
-  page,
-  isMobile,
-}) => {
+test("creates an account, proves the email, and is told where an organization is needed", async ({ page }) => {
   await page.goto("/sign-up");
   await expect(page.getByRole("heading", { name: "Create your dealership account" })).toBeVisible();
-  await emailOf(page).fill(`grace-${isMobile ? "phone" : "desk"}@people.example`);
+  await emailOf(page).fill("grace@people.example");
   await passwordOf(page).fill("compiler-no-1");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/sign-up\/verify-email-address/);
@@ -85,8 +82,7 @@ test("creates an account, proves the email, and is told where an organization is
   await expect(page.getByText("Organization Required:")).toBeVisible();
 });
 
-test("logs in by email and password, and out in every tab", async ({ page, context, isMobile }) => {
-  test.skip(isMobile, "the same on a desk");
+test("logs in by email and password, and out in every tab", async ({ page, context }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("Please enter your email")).toBeVisible();
@@ -107,8 +103,7 @@ test("logs in by email and password, and out in every tab", async ({ page, conte
   await expect(other).toHaveURL(/\/sign-in/);
 });
 
-test("who was signed out from elsewhere signs in anew", async ({ page, openAnotherPage, isMobile }) => {
-  test.skip(isMobile, "the same on a desk");
+test("who was signed out from elsewhere signs in anew", async ({ page, openAnotherPage }) => {
   const elsewhere = await openAnotherPage();
   for (const each of [elsewhere, page]) {
     await each.goto("/sign-in");
@@ -126,8 +121,7 @@ test("who was signed out from elsewhere signs in anew", async ({ page, openAnoth
   await expect(elsewhere.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
 });
 
-test("says that sign-in cannot be started, and starts on Retry", async ({ page, expectProblem, isMobile }) => {
-  test.skip(isMobile, "the same on a desk");
+test("says that sign-in cannot be started, and starts on Retry", async ({ page, expectProblem }) => {
   expectProblem(/Clerk|ERR_FAILED/);
   await page.route("**/__clerk/npm/**", (route) => route.abort());
   await page.goto("/sign-in");

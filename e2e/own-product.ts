@@ -1,5 +1,5 @@
 import { test } from "./fixtures.ts";
-import { startProduct, urlOf, type StartedProduct } from "./product.ts";
+import { startingDataVariable, startProduct, urlOf, type StartedProduct } from "./product.ts";
 
 interface Surroundings {
   settings: Record<string, string>;
@@ -24,7 +24,8 @@ export const testWith = ({ portOffset, settings }: OwnProduct) =>
       async ({}, use, { config, parallelIndex }) => {
         const port = Number(config.metadata["port"]) + portOffset + parallelIndex;
         const around = typeof settings === "function" ? await settings(urlOf(port)) : { settings };
-        const product = await startProduct(port, around.settings);
+        const startingData = process.env[startingDataVariable];
+        const product = await startProduct(port, { settings: around.settings, startingData });
         await use(product);
         await product.stop();
         if ("stop" in around) await around.stop();

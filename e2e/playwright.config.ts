@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments, chromiumPath, desk, phone } from "./browser.ts";
 import { urlOf } from "./product.ts";
@@ -9,14 +10,15 @@ export default defineConfig({
   outputDir: "results",
   globalSetup: "./global-setup.ts",
   metadata: { port },
-  workers: 2,
+  // Besides its browser, each worker keeps the one server busy.
+  workers: Math.max(2, Math.ceil(availableParallelism() * 0.75)),
   fullyParallel: true,
   // A journey that passes the second time is a broken journey.
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: "list",
+  reporter: process.stdout.isTTY ? "line" : "dot",
   use: {
     baseURL: urlOf(port),
     browserName: "chromium",
@@ -28,6 +30,7 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: desk } },
-    { name: "phone", use: { viewport: phone, hasTouch: true, isMobile: true } },
+    // Only what a phone shows or does differently; see docs/testing.md.
+    { name: "phone", grep: /@phone/, use: { viewport: phone, hasTouch: true, isMobile: true } },
   ],
 });

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,20 +19,27 @@ export interface StartedProduct {
   interrupt(): Promise<() => Promise<void>>;
 }
 
+/** The environment variable by which workers learn of the data directory that every product of a run starts from. */
+export const startingDataVariable = "CRM_E2E_STARTING_DATA";
+
 export const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
-/**
- * Starts the real product, as `npm start` does, with data of its own that is thrown away afterwards. Journeys that need other settings
- * than the rest start one for themselves, with these in its environment.
- */
-export async function startProduct(port: number, settings: Record<string, string> = {}): Promise<StartedProduct> {
+interface ProductOptions {
+  /** Variables of its environment. */
+  settings?: Record<string, string>;
+  /** A data directory to begin with, of a product that does not run; it is copied. Without one the demo is seeded anew. */
+  startingData?: string | undefined;
+}
+
+/** Starts the real product, as `npm start` does, with data of its own that is thrown away afterwards. */
+export async function startProduct(
+  port: number,
+  { settings = {}, startingData }: ProductOptions = {},
+): Promise<StartedProduct> {
   await demandFreePort(port);
-  const dataFolder = mkdtempSync(path.join(tmpdir(), "crm-e2e-"));
-  // Under root PostgreSQL runs as nobody, who must be able to pass through.
-  chmodSync(dataFolder, 0o755);
-  const dataDirectory = path.join(dataFolder, "data");
+  const { dataDirectory, removeData } = makeDataDirectory();
+  if (startingData !== undefined) copyData(startingData, dataDirectory);
   const start = () => launchUntilReady({ ...settings, PORT: String(port), CRM_DATA_DIR: dataDirectory });
-  const removeData = () => rmSync(dataFolder, { recursive: true, force: true });
   let child = await start().catch((error: unknown) => {
     removeData();
     throw error;
@@ -51,6 +58,35 @@ export async function startProduct(port: number, settings: Record<string, string
       };
     },
   };
+}
+
+/** Seeds the demo once into a data directory that products can start from. */
+export async function seedData(port: number): Promise<{ dataDirectory: string; removeData(): void }> {
+  await demandFreePort(port);
+  const data = makeDataDirectory();
+  try {
+    await end(await launchUntilReady({ PORT: String(port), CRM_DATA_DIR: data.dataDirectory }));
+    return data;
+  } catch (error) {
+    data.removeData();
+    throw error;
+  }
+}
+
+function makeDataDirectory() {
+  const folder = mkdtempSync(path.join(tmpdir(), "crm-e2e-"));
+  // Under root PostgreSQL runs as nobody, who must be able to pass through.
+  chmodSync(folder, 0o755);
+  return {
+    dataDirectory: path.join(folder, "data"),
+    removeData: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Under root the files belong to different users, which only `cp` preserves. */
+function copyData(from: string, to: string): void {
+  if (process.platform === "win32") cpSync(from, to, { recursive: true });
+  else execFileSync("cp", ["-a", from, to]);
 }
 
 async function launchUntilReady(settings: Record<string, string>): Promise<ChildProcess> {

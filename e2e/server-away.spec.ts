@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, tell } from "./fixtures.ts";
 import { writeLongTimeline } from "./long-timeline.ts";
 import { testWith } from "./own-product.ts";
-import { signInAs, signOut } from "./people.ts";
+import { enterAs, signOut } from "./people.ts";
 import {
   apiOf,
   changeAddress,
@@ -26,7 +26,6 @@ const awayMs = 30_000;
 
 // One after the other, with one product.
 test.describe.configure({ mode: "default" });
-test.skip(({ isMobile }) => isMobile, "the phone's page is the same, and the server is stopped and started only once");
 
 const notSavedYet = (page: Page) => page.getByText("Not saved yet", { exact: true });
 /** In the header of every page. */
@@ -56,7 +55,7 @@ test("while the server is away for 30 seconds work goes on, is marked as not sav
 }) => {
   test.setTimeout(120_000);
   expectProblem(noAnswer);
-  await signInAs(page, "salesRep");
+  await enterAs(page, "salesRep");
   const api = await apiOf(page);
   const customer = await api.addCustomer({ firstName: "Flora", lastName: "Patient", phone: "9735550151" });
   await openCustomer(page, customer);
@@ -126,7 +125,7 @@ test("what waits outlives its tab, and customers who were opened before are ther
 }) => {
   test.setTimeout(90_000);
   expectProblem(noAnswer);
-  await signInAs(page, "salesRep");
+  await enterAs(page, "salesRep");
   const api = await apiOf(page);
   const second = await api.addCustomer({ firstName: "Gina", lastName: "Copied", phone: "9735550153" });
   const first = await api.addCustomer({ firstName: "Hana", lastName: "Copied", phone: "9735550154" });
@@ -172,7 +171,7 @@ test("the page of a customer with 5,000 entries shows the first of them as fast 
   product,
 }) => {
   test.slow();
-  await signInAs(page, "salesRep");
+  await enterAs(page, "salesRep");
   const api = await apiOf(page);
   const short = await api.addCustomer({ firstName: "Jane", lastName: "Longstanding", phone: "9735550156" });
   const long = await api.addCustomer({ firstName: "Iris", lastName: "Longstanding", phone: "9735550155" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
-import { signInAs } from "./people.ts";
+import { signInByForm } from "./people.ts";
 import { apiOf, expectCustomer, noteBox, openCustomer, typeNote, workOf } from "./workspace.ts";
 
 /** So short that the warning shows from the start. */
@@ -18,24 +18,28 @@ const secondsOf = async (page: Page) => {
   return minutes * 60 + seconds;
 };
 
-test("a session about to end counts down beside the work, and is extended", async ({ page, isMobile }) => {
-  await signInAs(page, "salesRep");
-  const warning = warningOf(page);
-  await expect(warning).toBeVisible();
-  const before = await secondsOf(page);
-  expect(before).toBeLessThanOrEqual(idleSeconds);
-  await expect.poll(() => secondsOf(page)).toBeLessThanOrEqual(before - 3);
-  await expectAccessible(page);
-  if (isMobile) {
-    await page.getByRole("navigation", { name: "Quick" }).getByRole("link", { name: "Customers" }).click();
-    await expect(page).toHaveURL(/\/customers/);
-  }
-  // By keyboard: it stands before everything else on the page.
-  await warning.getByRole("button", { name: "Extend Session" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Session extended successfully")).toBeVisible();
-  await expect(warning).toBeHidden();
-});
+test(
+  "a session about to end counts down beside the work, and is extended",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    await signInByForm(page, "salesRep");
+    const warning = warningOf(page);
+    await expect(warning).toBeVisible();
+    const before = await secondsOf(page);
+    expect(before).toBeLessThanOrEqual(idleSeconds);
+    await expect.poll(() => secondsOf(page)).toBeLessThanOrEqual(before - 3);
+    await expectAccessible(page);
+    if (isMobile) {
+      await page.getByRole("navigation", { name: "Quick" }).getByRole("link", { name: "Customers" }).click();
+      await expect(page).toHaveURL(/\/customers/);
+    }
+    // By keyboard: it stands before everything else on the page.
+    await warning.getByRole("button", { name: "Extend Session" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Session extended successfully")).toBeVisible();
+    await expect(warning).toBeHidden();
+  },
+);
 
 async function typeCustomer(page: Page, firstName: string) {
   await page.goto("/customers");
@@ -53,10 +57,8 @@ async function expectTyped(page: Page, firstName: string) {
 test("expiry signs every tab out, and what was typed in each is there after signing in again", async ({
   page,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, "the same on a desk");
-  await signInAs(page, "admin");
+  await signInByForm(page, "admin");
   await typeCustomer(page, "Abigail");
   const other = await context.newPage();
   await typeCustomer(other, "Bernard");
@@ -84,9 +86,8 @@ test("expiry signs every tab out, and what was typed in each is there after sign
   await expect(noteBox(writing)).toHaveValue("Would take the estate if");
 });
 
-test("what was typed when the session expired is not shown to somebody else", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the same on a desk");
-  await signInAs(page, "admin");
+test("what was typed when the session expired is not shown to somebody else", async ({ page }) => {
+  await signInByForm(page, "admin");
   await typeCustomer(page, "Abigail");
   await page.evaluate(() => localStorage.setItem("automotive-crm.token", "x".repeat(40)));
   await page.reload();
@@ -97,11 +98,10 @@ test("what was typed when the session expired is not shown to somebody else", as
   await expect(page.getByText(/Abigail/)).toBeHidden();
 });
 
-test("a session signed out from the list ends where it is", async ({ page, openAnotherPage, isMobile }) => {
-  test.skip(isMobile, "the same on a desk");
+test("a session signed out from the list ends where it is", async ({ page, openAnotherPage }) => {
   const elsewhere = await openAnotherPage();
-  await signInAs(elsewhere, "viewer");
-  await signInAs(page, "viewer");
+  await signInByForm(elsewhere, "viewer");
+  await signInByForm(page, "viewer");
   await page.goto("/user-profile");
   const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { signInAs, signOut } from "./people.ts";
+import { enterAs, signInAs, signOut } from "./people.ts";
 
 test("a protected address asks to sign in first and comes back to it", async ({ page }) => {
   await page.goto("/customers?status=prospect");
@@ -8,7 +8,7 @@ test("a protected address asks to sign in first and comes back to it", async ({ 
   await expect(page).toHaveURL(/\/customers\?status=prospect/);
 });
 
-test("the demo user signs in with an empty form and signs out again", async ({ page }) => {
+test("the demo user signs in with an empty form and signs out again", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByText("Dealership Management System")).toBeVisible();
@@ -32,8 +32,7 @@ test("unknown addresses lead home, and below a known section to a page that says
   await expect(page.getByRole("navigation").first()).toBeAttached();
 });
 
-test("a theme is kept after a reload", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the phone's switcher is the same control");
+test("a theme is kept after a reload", async ({ page }) => {
   await signInAs(page, "salesRep");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: /theme/i }).click();
@@ -43,8 +42,8 @@ test("a theme is kept after a reload", async ({ page, isMobile }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "corporate");
 });
 
-test("nothing scrolls sideways", async ({ page }) => {
-  await signInAs(page, "admin");
+test("nothing scrolls sideways", { tag: "@phone" }, async ({ page }) => {
+  await enterAs(page, "admin");
   for (const path of ["/dashboard", "/customers", "/calls", "/tasks", "/settings", "/user-profile"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -29,7 +29,9 @@ process.exitCode = (await walk()) > 0 ? 1 : 0;
 
 /** Walks all stops and returns how many could not be opened. */
 async function walk(): Promise<number> {
-  const product = options.url ? undefined : await startProduct(port, { CRM_REQUESTS_PER_MINUTE: "100000" });
+  const product = options.url
+    ? undefined
+    : await startProduct(port, { settings: { CRM_REQUESTS_PER_MINUTE: "100000" } });
   const url = (product?.url ?? options.url ?? "").replace(/\/$/, "");
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
   let failures = 0;

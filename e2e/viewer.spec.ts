@@ -3,7 +3,8 @@ import { type Customer } from "@automotive-crm/contract/customers/record";
 import { demoSignIn } from "@automotive-crm/contract/identity";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { signInAs, signOut } from "./people.ts";
+import { enterAs, signInAs } from "./people.ts";
+import { signedInOf } from "./stored-session.ts";
 import { apiOf, detailsOf, entryOf, filterBy, openCustomer, ownName, plansOf, show, workOf } from "./workspace.ts";
 
 /** A customer of another demo organization, as its admin sees them. */
@@ -33,7 +34,7 @@ async function expectDenied(page: Page, path: string): Promise<void> {
 }
 
 test("a viewer meets no control that would change anything, also by key or typed address", async ({ page }) => {
-  await signInAs(page, "viewer");
+  await enterAs(page, "viewer");
   await page.goto("/customers?view=bin");
   await expect(list(page).nth(1)).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Add|Delete|Restore)/ })).toHaveCount(0);
@@ -62,34 +63,37 @@ async function expectNothingToChange(page: Page): Promise<void> {
   }
 }
 
-test("a viewer reads all of a customer's page and can change nothing on it, also by its keys", async ({ page }) => {
-  await signInAs(page, "admin");
-  const api = await apiOf(page);
-  const customer = await api.addCustomer({ firstName: "Vera", lastName: ownName("Viewed"), phone: "9735550161" });
-  await api.addNote(customer.id, "Asked for the red one.");
-  await api.addTask(customer.id, "Call about the red one");
-  await api.addVehicle(customer.id, "current");
-  await signOut(page);
-  await signInAs(page, "viewer");
-  await openCustomer(page, customer);
+test(
+  "a viewer reads all of a customer's page and can change nothing on it, also by its keys",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await enterAs(page, "admin");
+    const api = await apiOf(page);
+    const customer = await api.addCustomer({ firstName: "Vera", lastName: ownName("Viewed"), phone: "9735550161" });
+    await api.addNote(customer.id, "Asked for the red one.");
+    await api.addTask(customer.id, "Call about the red one");
+    await api.addVehicle(customer.id, "current");
+    await enterAs(page, "viewer");
+    await openCustomer(page, customer);
 
-  await expect(entryOf(page, "Asked for the red one.")).toContainText("Maria Alvarez");
-  await expectNothingToChange(page);
-  for (const key of ["n", "c", "t", "a"]) await page.keyboard.press(key);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expectNothingToChange(page);
-  await filterBy(page, "LOGS");
-  await expect(entryOf(page, "Customer added")).toContainText("Maria Alvarez");
-  await workOf(page).getByRole("tab", { name: "Garage" }).click();
-  await expect(workOf(page).getByRole("article", { name: "2021 Honda Accord" })).toBeVisible();
-  await expectNothingToChange(page);
-  await show(page, "Details");
-  await expect(detailsOf(page).getByText("(973) 555-0161")).toBeVisible();
-  await expectNothingToChange(page);
-  await show(page, "Planned");
-  await expect(plansOf(page).getByText("Call about the red one")).toBeVisible();
-  await expectNothingToChange(page);
-});
+    await expect(entryOf(page, "Asked for the red one.")).toContainText("Maria Alvarez");
+    await expectNothingToChange(page);
+    for (const key of ["n", "c", "t", "a"]) await page.keyboard.press(key);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectNothingToChange(page);
+    await filterBy(page, "LOGS");
+    await expect(entryOf(page, "Customer added")).toContainText("Maria Alvarez");
+    await workOf(page).getByRole("tab", { name: "Garage" }).click();
+    await expect(workOf(page).getByRole("article", { name: "2021 Honda Accord" })).toBeVisible();
+    await expectNothingToChange(page);
+    await show(page, "Details");
+    await expect(detailsOf(page).getByText("(973) 555-0161")).toBeVisible();
+    await expectNothingToChange(page);
+    await show(page, "Planned");
+    await expect(plansOf(page).getByText("Call about the red one")).toBeVisible();
+    await expectNothingToChange(page);
+  },
+);
 
 test("a viewer is denied settings and the super admin's pages, and nobody but super admins is offered those", async ({
   page,
@@ -104,7 +108,7 @@ test("a viewer is denied settings and the super admin's pages, and nobody but su
 });
 
 test("an admin manages settings and is no super admin", async ({ page }) => {
-  await signInAs(page, "admin");
+  await enterAs(page, "admin");
   await page.goto("/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await expectDenied(page, "/super-admin");
@@ -112,7 +116,7 @@ test("an admin manages settings and is no super admin", async ({ page }) => {
 
 test("another organization's customer is not found, and says nothing of who it is", async ({ page, request }) => {
   const foreign = await findForeign(request);
-  await signInAs(page, "viewer");
+  await enterAs(page, "viewer");
   await page.goto(`/customers/${foreign.id}`);
   await expect(main(page).getByText("Customer not found")).toBeVisible();
   await expect(
@@ -139,8 +143,8 @@ test("another organization that stands in the browser's memory is ignored", asyn
 
 test("what the pages hide the server refuses: a viewer's own session changes nothing", async ({ page, request }) => {
   const foreign = await findForeign(request);
-  await signInAs(page, "viewer");
-  const token = (await page.evaluate(() => localStorage.getItem("automotive-crm.token"))) ?? "";
+  await enterAs(page, "viewer");
+  const { token } = await signedInOf(page.context());
   const headers = { authorization: `Bearer ${token}` };
   const own = `/api/customers/${(await findCustomer(request, token)).id}`;
   const data = { firstName: "Mallory", lastName: "Viewer", phone: "2015550177" };
@@ -157,7 +161,7 @@ test("what the pages hide the server refuses: a viewer's own session changes not
 });
 
 test("somebody without an organization is told so wherever one is needed", async ({ page }) => {
-  await signInAs(page, "withoutOrganization");
+  await enterAs(page, "withoutOrganization");
   for (const path of ["/customers", "/customers/0198c0de-0000-7000-8000-000000000000", "/settings"]) {
     await page.goto(path);
     await expect(main(page).getByRole("alert")).toHaveText(

@@ -5,6 +5,7 @@ import { listLocations } from "@automotive-crm/contract/locations";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
+import { signedInOf } from "./stored-session.ts";
 
 let names = 0;
 
@@ -13,8 +14,7 @@ export const ownName = (word: string) => `${word}-${Date.now().toString(36)}${pr
 
 /** The API as whoever is signed in on a page calls it. */
 export async function apiOf(page: Page) {
-  const origin = new URL(page.url()).origin;
-  const token = await page.evaluate(() => localStorage.getItem("automotive-crm.token"));
+  const { origin, token } = await signedInOf(page.context());
   const headers = { authorization: `Bearer ${token}` };
   const read = async (path: string): Promise<unknown> => (await page.request.get(origin + path, { headers })).json();
   const send = async (method: "POST" | "PUT", path: string, data: object): Promise<unknown> => {
