@@ -14,7 +14,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: "server",
-      include: ["server/src/**/*.test.ts"],
+      include: ["server/src/**/*.test.ts", "bench/**/*.test.ts"],
       setupFiles: [failOnConsoleError],
       globalSetup: present("./server/src/testing/global-setup.ts"),
     },
@@ -30,7 +30,7 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
-    test: { name: "tooling", include: ["{lint,scripts,bench}/**/*.test.ts"] },
+    test: { name: "tooling", include: ["{lint,scripts}/**/*.test.ts"] },
   },
 ];
 

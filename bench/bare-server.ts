@@ -62,6 +62,7 @@ function toCustomer(row: Row) {
     doNotCall: row.do_not_call,
     lastContact: row.last_contact_at,
     totalServices: 0,
+    timeZone: row.time_zone,
     locationAssociations: row.locations,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -5,6 +5,9 @@ const details = `
   c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.created_at, c.updated_at, c.deleted_at, c.version,
   c.date_of_birth_sealed is not null as has_date_of_birth, c.driver_license_sealed is not null as has_driver_license,
   (select o.name from organizations o where o.id = $1) as organization_name,
+  coalesce((select l.time_zone from customer_locations a join locations l on l.organization_id = a.organization_id and l.id = a.location_id
+    where a.organization_id = $1 and a.customer_id = c.id and a.is_primary), (select o.time_zone from organizations o where o.id = $1))
+    as time_zone,
   (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.digits, 'e164', p.e164, 'extension', p.extension,
       'type', p.type, 'isPrimary', p.is_primary, 'doNotCall', d.e164 is not null) order by p.is_primary desc, p.position), '[]')
     from customer_phones p left join do_not_call_numbers d on d.organization_id = p.organization_id and d.e164 = p.e164

@@ -9,7 +9,7 @@ export interface BenchArguments {
   warmUpSeconds: number;
   /** Only scenarios whose name contains this. */
   only: string;
-  /** End with 1 when an aim is missed. */
+  /** End with 1 when an aim is missed by more than the tolerance. */
   isChecked: boolean;
 }
 

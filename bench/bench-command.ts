@@ -1,9 +1,10 @@
 import { readBenchArguments, type BenchArguments } from "./bench-arguments.ts";
 import { startProduct, startServer, type ChildServer } from "./child-server.ts";
 import { contest } from "./contest.ts";
-import { measureFirstLoad } from "./first-load.ts";
-import { aimLine, heading, judge, linesOf, type Growth, type Result } from "./report.ts";
+import { measureFirstLoads } from "./first-load.ts";
+import { hasFailed, heading, judge, lineOf, linesOf, type Growth, type Result } from "./report.ts";
 import { listScenario, prepareScenarios, type Scenario } from "./scenarios.ts";
+import { checkSameAnswers } from "./same-answers.ts";
 import { openStock, removeAdded, type Stock } from "./stock.ts";
 
 const say = (text: string) => console.log(text);
@@ -24,9 +25,9 @@ async function main(): Promise<void> {
       ? await measureGrowth(wanted, { small, large, ours })
       : undefined;
     const results = await measureBesideBare(wanted, scenarios, { stock: large, ours });
-    const aims = judge({ results, growth, firstLoad: measureFirstLoad() });
-    say(`\n${aims.map(aimLine).join("\n")}`);
-    if (wanted.isChecked && aims.some(({ isMet }) => isMet !== true)) process.exitCode = 1;
+    const verdicts = judge({ results, growth, firstLoads: measureFirstLoads() });
+    say(`\n${verdicts.map(lineOf).join("\n")}`);
+    if (wanted.isChecked && verdicts.some(hasFailed)) process.exitCode = 1;
   } finally {
     await ours.stop();
     await removeAdded(large.owner);
@@ -63,7 +64,7 @@ async function measureBesideBare(
   say(`\n${heading}`);
   try {
     for (const { name, shots } of scenarios) {
-      await checkSameAnswer([ours.url, bare.url], name, { shots, token });
+      await checkSameAnswers([ours.url, bare.url], name, { shots, token, most: 10 });
       for (const connections of connectionCounts) {
         const pace = { ...wanted, connections };
         const outcome = await contest({ url: ours.url, token }, { url: bare.url, token }, shots, pace);
@@ -77,35 +78,5 @@ async function measureBesideBare(
   }
   return results;
 }
-
-/** Numbers would mean nothing if the two did not answer the same. What a create answers carries ids and times of its own. */
-async function checkSameAnswer(
-  urls: readonly [string, string],
-  scenario: string,
-  { shots, token }: Pick<Scenario, "shots"> & { token: string },
-): Promise<void> {
-  for (const shot of shots.slice(0, 10)) {
-    const [ours, bare] = await Promise.all(
-      urls.map(async (url) => {
-        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-        const answer = await fetch(url + shot.path, { method: shot.method, body: shot.body ?? null, headers });
-        const text = await answer.text();
-        return shot.method === "POST" ? withoutOwn(text) : canonical(JSON.parse(text));
-      }),
-    );
-    if (ours !== bare) throw new Error(`${scenario}: the two answer differently\n${ours}\n${bare}`);
-  }
-}
-
-const withoutOwn = (text: string) =>
-  canonical(JSON.parse(text)).replace(/"(id|createdAt|updatedAt)":"[^"]*"/g, '"$1":"…"');
-
-/** The same text for the same content: keys in order. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 
 await main();

@@ -1,33 +1,40 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { pageBudgets, type PageBudget } from "./budgets.ts";
 
 const builtWeb = fileURLToPath(new URL("../web/dist", import.meta.url));
 
 export interface FirstLoad {
-  files: string[];
+  page: string;
+  files: number;
   gzipBytes: number;
+  mostBytes: number;
 }
 
-/**
- * The script of a signed-in person's first page: what index.html names, what that imports statically, and the customers page's
- * own chunk with what it imports. Undefined while web/dist is not built.
- */
-export function measureFirstLoad(directory = builtWeb): FirstLoad | undefined {
-  if (!existsSync(join(directory, "index.html"))) return undefined;
-  const page = readFileSync(join(directory, "index.html"), "utf8");
-  const named = [...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
+/** The script that each page with a budget loads before it can be used. The web app must be built. */
+export const measureFirstLoads = (directory = builtWeb): FirstLoad[] =>
+  pageBudgets.map((budget) => measureFirstLoad(directory, budget));
+
+/** What index.html names, the page's own chunks, and all that those import statically. */
+export function measureFirstLoad(directory: string, { page, chunks, mostBytes }: PageBudget): FirstLoad {
+  const html = readFileSync(join(directory, "index.html"), "utf8");
+  const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
   const seen = new Set<string>();
-  for (const file of named) addWithImports(directory, file, seen);
-  const lazy = [...seen].flatMap((file) => readFileSync(join(directory, file), "utf8").match(customersChunk) ?? []);
-  for (const file of lazy) addWithImports(directory, posix.join("/assets", file), seen);
-  const files = [...seen];
-  const gzipBytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file))).length, 0);
-  return { files, gzipBytes };
+  for (const file of [...named, ...chunks.map((chunk) => fileOf(directory, chunk))])
+    addWithImports(directory, file, seen);
+  const gzipBytes = [...seen].reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file))).length, 0);
+  return { page, files: seen.size, gzipBytes, mostBytes };
 }
 
-const customersChunk = /CustomersPage-[\w-]+\.js/;
+/** A chunk bears the name of the module that is loaded lazily. */
+function fileOf(directory: string, chunk: string): string {
+  const name = readdirSync(join(directory, "assets")).find((file) => file.replace(/-[\w-]{8}\.js$/, "") === chunk);
+  if (name === undefined) throw new Error(`The built web app has no chunk ${chunk}: correct bench/budgets.ts`);
+  return posix.join("/assets", name);
+}
+
 /** As rolldown writes them: `import{a as b}from"./x.js"`, `import"./x.js"` and `export{a}from"./x.js"`. */
 const staticImport = /(?:\bfrom|\bimport)\s*["'](\.\.?\/[^"']+\.js)["']/g;
 

@@ -3,13 +3,20 @@ import { openLongTimeline } from "./long-timeline.ts";
 import type { Stock } from "./stock.ts";
 import type { Shot } from "./volley.ts";
 
+export const scenarioNames = ["list", "search by name", "search by phone", "get", "timeline", "create"] as const;
+export type ScenarioName = (typeof scenarioNames)[number];
+
 export interface Scenario {
-  name: string;
+  name: ScenarioName;
   shots: readonly Shot[];
 }
 
 /** What is measured, with terms and ids drawn from the stock, the same for both sides. */
-export async function prepareScenarios({ owner, organizationId, personId }: Stock): Promise<Scenario[]> {
+export async function prepareScenarios({
+  owner,
+  organizationId,
+  personId,
+}: Pick<Stock, "owner" | "organizationId" | "personId">): Promise<Scenario[]> {
   // Plain letters only: the bare handler does not fold accents and apostrophes.
   const plain = "customers where first_name || last_name ~ '^[A-Za-z]+$' and";
   const names = await column(owner, sampleOf("first_name || ' ' || last_name", plain, 100), organizationId);

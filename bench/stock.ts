@@ -95,7 +95,7 @@ async function seed(owner: pg.Client, dataDirectory: string, customers: number):
 }
 
 /** A session as the sign-in would make one, for the administrator of the first seeded organization. */
-async function signIn(owner: pg.Client) {
+export async function signIn(owner: pg.Client) {
   const found = await owner.query<{ organizationId: string; personId: string }>(
     `select m.organization_id as "organizationId", p.id as "personId"
      from people p join memberships m on m.person_id = p.id where p.email = 'admin@bench-01.example'`,

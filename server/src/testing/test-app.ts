@@ -6,6 +6,7 @@ import { buildApp } from "#app/build-app.ts";
 import { loadConfig } from "#platform/config.ts";
 import { createSealer } from "#platform/crypto/sealer.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { ConnectionTarget } from "#platform/db/pool.ts";
 import { createLiveHub } from "#platform/live.ts";
 import { createCaller, type Caller } from "./caller.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -24,6 +25,8 @@ export interface TestApp {
   app(): FastifyInstance;
   /** As the server works: behind row-level security. */
   database(): Database;
+  /** How the owner of the schema connects. */
+  target(): ConnectionTarget;
 }
 
 /** The real server on a private database, for the tests of one file. */
@@ -79,5 +82,6 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
     now: () => now,
     app: () => app,
     database: () => database.database,
+    target: () => database.target,
   };
 }

@@ -1,0 +1,20 @@
+import type { ScenarioName } from "./scenarios.ts";
+
+/** What `npm run bench` holds the product to, as ratios to the bare server measured in the same run. */
+export const aims: Record<ScenarioName, Aim> = {
+  list: { leastThroughput: 0.6 },
+  get: { leastThroughput: 0.6 },
+  timeline: { leastThroughput: 0.4 },
+  create: { leastThroughput: 0.5 },
+  "search by name": { mostP95: 1.5 },
+  "search by phone": { mostP95: 1.5 },
+};
+
+/** The list among all customers against the list among a tenth of them. */
+export const mostGrowthOfP50 = 1.2;
+
+/** How far `--check` lets a ratio miss its aim: two runs on the same machine differ by about this much. */
+export const tolerance = 0.1;
+
+/** Requests a second as a share of the bare server's, or the p95 latency as a multiple of it. */
+export type Aim = { leastThroughput: number } | { mostP95: number };

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { seedManyCustomers } from "@automotive-crm/server/src/demo/seed-many-customers.ts";
+import { createSealer } from "@automotive-crm/server/src/platform/crypto/sealer.ts";
+import { connectAsOwner } from "@automotive-crm/server/src/platform/db/pool.ts";
+import { testApp } from "@automotive-crm/server/src/testing/test-app.ts";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServer, type ChildServer } from "./child-server.ts";
+import { checkSameAnswers } from "./same-answers.ts";
+import { prepareScenarios, scenarioNames, type Scenario } from "./scenarios.ts";
+import { signIn } from "./stock.ts";
+
+const test = testApp();
+let owner: pg.Client;
+let bare: ChildServer;
+let urls: [ours: string, bare: string];
+let token: string;
+let scenarios: Scenario[];
+
+beforeAll(async () => {
+  // The bare handler asks PostgreSQL what time it is.
+  test.setNow(new Date());
+  owner = await connectAsOwner(test.target());
+  await seedManyCustomers(owner, {
+    customers: 60,
+    organizations: 2,
+    now: new Date(),
+    sealer: createSealer(randomBytes(32)),
+  });
+  const signedIn = await signIn(owner);
+  ({ token } = signedIn);
+  const { organizationId, personId } = signedIn;
+  scenarios = await prepareScenarios({ owner, organizationId, personId });
+  const setup = { target: test.target(), organizationId, personId, connections: 2 };
+  bare = await startServer({ command: ["bench/bare-server.ts", JSON.stringify(setup)] });
+  urls = [await test.app().listen({ port: 0, host: "127.0.0.1" }), bare.url];
+});
+
+afterAll(async () => {
+  await bare.stop();
+  await owner.end();
+});
+
+it.each(scenarioNames)("the bare server answers the scenario '%s' as the product does", async (name) => {
+  const { shots = [] } = scenarios.find((scenario) => scenario.name === name) ?? {};
+  expect(shots.length).toBeGreaterThan(0);
+  await checkSameAnswers(urls, name, { shots, token, most: 3 });
+});
+
+it("every scenario is compared", () => {
+  expect(scenarios.map(({ name }) => name)).toEqual(scenarioNames);
+});

@@ -1,0 +1,38 @@
+import type { Scenario } from "./scenarios.ts";
+
+interface Asked extends Pick<Scenario, "shots"> {
+  token: string;
+  /** How many of the shots are compared. */
+  most: number;
+}
+
+/** Fails unless both servers give the same answers to a scenario: otherwise their times could not be compared. */
+export async function checkSameAnswers(
+  urls: readonly [string, string],
+  scenario: string,
+  { shots, token, most }: Asked,
+): Promise<void> {
+  for (const shot of shots.slice(0, most)) {
+    const [ours, bare] = await Promise.all(
+      urls.map(async (url) => {
+        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+        const answer = await fetch(url + shot.path, { method: shot.method, body: shot.body ?? null, headers });
+        const text = canonical(JSON.parse(await answer.text()));
+        return `${answer.status} ${shot.method === "POST" ? withoutOwn(text) : text}`;
+      }),
+    );
+    if (ours === bare) continue;
+    throw new Error(`${scenario}: the two servers answer ${shot.method} ${shot.path} differently\n${ours}\n${bare}`);
+  }
+}
+
+/** Each create has ids and times of its own. */
+const withoutOwn = (text: string) => text.replace(/"(id|createdAt|updatedAt)":"[^"]*"/g, '"$1":"…"');
+
+/** The same text for the same content: keys in order. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
