@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /** Set-up files that exist so far, from the root. */
@@ -22,8 +23,17 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
+      name: "web rules",
+      include: ["web/src/**/*.test.ts"],
+      exclude: ["**/*.browser.test.ts"],
+      setupFiles: [failOnConsoleError],
+    },
+  },
+  {
+    extends: true,
+    test: {
       name: "web",
-      include: ["web/src/**/*.test.{ts,tsx}"],
+      include: ["web/src/**/*.test.tsx", "web/src/**/*.browser.test.ts"],
       environment: "jsdom",
       setupFiles: [failOnConsoleError, ...present("./web/src/testing/setup.ts")],
     },
@@ -37,11 +47,11 @@ const projects: TestProjectInlineConfiguration[] = [
 export default defineConfig({
   test: {
     projects,
-    // Two workers are what a small CI machine has; a database per file is why a hook may take long.
     pool: "forks",
-    maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    maxWorkers: Math.max(2, availableParallelism()),
+    // Long enough for a machine that others work on too.
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

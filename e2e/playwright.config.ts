@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: "results",
   globalSetup: "./global-setup.ts",
   metadata: { port },
-  // Besides its browser, each worker keeps the one server busy.
-  workers: Math.max(2, Math.ceil(availableParallelism() * 0.75)),
+  // A journey waits for the server or a timer about half of its time.
+  workers: Math.min(12, Math.ceil(availableParallelism() * 1.5)),
   fullyParallel: true,
   // A journey that passes the second time is a broken journey.
   retries: 0,
@@ -26,7 +26,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
     locale: "en-US",
     timezoneId: "America/Denver",
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
   },
   projects: [

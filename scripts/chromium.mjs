@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const usualPlaces = [
+  // Without windows, and with a quarter less work for the same journeys. For `--headed`, set CRM_CHROMIUM to another.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -23,13 +25,15 @@ export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   console.log("No Chromium found; installing it with apt-get (about a minute) …");
-  const isInstalled = aptGet("update", "-q") && aptGet("install", "-y", "-q", "--no-install-recommends", "chromium");
+  const isInstalled = aptGet("update", "-q") && (install("chromium-headless-shell") || install("chromium"));
   const installed = isInstalled ? findChromium() : undefined;
   if (!installed) {
     console.log("Chromium could not be installed. Install Chromium or Chrome, or set CRM_CHROMIUM to the path of one.");
   }
   return installed;
 }
+
+const install = (name) => aptGet("install", "-y", "-q", "--no-install-recommends", name);
 
 function aptGet(...parameters) {
   const command = process.getuid?.() === 0 ? ["apt-get"] : ["sudo", "-n", "apt-get"];

@@ -2,8 +2,11 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { measuredIn, playwrightDurations, vitestDurations } from "./slowest-tests.mjs";
 import { countPlaywright, countVitest } from "./test-counts.mjs";
-import { installed, rootFolder } from "./run-step.mjs";
+import { installed, rootFolder, runStep } from "./run-step.mjs";
+
+const isTerminal = process.stdout.isTTY === true;
 
 /** Unit and integration tests of every workspace; `filter` goes to vitest as it is. */
 export function runVitest(filter) {
@@ -11,12 +14,13 @@ export function runVitest(filter) {
     command: [
       installed("vitest/vitest.mjs"),
       "run",
-      "--reporter=default",
+      // Where nobody watches, a line for each file would bury what failed.
+      `--reporter=${isTerminal ? "default" : "dot"}`,
       "--reporter=json",
       `--outputFile.json=${report}`,
       ...filter,
     ],
-    count: countVitest,
+    count: (text, exitCode) => ({ ...countVitest(text, exitCode), durations: vitestDurations(text) }),
   }));
 }
 
@@ -27,12 +31,26 @@ export function runPlaywright(filter, chromium) {
       installed("@playwright/test/cli.js"),
       "test",
       "--config=e2e/playwright.config.ts",
-      "--reporter=list,json",
+      `--reporter=${isTerminal ? "line" : "dot"},json`,
       ...filter,
     ],
     env: { CRM_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    count: countPlaywright,
+    count: (text, exitCode) => ({
+      ...countPlaywright(text, exitCode),
+      durations: playwrightDurations(text),
+      measured: measuredIn(text),
+    }),
   }));
+}
+
+/** How much script the built pages load; one line each. */
+export async function runBudgets() {
+  const { output, hasPassed } = await runStep(["--import", "tsx", "bench/budgets-command.ts"]);
+  console.log(output);
+  const lines = output.split("\n");
+  const passed = lines.filter((line) => line.startsWith("ok ")).length;
+  const failed = lines.filter((line) => line.startsWith("FAILED ")).length;
+  return { passed, failed: failed === 0 && !hasPassed ? 1 : failed };
 }
 
 /** Whether there is a journey to walk yet. */

@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs and builds what is missing, then checks, unit tests and browser journeys. Works in a fresh clone.
+ * `npm test`: installs and builds what is missing, then checks, unit tests, byte budgets and browser journeys. Works in a fresh clone.
  * `npm test -- check`, `npm test -- unit customers`, `npm test -- e2e sign-in` run one part; what follows filters it.
  * The last line is always `N passed, N failed`.
  */
@@ -7,12 +7,13 @@ import "./check-node-version.mjs";
 import { ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { runChecks } from "./check-steps.mjs";
-import { hasJourneys, runPlaywright, runVitest } from "./test-runners.mjs";
+import { slowestLines } from "./slowest-tests.mjs";
+import { hasJourneys, runBudgets, runPlaywright, runVitest } from "./test-runners.mjs";
 
-const parts = { check: runChecks, unit: runVitest, e2e: runJourneys };
+const parts = { check: runChecks, unit: runVitest, budgets: checkBudgets, e2e: runJourneys };
 
 const [chosen, ...filter] = process.argv.slice(2);
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, durations: [], measured: [] };
 if (chosen && !(chosen in parts)) {
   count(fail(`Unknown part "${chosen}". Parts: ${Object.keys(parts).join(", ")}.`));
 } else if (await isInstalled()) {
@@ -21,12 +22,16 @@ if (chosen && !(chosen in parts)) {
     count(await parts[name](filter).catch((error) => fail(error.message)));
   }
 }
+if (total.measured.length > 0) console.log(`\nMeasured\n${total.measured.map((line) => `  ${line}`).join("\n")}`);
+if (total.durations.length > 10) console.log(`\nSlowest tests\n${slowestLines(total.durations).join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function count({ passed, failed }) {
+function count({ passed, failed, durations = [], measured = [] }) {
   total.passed += passed;
   total.failed += failed;
+  total.durations.push(...durations);
+  total.measured.push(...measured);
 }
 
 /** What could not even be run counts as one failed test. */
@@ -43,6 +48,11 @@ async function isInstalled() {
     count(fail(error.message));
     return false;
   }
+}
+
+async function checkBudgets() {
+  await ensureWebBuilt();
+  return runBudgets();
 }
 
 async function runJourneys(filter) {

@@ -1,0 +1,41 @@
+/** What a run prints after its tests: which took longest, and what journeys measured. */
+
+/** @param {string} report vitest's JSON reporter; empty when it never wrote one */
+export const vitestDurations = (report) =>
+  (parse(report)?.testResults ?? []).flatMap((file) =>
+    file.assertionResults.map(({ fullName, duration }) => ({ name: fullName, milliseconds: duration ?? 0 })),
+  );
+
+/** @param {string} report Playwright's JSON reporter; empty when it never wrote one */
+export const playwrightDurations = (report) =>
+  journeysOf(report).flatMap(({ title, projectName, results }) =>
+    results.map(({ duration }) => ({ name: `${title} [${projectName}]`, milliseconds: duration })),
+  );
+
+/** The lines that journeys had printed by `tell` of e2e/fixtures.ts. */
+export const measuredIn = (report) =>
+  journeysOf(report).flatMap(({ annotations }) =>
+    annotations.filter(({ type }) => type === "measured").map(({ description }) => description),
+  );
+
+const journeysOf = (report) => (parse(report)?.suites ?? []).flatMap(journeysOfSuite);
+
+const journeysOfSuite = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test }))),
+  ...suites.flatMap(journeysOfSuite),
+];
+
+/** One line each, the slowest first. */
+export const slowestLines = (durations, most = 10) =>
+  durations
+    .toSorted((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, most)
+    .map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`);
+
+function parse(report) {
+  try {
+    return JSON.parse(report);
+  } catch {
+    return undefined;
+  }
+}

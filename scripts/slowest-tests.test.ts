@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { measuredIn, playwrightDurations, slowestLines, vitestDurations } from "./slowest-tests.mjs";
+
+const journey = (title: string, duration: number, ...annotations: object[]) => ({
+  title,
+  tests: [{ projectName: "phone", annotations, results: [{ duration }] }],
+});
+const playwrightReport = JSON.stringify({
+  suites: [
+    {
+      specs: [journey("signs in", 900)],
+      suites: [{ specs: [journey("signs out", 2_100, { type: "measured", description: "0.10 s" }, { type: "slow" })] }],
+    },
+  ],
+});
+const vitestReport = JSON.stringify({
+  testResults: [
+    { assertionResults: [{ fullName: "adds", duration: 1_500 }, { fullName: "skipped" }] },
+    { assertionResults: [{ fullName: "removes", duration: 20_040 }] },
+  ],
+});
+
+it("the slowest tests of both runners come first", () => {
+  const all = [...vitestDurations(vitestReport), ...playwrightDurations(playwrightReport)];
+  expect(slowestLines(all, 3)).toEqual(["   20.0 s  removes", "    2.1 s  signs out [phone]", "    1.5 s  adds"]);
+});
+
+it("what a journey measured is found, however deep it stands", () => {
+  expect(measuredIn(playwrightReport)).toEqual(["0.10 s"]);
+});
+
+it("a runner that wrote no report has no slow tests", () => {
+  expect([...vitestDurations(""), ...playwrightDurations("{half"), ...measuredIn("")]).toEqual([]);
+});
