@@ -13,6 +13,7 @@ import { hasJourneys, runBudgets, runPlaywright, runVitest } from "./test-runner
 const parts = { check: runChecks, unit: runVitest, budgets: checkBudgets, e2e: runJourneys };
 
 const [chosen, ...filter] = process.argv.slice(2);
+/** @type {{ passed: number, failed: number, durations: { name: string, milliseconds: number }[], measured: string[] }} */
 const total = { passed: 0, failed: 0, durations: [], measured: [] };
 if (chosen && !(chosen in parts)) {
   count(fail(`Unknown part "${chosen}". Parts: ${Object.keys(parts).join(", ")}.`));
