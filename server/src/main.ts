@@ -31,7 +31,7 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   if (config.isDemoSeeded) await step("Looking after the demo organizations", () => seed(opened, sealer));
 
   const database = createDatabase(openAppPool(opened.target, { connections: config.databaseConnections }));
-  // Also proves that the server works as the role that cannot see past tenants.
+  // Also proves that the server works as the role that row-level security applies to.
   await database.read(noTenant, (db) => sql`select 1`.execute(db));
   const app = await buildApp({ config, database, sealer, clock: () => new Date(), live: createLiveHub(opened.target) });
   const house = keepHouse(
@@ -62,7 +62,7 @@ async function seed(opened: OpenedDatabase, sealer: Sealer): Promise<void> {
   }
 }
 
-/** A port in use is found out before the database is touched: another server of ours may be working on it. */
+/** Detects a port in use before touching the database: another of our servers may be working on it. */
 async function checkPort(config: Config): Promise<void> {
   if (config.port === 0) return;
   const { createServer } = await import("node:net");

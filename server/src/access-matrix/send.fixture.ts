@@ -6,7 +6,7 @@ export interface Received {
   status: number;
   text: string;
   headers: Record<string, unknown>;
-  // Tests look into answers freely; what they claim about them is the test.
+  // Tests inspect responses freely; their assertions are the check.
   body: ReturnType<typeof JSON.parse>;
 }
 

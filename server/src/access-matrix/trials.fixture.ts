@@ -20,7 +20,7 @@ export interface Answered {
   access: Access;
   organizationId: string | null;
   place: Place | undefined;
-  // Tests look into answers freely; what they claim about them is the test.
+  // Tests inspect responses freely; their assertions are the check.
   body: ReturnType<typeof JSON.parse>;
 }
 

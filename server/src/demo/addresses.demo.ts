@@ -22,7 +22,7 @@ export function drawAddress(random: Random, region: Region): Address {
   };
 }
 
-/** Only the town is known. */
+/** Only the city is known. */
 export function drawTown(random: Random, region: Region): Address {
   return { ...drawAddress(random, region), address: null, zipCode: null };
 }

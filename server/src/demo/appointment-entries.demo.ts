@@ -13,7 +13,7 @@ interface Named {
   vehicles: readonly Row<"vehicles">[];
 }
 
-/** The entry that each appointment has in its customer's timeline, as the server writes it. */
+/** Each appointment's entry in its customer's timeline, as the server writes it. */
 export function drawAppointmentEntries(
   context: DemoContext,
   appointments: readonly Appointment[],
@@ -63,7 +63,7 @@ function withNames(appointment: Appointment, { people, locations, vehicles }: Na
   };
 }
 
-/** Who came was contacted then: the last contact of the given customers follows. */
+/** A shown appointment counts as a contact, so those customers' last contact is updated. */
 export function countVisits(customers: readonly CustomerRows[], appointments: readonly Appointment[]): void {
   const byId = new Map(customers.map(({ customer }) => [customer.id, customer]));
   for (const { customer_id, shown_at } of appointments) {

@@ -14,7 +14,7 @@ type Appointment = Row<"appointments">;
 /** As with tasks: people look at the newest customers first. */
 const newestCount = 60;
 
-/** Appointments of one customer in ten: kept, missed and cancelled ones, some today and in the two weeks to come. */
+/** Appointments for one customer in ten: kept, missed and canceled ones, some today and in the next two weeks. */
 export function drawAppointments(
   context: DemoContext,
   world: {
@@ -46,7 +46,7 @@ interface Drawing {
   workplace: Workplace;
   /** The customer's. */
   vehicles: readonly Row<"vehicles">[];
-  /** What takes advisors' time already. */
+  /** The advisors' time already taken. */
   drawn: readonly Appointment[];
 }
 
@@ -114,7 +114,7 @@ const contactMethods = [
   ["email", 1],
 ] as const;
 
-/** A half hour of a day at which the store is open, within two weeks; never in the hour that is running. */
+/** A half hour during opening hours, within two weeks; never in the current hour. */
 function drawStart(random: Random, { after, now, timeZone }: { after: Date; now: Date; timeZone: string }) {
   const time = drawOpenTime(random, 30);
   const first = wallTimeOf(new Date(after.getTime() + random.pickEarly([0, 1, 2, 3, 5, 8, 13]) * day), timeZone).day;
@@ -125,7 +125,7 @@ function drawStart(random: Random, { after, now, timeZone }: { after: Date; now:
   }
 }
 
-/** Somebody who works there and has no other appointment then; nobody where all are taken, and sometimes anyway. */
+/** Someone who works there and is free then; no one if all are busy, and sometimes anyway. */
 function findFree(
   { random, workplace, drawn }: Drawing,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },

@@ -5,7 +5,7 @@ import { timedId } from "./timed-id.ts";
 
 type AuditEvent = Row<"audit_events">;
 
-/** That customers were added and binned, and what happened to tasks and appointments: what the log of a customer tells. */
+/** Customers added and binned, and changes to tasks and appointments: a customer's log. */
 export function drawAudit(
   context: DemoContext,
   {

@@ -11,13 +11,13 @@ import { regions } from "./words/regions.ts";
 export interface BenchPart {
   organization: BenchOrganization;
   customers: number;
-  /** How many there are already: others are drawn than those. */
+  /** How many there are already, so that others are generated. */
   existing: number;
   now: Date;
   sealer: Sealer;
 }
 
-/** Customers of one organization, one at a time and oldest first, so that their ids and indexes grow at the end. */
+/** One organization's customers, generated one at a time and oldest first, so their IDs and indexes grow at the end. */
 export function* drawBenchCustomers(part: BenchPart): Generator<CustomerRows> {
   const { organization, customers, existing, now } = part;
   const random = createRandom(`${organization.slug} from ${existing}`);
@@ -57,7 +57,7 @@ const emailCounts = [
   [2, 5],
 ] as const;
 
-/** 110 links for a hundred customers: most have one location, some none, some two or three. */
+/** 110 links per hundred customers: most have one location, some none, some two or three. */
 function drawBenchLocations(random: Random, { locations }: BenchOrganization): BenchOrganization["locations"] {
   const count = random.weighted([
     [1, 84],
@@ -69,7 +69,7 @@ function drawBenchLocations(random: Random, { locations }: BenchOrganization): B
   return [...locations.slice(start), ...locations.slice(0, start)].slice(0, count);
 }
 
-/** Any exchange, unlike the demo's: a million numbers that all held 555 would make every search by number look slow. */
+/** Any exchange, unlike the demo's: a million numbers that all contain 555 would make every phone search look slow. */
 function drawNumber(random: Random, areaCodes: readonly string[]): string {
   const exchange = random.whole(200, 998);
   // 211, 311 … 911 are services, not exchanges.

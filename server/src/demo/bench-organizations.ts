@@ -5,7 +5,7 @@ import { createRandom } from "./random.ts";
 import { timedId } from "./timed-id.ts";
 import { regions, type RegionName } from "./words/regions.ts";
 
-/** An organization of the big seed: bench-01, bench-02 and so on. */
+/** An organization of the large seed: bench-01, bench-02 and so on. */
 export interface BenchOrganization {
   organizationId: string;
   slug: string;
@@ -20,7 +20,7 @@ const towns: readonly { region: RegionName; timeZone: string }[] = [
   { region: "losAngeles", timeZone: "America/Los_Angeles" },
 ];
 
-/** The first `count` organizations of the big seed; those that are missing are made. */
+/** The first `count` organizations of the large seed; missing ones are created. */
 export async function ensureBenchOrganizations(
   client: pg.Client,
   { count, now }: { count: number; now: Date },
@@ -61,7 +61,7 @@ async function addOrganizations(client: pg.Client, slugs: readonly string[], now
   );
 }
 
-/** Four locations, and two people whose addresses are known: admin@bench-01.example and sales@bench-01.example. */
+/** Four locations, and two people with known addresses: admin@bench-01.example and sales@bench-01.example. */
 function drawOrganization(slug: string, now: Date) {
   const random = createRandom(slug);
   const foundedAt = ago(now, 3.1 * year);

@@ -1,14 +1,14 @@
 import type pg from "pg";
 
-/** Fewer new customers than this are not worth building indexes anew. */
+/** Fewer new customers than this are not worth rebuilding indexes for. */
 const manyCustomers = 50_000;
 
 const loadedTables = ["customers", "customer_phones", "customer_emails", "customer_locations"];
 
 /**
- * Drops the indexes that only help searching when most of their content is about to come in: building them once at the end is
- * several times faster than adding to each with every row. Keys stay. Returns what restores them, each from its own definition,
- * or nothing when they stayed.
+ * Drops the search-only indexes before most of their content is loaded: building them once at the end is several times faster than
+ * updating each for every row. Keys stay. Returns statements that restore them from their own definitions, or nothing if they were
+ * kept.
  */
 export async function setIndexesAside(
   client: pg.Client,

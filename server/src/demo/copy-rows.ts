@@ -6,15 +6,15 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { Schema } from "#platform/db/schema.ts";
 
 export type TableName = keyof Schema;
-/** A row to load; what people override by hand is never seeded. */
+/** A row to load; values that only people set are never seeded. */
 export type Row<T extends TableName> = Omit<Insertable<Schema[T]>, "permissions_override">;
 
-/** What is sent at once; smaller pieces cost a system call each. */
+/** The size of one send; smaller pieces cost a system call each. */
 const chunkLength = 64 * 1024;
 
 /**
- * Loads rows by COPY, waiting whenever PostgreSQL is slower than we are. The first row names the columns of all.
- * Rows may be made while they are loaded: no more than a chunk of them is held.
+ * Loads rows with COPY, waiting whenever PostgreSQL is slower than we are. The first row's columns apply to all. Rows may be generated
+ * while loading: at most one chunk is held in memory.
  */
 export async function copyRows<T extends TableName>(
   client: pg.Client,
@@ -40,7 +40,7 @@ function* chunks(columns: readonly string[], first: object, rest: Iterator<objec
   yield Buffer.from(text);
 }
 
-/** One line of COPY's text format. */
+/** One line in COPY's text format. */
 export function encodeRow(columns: readonly string[], row: object): string {
   return `${columns.map((column) => encodeCell(Reflect.get(row, column))).join("\t")}\n`;
 }
@@ -58,5 +58,5 @@ function encodeCell(value: unknown): string {
   return encodeCell(JSON.stringify(value));
 }
 
-/** An element of an array of texts; JSON that is an array is given as its text. */
+/** An element of a text array; JSON arrays are passed as text. */
 const encodeElement = (element: unknown): string => `"${String(element).replace(/["\\]/g, "\\$&")}"`;

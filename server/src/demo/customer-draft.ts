@@ -6,7 +6,7 @@ import { momentBetween } from "./demo-context.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
 
-/** A customer before ids and derived columns: what a person would type. */
+/** A customer before IDs and derived columns: what a person would type. */
 export interface CustomerDraft {
   organizationId: string;
   firstName: string;
@@ -18,7 +18,7 @@ export interface CustomerDraft {
   notes: string | null;
   dateOfBirthSealed: Buffer | null;
   driverLicenseSealed: Buffer | null;
-  /** The first of each is the primary one. */
+  /** The first of each is primary. */
   phones: readonly { number: string; type: PhoneType }[];
   emails: readonly string[];
   locationIds: readonly string[];
@@ -29,7 +29,7 @@ export interface CustomerDraft {
   deletedBy: string | null;
 }
 
-/** What has come of a customer since. */
+/** What happened to the customer since. */
 export interface CustomerStanding {
   status: CustomerStatus;
   preferredContactMethod: "phone" | "email" | "text";
@@ -64,7 +64,7 @@ export function drawStanding(random: Random, createdAt: Date, now: Date): Custom
   };
 }
 
-/** Gives a customer ids, the texts it is found by, and the normal form of its numbers: by the server's own functions. */
+/** Gives a customer IDs, search text and normalized numbers, using the server's own functions. */
 export function toCustomerRows(random: Random, draft: CustomerDraft): CustomerRows {
   const customer = customerRow(timedId(random, draft.createdAt), draft);
   const partOf = (position: number) => ({

@@ -12,7 +12,7 @@ import { knownCustomers, type KnownCustomer } from "./words/known-customers.ts";
 import { customerNotes } from "./words/notes.ts";
 import { regions, type Region } from "./words/regions.ts";
 
-/** An organization with what its customers refer to. */
+/** An organization with everything its customers refer to. */
 export interface DemoStore {
   organization: DemoOrganization;
   locations: readonly DemoLocation[];
@@ -23,17 +23,17 @@ export interface DemoStore {
   numbers: NumberBook;
 }
 
-/** Where a household lives and how it is reached, shared by those who live there. */
+/** A household's address and phone, shared by the people who live there. */
 interface Home {
   lastName: string;
   region: Region;
   address: Address;
   locationIds: string[];
-  /** The telephone in the kitchen. */
+  /** The household's landline. */
   phone: PhoneDraft | undefined;
 }
 
-/** The customers of one organization, oldest first. */
+/** One organization's customers, oldest first. */
 export function drawCustomers(context: DemoContext, store: DemoStore): CustomerRows[] {
   const { words } = store.organization;
   const random = context.random.fork(`customers of ${words.key}`);
@@ -48,7 +48,7 @@ export function drawCustomers(context: DemoContext, store: DemoStore): CustomerR
   });
 }
 
-/** More and more customers over three years; the newest came in the last hours and days. */
+/** A growing number of customers over three years; the newest arrived in the last hours and days. */
 function drawTimes(random: Random, now: Date, count: number): Date[] {
   const newest = [0.3, 1.2, 4, 9, 21, 26, 33, 47, 52, 58]
     .slice(0, count)
@@ -59,7 +59,7 @@ function drawTimes(random: Random, now: Date, count: number): Date[] {
   return [...newest, ...older].sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** Which of them lie in the bin: none of the newest, who are shown in guides. */
+/** The customers in the bin: none of the newest, which guides show. */
 function chooseBinned(random: Random, times: readonly Date[], now: Date, count: number): Set<number> {
   const old = times.filter((at) => at < ago(now, (binDays + 5) * day)).length;
   const chosen = new Set<number>();
@@ -129,13 +129,13 @@ function drawHome({ random, store }: Drawing, { lastName }: FullName, known: Kno
   return { lastName, region, address, locationIds: [location.row.id, ...others], phone: undefined };
 }
 
-/** Eight in a hundred belong to no location yet. */
+/** Eight percent belong to no location yet. */
 function drawLocation(random: Random, { locations }: DemoStore): DemoLocation | undefined {
   if (locations.length === 0 || random.chance(0.08)) return undefined;
   return random.weighted(locations.map((location) => [location, location.words.share] as const));
 }
 
-/** Some buy at one location and have the car serviced at others: two to four in all. */
+/** Some buy at one location and get service at others: two to four in all. */
 function drawOtherLocations(random: Random, { locations }: DemoStore, home: DemoLocation): string[] {
   const others = locations.filter((location) => location !== home).map(({ row }) => row.id);
   if (others.length === 0 || !random.chance(0.07)) return [];
@@ -143,7 +143,7 @@ function drawOtherLocations(random: Random, { locations }: DemoStore, home: Demo
   return [...others.slice(start), ...others.slice(0, start)].slice(0, random.pickEarly([1, 2, 3]));
 }
 
-/** Those who share a home share its telephone; some have no other. */
+/** People who share a home share its phone; some have no other. */
 function drawHouseholdPhones({ random, store }: Drawing, home: Home, isShared: boolean): PhoneDraft[] {
   const own = drawPhones(random, () => store.numbers.draw(random, home.region.areaCodes));
   if (!isShared || !home.phone) return own;

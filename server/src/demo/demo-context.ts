@@ -1,11 +1,11 @@
 import type { Random } from "./random.ts";
 
-/** Seals the fields that are stored encrypted. */
+/** Encrypts the fields that are stored encrypted. */
 export interface Sealer {
   seal(text: string): Buffer;
 }
 
-/** What every generator is given: chance that repeats, the moment that all dates look back from, and the key. */
+/** Input for every generator: repeatable randomness, the moment all dates are relative to, and the key. */
 export interface DemoContext {
   random: Random;
   now: Date;
@@ -25,5 +25,5 @@ export function momentBetween(random: Random, fromAt: Date, untilAt: Date): Date
 
 export const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - Math.floor(milliseconds));
 
-/** The day of an instant by the calendar of UTC. */
+/** The UTC date of an instant. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

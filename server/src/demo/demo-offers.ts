@@ -1,7 +1,7 @@
 /** The person behind the quick demo sign-in: a BDC manager of the first demo organization. */
 export const quickDemoEmail = "demo@automotive-crm.example";
 
-/** Seeded people that the sign-in page offers in demo mode, and what each of them is in words. */
+/** The seeded people on the sign-in page in demo mode, with their role in words. */
 export const demoOffers: readonly { email: string; title: string }[] = [
   { email: "grace.whitfield@automotive-crm.example", title: "Super admin" },
   { email: "maria.alvarez@northstar-motors.example", title: "Admin" },

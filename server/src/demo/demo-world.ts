@@ -21,7 +21,7 @@ import { reservedLines } from "./words/known-customers.ts";
 /** Rows of each seeded table. */
 export type DemoWorld = { [T in SeededTable]: Row<T>[] };
 
-/** In the order in which they can be loaded: each table after those it refers to. */
+/** In loading order: each table after those it refers to. */
 export const seededTables = [
   "organizations",
   "people",
@@ -42,7 +42,7 @@ export const seededTables = [
 ] as const;
 export type SeededTable = (typeof seededTables)[number];
 
-/** Draws the demo organizations, entity by entity. The same moment and sealer give the same world. */
+/** Generates the demo organizations, entity by entity. The same moment and sealer give the same result. */
 export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): DemoWorld {
   const context: DemoContext = { random: createRandom("automotive-crm demo"), now, sealer };
   const organizations = drawOrganizations(context);

@@ -10,7 +10,7 @@ export interface DemoLocation {
   row: Row<"locations">;
 }
 
-/** The locations of every organization; the first of each is its primary one. */
+/** Every organization's locations; the first is its primary one. */
 export function drawLocations(
   { random }: DemoContext,
   organizations: readonly DemoOrganization[],
@@ -42,7 +42,7 @@ export function drawLocations(
   );
 }
 
-/** Who works where; the first place of each person is their primary one. */
+/** Who works where; each person's first location is their primary one. */
 export function drawUserLocations(
   { random }: DemoContext,
   world: {

@@ -7,7 +7,7 @@ export interface FullName {
   lastName: string;
 }
 
-/** Mostly common names; about one in eight has accents, a hyphen, an apostrophe or great length. */
+/** Mostly common names; about one in eight has accents, a hyphen, an apostrophe or is very long. */
 export function drawName(random: Random): FullName {
   return {
     firstName: random.chance(0.07) ? random.pick(demandingFirstNames) : random.pickEarly(firstNames),
@@ -21,7 +21,7 @@ function drawLastName(random: Random): string {
   return random.chance(0.02) ? `${name}-${random.pickEarly(lastNames)}` : name;
 }
 
-// Domains that RFC 2606 keeps free, so that no demo mail can reach anyone.
+// Domains reserved by RFC 2606, so no demo mail can reach anyone.
 const mailDomains = [
   ["example.com", 5],
   ["mail.example", 3],
@@ -30,7 +30,7 @@ const mailDomains = [
   ["inbox.example", 1],
 ] as const;
 
-/** An address made from the name, as people do. */
+/** An email address based on the name, as people do. */
 export function drawEmail(random: Random, { firstName, lastName }: FullName): string {
   const [first, last] = [asciiOf(firstName), asciiOf(lastName)];
   const local = random.weighted([

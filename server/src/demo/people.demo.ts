@@ -14,7 +14,7 @@ export function drawPeople({ random, now }: DemoContext): DemoPerson[] {
   const chance = random.fork("people");
   return cast.map((words, place) => {
     const createdAt = ago(now, 3 * year + (29 - place) * day);
-    // A few have not been here for weeks.
+    // A few have not signed in for weeks.
     const signedInAt = momentBetween(chance, ago(now, chance.chance(0.15) ? 60 * day : 3 * day), ago(now, 2 * hour));
     const row = {
       id: timedId(chance, createdAt),
@@ -32,7 +32,7 @@ export function drawPeople({ random, now }: DemoContext): DemoPerson[] {
   });
 }
 
-/** Each person's memberships: the first from the day the person was added, a second one a month later. */
+/** Each person's memberships: the first from the day they were added, a second one a month later. */
 export function drawMemberships(
   organizations: readonly DemoOrganization[],
   people: readonly DemoPerson[],

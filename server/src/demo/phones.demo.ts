@@ -8,14 +8,14 @@ export interface PhoneDraft {
   type: PhoneType;
 }
 
-/** Numbers no subscriber has, each given once. */
+/** Fictional numbers, each used once. */
 export interface NumberBook {
   draw(random: Random, areaCodes: readonly string[]): string;
 }
 
 /**
- * The exchange 555 belongs to nobody: its lines 0100 to 0199 are set aside for fiction, and hardly any of its others was ever
- * connected. So a demo never rings a stranger's telephone, even with a real provider behind it. Lines in `reserved` are left out.
+ * The 555 exchange belongs to no one: lines 0100 to 0199 are set aside for fiction, and hardly any others were ever connected. So a
+ * demo never rings a stranger's phone, even with a real provider. Skips the lines in `reserved`.
  */
 export function createNumberBook(reserved: readonly string[]): NumberBook {
   const given = new Set<string>();
@@ -54,7 +54,7 @@ const furtherTypes = [
   ["other", 4],
 ] as const;
 
-/** One to four phones, the first of them the primary one; desks often have an extension. */
+/** One to four phones, the first of them primary; desk phones often have an extension. */
 export function drawPhones(random: Random, drawNumber: () => string): PhoneDraft[] {
   const count = random.weighted([
     [1, 70],

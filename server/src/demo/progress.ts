@@ -1,4 +1,4 @@
-/** Tells how far a long load is: `120,000 of 1,000,000 customers, 96,000 rows per second`. */
+/** Reports progress on a long load: `120,000 of 1,000,000 customers, 96,000 rows per second`. */
 export function startProgress(customers: number, onStep: (text: string) => void) {
   const startedAt = performance.now();
   let done = 0;

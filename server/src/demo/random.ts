@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed gives the same numbers, on every machine and in every run. */
+/** Repeatable randomness: the same seed gives the same numbers on every machine and in every run. */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
@@ -9,11 +9,11 @@ export interface Random {
   /** True in this share of cases. */
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Prefers the beginning of the list, as the common names of a list by frequency. */
+  /** Prefers the beginning of the list, like common names in a list sorted by frequency. */
   pickEarly<T>(list: readonly T[]): T;
   /** By weight: `[["red", 3], ["blue", 1]]` gives red three times out of four. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
-  /** Chance of its own for one purpose, so that drawing more there changes nothing elsewhere. */
+  /** A separate generator for one purpose, so drawing more there changes nothing elsewhere. */
   fork(purpose: string): Random;
 }
 
@@ -44,7 +44,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Chris Doty-Humphrey's small fast counter: 32 bits a call, started from four hashes of the seed. */
+/** Chris Doty-Humphrey's small fast counter: 32 bits per call, started from four hashes of the seed. */
 function sfc32(seed: string): () => number {
   let a = hash(`a${seed}`);
   let b = hash(`b${seed}`);

@@ -3,7 +3,7 @@ import type { Random } from "./random.ts";
 
 const letters = "ABCDEFGHKLMRSTW".split("");
 
-/** Date of birth and driver's license, each known of some customers and stored sealed. */
+/** Date of birth and driver's license of some customers, stored encrypted. */
 export function drawSecrets(
   random: Random,
   { now, sealer }: Pick<DemoContext, "now" | "sealer">,

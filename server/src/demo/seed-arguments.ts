@@ -11,7 +11,7 @@ export const usage = "Use: npm run seed -- --customers 100000 [--organizations 2
 const mostCustomers = 20_000_000;
 const mostOrganizations = 999;
 
-/** Reads the words after `npm run seed --`, saying plainly what is wrong with them. */
+/** Parses the arguments after `npm run seed --` and says plainly what is wrong with them. */
 export function readSeedArguments(words: readonly string[]): SeedArguments {
   const { customers, organizations } = parse(words);
   if (customers === undefined) throw new PlainError(`How many customers? ${usage}`);
@@ -31,7 +31,7 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** `1000000`, `1,000,000` and `1_000_000` are one number. */
+/** `1000000`, `1,000,000` and `1_000_000` are the same number. */
 function wholeNumber(name: string, text: string, most: number): number {
   const digits = text.replace(/(?<=\d)[,_](?=\d)/g, "");
   const value = Number(digits);

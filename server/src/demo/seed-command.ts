@@ -1,4 +1,4 @@
-/** `npm run seed`: adds many customers to organizations of their own, for trying the product at size. */
+/** `npm run seed`: adds many customers to separate organizations, to try the product at scale. */
 import { loadConfig, type Config } from "#platform/config.ts";
 import { loadSealer } from "#platform/crypto/sealer.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 
 let isStopping = false;
 
-/** The transaction dies with its connection, so nothing of an interrupted seed stays. */
+/** The transaction ends with its connection, so an interrupted seed leaves nothing behind. */
 function stopEarly(opened: OpenedDatabase): void {
   isStopping = true;
   say("Stopping: nothing was added");
@@ -37,7 +37,7 @@ function stopEarly(opened: OpenedDatabase): void {
 async function seed(target: ConnectionTarget, config: Config, wanted: SeedArguments): Promise<void> {
   const startedAt = performance.now();
   const owner = await connectAsOwner(target);
-  // A connection that breaks fails the query under way; without a listener it would end the process on the spot.
+  // A broken connection fails the current query; without a listener it would end the process immediately.
   owner.on("error", () => undefined);
   const options = { now: new Date(), sealer: loadSealer(config), onStep: say };
   try {

@@ -35,7 +35,7 @@ describe("the demo seed", () => {
     await database.drop();
   });
 
-  /** The first column of an answer. */
+  /** The first column of a result. */
   const column = async (sql: string, values: unknown[] = []): Promise<unknown[]> =>
     (await owner.query<Record<string, unknown>>(sql, values)).rows.map((row) => Object.values(row)[0]);
   const texts = async (sql: string) => (await column(sql)).map(String);
@@ -265,7 +265,7 @@ describe("the demo seed", () => {
   });
 });
 
-/** One text for all that was seeded. */
+/** Everything seeded, as one text. */
 async function fingerprint(owner: pg.Client): Promise<string> {
   const hash = createHash("sha256");
   for (const table of seededTables) {

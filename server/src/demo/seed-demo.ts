@@ -5,15 +5,15 @@ import { drawDemoWorld, seededTables, type DemoWorld, type SeededTable } from ".
 import { seedLock } from "./seed-lock.ts";
 
 export interface SeedDemoOptions {
-  /** All dates look back from here. */
+  /** All dates are relative to this. */
   now: Date;
   sealer: Sealer;
   onStep?: (text: string) => void;
 }
 
 /**
- * Puts the demo organizations into an empty database, as the owner of the schema: all or nothing, in one transaction.
- * Does nothing when there are organizations already, however many servers try at once.
+ * Seeds the demo organizations into an empty database, as the schema owner, in one transaction. Does nothing if there are any
+ * organizations, no matter how many servers try at the same time.
  */
 export async function seedDemo(client: pg.Client, { now, sealer, onStep }: SeedDemoOptions): Promise<void> {
   await client.query("begin");

@@ -1,2 +1,2 @@
-/** Key of the advisory lock under which a database is seeded, so that two servers starting at once do it once. */
+/** Key of the advisory lock for seeding, so two servers starting at the same time seed once. */
 export const seedLock = 7_305_001;

@@ -10,19 +10,19 @@ import { seedLock } from "./seed-lock.ts";
 
 export interface SeedManyOptions {
   customers: number;
-  /** Over how many organizations they are spread; 20 unless told otherwise. */
+  /** How many organizations to spread them over; 20 by default. */
   organizations?: number;
   now: Date;
   sealer: Sealer;
   onStep?: (text: string) => void;
 }
 
-/** Customers loaded together; their phones, e-mails and links are held until the customers are in. */
+/** Customers per batch; their phones, emails and links are held until the customers are loaded. */
 const batchSize = 20_000;
 
 /**
- * Adds many customers to the organizations bench-01, bench-02, …, which are made when they are missing: all or nothing, in one
- * transaction, as the owner of the schema. While a large seed runs, the server's searches wait for it.
+ * Adds many customers to the organizations bench-01, bench-02, …, creating missing ones, in one transaction as the schema owner. During
+ * a large seed, the server's searches wait for it.
  */
 export async function seedManyCustomers(client: pg.Client, options: SeedManyOptions): Promise<void> {
   await client.query("begin");
@@ -58,7 +58,7 @@ async function loadAll(
   await restoreIndexes?.(onStep);
 }
 
-/** The first organizations take what does not divide evenly. */
+/** The first organizations take the remainder. */
 const shareOf = (customers: number, organizations: number, place: number): number =>
   Math.floor(customers / organizations) + (place < customers % organizations ? 1 : 0);
 
@@ -70,7 +70,7 @@ async function countCustomers(client: pg.Client, { organizationId }: BenchOrgani
   return rows[0]?.count ?? 0;
 }
 
-/** Customers are drawn while they are loaded; what belongs to them follows. Returns the number of rows. */
+/** Generates customers while loading them; their related rows follow. Returns the number of rows. */
 async function loadBatch(client: pg.Client, source: Iterator<CustomerRows>, size: number): Promise<number> {
   const phones: Row<"customer_phones">[] = [];
   const emails: Row<"customer_emails">[] = [];

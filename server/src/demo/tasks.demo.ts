@@ -8,7 +8,7 @@ import { drawOpenTime, isSunday, workingMoment } from "./working-hours.ts";
 import type { Workplace } from "./workplaces.ts";
 import { taskNotes, taskTitles } from "./words/timeline.ts";
 
-/** The newest customers are those that people look at first, so most of them have something to do. */
+/** People look at the newest customers first, so most of those have something to do. */
 const newestCount = 60;
 
 /** Tasks of one customer in six: some late, some due today, some to come, some done or given up. */
@@ -86,7 +86,7 @@ function drawTask({ random, now, workplace }: Drawing, customer: Row<"customers"
   };
 }
 
-/** Closed ones were due around the day they were closed; of open ones a fifth is late and a fifth due today. */
+/** Closed ones were due around the day they were closed; a fifth of the open ones is late and a fifth due today. */
 function drawDueDay(
   random: Random,
   { createdAt, closedAt, now, timeZone }: { createdAt: Date; closedAt: Date | undefined; now: Date; timeZone: string },

@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** A UUIDv7 as if made at that time: ordered by id means ordered by time. */
+/** A UUIDv7 as if created at that time, so ordering by ID means ordering by time. */
 export function timedId(random: Random, at: Date | number): string {
   const time = Number(at).toString(16).padStart(12, "0");
   const [first, second, third] = [random.bits(), random.bits(), random.bits()];

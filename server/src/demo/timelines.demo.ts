@@ -11,12 +11,12 @@ import { callTexts, emailTexts, noteTexts, serviceTexts, textTexts, videoTexts }
 
 type Activity = Row<"activities">;
 
-/** Entries of the one customer who has been with the first organization longest. */
+/** Entries for the customer who has been with the first organization longest. */
 const longTimeline = 240;
 
 /**
- * Timelines: notes, contacts and what tasks wrote. A customer's last contact becomes the latest one of their timeline, so the given
- * customers are changed; who was never contacted stays so.
+ * Timelines: notes, contacts and task entries. A customer's last contact becomes the latest one in their timeline, so the given
+ * customers are modified; those never contacted stay so.
  */
 export function drawTimelines(
   context: DemoContext,
@@ -133,7 +133,7 @@ function drawText({ random, number }: Drawing, type: WrittenType): { text: strin
   return { text, callData: { direction, customerPhone: number, outcome, durationSeconds } };
 }
 
-/** As the server writes them: that a task was created, and that it was completed. */
+/** As the server writes them: a task was created, and completed. */
 function drawTaskEntries(random: Random, task: Row<"tasks">): Activity[] {
   const entry = (title: string, at: string | null | undefined, by: string | null | undefined): Activity[] =>
     at

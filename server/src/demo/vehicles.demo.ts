@@ -7,7 +7,7 @@ import { buildVin, drawDescription } from "./vin.ts";
 import { carColors, makes } from "./words/cars.ts";
 import { vehicleNotes } from "./words/notes.ts";
 
-/** Vehicles of about six customers in ten, most with one, some with two or three. */
+/** Vehicles for about six customers in ten, most with one, some with two or three. */
 export function drawVehicles(context: DemoContext, customers: readonly CustomerRows[]): Row<"vehicles">[] {
   const random = context.random.fork("vehicles");
   let serial = 100_000;
@@ -19,7 +19,7 @@ export function drawVehicles(context: DemoContext, customers: readonly CustomerR
       [3, 6],
     ] as const);
     return Array.from({ length: count }, (_, place) => {
-      // A number of its own for each keeps VINs from repeating.
+      // A separate number for each keeps VINs unique.
       serial += random.whole(1, 97);
       return drawVehicle({ random, now: context.now, serial, isFirst: place === 0 }, customer);
     });
@@ -60,7 +60,7 @@ function drawVehicle({ random, now, serial, isFirst }: Drawing, customer: Row<"c
   };
 }
 
-/** Each was its customer's from when it came to them until it was gone. */
+/** Each was its customer's from when they got it until it was gone. */
 export function ownersOf(vehicles: readonly Row<"vehicles">[]): Row<"vehicle_owners">[] {
   return vehicles.map((vehicle) => ({
     organization_id: vehicle.organization_id,

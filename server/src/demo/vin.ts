@@ -12,7 +12,7 @@ export function drawDescription(random: Random, modelYear: number): string {
   return drawn.join("");
 }
 
-/** Three characters for the maker, five that describe the car, a plant and a six-digit number. */
+/** Three characters for the maker, five for the car, a plant and a six-digit number. */
 export function buildVin(parts: {
   prefix: string;
   description: string;

@@ -12,13 +12,13 @@ const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 export const isSunday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
 
-/** A time of day at which a store is open, at every so many minutes. */
+/** A time during opening hours, in steps of this many minutes. */
 export const drawOpenTime = (random: Random, everyMinutes = 1): string =>
   `${twoDigits(random.whole(openingHour, lastOpenHour))}:${twoDigits(random.whole(0, 60 / everyMinutes - 1) * everyMinutes)}`;
 
 const openings = new Map<string, number>();
 
-/** When a store opens on a day. Remembered, since asking for a zone's clock is what seeding would spend its time on. */
+/** When a store opens on a date. Cached, since time zone lookups would dominate seeding. */
 function openingAt(day: string, timeZone: string): number {
   const key = `${day} ${timeZone}`;
   const known = openings.get(key) ?? instantOf(day, `${twoDigits(openingHour)}:00`, timeZone).getTime();
@@ -26,7 +26,7 @@ function openingAt(day: string, timeZone: string): number {
   return known;
 }
 
-/** A moment at which the store is open by its own clock: any day but Sunday. Nothing when none is found between the two. */
+/** A moment when the store is open by its own clock: any day but Sunday. Undefined if there is none between the two. */
 export function workingMoment(
   random: Random,
   { from, until, timeZone }: { from: Date; until: Date; timeZone: string },

@@ -1,14 +1,14 @@
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 
-/** Where a customer is served: by which clock, and by whom. */
+/** Where a customer is served: its time zone and its staff. */
 export interface Workplace {
   locationId: string | null;
   timeZone: string;
   staffIds: readonly string[];
 }
 
-/** Finds the workplace of a customer: that of the primary location, else the organization itself. */
+/** Finds a customer's workplace: their primary location, else the organization itself. */
 export function findWorkplaces(world: {
   organizations: readonly Row<"organizations">[];
   locations: readonly Row<"locations">[];

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 
 export interface Answer {
   status: number;
-  // Tests look into answers freely; what they claim about them is the test.
+  // Tests inspect responses freely; their assertions are the check.
   body: ReturnType<typeof JSON.parse>;
   headers: Record<string, unknown>;
 }
@@ -14,7 +14,7 @@ export interface Caller {
   delete(url: string, headers?: Record<string, string>): Promise<Answer>;
 }
 
-/** Requests to the real server, carrying who makes them. */
+/** Requests to the real server, on someone's behalf. */
 export function createCaller(app: () => FastifyInstance, identity: Record<string, string>): Caller {
   const send = async (request: InjectOptions, headers: Record<string, string> = {}): Promise<Answer> => {
     const answer = await app().inject({ ...request, headers: { ...identity, ...headers } });

@@ -9,12 +9,12 @@ const textOf = (query: unknown): string =>
       : "";
 
 /**
- * How often transactions wait for PostgreSQL while something is done: what is sent before the first of it is answered counts once.
- * What is sent outside of a transaction, such as notifications after it, nobody waits for.
+ * How often transactions wait for PostgreSQL during the work: queries sent before the first one returns count once. Queries outside a
+ * transaction, such as notifications after it, don't count.
  */
 export async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
   let roundTrips = 0;
-  /** The open transactions, with the number of their queries under way. */
+  /** The open transactions, with their number of running queries. */
   const unanswered = new Map<pg.Client, number>();
   const send = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function counted(this: pg.Client, ...args: []) {

@@ -1,24 +1,24 @@
 import { z } from "zod";
 
-/** A stream of server-sent events as a browser reads it, from a server that really listens. */
+/** A stream of server-sent events as a browser reads it, from a listening server. */
 export interface EventReader<Event> {
   status: number;
   headers: Headers;
-  /** What has come so far, whole. */
+  /** Everything received so far. */
   text(): string;
   /** The data of the events so far. */
   events(): Event[];
-  /** The next event after those already taken; rejects when none comes within a second or two. */
+  /** The next event after those already taken; rejects if none arrives within a second or two. */
   next(): Promise<Event>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
-  /** Leaves. */
+  /** Disconnects. */
   close(): void;
 }
 
 const patienceMs = 3_000;
 
-/** Opens a stream. An answer that is none (a refusal) has ended at once. */
+/** Opens a stream. If the response is an error, it has already ended. */
 export async function readEvents<Event>(
   url: string,
   headers: Record<string, string>,

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { prepareSchema } from "#platform/db/open-database.ts";
 
-/** How test files reach the PostgreSQL of this run. */
+/** How test files connect to this run's PostgreSQL. */
 export interface TestCluster {
   host: string;
   port: number;
@@ -22,7 +22,7 @@ declare module "vitest" {
 
 export const templateDatabase = "automotive_crm_template";
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file copies. Its data does not outlive the run. */
+/** One PostgreSQL for the whole run, with a migrated database that every test file copies. Its data is deleted afterwards. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "automotive-crm-test-"));
   // Durability is tested elsewhere, by killing a server; here it would only cost time.

@@ -13,7 +13,7 @@ export interface Person {
 export interface Scenes {
   organization(name?: string): Promise<string>;
   location(organizationId: string, name?: string, over?: { isPrimary?: boolean; status?: string }): Promise<string>;
-  /** Somebody signed in. Without an organization they belong to none. */
+  /** A signed-in person. Without an organization they belong to none. */
   person(as?: {
     organizationId?: string;
     role?: string | null;
@@ -25,7 +25,7 @@ export interface Scenes {
   join(personId: string, organizationId: string, role: string | null): Promise<void>;
 }
 
-/** Builds what a test needs straight in the database, with every parent it takes. */
+/** Creates test data directly in the database, including every parent it needs. */
 export function createScenes(owner: pg.Client, clock: () => Date): Scenes {
   let count = 0;
   const join = async (personId: string, organizationId: string, role: string | null) => {

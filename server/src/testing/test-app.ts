@@ -13,13 +13,13 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createScenes, type Person, type Scenes } from "./scenes.ts";
 
 export interface TestApp {
-  /** The API as one person sees it; optionally in one organization or in Global View. */
+  /** The API as one person uses it; optionally in one organization or in Global View. */
   as(person: Pick<Person, "token">, organizationId?: string): Caller;
   anonymous: Caller;
   scenes: Scenes;
-  /** SQL as the owner, past every wall: to look at what was really stored. */
+  /** SQL as the owner, past row-level security: to check what was really stored. */
   look(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Moves the injected clock. */
+  /** Advances the injected clock. */
   setNow(now: Date): void;
   now(): Date;
   app(): FastifyInstance;
@@ -29,7 +29,7 @@ export interface TestApp {
   target(): ConnectionTarget;
 }
 
-/** The real server on a private database, for the tests of one file. */
+/** The real server on a private database, for one file's tests. */
 export function testApp(environment: Record<string, string> = {}): TestApp {
   let app: FastifyInstance;
   let database: TestDatabase;

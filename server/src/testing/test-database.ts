@@ -8,7 +8,7 @@ import { templateDatabase } from "./global-setup.ts";
 export interface TestDatabase {
   /** As the server works: behind row-level security. */
   database: Database;
-  /** How the owner of the schema connects, for setting scenes. */
+  /** How the schema owner connects, for setting up scenes. */
   target: ConnectionTarget;
   drop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function createTestDatabase(template = templateDatabase): Promise<T
   };
 }
 
-/** A private database without any tables, for tests of the migrations. */
+/** A private database without tables, for migration tests. */
 export const createBareDatabase = (): Promise<TestDatabase> => createTestDatabase("template1");
 
 async function asAdministrator(statement: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What customers come for, how many minutes it takes, and whether it is about a car of theirs. */
+/** Reasons for appointments, how many minutes they take, and whether they are about the customer's own car. */
 export const appointmentTypes: readonly { type: string; minutes: number; isForCar: boolean }[] = [
   { type: "Service Appointment", minutes: 90, isForCar: true },
   { type: "Service Appointment", minutes: 60, isForCar: true },

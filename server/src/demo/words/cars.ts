@@ -1,4 +1,4 @@
-/** What people drive: the maker's first three places of a VIN, and models with the years they were sold in America. */
+/** Cars people drive: the VIN's first three characters per maker, and models with the years they were sold in America. */
 export interface Make {
   make: string;
   vinPrefix: string;

@@ -11,15 +11,15 @@ export interface PersonWords {
   belongs: readonly Belonging[];
 }
 
-/** A membership. Without a role the person can do only what the locations give. */
+/** A membership. Without a role, the person can do only what their location roles allow. */
 export interface Belonging {
   to: OrganizationWords["key"];
   role: string | null;
-  /** Places of work by location name, the primary one first. */
+  /** Location names, the primary one first. */
   worksAt: readonly { location: string; role: LocationRole; department: Department | null }[];
 }
 
-/** `Newark: manager` of Northstar; the department follows the person's. */
+/** `Newark: manager` at Northstar; the department follows the person's. */
 const northstar = (
   role: string | null,
   department: Department | null,
@@ -145,7 +145,7 @@ export const cast: readonly PersonWords[] = [
   person("Peter Kowalczyk", atLakeside("peter.kowalczyk"), "Management", lakeside(null, "Management", "manager")),
   person("Nia Roberts", atLakeside("nia.roberts"), "Sales", lakeside("org:sales_rep", "Sales", "sales_rep")),
   person("Tom Becker", atLakeside("tom.becker"), "Service", lakeside(null, "Service", "service_advisor")),
-  // Taken over from an older system, where the role was plainly "member".
+  // Migrated from an older system, where the role was just "member".
   person("Dolores Vega", atLakeside("dolores.vega"), "Parts", lakeside("member", "Parts", "user")),
   person("Elena Petrova", "elena.petrova@cedar-pine.example", "Management", cedarPine("org:admin")),
   person("Joshua Kim", "joshua.kim@cedar-pine.example", "Sales", cedarPine("org:member")),

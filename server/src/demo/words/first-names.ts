@@ -1,4 +1,4 @@
-/** First names as they are met in the United States, the common ones first. */
+/** First names common in the United States, the most frequent first. */
 export const firstNames: readonly string[] = `
 James Mary Michael Jennifer Robert Linda David Patricia John Elizabeth William Maria Christopher Jessica Joseph Sarah
 Daniel Ashley Matthew Karen Anthony Emily Jose Michelle Mark Amanda Steven Melissa Andrew Stephanie Brian Nicole Kevin
@@ -21,7 +21,7 @@ Agnes Leonard Florence Bartholomew Wilhelmina
   .trim()
   .split(/\s+/);
 
-/** Names that try what a form, a search and a list can take: accents, hyphens, apostrophes, several words. */
+/** Names that challenge forms, search and lists: accents, hyphens, apostrophes, several words. */
 export const demandingFirstNames: readonly string[] = [
   "José",
   "Zoë",

@@ -1,7 +1,7 @@
 import type { PhoneType } from "@automotive-crm/contract/phones";
 import type { RegionName } from "./regions.ts";
 
-/** A customer of the first organization that guides, tours and tests speak of by name. */
+/** A customer of the first organization that guides, tours and tests mention by name. */
 export interface KnownCustomer {
   firstName: string;
   lastName: string;
@@ -77,5 +77,5 @@ export const knownCustomers: readonly KnownCustomer[] = [
   },
 ];
 
-/** The line 0142 is theirs alone, so that its last four digits find two people and no more. */
+/** Only they have line 0142, so its four digits find two people and no more. */
 export const reservedLines: readonly string[] = ["0142"];

@@ -1,4 +1,4 @@
-/** Last names as they are met in the United States, the common ones first. */
+/** Last names common in the United States, the most frequent first. */
 export const lastNames: readonly string[] = `
 Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez Lopez Gonzalez Wilson Anderson
 Thomas Taylor Moore Jackson Martin Lee Perez Thompson White Harris Sanchez Clark Ramirez Lewis Robinson Walker Young

@@ -1,4 +1,4 @@
-/** What staff write about a customer, and about a vehicle. */
+/** Staff notes about a customer, and about a vehicle. */
 export const customerNotes: readonly string[] = [
   "Prefers to be called after 5 pm.",
   "Looking for a third row before the baby arrives in spring.",

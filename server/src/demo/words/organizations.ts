@@ -12,7 +12,7 @@ export interface OrganizationWords {
   size: string;
   timeZone: string;
   customers: number;
-  /** Of the customers, how many lie in the bin. */
+  /** How many of the customers are in the bin. */
   binned: number;
   locations: readonly LocationWords[];
 }
@@ -30,7 +30,7 @@ export interface LocationWords {
   department: Department | null;
   defaultRole: LocationRole;
   managerEmail: string;
-  /** How many of ten customers buy here. */
+  /** How many in ten customers buy here. */
   share: number;
 }
 
@@ -94,7 +94,7 @@ export const organizationWords: readonly OrganizationWords[] = [
         share: 2,
       },
       {
-        // Arizona keeps standard time all year: half of it on Denver's clock, half on Los Angeles'.
+        // Arizona stays on standard time all year: half of it on Denver's clock, half on Los Angeles'.
         region: "phoenix",
         name: "Northstar Phoenix Service Center",
         address: "1750 E Camelback Rd",

@@ -1,4 +1,4 @@
-/** Where customers live: towns with their real ZIP codes, and the area codes of their telephones. */
+/** Where customers live: cities with real ZIP codes, and their area codes. */
 export interface Region {
   /** City, state, then ZIP codes. */
   towns: readonly { city: string; state: string; zipCodes: readonly string[] }[];

@@ -1,4 +1,4 @@
-/** Streets that many American towns have. */
+/** Street names common across American cities. */
 export const streetNames: readonly string[] = `
 Main|Oak|Maple|Cedar|Elm|Washington|Lake|Hill|Park|Walnut|Spring|North|Ridge|Church|Willow|Mill|Sunset|Railroad|Jackson|Cherry
 West|South|Center|Highland|Lincoln|River|Forest|Meadow|Jefferson|Broad|Chestnut|Franklin|Madison|Pine|Adams|Dogwood|Hickory

@@ -1,6 +1,6 @@
 import type { CallOutcome } from "@automotive-crm/contract/call-data";
 
-/** What staff write into the timelines of customers, kind by kind. */
+/** Staff entries for customers' timelines, by kind. */
 export const noteTexts: readonly string[] = [
   "Stopped by to look at the compact SUVs. Will come back with their partner on the weekend.",
   "Took the hybrid for a test drive. Liked the quiet ride, wants to compare the trunk.",

@@ -16,7 +16,7 @@ const refuseTransactions = async (): Promise<void> => {
   throw new Error("The transaction is already open: use the db that was passed in");
 };
 
-/** Kysely opens no connection and no transaction of its own: both are given to it. */
+/** Kysely opens no connection or transaction itself: it is given both. */
 const driver: Driver = {
   init: async () => undefined,
   acquireConnection: () => Promise.reject(new Error("Kysely works on the connection it was bound to")),
@@ -39,7 +39,7 @@ const config = { dialect };
 
 type Send = <R extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<R>>;
 
-/** A Kysely whose every query goes through `send`. Light enough to make one for each unit of work. */
+/** A Kysely that sends every query through `send`. Cheap enough to create for each unit of work. */
 export function bindKysely(send: Send): Kysely<Schema> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {

@@ -5,36 +5,35 @@ import { bindKysely } from "./bind-kysely.ts";
 import { Notifier, openOutbox, type Notification } from "./notifications.ts";
 import type { Schema } from "./schema.ts";
 
-/** What repositories and queries receive: queries that already know for whom they work. */
+/** What repositories and queries receive: a query builder bound to one transaction and tenant. */
 export type Db = Kysely<Schema>;
 
-/** For whom a transaction works, as row-level security reads it. Without a person it sees nobody's own rows. */
+/** Whom a transaction works for, as row-level security sees it. Without a person it sees no one's personal rows. */
 export type Tenant = Pick<Scope, "organizationId" | "isGlobalView"> & { personId?: string };
 
 export interface Database {
   /**
-   * Runs reads. Queries that are sent without waiting for each other are one transaction and one round trip, its opening and its
-   * end included. Each query sees what was committed when it began, as it would in one longer transaction.
+   * Runs reads. Queries sent without waiting for each other are one transaction and one round trip, including its beginning and end.
+   * Each query sees what was committed when it began, as it would in one longer transaction.
    */
   read<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Runs writes in one transaction: all of it is stored when this returns, nothing when it throws. Where PostgreSQL ended it because
-   * two writes waited for each other, it is run again, so the work must have no effect outside the database. What it notifies of is
-   * sent once it is stored.
+   * Runs writes in one transaction: everything is stored when this returns, nothing if it throws. A deadlocked write is retried, so the
+   * work must have no effects outside the database. Its notifications are sent once it is stored.
    */
   write<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Nobody yet: for what comes before an organization is known, such as looking a session up. */
+/** No tenant yet: for queries before an organization is known, such as session lookup. */
 export const noTenant: Tenant = { organizationId: null, isGlobalView: false };
 
-/** Lets the rest of a write's transaction work for a person who was not yet known when it began. */
+/** Lets the rest of a write's transaction work for a person who was unknown when it began. */
 export async function workFor(db: Db, personId: string): Promise<void> {
   await sql`select set_config('app.person_id', ${personId}, true)`.execute(db);
 }
 
-/** Lets the rest of a write's transaction work in an organization, or look at all ("global"), that was not yet known when it began. */
+/** Lets the rest of a write's transaction work in an organization, or read all of them ("global"), that was unknown when it began. */
 export async function workIn(db: Db, organizationId: string): Promise<void> {
   await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(db);
 }
@@ -81,7 +80,7 @@ export function createDatabase(pool: pg.Pool): Database {
 
 const mostAttempts = 4;
 
-/** Deadlock or serialization failure: PostgreSQL undid all of it, and a second try meets the other write finished. */
+/** Deadlock or serialization failure: PostgreSQL rolled everything back, and by a second try the other write has finished. */
 const isCollision = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
 
@@ -94,14 +93,14 @@ async function writeOnce<T>(
   const client = await pool.connect();
   const unit = unitOn(client);
   const outbox = openOutbox(unit.db);
-  // Not awaited: it goes out together with the first query.
+  // Not awaited: it is sent with the first query.
   const opened = quietly(client.query(opening));
   try {
     const result = await work(unit.db);
     unit.end();
     await opened;
     const ended = await client.query("commit");
-    // A transaction in which a query failed answers a commit with ROLLBACK, and no error.
+    // A transaction in which a query failed answers a commit with ROLLBACK and no error.
     if (ended.command !== "COMMIT") throw new Error("A query failed unnoticed, so nothing was stored");
     client.release();
     return { result, notifications: outbox.take() };
@@ -120,13 +119,13 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
   client.release(!isClean);
 }
 
-/** The same promise, whose failure may also be met later or never. */
+/** The same promise, but an unhandled rejection is not reported. */
 function quietly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
-/** The queries of one `read` or `write`. One that is left behind is refused, since the connection works for others by then. */
+/** The queries of one `read` or `write`. A late one is refused, since the connection belongs to someone else by then. */
 function unitOn(client: pg.PoolClient, beforeQuery: () => void = () => undefined): { db: Db; end(): void } {
   let isOver = false;
   const db = bindKysely(async <R extends pg.QueryResultRow>(query: pg.QueryConfig) => {
@@ -137,7 +136,7 @@ function unitOn(client: pg.PoolClient, beforeQuery: () => void = () => undefined
   return { db, end: () => void (isOver = true) };
 }
 
-/** Encloses the queries that one turn of the event loop sends into a transaction, without a message of their own to wait for. */
+/** Wraps the queries sent in one turn of the event loop in a transaction, without an extra message to wait for. */
 function batchesOn(client: pg.PoolClient, opening: string) {
   let isOpen = false;
   let opened: Promise<unknown> = Promise.resolve();
@@ -151,11 +150,11 @@ function batchesOn(client: pg.PoolClient, opening: string) {
     open() {
       if (isOpen) return;
       isOpen = true;
-      // Before the opening is written, so that it comes before the socket's own tick, which sends all of it (see GatheringSocket).
+      // Before the begin is written, so it runs before the socket's own tick, which sends everything (see GatheringSocket).
       process.nextTick(close);
       opened = quietly(Promise.all([opened, client.query(opening)]));
     },
-    /** Without its opening a query would have worked for nobody and found nothing: that must not pass for an answer. */
+    /** Without the begin, a query would have run without a tenant and found nothing, which must not look like a result. */
     opened: () => opened,
     close,
   };
@@ -163,7 +162,7 @@ function batchesOn(client: pg.PoolClient, opening: string) {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** SET takes no parameters, so only values known to be ids are put into its text. */
+/** SET takes no parameters, so only validated IDs go into its text. */
 function settingsFor(tenant: Tenant): string {
   const organization = tenant.isGlobalView ? "global" : (tenant.organizationId ?? "");
   if (organization !== "" && organization !== "global" && !uuid.test(organization))

@@ -3,15 +3,15 @@ import { Socket } from "node:net";
 type Written = (error?: Error | null) => void;
 
 /**
- * A socket that sends what is written to it within one turn of the event loop together. A transaction's opening, its first queries
- * and often its end reach PostgreSQL in one piece, which costs one system call and wakes one process once, not once for each.
+ * A socket that sends everything written within one turn of the event loop as one chunk. A transaction's begin, its first queries and
+ * often its end reach PostgreSQL at once, with one system call and one wake-up.
  */
 export class GatheringSocket extends Socket {
   #isGathering = false;
 
   override connect(...given: unknown[]): this {
     Reflect.apply(super.connect, this, given);
-    // Node puts its own write onto every socket that connects, in front of ours.
+    // On connect, Node installs its own write on every socket, in front of ours.
     Reflect.deleteProperty(this, "write");
     return this;
   }
@@ -20,7 +20,7 @@ export class GatheringSocket extends Socket {
     if (!this.#isGathering) {
       this.#isGathering = true;
       this.cork();
-      // Runs after all promises that are settled by now have been followed, so also what they lead to is gathered.
+      // Runs after all currently settled promises have been processed, so whatever they trigger is included.
       process.nextTick(() => {
         this.#isGathering = false;
         this.uncork();

@@ -4,18 +4,18 @@ import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from "./embedded/
 import { migrate } from "./migrate.ts";
 import { connectAsOwner, type ConnectionTarget } from "./pool.ts";
 
-/** The server's own database when no DATABASE_URL is given. */
+/** The server's own database if there is no DATABASE_URL. */
 export const embeddedDatabase = "automotive_crm";
 
 export interface OpenedDatabase {
-  /** How the owner of the schema connects. */
+  /** How the schema owner connects. */
   target: ConnectionTarget;
-  /** In words, for the start's output. */
+  /** In words, for the startup output. */
   description: string;
   stop(): Promise<void>;
 }
 
-/** Reaches the configured PostgreSQL, or starts the embedded one. */
+/** Connects to the configured PostgreSQL, or starts the embedded one. */
 export async function openOwnerDatabase(
   config: Pick<Config, "databaseUrl" | "dataDirectory">,
   tell: Pick<EmbeddedPostgresOptions, "onStep" | "onTrouble"> = {},
@@ -32,7 +32,7 @@ export async function openOwnerDatabase(
 
 const oldestServer = 150_000;
 
-/** Checks the server's version and brings its schema up to date. Returns the steps applied. */
+/** Checks the server's version and migrates its schema. Returns the applied migrations. */
 export async function prepareSchema(target: ConnectionTarget): Promise<string[]> {
   const owner = await connectAsOwner(target).catch((cause: unknown) => {
     throw new PlainError(`Cannot reach the database: ${cause instanceof Error ? cause.message : String(cause)}`, {

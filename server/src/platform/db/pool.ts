@@ -2,7 +2,7 @@ import pg from "pg";
 import { PlainError } from "#platform/plain-error.ts";
 import { GatheringSocket } from "./gathering-socket.ts";
 
-/** How to reach a database; either an address or its parts (the embedded one listens on a socket). */
+/** How to connect to a database: an address or its parts (the embedded one listens on a socket). */
 export type ConnectionTarget =
   { connectionString: string } | { host: string; port: number; user: string; password?: string; database: string };
 
@@ -11,20 +11,20 @@ export const appRole = "automotive_crm_app";
 
 const { builtins } = pg.types;
 
-/** Instants as ISO texts, days as `YYYY-MM-DD`, 64-bit counts as numbers: a Date made from a day would shift with the zone. */
+/** Instants as ISO text, days as `YYYY-MM-DD`, 64-bit counts as numbers: a Date made from a day would shift with the time zone. */
 const ownParsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
   [builtins.DATE, (text) => text],
   [builtins.INT8, Number],
 ]);
 
-/** Asked for every column of every answer. */
+/** Called for every column of every result. */
 const typeParser = (oid: number, format: "text" | "binary" = "text"): unknown =>
   (format === "text" ? ownParsers.get(oid) : undefined) ?? pg.types.getTypeParser(oid, format);
 
 const readTypes = { getTypeParser: typeParser };
 
-/** A pool whose connections work as the app role. Queries sent without waiting go out together (pipelining). */
+/** A pool whose connections work as the app role. Queries sent without waiting go out in one chunk (pipelining). */
 export function openAppPool(target: ConnectionTarget, options: { connections: number }): pg.Pool {
   const pool = new pg.Pool({
     ...target,
@@ -37,16 +37,16 @@ export function openAppPool(target: ConnectionTarget, options: { connections: nu
     application_name: "automotive-crm",
     verify: refuseOtherRoles,
   });
-  // A connection that breaks (PostgreSQL ends or restarts) fails the queries on it and is replaced at its next use. Without
-  // listeners, one for idle connections and one on each for its time at work, it would end the process.
+  // A broken connection (PostgreSQL ends or restarts) fails its queries and is replaced at its next use. Without listeners, both for
+  // idle and for busy connections, it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return pool;
 }
 
 /**
- * Lets no connection serve that does not work as the app role: an address with options of its own, or a pooler that drops ours,
- * would otherwise take the second wall of tenancy away in silence.
+ * Refuses connections that do not work as the app role: an address with its own options, or a pooler that drops ours, would otherwise
+ * silently disable row-level security.
  */
 function refuseOtherRoles(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query<{ role: string }>("select current_user as role", (error: Error | null, result) => {
@@ -56,7 +56,7 @@ function refuseOtherRoles(client: pg.PoolClient, done: (error?: Error) => void):
   });
 }
 
-/** One connection as the owner of the schema: for migrations and seeds only. */
+/** One connection as the schema owner: for migrations and seeds only. */
 export async function connectAsOwner(target: ConnectionTarget): Promise<pg.Client> {
   const client = new pg.Client({ ...target, types: readTypes, application_name: "automotive-crm-owner" });
   await client.connect();

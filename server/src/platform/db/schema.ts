@@ -2,7 +2,7 @@ import type { PermissionsOverride } from "@automotive-crm/contract/user-location
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { ActivitiesTable, AppointmentsTable, TasksTable } from "./schema-of-work.ts";
 
-/** The tables as Kysely sees them. Instants and days arrive as ISO texts (see pool.ts), never as Date. */
+/** The tables as Kysely sees them. Instants and days arrive as ISO text (see pool.ts), never as Date. */
 
 interface OrganizationsTable {
   id: string;
@@ -203,7 +203,7 @@ interface AuditEventsTable {
   at: Generated<string>;
   actor_kind: Generated<string>;
   actor_id: string | null;
-  /** Who it was that is no person. */
+  /** The actor's name, if it is not a person. */
   actor_name: string | null;
   location_id: string | null;
   customer_id: string | null;

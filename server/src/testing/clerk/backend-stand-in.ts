@@ -3,15 +3,15 @@ import type { AddressInfo } from "node:net";
 import type { ClerkInstance } from "./clerk-instance.ts";
 import { membershipJson, userJson, type ClerkMembership, type ClerkUser } from "./clerk-records.ts";
 
-/** As much of Clerk's Backend API as the server asks, with its shapes and its refusals. */
+/** The part of Clerk's Backend API the server uses, with its shapes and errors. */
 export interface BackendStandIn {
   url: string;
   users: Map<string, ClerkUser>;
   memberships: ClerkMembership[];
   revokedSessions: string[];
-  /** What was asked, as `GET /v1/users/user_1`. */
+  /** A request, such as `GET /v1/users/user_1`. */
   requests: string[];
-  /** What it does with the next requests: answers, fails with 500, or never answers. */
+  /** How it handles the next requests: answers, fails with 500, or never answers. */
   mood: "well" | "failing" | "hanging";
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { createHmac, createSign, generateKeyPairSync, randomBytes, type KeyObject } from "node:crypto";
 
 /**
- * An instance of Clerk that exists only here: its keys, and tokens and events signed as Clerk signs them. Nothing of it is known to
- * the real Clerk, and nothing real is needed to prove what we do with tokens.
+ * A Clerk instance that exists only here: its keys, and tokens and events signed the way Clerk signs them. The real Clerk is not
+ * involved, and nothing real is needed to test how we handle tokens.
  */
 export interface ClerkInstance {
   publishableKey: string;
@@ -12,7 +12,7 @@ export interface ClerkInstance {
   webhookSecret: string;
   issuer: string;
   publicKey: KeyObject;
-  /** A session token with good claims, but for those given; undefined leaves a claim out. */
+  /** A session token with valid claims, except those given; undefined omits a claim. */
   signToken(claims: TokenClaims, how?: SigningChoice): string;
   signEvent(event: object, how?: { id?: string; at?: Date; secret?: string }): SignedEvent;
 }
@@ -27,7 +27,7 @@ export interface TokenClaims {
 interface SigningChoice {
   header?: object;
   privateKey?: KeyObject;
-  /** When it was signed; it is good for a minute, as Clerk's are. */
+  /** When it was signed; valid for a minute, like Clerk's. */
   at?: Date;
 }
 

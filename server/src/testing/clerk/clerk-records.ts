@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Clerk's records in its own shapes, as its API answers them and its events carry them. */
+/** Clerk's records in its own shapes, as in its API and events. */
 
 export interface ClerkUser {
   id: string;
@@ -17,7 +17,7 @@ export interface ClerkOrganization {
   id: string;
   name: string;
   slug: string;
-  /** The user who made it; nobody when it was made by Clerk's API. */
+  /** The user who created it; none if Clerk's API did. */
   createdBy?: string;
   updatedAt: number;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { userJson, type ClerkUser } from "./clerk-records.ts";
 
-/** A browser as Clerk knows it: its sessions, and the signing in or up that is under way. */
+/** A browser as Clerk sees it: its sessions, and the current sign-in or sign-up. */
 export interface FrontendClient {
   id: string;
   sessions: FrontendSession[];
@@ -71,7 +71,7 @@ export function sessionJson({ id, user, startedAt }: FrontendSession) {
     public_user_data: {
       first_name: user.firstName,
       last_name: user.lastName,
-      // Clerk's pictures come from elsewhere.
+      // Clerk's images come from elsewhere.
       image_url: "",
       has_image: false,
       identifier: user.email,

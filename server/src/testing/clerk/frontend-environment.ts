@@ -1,4 +1,4 @@
-/** What Clerk's Frontend API tells of an instance: e-mail and password, a code to prove the e-mail, and nothing else. */
+/** An instance's settings in Clerk's Frontend API: email and password, a code to verify the email, and nothing else. */
 
 const unused = {
   enabled: false,

@@ -11,10 +11,10 @@ import {
   type FrontendSession,
 } from "./frontend-client.ts";
 
-/** The code that every e-mail has, as with Clerk's own test addresses. */
+/** The code for every email, as with Clerk's own test addresses. */
 export const emailCode = "424242";
 
-/** A refusal in Clerk's words. */
+/** An error in Clerk's format. */
 export class FrontendRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -31,7 +31,7 @@ export class FrontendRefusal extends Error {
 export interface Asked {
   client: FrontendClient;
   form: URLSearchParams;
-  /** The page that asks: the party a token is made for. */
+  /** The page that asks: the party a token is issued for. */
   origin: string;
 }
 
@@ -43,7 +43,7 @@ const wrongPassword = () =>
 
 type People = Pick<BackendStandIn, "users" | "revokedSessions">;
 
-/** Signing in by e-mail and password. */
+/** Sign-in by email and password. */
 export const signInFlows = ({ users }: People) => ({
   start({ client, form }: Asked) {
     const identifier = form.get("identifier") ?? "";
@@ -65,7 +65,7 @@ export const signInFlows = ({ users }: People) => ({
   },
 });
 
-/** Signing up with an e-mail that is proven by a code. */
+/** Sign-up with an email verified by a code. */
 export const signUpFlows = ({ users }: People) => ({
   start({ client, form }: Asked) {
     client.signUp = {
@@ -100,7 +100,7 @@ export const signUpFlows = ({ users }: People) => ({
   },
 });
 
-/** What a browser does with the session it has. */
+/** What a browser does with its session. */
 export const sessionFlows = (instance: ClerkInstance, { revokedSessions }: People) => ({
   token({ client, origin }: Asked, sessionId: string) {
     const { id, user } = sessionOf(client, sessionId, revokedSessions);

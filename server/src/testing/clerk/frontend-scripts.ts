@@ -8,7 +8,7 @@ const folders: Record<string, string> = {
   ui: dirname(resolve("@clerk/ui")),
 };
 
-/** A built file of Clerk's own, asked for as `/npm/@clerk/ui@1/dist/ui.browser.js`, whichever version that names. */
+/** One of Clerk's built files, requested as `/npm/@clerk/ui@1/dist/ui.browser.js`, whatever version that names. */
 export async function findScript(path: string): Promise<Buffer | undefined> {
   const [, name = "", file = ""] = /^\/npm\/@clerk\/([a-z-]+)@[\w.-]+\/dist\/([\w.-]+\.js)$/.exec(path) ?? [];
   const folder = folders[name];

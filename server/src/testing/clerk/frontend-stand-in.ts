@@ -9,14 +9,14 @@ import { findScript } from "./frontend-scripts.ts";
 
 export interface FrontendStandIn {
   url: string;
-  /** What was asked and not known, as `GET /v1/me`. */
+  /** Requests it did not know, such as `GET /v1/me`. */
   unknown: string[];
   close(): Promise<void>;
 }
 
 /**
- * As much of Clerk's Frontend API as its real scripts ask to sign people in and up, and those scripts themselves. Shares its people
- * with the Backend API's stand-in, as Clerk does.
+ * The part of Clerk's Frontend API its real scripts use to sign people in and up, and the scripts themselves. Shares its people with
+ * the Backend API's stand-in, as Clerk does.
  */
 export async function startFrontendStandIn(
   instance: ClerkInstance,
@@ -38,7 +38,7 @@ export async function startFrontendStandIn(
     const url = new URL(request.url ?? "/", "http://stand-in");
     const script = await findScript(url.pathname);
     if (script) return void response.writeHead(200, { "content-type": "text/javascript" }).end(script);
-    // Clerk's scripts send other methods as a POST, so that no browser asks first whether it may.
+    // Clerk's scripts send other methods as a POST to avoid CORS preflights.
     const place = `${url.searchParams.get("_method") ?? request.method} ${url.pathname}`;
     const route = routes.find(({ pattern }) => pattern.test(place));
     if (!route) {
@@ -71,7 +71,7 @@ export async function startFrontendStandIn(
 interface Route {
   pattern: RegExp;
   run: (asked: Asked, id: string) => object | null;
-  /** Answered as it is, without the client beside it. */
+  /** Returned as it is, without the client object. */
   isBare?: boolean;
 }
 
@@ -102,7 +102,7 @@ function clientOf(clients: Map<string, FrontendClient>, request: IncomingMessage
   return client;
 }
 
-/** A GET carries no origin; whoever passes it on says under which address. */
+/** A GET has no origin header; the proxy provides the address. */
 function originOfProxy(request: IncomingMessage): string {
   const address = request.headers["clerk-proxy-url"];
   return typeof address === "string" ? new URL(address).origin : "";

@@ -5,11 +5,9 @@ import { buildClerkMembership, buildClerkOrganization, buildClerkUser } from "./
 import { startFrontendStandIn } from "./frontend-stand-in.ts";
 
 /**
- * Runs a stand-in of Clerk for journeys, or to look at sign-in with Clerk without having it:
- *
- *   node --import tsx server/src/testing/clerk/serve-stand-in.ts '[{"email":"ada@people.example","password":"engine-no-1"}]'
- *
- * Its first line is the environment to start the product with, as JSON. It ends with its standard input.
+ * Runs a stand-in for Clerk for journeys, or to see sign-in with Clerk without an account: node --import tsx
+ * server/src/testing/clerk/serve-stand-in.ts '[{"email":"ada@people.example","password":"engine-no-1"}]' Its first line is the
+ * product's environment as JSON. It ends with its standard input.
  */
 const PeopleSchema = z.array(
   z.object({
@@ -17,7 +15,7 @@ const PeopleSchema = z.array(
     password: z.string(),
     firstName: z.string().default("Casey"),
     lastName: z.string().default("Clarke"),
-    /** The name of the organization they are an administrator of. */
+    /** The organization they administer. */
     organization: z.string().optional(),
     publicMetadata: z.record(z.string(), z.unknown()).default({}),
   }),

@@ -5,7 +5,7 @@ import { startBackendStandIn } from "./backend-stand-in.ts";
 import { createClerkInstance } from "./clerk-instance.ts";
 import { buildClerkMembership, buildClerkOrganization, buildClerkUser } from "./clerk-records.ts";
 
-/** Clerk's published description of its Backend API, where it lies beside the project. It is not part of the project. */
+/** Clerk's published description of its Backend API, if available next to the project. It is not part of the project. */
 const path = fileURLToPath(new URL("../../../../../shared/vendor-specs/clerk-backend-api.json", import.meta.url));
 const isThere = existsSync(path);
 
@@ -81,7 +81,7 @@ function resolved(description: unknown, schema: Schema): Schema {
   return resolved(description, at(description, schema.$ref.replace("#/", "").split("/")) as Schema);
 }
 
-/** As much of JSON schema as Clerk's description of these answers uses. */
+/** The part of JSON Schema that Clerk's description of these responses uses. */
 function problemsOf(description: unknown, written: Schema, value: unknown, path_: string): string[] {
   const schema = resolved(description, written);
   if (schema.allOf) return schema.allOf.flatMap((part) => problemsOf(description, part, value, path_));
