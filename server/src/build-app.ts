@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
 import { activitiesRoutes } from "#features/activities/index.ts";
 import { appointmentsRoutes } from "#features/appointments/index.ts";
 import { customersRoutes } from "#features/customers/index.ts";
@@ -36,6 +37,8 @@ export interface Dependencies {
   clock: Clock;
   sealer: Sealer;
   live: LiveHub;
+  /** What else is measured, for /metrics. */
+  registry?: Registry;
   /** How often streams of events look whether they may go on. */
   heartbeatMs?: number;
 }
@@ -82,7 +85,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   // Before sessions are read, so that guessing tokens costs the guesser's allowance and not the database.
   app.addHook("onRequest", app.rateLimit());
   readSessions(app, sessions);
-  await serveMetrics(app);
+  await serveMetrics(app, dependencies.registry);
   await serveApiDocs(app);
 
   closePromptly(app);

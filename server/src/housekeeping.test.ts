@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterEach, describe, expect, it } from "vitest";
+import { noTenant, type Database } from "#platform/db/database.ts";
 import { buildNewCustomer } from "#testing/build.ts";
 import { testApp } from "#testing/test-app.ts";
 import { discardExpired } from "./housekeeping.ts";
@@ -28,7 +30,7 @@ it("discards customers 30 days after their deletion, old answers and long-ended 
     gone.personId,
   ]);
 
-  await discardExpired(test.database(), test.now);
+  await discardExpired(test.database(), test.now());
 
   expect((await test.look("select id from customers order by created_at")).map((row) => row.id)).toEqual([
     kept,
@@ -54,11 +56,92 @@ it("keeps an identity provider's sessions for more than a year, so that none is 
   await test.look(insert, ["recent", daysAgo(29)]);
   await test.look(insert, ["old", daysAgo(31)]);
 
-  await discardExpired(test.database(), test.now);
+  await discardExpired(test.database(), test.now());
 
   expect(await test.look("select 1 from sessions where person_id = $1", [person.personId])).toHaveLength(1);
   expect(await test.look("select id from provider_events")).toEqual([{ id: "recent" }]);
   await test.look("update sessions set expires_at = $1 where person_id = $2", [daysAgo(401), person.personId]);
-  await discardExpired(test.database(), test.now);
+  await discardExpired(test.database(), test.now());
   expect(await test.look("select 1 from sessions where person_id = $1", [person.personId])).toEqual([]);
+});
+
+describe("a full bin", () => {
+  /** Customers who went to the bin 31 days ago. */
+  const fillBin = async (customers: number) => {
+    const organizationId = await test.scenes.organization();
+    await test.look(
+      `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name, deleted_at)
+       select $1, gen_random_uuid(), 'Ada', 'Number ' || number, '', '', $2 from generate_series(1, $3::int) number`,
+      [organizationId, new Date(test.now().getTime() - 31 * 86_400_000), customers],
+    );
+    return organizationId;
+  };
+  const left = async (organizationId: string) =>
+    (await test.look("select count(*)::int as left from customers where organization_id = $1", [organizationId]))[0]
+      ?.left;
+
+  /** What deleting one customer does besides. */
+  const whenDeleted = (work: string) =>
+    test.look(`
+      create function hinder() returns trigger language plpgsql as $$ begin ${work}; return old; end $$;
+      create trigger hinder before delete on customers for each row execute function hinder();
+    `);
+
+  afterEach(() => test.look("drop function if exists hinder cascade"));
+
+  /** The database as a server has it whose statements must end sooner. */
+  const hurried = (milliseconds: number): Database => ({
+    ...test.database(),
+    write: (tenant, work) =>
+      test.database().write(tenant, async (db) => {
+        await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(db);
+        return work(db);
+      }),
+  });
+
+  it("is emptied in batches, each soon enough, though all of it at once would take too long", async () => {
+    const organizationId = await fillBin(3_000);
+    await whenDeleted("perform pg_sleep(0.0005)");
+    const database = hurried(1_400);
+    const allAtOnce = database.write(noTenant, (db) =>
+      sql`select discard_expired(${test.now().toISOString()})`.execute(db),
+    );
+    await expect(allAtOnce).rejects.toThrow("statement timeout");
+    expect(await left(organizationId)).toBe(3_000);
+
+    await discardExpired(database, test.now());
+    expect(await left(organizationId)).toBe(0);
+  });
+
+  it("is emptied in smaller batches where a usual one takes too long", async () => {
+    const organizationId = await fillBin(600);
+    await whenDeleted("perform pg_sleep(0.002)");
+    await discardExpired(hurried(800), test.now());
+    expect(await left(organizationId)).toBe(0);
+  });
+
+  it("stays as empty as it was when a later batch fails, and everything else that expired is discarded", async () => {
+    const organizationId = await fillBin(1_200);
+    const gone = await test.scenes.person();
+    await test.look("update sessions set expires_at = $1 where person_id = $2", [
+      new Date(test.now().getTime() - 40 * 86_400_000),
+      gone.personId,
+    ]);
+    await test.look("create sequence discarded");
+    await whenDeleted("if nextval('discarded') > 700 then raise 'The disk is full'; end if");
+    await expect(discardExpired(test.database(), test.now())).rejects.toThrow("Not everything");
+    expect(await left(organizationId)).toBe(700);
+    expect(await test.look("select 1 from sessions where person_id = $1", [gone.personId])).toEqual([]);
+
+    await test.look("drop function hinder cascade");
+    await discardExpired(test.database(), test.now());
+    expect(await left(organizationId)).toBe(0);
+  });
+
+  it("is left as it is when the process stops", async () => {
+    const organizationId = await fillBin(1);
+    const stopped = discardExpired(test.database(), test.now(), AbortSignal.abort(new Error("Stopping")));
+    await expect(stopped).rejects.toThrow("Not everything");
+    expect(await left(organizationId)).toBe(1);
+  });
 });

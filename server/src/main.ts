@@ -1,13 +1,19 @@
 import { sql } from "kysely";
+import { Registry } from "prom-client";
 import { buildApp } from "./build-app.ts";
 import { demoOffers, quickDemoEmail } from "./demo/demo-offers.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { allJobs } from "./jobs.ts";
+import { complain, onceOnly, say, startProcess, step, stopOnSignal } from "./process.ts";
+import { startWorker } from "./start-worker.ts";
 import { loadConfig, type Config } from "#platform/config.ts";
 import { loadSealer, type Sealer } from "#platform/crypto/sealer.ts";
 import { createDatabase, noTenant } from "#platform/db/database.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
 import { connectAsOwner, openAppPool } from "#platform/db/pool.ts";
+import { measureQueues } from "#platform/jobs/job-metrics.ts";
+import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
+import type { RunningJobs } from "#platform/jobs/start-jobs.ts";
 import { createLiveHub } from "#platform/live.ts";
 import { PlainError } from "#platform/plain-error.ts";
 
@@ -27,30 +33,33 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () => Promise<void>): Promise<void> {
   const sealer = loadSealer(config);
-  await step("Preparing tables", () => prepareSchema(opened.target));
+  await step("Preparing tables", async () => {
+    await prepareSchema(opened.target);
+    await prepareJobs(opened.target, allJobs);
+  });
   if (config.isDemoSeeded) await step("Looking after the demo organizations", () => seed(opened, sealer));
 
   const database = createDatabase(openAppPool(opened.target, { connections: config.databaseConnections }));
   // Also proves that the server works as the role that row-level security applies to.
   await database.read(noTenant, (db) => sql`select 1`.execute(db));
-  const app = await buildApp({ config, database, sealer, clock: () => new Date(), live: createLiveHub(opened.target) });
-  const house = keepHouse(
-    database,
-    () => new Date(),
-    (error) => app.log.error({ err: error }, "housekeeping failed"),
-  );
-  const stop = onceOnly(async () => {
-    house.stop();
+  const clock = () => new Date();
+  const registry = new Registry();
+  measureQueues(registry, database);
+  const live = createLiveHub(opened.target);
+  const app = await buildApp({ config, database, sealer, clock, live, registry });
+  const { target } = opened;
+  let jobs: Promise<RunningJobs> | undefined;
+  stopOnSignal(async () => {
     say("\nStopping …");
-    await app.close();
+    await Promise.all([app.close(), jobs?.then((running) => running.stop())]);
     await database.close();
     await stopDatabase();
   });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => void stop().then(() => process.exit(0)));
-  }
   const address = await app.listen({ port: config.port, host: config.host });
   welcome(config, new URL(address).port, opened.description);
+  // Last, so that nobody waits for it.
+  if (config.isWorker) jobs = startWorker({ target, database, clock, registry, log: app.log });
+  await jobs;
 }
 
 async function seed(opened: OpenedDatabase, sealer: Sealer): Promise<void> {
@@ -79,14 +88,6 @@ async function checkPort(config: Config): Promise<void> {
   });
 }
 
-async function step<T>(text: string, work: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now();
-  process.stdout.write(`${text} … `);
-  const result = await work();
-  say(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  return result;
-}
-
 function welcome(config: Config, port: string, description: string): void {
   const own = `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`;
   const address = config.publicBaseUrl ?? own;
@@ -108,17 +109,4 @@ function welcome(config: Config, port: string, description: string): void {
   }
 }
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
-const complain = (text: string) => void process.stderr.write(`${text}\n`);
-
-/** Runs the work at most once, however often it is called. */
-function onceOnly(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => (running ??= work());
-}
-
-main().catch((error: unknown) => {
-  if (error instanceof PlainError) process.stderr.write(`\n${error.message}\n`);
-  else process.stderr.write(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  process.exit(1);
-});
+startProcess(main);

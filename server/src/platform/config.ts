@@ -30,6 +30,10 @@ const EnvironmentSchema = z.object({
   /** Comma-separated addresses whose X-Forwarded-For is trusted, such as 127.0.0.1 or 10.0.0.0/8. */
   CRM_TRUSTED_PROXIES: z.string().default(""),
   CRM_REQUESTS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(1_200),
+  /** Whether the server does background jobs itself; off where `npm run worker` does them. */
+  CRM_JOBS: z.enum(["inline", "off"]).default("inline"),
+  /** Where a worker process answers /healthz, /readyz and /metrics; nowhere when absent. */
+  CRM_WORKER_PORT: z.coerce.number("must be a number").int().min(1).max(65_535).optional(),
   CRM_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
   CRM_DEMO_SEED: z.enum(["on", "off"]).default("on"),
   /** Minutes without activity after which a session ends; polling is not activity. People are warned five minutes before. */
@@ -83,6 +87,9 @@ export interface Config {
   supportEmail: string;
   trustedProxies: string[];
   requestsPerMinute: number;
+  /** Background jobs are done in the server's own process. */
+  isWorker: boolean;
+  workerPort: number | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   /** Seed the demo organizations into an empty database. */
   isDemoSeeded: boolean;
@@ -117,6 +124,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     supportEmail: env.CRM_SUPPORT_EMAIL,
     trustedProxies: listOf(env.CRM_TRUSTED_PROXIES),
     requestsPerMinute: env.CRM_REQUESTS_PER_MINUTE,
+    isWorker: env.CRM_JOBS === "inline",
+    workerPort: env.CRM_WORKER_PORT,
     logLevel: env.CRM_LOG_LEVEL,
     isDemoSeeded: env.CRM_DEMO_SEED === "on" && !isProduction && !clerk,
     webDirectory: join(projectDirectory, "web", "dist"),

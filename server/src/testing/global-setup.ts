@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { allJobs } from "#app/jobs.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { prepareSchema } from "#platform/db/open-database.ts";
+import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 
 /** How test files connect to this run's PostgreSQL. */
 export interface TestCluster {
@@ -33,6 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await owner.query(`create database ${templateDatabase}`);
   await owner.end();
   await prepareSchema(postgres.connection(templateDatabase));
+  await prepareJobs(postgres.connection(templateDatabase), allJobs);
   const { database: _, ...cluster } = postgres.connection("postgres");
   project.provide("testCluster", cluster);
   return async () => {

@@ -76,7 +76,7 @@ export function atWork(api: FakeApi, tasks: Task[] = []): void {
     enterWorkplace();
     onTestFinished(watchOutbox());
     api.answer(listColleagues, colleagues);
-    api.answer(listCustomerTasks, { tasks, nextCursor: null });
+    api.answer(listCustomerTasks, tasks);
   });
   afterEach(() => void vi.useRealTimers());
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-/** Prometheus text at /metrics, for this machine only: the duration of each route, and the process itself. */
-export async function serveMetrics(app: FastifyInstance): Promise<void> {
-  const registry = new Registry();
+/** Prometheus text at /metrics, for this machine only: the duration of each route, the process itself, and what else is registered. */
+export async function serveMetrics(app: FastifyInstance, registry = new Registry()): Promise<void> {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "http_request_duration_seconds",

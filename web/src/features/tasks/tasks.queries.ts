@@ -6,30 +6,17 @@ import { readAgain } from "#lib/offline/read-again.ts";
 import { readOrCopy } from "#lib/offline/saved-copies.ts";
 
 const tasksKey = "tasks";
-const mostOnPage = 200;
 
 /** A customer's tasks: open ones first, the soonest due first. */
 export const customerTasksQuery = (organizationId: string, customerId: string) => {
   const queryKey = [tasksKey, organizationId, customerId];
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => readOrCopy(queryKey, customerId, () => readAll(customerId, signal)),
+    queryFn: ({ signal }) =>
+      readOrCopy(queryKey, customerId, () => call(listCustomerTasks, { params: { customerId }, signal })),
     meta: { hasOwnErrorDisplay: true },
   });
 };
-
-/** Page after page: the plans show every open task, however many there are. */
-async function readAll(customerId: string, signal: AbortSignal): Promise<Task[]> {
-  const tasks: Task[] = [];
-  let after: string | null | undefined;
-  do {
-    const query = { limit: mostOnPage, ...(after ? { after } : {}) };
-    const page = await call(listCustomerTasks, { params: { customerId }, query, signal });
-    tasks.push(...page.tasks);
-    after = page.nextCursor;
-  } while (after !== null);
-  return tasks;
-}
 
 /** Shows a task as the server has just answered it, wherever tasks of its customer are shown, and reads what else it changed. */
 export function showSaved(task: Task): void {

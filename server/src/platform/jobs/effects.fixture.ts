@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "#platform/db/database.ts";
+import { defineJob } from "./job.ts";
+
+/** Its effect is one row. Attempts of a killed process count as failed after a second. */
+export const effectJob = defineJob({
+  name: "tests.effect",
+  payload: z.object({ text: z.string() }),
+  retryDelaySeconds: 1,
+  timeoutSeconds: 1,
+  concurrency: 4,
+});
+
+interface Effect {
+  organizationId: string;
+  jobId: string;
+  text: string;
+}
+
+export const writeEffect = (db: Db, { organizationId, jobId, text }: Effect) =>
+  sql`insert into effects values (${organizationId}, ${jobId}, ${text})`.execute(db);

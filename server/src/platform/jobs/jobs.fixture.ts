@@ -1,0 +1,108 @@
+import pg from "pg";
+import { Registry } from "prom-client";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { z } from "zod";
+import { noTenant, type Db } from "#platform/db/database.ts";
+import { systemScope } from "#platform/scope.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { effectJob } from "./effects.fixture.ts";
+import { enqueue } from "./enqueue.ts";
+import { createJobMetrics } from "./job-metrics.ts";
+import { defineJob, defineScheduledJob, type JobHandler } from "./job.ts";
+import { prepareJobs } from "./prepare-jobs.ts";
+import { startJobs, type JobsTiming, type RunningJobs } from "./start-jobs.ts";
+
+export const noteJob = defineJob({
+  name: "tests.note",
+  payload: z.object({ text: z.string() }),
+  retryLimit: 1,
+  retryDelaySeconds: 1,
+});
+export const hourlyJob = defineScheduledJob({ name: "tests.hourly", cron: "0 * * * *" });
+
+/** Two organizations by their ids; jobs need no more of them. */
+export const ours = "0198c0de-0000-7000-8000-00000000000a";
+export const theirs = "0198c0de-0000-7000-8000-00000000000b";
+
+let database: TestDatabase;
+let owner: pg.Client;
+const running: RunningJobs[] = [];
+
+/** A database with the test jobs' queues, and a table whose rows are the jobs' effect. */
+export function setUpJobs(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await prepareJobs(database.target, [noteJob, hourlyJob, effectJob]);
+    owner = new pg.Client(database.target);
+    await owner.connect();
+    await owner.query(`
+      create table effects (organization_id uuid not null, job_id uuid not null, text text not null);
+      call protect_tenant_table('effects');
+      grant select, insert on effects to automotive_crm_app;
+    `);
+  });
+  beforeEach(async () => {
+    await owner.query("delete from pgboss.job");
+    await owner.query("delete from effects");
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  });
+  afterAll(async () => {
+    await owner.end();
+    await database.drop();
+  });
+}
+
+export const inDatabase = () => database;
+
+/** As the owner, past every wall. */
+export const look = async (text: string, values: unknown[] = []) =>
+  (await owner.query<Record<string, unknown>>(text, values)).rows;
+
+export interface Started {
+  registry: Registry;
+  troubles: string[];
+  stop(): Promise<void>;
+}
+
+/** A worker as a server has one. It polls once a minute, so what happens sooner was not found by polling. */
+export async function start(
+  handlers: readonly JobHandler[],
+  { now = () => new Date(), ...timing }: Partial<JobsTiming> & { now?: () => Date } = {},
+): Promise<Started> {
+  const registry = new Registry();
+  const troubles: string[] = [];
+  const jobs = await startJobs({
+    target: database.target,
+    database: database.database,
+    clock: now,
+    handlers,
+    metrics: createJobMetrics(registry),
+    onTrouble: (what, error) => troubles.push(`${what}: ${error instanceof Error ? error.message : String(error)}`),
+    timing: { pollMs: 60_000, ...timing },
+  });
+  running.push(jobs);
+  const stop = async () => {
+    running.splice(running.indexOf(jobs), 1);
+    await jobs.stop();
+  };
+  return { registry, troubles, stop };
+}
+
+/** Enqueues notes in one write. */
+export const enqueueNotes = (texts: readonly string[], organizationId = ours) => {
+  const scope = systemScope("test", organizationId);
+  return database.database.write(scope, async (db) => {
+    const ids: string[] = [];
+    for (const text of texts) ids.push(await enqueue(db, scope, { job: noteJob, payload: { text } }));
+    return ids;
+  });
+};
+
+export const effects = async () => (await look("select text from effects order by text")).map(({ text }) => text);
+
+export const stateOf = async (jobId: string) =>
+  (await look("select state from pgboss.job where id = $1", [jobId])).map(({ state }) => state)[0];
+
+export const asNobody = <T>(work: (db: Db) => Promise<T>) => database.database.write(noTenant, work);

@@ -1,0 +1,253 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { systemScope } from "#platform/scope.ts";
+import { z } from "zod";
+import { writeEffect } from "./effects.fixture.ts";
+import { enqueue } from "./enqueue.ts";
+import { measureQueues } from "./job-metrics.ts";
+import { defineJob, handles, handlesSchedule } from "./job.ts";
+import {
+  asNobody,
+  effects,
+  enqueueNotes,
+  hourlyJob,
+  inDatabase,
+  look,
+  noteJob,
+  ours,
+  setUpJobs,
+  start,
+  stateOf,
+  theirs,
+} from "./jobs.fixture.ts";
+
+setUpJobs();
+
+/** Writes the note as the job's effect. */
+const writesNotes = handles(noteJob, async ({ jobId, payload: { text }, scope, finishWith }) => {
+  await finishWith((db) => writeEffect(db, { organizationId: scope.organizationId, jobId, text }));
+});
+
+const soon = { timeout: 8_000 };
+
+describe("a job", () => {
+  it("runs soon after the write that enqueued it, without waiting to be polled", async () => {
+    await start([writesNotes]);
+    const [jobId = ""] = await enqueueNotes(["hello", "again"]);
+    await expect.poll(effects, soon).toEqual(["again", "hello"]);
+    expect(await stateOf(jobId)).toBe("completed");
+  });
+
+  it("that was enqueued while no worker ran, runs when one starts", async () => {
+    await enqueueNotes(["waiting"]);
+    await start([writesNotes]);
+    await expect.poll(effects, soon).toEqual(["waiting"]);
+  });
+
+  it("is not enqueued by a write that is undone", async () => {
+    const scope = systemScope("test", ours);
+    const undone = inDatabase().database.write(scope, async (db) => {
+      await enqueue(db, scope, { job: noteJob, payload: { text: "undone" } });
+      throw new Error("Undone");
+    });
+    await expect(undone).rejects.toThrow("Undone");
+    expect(await look("select 1 from pgboss.job")).toEqual([]);
+  });
+
+  it("without a queue, or with a payload that does not fit, undoes the write", async () => {
+    const scope = systemScope("test", ours);
+    const unlisted = defineJob({ name: "tests.unlisted", payload: z.object({}) });
+    await expect(
+      inDatabase().database.write(scope, (db) => enqueue(db, scope, { job: unlisted, payload: {} })),
+    ).rejects.toThrow("no queue for the job tests.unlisted");
+    const tooLong = defineJob({ ...noteJob, payload: z.object({ text: z.string().max(3) }) });
+    await expect(
+      inDatabase().database.write(scope, (db) => enqueue(db, scope, { job: tooLong, payload: { text: "long" } })),
+    ).rejects.toThrow(z.ZodError);
+    expect(await look("select 1 from pgboss.job")).toEqual([]);
+  });
+
+  it("works in its own organization only", async () => {
+    const seen: unknown[] = [];
+    const looks = handles(noteJob, async ({ scope, jobId, payload: { text }, finishWith }) => {
+      const { organizationId } = scope;
+      await finishWith((db) => writeEffect(db, { organizationId, jobId, text }));
+      const { rows } = await inDatabase().database.read(scope, (db) => sql`select text from effects`.execute(db));
+      seen.push({ actor: scope.actor, rows });
+      if (text === "ours") await enqueueNotes(["theirs"], theirs);
+    });
+    const { troubles } = await start([looks]);
+    await enqueueNotes(["ours"]);
+    await expect.poll(() => seen, soon).toHaveLength(2);
+    const actor = { kind: "system", name: "tests.note" };
+    expect(seen).toEqual([
+      { actor, rows: [{ text: "ours" }] },
+      { actor, rows: [{ text: "theirs" }] },
+    ]);
+    expect(troubles).toEqual([]);
+  });
+
+  it("cannot write into another organization", async () => {
+    const reaches = handles(noteJob, async ({ jobId, payload: { text }, finishWith }) => {
+      await finishWith((db) => writeEffect(db, { organizationId: theirs, jobId, text }));
+    });
+    const { troubles } = await start([reaches]);
+    const [jobId = ""] = await enqueueNotes(["reaching"]);
+    await expect.poll(() => troubles, soon).toEqual([expect.stringContaining("row-level security")]);
+    await expect.poll(() => stateOf(jobId), soon).toBe("retry");
+    expect(await effects()).toEqual([]);
+  });
+});
+
+describe("a job that fails", () => {
+  it("is tried again after a pause, then goes to the dead letters, and is counted", async () => {
+    const attempts: { number: number; at: number }[] = [];
+    const fails = handles(noteJob, async ({ number }) => {
+      attempts.push({ number, at: performance.now() });
+      throw new Error("Out of order");
+    });
+    const { registry, troubles } = await start([fails], { pollMs: 100 });
+    measureQueues(registry, inDatabase().database);
+    const [jobId = ""] = await enqueueNotes(["failing"]);
+    await expect.poll(() => stateOf(jobId), soon).toBe("failed");
+
+    expect(attempts.map(({ number }) => number)).toEqual([1, 2]);
+    expect((attempts[1]?.at ?? 0) - (attempts[0]?.at ?? 0)).toBeGreaterThanOrEqual(900);
+    expect(troubles).toEqual(Array(2).fill(`The job tests.note (${jobId}) failed: Out of order`));
+    const dead = await look("select data, output from pgboss.job where name = 'dead-letters'");
+    expect(dead).toEqual([
+      {
+        data: { job: "tests.note", organizationId: ours, payload: { text: "failing" } },
+        output: { message: "Out of order" },
+      },
+    ]);
+    const metrics = await registry.metrics();
+    expect(metrics).toContain('jobs_started_total{job="tests.note"} 2');
+    expect(metrics).toContain('jobs_failed_total{job="tests.note"} 2');
+    expect(metrics).toContain('jobs_dead_total{job="tests.note"} 1');
+    expect(metrics).toContain('job_duration_seconds_count{job="tests.note",outcome="failed"} 2');
+    expect(metrics).toContain('jobs_queued{job="dead-letters",state="created"} 1');
+    expect(metrics).toContain('jobs_queued{job="tests.note",state="active"} 0');
+  });
+
+  it("leaves nothing of the attempt that failed", async () => {
+    const failsOnce = handles(noteJob, async ({ number, jobId, scope: { organizationId }, finishWith }) => {
+      await finishWith(async (db) => {
+        await writeEffect(db, { organizationId, jobId, text: `attempt ${number}` });
+        if (number === 1) throw new Error("Halfway");
+      });
+    });
+    await start([failsOnce], { pollMs: 100 });
+    await enqueueNotes(["any"]);
+    await expect.poll(effects, soon).toEqual(["attempt 2"]);
+  });
+
+  it("does so too when its payload does not fit what this version expects", async () => {
+    const stricter = defineJob({ ...noteJob, payload: z.object({ text: z.string(), added: z.string() }) });
+    const { troubles } = await start([handles(stricter, async () => undefined)]);
+    await enqueueNotes(["old"]);
+    await expect.poll(() => troubles, soon).toEqual([expect.stringContaining("added")]);
+  });
+
+  it("by taking too long is tried again, and what the late attempt still does has no effect", async () => {
+    const slow = { ...noteJob, timeoutSeconds: 0.2 };
+    let late: Promise<unknown> = Promise.resolve();
+    const { troubles } = await start(
+      [
+        handles(slow, async ({ number, jobId, signal, scope: { organizationId }, finishWith }) => {
+          const finish = () =>
+            finishWith((db) => writeEffect(db, { organizationId, jobId, text: `attempt ${number}` }));
+          if (number > 1) return void (await finish());
+          await new Promise((resolve) => signal.addEventListener("abort", resolve));
+          await expect.poll(() => stateOf(jobId), soon).toBe("completed");
+          late = finish();
+          await late;
+        }),
+      ],
+      { pollMs: 100 },
+    );
+    await enqueueNotes(["slow"]);
+    await expect.poll(effects, soon).toEqual(["attempt 2"]);
+    await expect
+      .poll(
+        () =>
+          late.then(
+            () => "stored",
+            (error: Error) => error.message,
+          ),
+        soon,
+      )
+      .toContain("taken it over");
+    expect(await effects()).toEqual(["attempt 2"]);
+    expect(troubles).toHaveLength(1);
+  });
+});
+
+describe("a scheduled job", () => {
+  it("runs once in the whole cluster each time it is due", async () => {
+    const runs: string[] = [];
+    let now = new Date("2026-03-10T15:20:00Z");
+    const runsOn = (server: string) => [handlesSchedule(hourlyJob, async () => void runs.push(server))];
+    for (const server of ["one", "two", "three"]) await start(runsOn(server), { now: () => now, scheduleMs: 50 });
+    await expect.poll(() => runs.length, soon).toBe(1);
+    now = new Date("2026-03-10T16:00:00Z");
+    await expect.poll(() => runs.length, soon).toBe(2);
+    await start(runsOn("four"), { now: () => now, scheduleMs: 50 });
+    // The last one to come has had its turn once its own job runs.
+    now = new Date("2026-03-10T17:00:00Z");
+    await expect.poll(() => runs.length, soon).toBe(3);
+    expect(await look("select state from pgboss.job where name = 'tests.hourly'")).toEqual(
+      Array(3).fill({ state: "completed" }),
+    );
+  });
+});
+
+describe("stopping", () => {
+  it("lets a running job finish and starts no other", async () => {
+    const started: string[] = [];
+    let finish = () => {};
+    const one = { ...noteJob, concurrency: 1 };
+    const waits = handles(one, async ({ payload: { text }, jobId, scope: { organizationId }, finishWith }) => {
+      started.push(text);
+      await new Promise<void>((resolve) => (finish = resolve));
+      await finishWith((db) => writeEffect(db, { organizationId, jobId, text }));
+    });
+    const { stop } = await start([waits]);
+    const [, next = ""] = await enqueueNotes(["running", "next"]);
+    await expect.poll(() => started, soon).toEqual(["running"]);
+    const stopped = stop();
+    finish();
+    await stopped;
+    expect(await effects()).toEqual(["running"]);
+    expect(started).toEqual(["running"]);
+    expect(await stateOf(next)).toBe("created");
+  });
+
+  it("puts back what does not finish in time, without counting it as an attempt", async () => {
+    const numbers: number[] = [];
+    const hangs = handles(noteJob, async ({ number }) => {
+      numbers.push(number);
+      await new Promise(() => undefined);
+    });
+    const { stop, troubles } = await start([hangs], { stopMs: 50 });
+    const [jobId = ""] = await enqueueNotes(["hanging"]);
+    await expect.poll(() => numbers, soon).toEqual([1]);
+    await stop();
+    expect(await stateOf(jobId)).toBe("retry");
+    expect(troubles).toEqual([]);
+
+    const again = await start([handles(noteJob, async ({ number }) => void numbers.push(number))]);
+    await expect.poll(() => numbers, soon).toEqual([1, 1]);
+    await expect.poll(() => stateOf(jobId), soon).toBe("completed");
+    expect(await again.registry.metrics()).toContain('jobs_completed_total{job="tests.note"} 1');
+  });
+});
+
+describe("the app role", () => {
+  it("cannot change queues", async () => {
+    await expect(asNobody((db) => sql`select pgboss.create_queue('mine', '{}')`.execute(db))).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(asNobody((db) => sql`delete from pgboss.queue`.execute(db))).rejects.toThrow(/permission denied/);
+  });
+});

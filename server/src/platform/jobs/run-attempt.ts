@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type PgBoss from "pg-boss";
+import { noTenant, type Database, type Db } from "#platform/db/database.ts";
+import { systemScope } from "#platform/scope.ts";
+import { inTransaction, JobDataSchema } from "./boss.ts";
+import type { JobMetrics } from "./job-metrics.ts";
+import { JobTakenOver, type Attempt, type JobHandler } from "./job.ts";
+
+export interface AttemptDependencies {
+  boss: PgBoss;
+  database: Database;
+  metrics: JobMetrics;
+  onTrouble(what: string, error: unknown): void;
+}
+
+export type FetchedJob = Pick<PgBoss.JobWithMetadata, "id" | "data" | "retryCount" | "retryLimit">;
+
+/** Makes one attempt at a job and records how it ended. Never throws: what the database cannot record now, the timeout will. */
+export async function runAttempt(
+  use: AttemptDependencies,
+  handler: JobHandler,
+  fetched: FetchedJob,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { name } = handler.job;
+  const end = use.metrics.begin(name);
+  try {
+    await runInTime(use, handler, fetched, stopping);
+    end("completed");
+  } catch (error) {
+    if (error instanceof JobTakenOver) return end("taken_over");
+    end(stopping.aborted ? "returned" : "failed");
+    const record = stopping.aborted ? putBack(use, name, fetched) : recordFailure(use, name, fetched, error);
+    await record.catch((cause: unknown) => {
+      use.onTrouble(`The end of the job ${name} (${fetched.id}) could not be recorded`, cause);
+    });
+  }
+}
+
+async function recordFailure(use: AttemptDependencies, name: string, job: FetchedJob, error: unknown): Promise<void> {
+  use.onTrouble(`The job ${name} (${job.id}) failed`, error);
+  if (job.retryCount >= job.retryLimit) use.metrics.died(name);
+  await use.boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
+}
+
+/** As if it had never been fetched: that the process stops costs the job none of its retries. */
+async function putBack({ database }: AttemptDependencies, name: string, { id }: FetchedJob): Promise<void> {
+  await database.write(noTenant, (db) =>
+    sql`
+      update pgboss.job set state = 'retry', started_on = null, start_after = now()
+      where name = ${name} and id = ${id} and state = 'active'
+    `.execute(db),
+  );
+}
+
+async function runInTime(
+  use: AttemptDependencies,
+  handler: JobHandler,
+  fetched: FetchedJob,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { timeoutSeconds } = handler.job;
+  const ending = new AbortController();
+  const late = () => ending.abort(new Error(`It took longer than ${timeoutSeconds} seconds`));
+  const stop = () => ending.abort(stopping.reason);
+  const timer = setTimeout(late, timeoutSeconds * 1000);
+  stopping.addEventListener("abort", stop);
+  const running = run(use, handler, fetched, ending.signal);
+  // It may still fail after the time is over, when nobody waits for it any more.
+  running.catch(() => undefined);
+  try {
+    await Promise.race([running, whenAborted(ending.signal)]);
+  } finally {
+    clearTimeout(timer);
+    stopping.removeEventListener("abort", stop);
+  }
+}
+
+async function whenAborted(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+  signal.throwIfAborted();
+}
+
+async function run(
+  { boss, database }: AttemptDependencies,
+  handler: JobHandler,
+  fetched: FetchedJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name } = handler.job;
+  const data = JobDataSchema.parse(fetched.data);
+  const scope = data.organizationId === undefined ? undefined : systemScope(name, data.organizationId);
+  let isDone = false;
+  const attempt: Attempt = {
+    jobId: fetched.id,
+    number: fetched.retryCount + 1,
+    signal,
+    async finishWith(work) {
+      const result = await database.write(scope ?? noTenant, async (db) => {
+        await markDone(boss, db, { name, id: fetched.id });
+        return work(db);
+      });
+      isDone = true;
+      return result;
+    },
+  };
+  if (handler.kind === "scheduled") await handler.run(attempt);
+  else if (scope) await handler.run({ ...attempt, scope }, data.payload);
+  else throw new Error(`The job ${name} names no organization`);
+  if (!isDone) await boss.complete(name, fetched.id);
+}
+
+/**
+ * In the transaction of the effect, and first: the row stays locked, so a second attempt at the same time waits here and then sees
+ * that the job is done.
+ */
+async function markDone(boss: PgBoss, db: Db, { name, id }: { name: string; id: string }): Promise<void> {
+  const done: unknown = await boss.complete(name, id, {}, { db: inTransaction(db) });
+  if (!(typeof done === "object" && done !== null && "affected" in done && done.affected === 1))
+    throw new JobTakenOver();
+}

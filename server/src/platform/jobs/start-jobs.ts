@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type PgBoss from "pg-boss";
+import type { Clock } from "#platform/clock.ts";
+import { noTenant, type Database } from "#platform/db/database.ts";
+import { listenTo } from "#platform/db/listener.ts";
+import { lostPayload } from "#platform/db/notifications.ts";
+import { openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
+import { bossOn, jobsChannel, type JobData } from "./boss.ts";
+import type { JobMetrics } from "./job-metrics.ts";
+import type { JobHandler } from "./job.ts";
+import { QueueWorker } from "./queue-worker.ts";
+import { runAttempt, type AttemptDependencies, type FetchedJob } from "./run-attempt.ts";
+import { dueRunId } from "./schedule.ts";
+
+export interface JobsDependencies {
+  target: ConnectionTarget;
+  database: Database;
+  clock: Clock;
+  handlers: readonly JobHandler[];
+  metrics: JobMetrics;
+  onTrouble(what: string, error: unknown): void;
+  timing?: Partial<JobsTiming>;
+}
+
+export interface JobsTiming {
+  /** How often one query asks for jobs in all queues: for retries, and for new jobs of which no word came. */
+  pollMs: number;
+  /** How often the cluster takes back jobs whose attempt took too long or whose process died. */
+  maintenanceSeconds: number;
+  /** How often schedules are looked at. */
+  scheduleMs: number;
+  /** How long stopping waits for running jobs before it puts them back. */
+  stopMs: number;
+}
+
+const usualTiming: JobsTiming = { pollMs: 5_000, maintenanceSeconds: 30, scheduleMs: 30_000, stopMs: 8_000 };
+
+export interface RunningJobs {
+  /** Finishes running jobs, or puts them back after a while, and lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Works on the queues of the given handlers until it is stopped. pg-boss's own workers and schedules are not used: they record the
+ * end of a job without waiting for it, so that a database that is away for a moment would end the process.
+ */
+export async function startJobs(dependencies: JobsDependencies): Promise<RunningJobs> {
+  const { target, handlers, onTrouble } = dependencies;
+  const timing = { ...usualTiming, ...dependencies.timing };
+  const pool = openAppPool(target, { connections: 2 });
+  const boss = bossOn(
+    { executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values) },
+    { maintenanceIntervalSeconds: timing.maintenanceSeconds },
+  );
+  boss.on("error", (error) => onTrouble("Looking after the jobs failed", error));
+  await boss.start();
+
+  const stopping = new AbortController();
+  const workers = workersFor(handlers, { ...dependencies, boss }, stopping.signal);
+  const wakeAll = () => workers.forEach((worker) => worker.wake());
+  const listener = listenTo(target, jobsChannel, {
+    onMessage: (name) => (name === lostPayload ? wakeAll() : workers.get(name)?.wake()),
+    onListening: wakeAll,
+  });
+  const poll = repeat(timing.pollMs, () => wakeDue(dependencies.database, workers));
+  const schedule = repeat(timing.scheduleMs, () => enqueueDue(dependencies, boss, workers));
+
+  return {
+    async stop() {
+      await Promise.all([poll.stop(), schedule.stop(), listener.close()]);
+      const late = setTimeout(() => stopping.abort(new Error("The process stops")), timing.stopMs);
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
+      clearTimeout(late);
+      await boss.stop({ graceful: false, close: false });
+      await pool.end();
+    },
+  };
+}
+
+type Workers = ReadonlyMap<string, QueueWorker<FetchedJob>>;
+
+function workersFor(handlers: readonly JobHandler[], use: AttemptDependencies, stopping: AbortSignal): Workers {
+  return new Map(
+    handlers.map((handler) => {
+      const { name, concurrency } = handler.job;
+      const worker = new QueueWorker<FetchedJob>({
+        concurrency,
+        fetch: (batchSize) => use.boss.fetch<object>(name, { batchSize, includeMetadata: true }),
+        run: (job) => runAttempt(use, handler, job, stopping),
+      });
+      return [name, worker];
+    }),
+  );
+}
+
+/** One small query for all queues, so that many idle queues cost no more than one. */
+async function wakeDue(database: Database, workers: Workers): Promise<void> {
+  const names = [...workers.keys()];
+  const { rows } = await database.read(noTenant, (db) =>
+    sql<{ name: string }>`
+      select name from unnest(${names}::text[]) as queues (name)
+      where exists (
+        select from pgboss.job j where j.name = queues.name and j.state < 'active' and j.start_after < now()
+      )
+    `.execute(db),
+  );
+  for (const { name } of rows) workers.get(name)?.wake();
+}
+
+async function enqueueDue({ handlers, clock }: JobsDependencies, boss: PgBoss, workers: Workers): Promise<void> {
+  for (const handler of handlers) {
+    if (handler.kind !== "scheduled") continue;
+    const { name } = handler.job;
+    const id = dueRunId(handler.job, clock());
+    const data: JobData = { job: name, payload: null };
+    // No id comes back where another server enqueued this run.
+    if (id !== undefined && (await boss.send(name, data, { id })) !== null) workers.get(name)?.wake();
+  }
+}
+
+/** Does something now and again and again, never twice at once. What fails is done at the next turn. */
+function repeat(everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
+  let underWay: Promise<void> | undefined;
+  const turn = () => {
+    underWay ??= work()
+      .catch(() => undefined)
+      .finally(() => (underWay = undefined));
+  };
+  turn();
+  const timer = setInterval(turn, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

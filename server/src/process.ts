@@ -1,0 +1,36 @@
+import { PlainError } from "#platform/plain-error.ts";
+
+export const say = (text: string) => void process.stdout.write(`${text}\n`);
+export const complain = (text: string) => void process.stderr.write(`${text}\n`);
+
+/** Runs the process; when it cannot start it says why and ends. */
+export function startProcess(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    if (error instanceof PlainError) complain(`\n${error.message}`);
+    else complain(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    process.exit(1);
+  });
+}
+
+/** A step of the start: says what it does and how long it took. */
+export async function step<T>(text: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  process.stdout.write(`${text} … `);
+  const result = await work();
+  say(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** Stops once, on Ctrl-C or when told to, then ends the process. */
+export function stopOnSignal(work: () => Promise<void>): void {
+  const stop = onceOnly(work);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => void stop().then(() => process.exit(0)));
+  }
+}
+
+/** Runs the work at most once, however often it is called. */
+export function onceOnly(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= work());
+}

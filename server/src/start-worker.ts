@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Registry } from "prom-client";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { ConnectionTarget } from "#platform/db/pool.ts";
+import { createJobMetrics } from "#platform/jobs/job-metrics.ts";
+import { startJobs, type RunningJobs } from "#platform/jobs/start-jobs.ts";
+import { jobHandlers } from "./jobs.ts";
+
+export interface WorkerDependencies {
+  target: ConnectionTarget;
+  database: Database;
+  clock: Clock;
+  registry: Registry;
+  log: FastifyBaseLogger;
+}
+
+/** Begins to do background jobs, in the server's process or in one of their own. */
+export const startWorker = ({ target, database, clock, registry, log }: WorkerDependencies): Promise<RunningJobs> =>
+  startJobs({
+    target,
+    database,
+    clock,
+    handlers: jobHandlers({ database, clock }),
+    metrics: createJobMetrics(registry),
+    onTrouble: (what, err) => log.error({ err }, what),
+  });

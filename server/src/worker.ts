@@ -1,0 +1,59 @@
+import Fastify, { LogController, type FastifyInstance } from "fastify";
+import { Registry } from "prom-client";
+import { loadConfig, type Config } from "#platform/config.ts";
+import { createDatabase, type Database } from "#platform/db/database.ts";
+import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
+import { openAppPool } from "#platform/db/pool.ts";
+import { serveHealth } from "#platform/http/health.ts";
+import { serveMetrics } from "#platform/http/metrics.ts";
+import { measureQueues } from "#platform/jobs/job-metrics.ts";
+import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
+import { allJobs } from "./jobs.ts";
+import { complain, onceOnly, say, startProcess, step, stopOnSignal } from "./process.ts";
+import { startWorker } from "./start-worker.ts";
+
+/** `npm run worker`: does background jobs and nothing else. It may run beside servers, and more than once. */
+async function main(): Promise<void> {
+  const config = loadConfig();
+  const opened = await step("Starting the database", () => openOwnerDatabase(config, { onTrouble: complain }));
+  const stopDatabase = onceOnly(() => opened.stop());
+  try {
+    await work(config, opened, stopDatabase);
+  } catch (error) {
+    await stopDatabase();
+    throw error;
+  }
+}
+
+async function work(config: Config, { target }: OpenedDatabase, stopDatabase: () => Promise<void>): Promise<void> {
+  await step("Preparing tables", async () => {
+    await prepareSchema(target);
+    await prepareJobs(target, allJobs);
+  });
+  const database = createDatabase(openAppPool(target, { connections: config.databaseConnections }));
+  const registry = new Registry();
+  const app = await serveMeasures(config, database, registry);
+  const jobs = await startWorker({ target, database, clock: () => new Date(), registry, log: app.log });
+  stopOnSignal(async () => {
+    say("\nStopping …");
+    await Promise.all([app.close(), jobs.stop()]);
+    await database.close();
+    await stopDatabase();
+  });
+  say("\n  Automotive CRM is working on background jobs. Ctrl-C stops.\n");
+}
+
+/** Its logs are those of a server. It answers requests only where CRM_WORKER_PORT says so. */
+async function serveMeasures(config: Config, database: Database, registry: Registry): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  measureQueues(registry, database);
+  serveHealth(app, database);
+  await serveMetrics(app, registry);
+  if (config.workerPort !== undefined) await app.listen({ port: config.workerPort, host: config.host });
+  return app;
+}
+
+startProcess(main);
