@@ -37,6 +37,7 @@ const clean: Record<string, string> = {
 };
 
 const importTable = "house(import-table)";
+const everyColumn = "house(no-every-column)";
 
 const broken: Planted[] = [
   // The import table, one wrong way per layer
@@ -88,6 +89,27 @@ const broken: Planted[] = [
     "house(no-feature-cycle)",
   ),
   plant(`${features}/tasks/task-state.ts`, `export const now = () => Date.now();`, "house(no-clock-in-rules)"),
+  plant(
+    `${features}/tasks/list-whole.ts`,
+    `export const all = (db: { selectAll: () => string }) => db.selectAll();`,
+    everyColumn,
+  ),
+  plant(
+    `${features}/tasks/add-whole.ts`,
+    `export const add = (db: { returningAll: (table: string) => string }) => db.returningAll("tasks");`,
+    everyColumn,
+  ),
+  plant(`${features}/tasks/every-column.ts`, "export const all = `select * from tasks`;", everyColumn),
+  plant(`${features}/tasks/returned-column.ts`, `export const add = "insert into tasks returning *";`, everyColumn),
+  plant(
+    `${features}/tasks/column-of-one.ts`,
+    "export const all = (id: string) => `select id, t.* from (select ${id}) t`;",
+    everyColumn,
+  ),
+  plant(
+    `${features}/tasks/named-columns.ts`,
+    "export const all = `select t.id, count(*), 2 * 3 from (select c.* from tasks c) t`;",
+  ),
   plant("contract/src/days.ts", `export const day = new Date("2026-03-01");`, "house(no-day-as-date)"),
   plant("contract/src/due.ts", `export const due = (dueOn: string) => new Date(dueOn);`, "house(no-day-as-date)"),
   plant("contract/src/utils.ts", "export const a = 1;", "house(no-drawer-name)"),

@@ -3,6 +3,7 @@ import { importTable, noClimbing, noFeatureCycle, smallDoor } from "./rules-of-i
 import { noClockInRules, noDayAsDate } from "./rules-of-time.mjs";
 import { noParkedJourney } from "./rules-of-tests.mjs";
 import { noDrawerName } from "./rules-of-names.mjs";
+import { noEveryColumn } from "./rules-of-sql.mjs";
 
 export default {
   meta: { name: "house" },
@@ -15,5 +16,6 @@ export default {
     "no-clock-in-rules": noClockInRules,
     "no-drawer-name": noDrawerName,
     "no-parked-journey": noParkedJourney,
+    "no-every-column": noEveryColumn,
   },
 };

@@ -15,6 +15,7 @@ const steps = [
   ...typed
     .filter(({ folder, sources }) => hasTypeScript(path.join(rootFolder, folder, sources)))
     .map(({ name, folder }) => ({ name: `types ${name}`, run: [installed("typescript/bin/tsc"), "-p", folder] })),
+  { name: "migrations", run: ["scripts/check-migrations.mjs"] },
   { name: "lint", run: [installed("oxlint/bin/oxlint")] },
   { name: "format", run: [installed("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."] },
 ];

@@ -19,6 +19,10 @@ export interface TestApp {
   scenes: Scenes;
   /** SQL as the owner, past row-level security: to check what was really stored. */
   look(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** A separate connection as the owner of the schema. */
+  owner(): Promise<pg.Client>;
+  /** Stops the server and starts it again on the same data. */
+  restart(): Promise<void>;
   /** Advances the injected clock. */
   setNow(now: Date): void;
   now(): Date;
@@ -28,6 +32,8 @@ export interface TestApp {
   /** How the owner of the schema connects. */
   target(): ConnectionTarget;
 }
+
+const quietEnvironment = { NODE_ENV: "test", CRM_LOG_LEVEL: "silent", CRM_REQUESTS_PER_MINUTE: "100000" };
 
 /** The real server on a private database, for one file's tests. */
 export function testApp(environment: Record<string, string> = {}): TestApp {
@@ -42,21 +48,7 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
     owner = new pg.Client(database.target);
     await owner.connect();
     scenes = createScenes(owner, () => now);
-    const config = loadConfig({
-      NODE_ENV: "test",
-      CRM_LOG_LEVEL: "silent",
-      CRM_REQUESTS_PER_MINUTE: "100000",
-      ...environment,
-    });
-    app = await buildApp({
-      config,
-      database: database.database,
-      clock: () => now,
-      sealer: createSealer(randomBytes(32)),
-      live: createLiveHub(database.target),
-      heartbeatMs: 100,
-    });
-    await app.ready();
+    await start();
   });
 
   afterAll(async () => {
@@ -64,6 +56,19 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
     await owner.end();
     await database.drop();
   });
+
+  const sealer = createSealer(randomBytes(32));
+  const start = async () => {
+    app = await buildApp({
+      config: loadConfig({ ...quietEnvironment, ...environment }),
+      database: database.database,
+      clock: () => now,
+      sealer,
+      live: createLiveHub(database.target),
+      heartbeatMs: 100,
+    });
+    await app.ready();
+  };
 
   const caller = (identity: Record<string, string>) => createCaller(() => app, identity);
 
@@ -78,6 +83,12 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
       return scenes;
     },
     look: async (sql, values = []) => (await owner.query<Record<string, unknown>>(sql, values)).rows,
+    owner: () => database.owner(),
+    async restart() {
+      await app.close();
+      await database.reconnect();
+      await start();
+    },
     setNow: (moment) => void (now = moment),
     now: () => now,
     app: () => app,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { createDatabase, type Database } from "#platform/db/database.ts";
-import { openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
+import { connectAsOwner, openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
 import { templateDatabase } from "./global-setup.ts";
 
 export interface TestDatabase {
@@ -10,6 +10,10 @@ export interface TestDatabase {
   database: Database;
   /** How the schema owner connects, for setting up scenes. */
   target: ConnectionTarget;
+  /** A connection as the owner of the schema. */
+  owner(): Promise<pg.Client>;
+  /** Closes the server's connections; `database` has new ones. */
+  reconnect(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -19,10 +23,18 @@ export async function createTestDatabase(template = templateDatabase): Promise<T
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdministrator(`create database ${name} template ${template}`);
   const target = { ...cluster, database: name };
-  const database = createDatabase(openAppPool(target, { connections: 6 }));
+  const connect = () => createDatabase(openAppPool(target, { connections: 6 }));
+  let database = connect();
   return {
-    database,
+    get database() {
+      return database;
+    },
     target,
+    owner: () => connectAsOwner(target),
+    async reconnect() {
+      await database.close();
+      database = connect();
+    },
     async drop() {
       await database.close();
       await asAdministrator(`drop database if exists ${name} with (force)`);

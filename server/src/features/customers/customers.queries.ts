@@ -165,7 +165,7 @@ async function pageOfMatches(
         count(*) filter (where status = 'inactive') as found_inactive
       from found
     )
-    select ${detailsOf(scope)}, counts.*
+    select ${detailsOf(scope)}, counts.found, counts.found_active, counts.found_prospect, counts.found_inactive
     from counts
     left join (page join customers c on c.organization_id = page.organization_id and c.id = page.id) on true
     order by page.place

@@ -6,14 +6,35 @@ import type { Db } from "#platform/db/database.ts";
 import type { Schema } from "#platform/db/schema.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 
-type Row = Selectable<Schema["locations"]> & { manager_name: string | null };
+const columns = [
+  "locations.id",
+  "locations.organization_id",
+  "locations.name",
+  "locations.address",
+  "locations.city",
+  "locations.state",
+  "locations.zip_code",
+  "locations.phone",
+  "locations.email",
+  "locations.time_zone",
+  "locations.department",
+  "locations.default_role",
+  "locations.manager_id",
+  "locations.status",
+  "locations.is_primary",
+] as const satisfies readonly `locations.${keyof Schema["locations"]}`[];
+
+type ColumnName<T> = T extends `locations.${infer Name extends keyof Schema["locations"]}` ? Name : never;
+type Row = Pick<Selectable<Schema["locations"]>, ColumnName<(typeof columns)[number]>> & {
+  manager_name: string | null;
+};
 
 /** The only place that scopes location queries to the organization. Global View reads all of them. */
 const locationsOf = (db: Db, scope: Scope) =>
   db
     .selectFrom("locations")
     .leftJoin("people as manager", "manager.id", "locations.manager_id")
-    .selectAll("locations")
+    .select(columns)
     .select(sql<string | null>`manager.first_name || ' ' || manager.last_name`.as("manager_name"))
     .$if(!scope.isGlobalView, (query) => query.where("locations.organization_id", "=", scope.organizationId));
 

@@ -13,7 +13,7 @@ const userLocationsOf = (db: Db, scope: OrganizationScope) =>
 /** A person's location roles in this organization, the primary one first. */
 export async function listOfPerson(db: Db, scope: OrganizationScope, personId: string): Promise<UserLocation[]> {
   const rows = await userLocationsOf(db, scope)
-    .selectAll()
+    .select(["id", "person_id", "location_id", "is_active", "is_primary", "role", "department", "permissions_override"])
     .where("person_id", "=", personId)
     .orderBy("is_primary", "desc")
     .orderBy("created_at")

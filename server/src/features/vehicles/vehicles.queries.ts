@@ -1,7 +1,7 @@
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { toVehicle } from "./vehicle-row.ts";
+import { toVehicle, vehicleColumns } from "./vehicle-row.ts";
 
 /** A customer's vehicles: current ones first, then newest model year. */
 export async function listOfCustomer(
@@ -10,7 +10,7 @@ export async function listOfCustomer(
 ): Promise<Vehicle[]> {
   const rows = await db
     .selectFrom("vehicles")
-    .selectAll()
+    .select(vehicleColumns)
     .where("organization_id", "=", customer.organizationId)
     .where("customer_id", "=", customer.customerId)
     .where("deleted_at", "is", null)

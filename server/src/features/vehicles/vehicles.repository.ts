@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
-import { toVehicle } from "./vehicle-row.ts";
+import { toVehicle, vehicleColumns } from "./vehicle-row.ts";
 
 /** A vehicle that is not deleted, and its organization; Global View finds those of all. */
 export async function findById(
@@ -13,7 +13,8 @@ export async function findById(
 ): Promise<{ vehicle: Vehicle; organizationId: string } | undefined> {
   const row = await db
     .selectFrom("vehicles")
-    .selectAll()
+    .select(vehicleColumns)
+    .select("organization_id")
     .$if(!scope.isGlobalView, (query) => query.where("organization_id", "=", scope.organizationId))
     .where("id", "=", vehicleId)
     .where("deleted_at", "is", null)
@@ -23,7 +24,11 @@ export async function findById(
 
 /** A vehicle that is not deleted, locked until the transaction ends, so that two changes follow each other. */
 export async function lock(db: Db, scope: OrganizationScope, vehicleId: string): Promise<Vehicle | undefined> {
-  const row = await vehiclesOf(db, scope).selectAll().where("id", "=", vehicleId).forUpdate().executeTakeFirst();
+  const row = await vehiclesOf(db, scope)
+    .select(vehicleColumns)
+    .where("id", "=", vehicleId)
+    .forUpdate()
+    .executeTakeFirst();
   return row && toVehicle(row);
 }
 
@@ -61,7 +66,7 @@ export async function insert(
       ...columnsOf(vehicle),
       created_by: personOf(scope),
     })
-    .returningAll()
+    .returning(vehicleColumns)
     .executeTakeFirstOrThrow();
   return toVehicle(row);
 }
@@ -77,7 +82,7 @@ export async function update(
     .set({ ...columnsOf(vehicle), updated_at: sql`now()`, version: sql`version + 1` })
     .where("organization_id", "=", scope.organizationId)
     .where("id", "=", vehicleId)
-    .returningAll()
+    .returning(vehicleColumns)
     .executeTakeFirstOrThrow();
   return toVehicle(row);
 }

@@ -37,13 +37,13 @@ const dialect: Dialect = {
 };
 const config = { dialect };
 
-type Send = <R extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<R>>;
+type Send = <R extends pg.QueryResultRow>(query: { text: string; values: unknown[] }) => Promise<pg.QueryResult<R>>;
 
 /** A Kysely that sends every query through `send`. Cheap enough to create for each unit of work. */
 export function bindKysely(send: Send): Kysely<Schema> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
-      const result = await send<R & pg.QueryResultRow>(preparedOnce(query));
+      const result = await send<R & pg.QueryResultRow>({ text: query.sql, values: [...query.parameters] });
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
     },
     streamQuery() {
@@ -52,17 +52,4 @@ export function bindKysely(send: Send): Kysely<Schema> {
   };
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) });
   return new Kysely<Schema>({ config, dialect, driver, executor });
-}
-
-// Statements are parsed and planned once for a connection. The number is bounded, since each costs memory on both sides.
-const statementNames = new Map<string, string>();
-const mostStatements = 400;
-
-function preparedOnce(query: CompiledQuery): pg.QueryConfig {
-  let name = statementNames.get(query.sql);
-  if (name === undefined && statementNames.size < mostStatements) {
-    name = `s${statementNames.size}`;
-    statementNames.set(query.sql, name);
-  }
-  return { text: query.sql, values: [...query.parameters], ...(name === undefined ? {} : { name }) };
 }

@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Scope } from "#platform/scope.ts";
 import { bindKysely } from "./bind-kysely.ts";
 import { Notifier, openOutbox, type Notification } from "./notifications.ts";
+import { isStalePlan, sendPrepared } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
 
 /** What repositories and queries receive: a query builder bound to one transaction and tenant. */
@@ -41,34 +42,12 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
 export function createDatabase(pool: pg.Pool): Database {
   const notifier = new Notifier(pool);
   return {
-    async read(tenant, work) {
-      const opening = `begin read only; ${settingsFor(tenant)}`;
-      const client = await pool.connect();
-      const batches = batchesOn(client, opening);
-      const unit = unitOn(client, batches.open);
-      try {
-        const result = await work(unit.db);
-        await batches.opened();
-        return result;
-      } finally {
-        unit.end();
-        batches.close().then(
-          () => client.release(),
-          () => client.release(true),
-        );
-      }
-    },
+    read: (tenant, work) => again(isStalePlan, () => readOnce(pool, tenant, work)),
 
     async write(tenant, work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          const { result, notifications } = await writeOnce(pool, tenant, work);
-          notifier.send(notifications);
-          return result;
-        } catch (error) {
-          if (attempt === mostAttempts || !isCollision(error)) throw error;
-        }
-      }
+      const { result, notifications } = await again(isTransient, () => writeOnce(pool, tenant, work));
+      notifier.send(notifications);
+      return result;
     },
 
     async close() {
@@ -80,9 +59,40 @@ export function createDatabase(pool: pg.Pool): Database {
 
 const mostAttempts = 4;
 
+/** Retries work that failed for a reason that is gone at the next attempt. */
+async function again<T>(isWorthIt: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === mostAttempts || !isWorthIt(error)) throw error;
+    }
+  }
+}
+
 /** Deadlock or serialization failure: PostgreSQL rolled everything back, and by a second try the other write has finished. */
 const isCollision = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
+
+const isTransient = (error: unknown) => isCollision(error) || isStalePlan(error);
+
+async function readOnce<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
+  const opening = `begin read only; ${settingsFor(tenant)}`;
+  const client = await pool.connect();
+  const batches = batchesOn(client, opening);
+  const unit = unitOn(client, batches.open);
+  try {
+    const result = await work(unit.db);
+    await batches.opened();
+    return result;
+  } finally {
+    unit.end();
+    batches.close().then(
+      () => client.release(),
+      () => client.release(true),
+    );
+  }
+}
 
 async function writeOnce<T>(
   pool: pg.Pool,
@@ -128,10 +138,10 @@ function quietly<T>(promise: Promise<T>): Promise<T> {
 /** The queries of one `read` or `write`. A late one is refused, since the connection belongs to someone else by then. */
 function unitOn(client: pg.PoolClient, beforeQuery: () => void = () => undefined): { db: Db; end(): void } {
   let isOver = false;
-  const db = bindKysely(async <R extends pg.QueryResultRow>(query: pg.QueryConfig) => {
+  const db = bindKysely(async <R extends pg.QueryResultRow>(query: { text: string; values: unknown[] }) => {
     if (isOver) throw new Error("The transaction is over: every query must be awaited inside of it");
     beforeQuery();
-    return client.query<R>(query);
+    return sendPrepared<R>(client, query);
   });
   return { db, end: () => void (isOver = true) };
 }

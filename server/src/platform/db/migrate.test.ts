@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { createBareDatabase, createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { migrate } from "./migrate.ts";
 import { connectAsOwner } from "./pool.ts";
 
@@ -18,6 +18,12 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
+async function asOwner(statement: string): Promise<void> {
+  const owner = await test.owner();
+  await owner.query(statement);
+  await owner.end();
+}
+
 async function migrated(steps?: string) {
   const owner = await connectAsOwner(test.target);
   try {
@@ -32,8 +38,42 @@ describe("migrate", () => {
     expect(await migrated()).toEqual([]);
   });
 
-  it("refuses a database that a newer version made", async () => {
-    await expect(migrated(directory)).rejects.toThrow(/made by a newer version.*0001_tenancy.sql/);
+  it("accepts steps of a newer version that only added to the schema", async () => {
+    await asOwner("insert into schema_migrations (name, checksum, contracts) values ('9001_later.sql', 'x', false)");
+    expect(await migrated()).toEqual([]);
+  });
+
+  it("refuses steps of a newer version that took something away, or do not say whether they did", async () => {
+    await asOwner("update schema_migrations set contracts = true where name = '9001_later.sql'");
+    await expect(migrated()).rejects.toThrow(/made by a newer version.*9001_later.sql takes away/);
+    await asOwner("update schema_migrations set contracts = null where name = '9001_later.sql'");
+    await expect(migrated()).rejects.toThrow(/made by a newer version.*9001_later.sql takes away/);
+    await asOwner("delete from schema_migrations where name = '9001_later.sql'");
+  });
+
+  it("notes of each step whether it says that it takes something away", async () => {
+    const steps = mkdtempSync(join(tmpdir(), "automotive-crm-steps-"));
+    const bare = await createBareDatabase();
+    writeFileSync(join(steps, "0001_expands.sql"), "create table steps_kept (id int, gone int)");
+    writeFileSync(
+      join(steps, "0002_contracts.sql"),
+      "-- contract: nothing reads it since 2.0\nalter table steps_kept drop column gone",
+    );
+    const owner = await bare.owner();
+    await migrate(owner, steps);
+    const { rows } = await owner.query("select name, contracts from schema_migrations order by name");
+    expect(rows).toEqual([
+      { name: "0001_expands.sql", contracts: false },
+      { name: "0002_contracts.sql", contracts: true },
+    ]);
+    await owner.end();
+    await bare.drop();
+    rmSync(steps, { recursive: true });
+  });
+
+  it("reads the steps of the release before, which did not note it", async () => {
+    await asOwner("alter table schema_migrations drop column contracts");
+    expect(await migrated()).toEqual([]);
   });
 
   it("refuses a step that was changed after it was applied", async () => {

@@ -1,0 +1,38 @@
+import { fileOf } from "./linted-file.mjs";
+
+const everyColumn = new Set(["selectAll", "returningAll"]);
+const bareStar = /\b(select|returning)\s+(distinct\s+)?\*/i;
+const starOfOne = /(?<=\b(?:select|returning)\b.*)\b\w+\.\*/gis;
+
+const message =
+  'Name the columns. A prepared statement that returns every column breaks in a running server when a migration adds one ("cached plan must not change result type"). Keep a list of columns beside the type of the row (vehicle-row.ts).';
+
+/** The server's statements are prepared, so what they return must not change when a table grows. Tests send theirs unprepared. */
+export const noEveryColumn = {
+  create(context) {
+    const file = fileOf(context);
+    const isServer = file.startsWith("server/src/") && !file.startsWith("server/src/testing/");
+    if (!isServer || /\.(test|suite|fixture)\.ts$/.test(file)) return {};
+    const check = (node, text) => returnsEveryColumn(text) && context.report({ node, message });
+    return {
+      CallExpression(node) {
+        const { callee } = node;
+        if (callee.type === "MemberExpression" && everyColumn.has(callee.property.name))
+          context.report({ node, message });
+      },
+      TemplateLiteral: (node) => check(node, node.quasis.map(({ value }) => value.raw).join("?")),
+      Literal: (node) => typeof node.value === "string" && check(node, node.value),
+    };
+  },
+};
+
+/** Within parentheses `c.*` is a subquery's: what the statement returns is named outside. */
+function returnsEveryColumn(text) {
+  if (bareStar.test(text)) return true;
+  return [...text.matchAll(starOfOne)].some(({ index }) => depthAt(text, index) === 0);
+}
+
+function depthAt(text, index) {
+  const before = text.slice(0, index);
+  return before.split("(").length - before.split(")").length;
+}

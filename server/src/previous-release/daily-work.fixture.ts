@@ -1,0 +1,150 @@
+import { tablesReadWhole } from "./checkout.fixture.ts";
+
+// Tests look into answers freely; what they claim about them is the test.
+type Body = ReturnType<typeof JSON.parse>;
+
+interface Answer {
+  status: number;
+  body: Body;
+}
+
+export interface Session {
+  send(method: string, path: string, body?: object): Promise<Answer>;
+}
+
+/** Signs in as the demo user, without an account of anybody. */
+export async function signIn(url: string): Promise<Session> {
+  const send = async (method: string, path: string, body?: object, token?: string): Promise<Answer> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body ? { "content-type": "application/json" } : {}),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
+  };
+  const { status, body } = await send("POST", "/api/auth/demo-sign-in", {});
+  if (status !== 201) throw new Error(`Nobody can sign in: ${status}`);
+  return { send: (method, path, sent) => send(method, path, sent, body.token) };
+}
+
+export interface Failure {
+  step: string;
+  said: string;
+  /** Which tables the previous release reads whole for it. */
+  tables: readonly string[];
+}
+
+export interface WorkDone {
+  failures: Failure[];
+  customerId: string;
+}
+
+/** Carries out steps, one request after the other, and notes which of them failed. */
+function startSteps({ send }: Session) {
+  const failures: Failure[] = [];
+  const run = async (
+    step: string,
+    [method, path, body]: [string, string, object?],
+    tables: readonly string[] = [],
+  ): Promise<Body> => {
+    const answer = await send(method, path, body);
+    if (answer.status >= 300) failures.push({ step, said: `${answer.status} ${answer.body?.message}`, tables });
+    return answer.body ?? {};
+  };
+  return { failures, run };
+}
+
+/** What somebody reads who only looks. */
+export async function lookAround(session: Session, customerId: string): Promise<Failure[]> {
+  const { failures, run } = startSteps(session);
+  await run("list customers", ["GET", "/api/customers"]);
+  await run("list locations", ["GET", "/api/locations"], ["locations"]);
+  await run("list tasks", ["GET", "/api/tasks"]);
+  await run("read timeline", ["GET", `/api/activities/customer/${customerId}`]);
+  await run("list vehicles", ["GET", `/api/vehicles/customer/${customerId}`], ["vehicles"]);
+  return failures;
+}
+
+/** Some location of the signed-in person's organization. */
+export async function findLocation({ send }: Session): Promise<string> {
+  const { body } = await send("GET", "/api/locations");
+  return idOf(body[0]);
+}
+
+let count = 0;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What people do with the product every day, one request after the other. */
+export async function doDailyWork(session: Session, locationId: string): Promise<WorkDone> {
+  const { failures, run } = startSteps(session);
+  const name = `Released${++count}`;
+  await run("who am I", ["GET", "/api/me"]);
+  await run("list customers", ["GET", "/api/customers"]);
+  await run("search customers", ["GET", "/api/customers?search=smith"]);
+  await run("list locations", ["GET", "/api/locations"], ["locations"]);
+  const newCustomer = {
+    firstName: "Ada",
+    lastName: name,
+    phone: "2015550142",
+    email: `${name}@example.com`,
+    locationAssociations: [{ locationId }],
+  };
+  const customer = await run("add customer", ["POST", "/api/customers", newCustomer]);
+  const customerId: string = customer.id;
+  await run("change customer", ["PUT", `/api/customers/${customerId}`, { city: "Newark" }]);
+  await run("open customer", ["GET", `/api/customers/${customerId}`]);
+
+  const newTask = { customerId, title: "Call back", dueDate: inDays(3), dueTime: "10:00" };
+  const task = await run("add task", ["POST", "/api/tasks", newTask]);
+  await run("change task", ["PUT", `/api/tasks/${idOf(task)}`, { priority: "high" }]);
+  await run("complete task", ["PUT", `/api/tasks/${idOf(task)}`, { status: "completed" }]);
+  await run("list tasks", ["GET", "/api/tasks"]);
+  await run("list a customer's tasks", ["GET", `/api/tasks/customer/${customerId}`]);
+
+  const newAppointment = {
+    customerId,
+    appointmentDate: inDays(4),
+    appointmentTime: "09:00",
+    appointmentType: "Test Drive",
+  };
+  const booked = await run("book appointment", ["POST", "/api/appointments", newAppointment]);
+  const appointmentPath = `/api/appointments/${idOf(booked.appointment)}`;
+  await run("move appointment", ["PUT", appointmentPath, { appointmentTime: "11:00" }]);
+  await run("cancel appointment", ["PUT", appointmentPath, { status: "cancelled" }]);
+  await run("list appointments", ["GET", `/api/appointments/customer/${customerId}`]);
+
+  const note = await run("write note", ["POST", "/api/activities", { customerId, type: "note", description: "Nice" }]);
+  await run("change note", ["PUT", `/api/activities/${idOf(note)}`, { description: "Very nice" }]);
+  await run("read timeline", ["GET", `/api/activities/customer/${customerId}`]);
+  await run("read log", ["GET", `/api/activities/customer/${customerId}?filter=logs`]);
+
+  const vehicles = ["vehicles"];
+  const newVehicle = { customerId, make: "Honda", model: "Civic", year: 2021 };
+  const vehicle = await run("add vehicle", ["POST", "/api/vehicles", newVehicle], vehicles);
+  await run("change vehicle", ["PUT", `/api/vehicles/${idOf(vehicle)}`, { mileage: 12_000 }], vehicles);
+  await run("list vehicles", ["GET", `/api/vehicles/customer/${customerId}`], vehicles);
+  await run("change location", ["PUT", `/api/locations/${locationId}`, { phone: "2015550100" }], tablesReadWhole);
+  return { failures, customerId };
+}
+
+const idOf = (body: Body): string => String(body?.id);
+
+/** Everything that is shown about a customer. */
+export async function readCustomer({ send }: Session, customerId: string): Promise<Record<string, Body>> {
+  const shown: Record<string, Body> = {};
+  for (const path of [
+    `/api/customers/${customerId}`,
+    `/api/tasks/customer/${customerId}`,
+    `/api/appointments/customer/${customerId}`,
+    `/api/activities/customer/${customerId}`,
+    `/api/activities/customer/${customerId}?filter=logs`,
+    `/api/vehicles/customer/${customerId}`,
+  ]) {
+    shown[path] = (await send("GET", path)).body;
+  }
+  return shown;
+}

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openOwnerDatabase, type OpenedDatabase } from "#platform/db/open-database.ts";
+import { connectAsOwner } from "#platform/db/pool.ts";
+import {
+  checkOutPreviousRelease,
+  isPreviousReleaseThere,
+  previousRelease,
+  projectDirectory,
+  tablesReadWhole,
+} from "./checkout.fixture.ts";
+import {
+  doDailyWork,
+  findLocation,
+  lookAround,
+  readCustomer,
+  signIn,
+  type Failure,
+  type WorkDone,
+} from "./daily-work.fixture.ts";
+import { startServer, type StartedServer } from "./started-server.fixture.ts";
+
+if (!isPreviousReleaseThere) {
+  process.stdout.write(`SKIPPED: the previous release is commit ${previousRelease}, which a shallow clone lacks\n`);
+}
+
+type Counts = Record<string, number>;
+
+/** Two releases on one data directory, as while a new one is rolled out. */
+const rollout: {
+  dataDirectory: string;
+  checkout: string;
+  previous?: StartedServer;
+  current?: StartedServer;
+  opened?: OpenedDatabase;
+  owner?: pg.Client;
+} = { dataDirectory: "", checkout: "" };
+
+/** What was stored before, and what the previous release showed of it. */
+const before: { counts: Counts; columns: string[]; locationId: string; work?: WorkDone; shown?: object } = {
+  counts: {},
+  columns: [],
+  locationId: "",
+};
+
+const ask = async (sql: string) => (await rollout.owner?.query<Record<string, unknown>>(sql))?.rows ?? [];
+
+async function countRows(): Promise<Counts> {
+  const tables = await ask(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
+  );
+  const counts: Counts = {};
+  for (const { name } of tables) {
+    const [row] = await ask(`select count(*)::int as n from ${String(name)}`);
+    counts[String(name)] = Number(row?.n);
+  }
+  return counts;
+}
+
+const listColumns = async () =>
+  (
+    await ask(
+      "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
+    )
+  ).map(({ name }) => String(name));
+
+/**
+ * Without what fails on a connection that was opened before the migration, and on no other: the previous release's prepared statements
+ * that read whole tables to which columns were added.
+ */
+async function withoutKnown(failures: readonly Failure[]): Promise<Failure[]> {
+  const added = (await listColumns()).filter((column) => !before.columns.includes(column));
+  const widened = tablesReadWhole.filter((table) => added.some((column) => column.startsWith(`${table}.`)));
+  return failures.filter(({ tables }) => !tables.some((table) => widened.includes(table)));
+}
+
+const urlOf = (server: StartedServer | undefined) => server?.url ?? "";
+
+async function connect(): Promise<void> {
+  rollout.opened = await openOwnerDatabase({ databaseUrl: undefined, dataDirectory: rollout.dataDirectory });
+  rollout.owner = await connectAsOwner(rollout.opened.target);
+}
+
+async function disconnect(): Promise<void> {
+  await rollout.owner?.end();
+  await rollout.opened?.stop();
+  delete rollout.owner;
+  delete rollout.opened;
+}
+
+async function stop(which: "previous" | "current"): Promise<void> {
+  await rollout[which]?.stop();
+  delete rollout[which];
+}
+
+async function startPrevious(): Promise<void> {
+  rollout.dataDirectory = mkdtempSync(join(tmpdir(), "automotive-crm-rollout-"));
+  rollout.checkout = checkOutPreviousRelease();
+  rollout.previous = await startServer(rollout.checkout, rollout.dataDirectory);
+  await connect();
+  const session = await signIn(urlOf(rollout.previous));
+  before.locationId = await findLocation(session);
+  before.work = await doDailyWork(session, before.locationId);
+  before.shown = await readCustomer(session, before.work.customerId);
+  before.counts = await countRows();
+  before.columns = await listColumns();
+}
+
+describe.skipIf(!isPreviousReleaseThere)(`the previous release, ${previousRelease}`, () => {
+  beforeAll(startPrevious, 180_000);
+
+  afterAll(async () => {
+    await stop("previous");
+    await stop("current");
+    await disconnect();
+    rmSync(rollout.checkout, { recursive: true, force: true });
+    rmSync(rollout.dataDirectory, { recursive: true, force: true });
+  }, 60_000);
+
+  it("works as this test expects of it", () => {
+    expect(before.work?.failures).toEqual([]);
+    expect(before.counts.customers).toBeGreaterThan(10);
+  });
+
+  it("answers while this release migrates its data, of which nothing is lost", { timeout: 120_000 }, async () => {
+    const session = await signIn(urlOf(rollout.previous));
+    const { sessions: _, audit_events: __, ...counts } = await countRows();
+    const failures: Failure[] = [];
+    let isMigrated = false;
+    const looking = (async () => {
+      while (!isMigrated) failures.push(...(await lookAround(session, before.work?.customerId ?? "")));
+    })();
+    rollout.current = await startServer(projectDirectory, rollout.dataDirectory);
+    isMigrated = true;
+    await looking;
+    expect(await withoutKnown(failures)).toEqual([]);
+    expect(await countRows()).toMatchObject(counts);
+    const shown = await readCustomer(await signIn(urlOf(rollout.current)), before.work?.customerId ?? "");
+    expect(shown).toMatchObject(before.shown ?? {});
+  });
+
+  it("goes on working on the new schema, where it reads columns by name", { timeout: 60_000 }, async () => {
+    const { failures } = await doDailyWork(await signIn(urlOf(rollout.previous)), before.locationId);
+    expect(await withoutKnown(failures)).toEqual([]);
+    await ask("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'automotive-crm'");
+    expect((await doDailyWork(await signIn(urlOf(rollout.previous)), before.locationId)).failures).toEqual([]);
+  });
+
+  it("leaves a data directory that this release starts on, with nothing missing", { timeout: 120_000 }, async () => {
+    const { sessions: _, audit_events: __, ...counts } = await countRows();
+    await stop("previous");
+    await stop("current");
+    await disconnect();
+    rollout.current = await startServer(projectDirectory, rollout.dataDirectory);
+    await connect();
+    expect(await countRows()).toMatchObject(counts);
+    const session = await signIn(urlOf(rollout.current));
+    expect(await readCustomer(session, before.work?.customerId ?? "")).toMatchObject(before.shown ?? {});
+    expect((await doDailyWork(session, before.locationId)).failures).toEqual([]);
+  });
+});
