@@ -69,6 +69,27 @@ const service = {
     "Import another feature from its index.ts; take plain values instead of requests; throw the platform's error factories.",
 };
 
+const sql = {
+  may: [
+    "platform/db",
+    "platform/scope",
+    "contract",
+    "own feature/repository",
+    "own feature/queries",
+    "own feature/rules",
+    "own feature/part",
+    "own feature/service (types)",
+  ],
+  never: http,
+};
+
+const webApp = {
+  may: ["contract", "web/ui", "web/lib", "web/records", "web/feature", "web/app", "web/customer-page"],
+  never: serverOnly,
+  why: "web/app may use everything in the web app, but no test code.",
+  instead: "Move what both need out of web/src/testing.",
+};
+
 export const layers = [
   {
     name: "contract",
@@ -165,17 +186,7 @@ export const layers = [
   {
     name: "feature/repository",
     files: ["server/src/features/**/*.repository.ts"],
-    may: [
-      "platform/db",
-      "platform/scope",
-      "contract",
-      "own feature/repository",
-      "own feature/queries",
-      "own feature/rules",
-      "own feature/part",
-      "own feature/service (types)",
-    ],
-    never: http,
+    ...sql,
     why: "A repository is SQL: platform/db, the scope, contract types and its own feature's parts; no services, use cases, HTTP or other features.",
     instead:
       "Do it in the service and pass the result in, or move the pure part to a file named by a noun (customer-row.ts).",
@@ -183,17 +194,7 @@ export const layers = [
   {
     name: "feature/queries",
     files: ["server/src/features/**/*.queries.ts"],
-    may: [
-      "platform/db",
-      "platform/scope",
-      "contract",
-      "own feature/repository",
-      "own feature/queries",
-      "own feature/rules",
-      "own feature/part",
-      "own feature/service (types)",
-    ],
-    never: http,
+    ...sql,
     why: "Queries are SQL for screens: platform/db, the scope, contract types and its own feature's parts; no services, use cases, HTTP or other features.",
     instead: "Join the other feature's table in SQL, or let the service put the answers together.",
   },
@@ -236,7 +237,7 @@ export const layers = [
   {
     name: "web/test/feature",
     files: ["web/src/features/**/*.{test,suite,fixture}.{ts,tsx}"],
-    may: ["contract", "web/ui", "web/lib", "web/app", "web/testing", "own web/feature", "doors"],
+    may: ["contract", "web/ui", "web/lib", "web/records", "web/app", "web/testing", "own web/feature", "doors"],
     why: "A feature's tests know their own feature, the test kit and other features' doors.",
     instead: "Import the other feature from its index.ts.",
   },
@@ -271,6 +272,14 @@ export const layers = [
     instead: "Move what needs a screen to web/src/features or web/src/app, or pass it in.",
   },
   {
+    name: "web/records",
+    files: ["web/src/records/**"],
+    may: ["contract", "web/ui", "web/lib", "web/records"],
+    never: serverOnly,
+    why: "web/records is the kit that every record of a customer is built from: web/ui, web/lib and the contract; it knows no feature.",
+    instead: "Let the feature pass it in with its RecordType or CustomerPart.",
+  },
+  {
     name: "web/feature/door",
     files: ["web/src/features/*/index.ts"],
     may: ["own web/feature", "contract"],
@@ -279,22 +288,25 @@ export const layers = [
     instead: "Let the other feature be imported through its own door.",
   },
   {
+    // Every other feature may show customers, so customers may know none of them.
+    name: "web/feature/lowest",
+    files: ["web/src/features/customers/**"],
+    may: ["contract", "web/ui", "web/lib", "web/records", "own web/feature"],
+    never: serverOnly,
+    why: "customers is the lowest web feature: it knows web/ui, web/lib, web/records, the contract and its own files; no other feature and never web/app.",
+    instead: "Let the other feature import customers, and join both on a page in web/app.",
+  },
+  {
     name: "web/feature",
     files: ["web/src/features/**"],
-    may: ["contract", "web/ui", "web/lib", "own web/feature", "doors"],
+    may: ["contract", "web/ui", "web/lib", "web/records", "own web/feature", "doors"],
     never: serverOnly,
-    why: "A web feature knows web/ui, web/lib, the contract, its own files and other features' doors; never web/app.",
+    why: "A web feature knows web/ui, web/lib, web/records, the contract, its own files and other features' doors; never web/app.",
     instead:
       "Import another feature from its index.ts; let web/app join features on a page and pass in what belongs to the app.",
   },
-  {
-    name: "web/app",
-    files: ["web/src/app/**", "web/src/*"],
-    may: ["contract", "web/ui", "web/lib", "web/feature", "web/app"],
-    never: serverOnly,
-    why: "web/app may use everything in the web app, but no test code.",
-    instead: "Move what both need out of web/src/testing.",
-  },
+  { name: "web/customer-page", files: ["web/src/app/customer-page/**"], ...webApp },
+  { name: "web/app", files: ["web/src/app/**", "web/src/*"], ...webApp },
 
   // ---- around the product
   {

@@ -18,6 +18,7 @@ import {
   createRouter,
 } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
+import { isValidElement } from "react";
 import { z } from "zod/mini";
 import { queryClient } from "#lib/api/query-client.ts";
 import { buildCustomer, idOf, organization } from "./customers-pages.tsx";
@@ -25,11 +26,15 @@ import type { FakeApi, FakeRequest } from "./fake-api.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { ActivityPanel } from "#features/activities/ActivityPanel.tsx";
 import { CallDialog } from "#features/activities/call-dialog/CallDialog.tsx";
-import { typeWords } from "#features/activities/activity-words.ts";
+import { wordOf } from "#features/activities/activity-words.ts";
+import { customerParts } from "#app/customer-page/parts.tsx";
+import { OpenDialogContext, type OpenedDialog } from "#records/customer-part.ts";
 
 /** Who is signed in. */
 export const me = { id: idOf(2), name: "Maria Alvarez" };
 export const colleague = { id: idOf(9), name: "Tyler O'Connor" };
+
+const timelineParts = customerParts.flatMap(({ timeline }) => timeline ?? []);
 
 let nextEntry = 5_000;
 
@@ -42,7 +47,7 @@ export function buildEntry(changes: Partial<Activity> = {}): Activity {
     customerId: idOf(100),
     type,
     category: "note",
-    title: typeWords[type],
+    title: wordOf(type, timelineParts),
     description: "Liked the blue one",
     icon: "sticky-note",
     createdAt: timestamp,
@@ -140,6 +145,9 @@ export function answerTimeline(api: FakeApi, entries: Activity[], tasks: Task[] 
 
 const placeOf = ({ timestamp, activityId }: Activity) => `${timestamp} ${activityId}`;
 
+/** What a dialog was opened with. */
+const OpenedSchema = z.object({ record: z.optional(z.object({ title: z.optional(z.string()) })) });
+
 interface Opened {
   customer?: Customer;
   mayEdit?: boolean;
@@ -149,15 +157,21 @@ interface Opened {
 /** The panel at its address, with what it asks its page to open. */
 export function openPanel({ customer = buildCustomer(), mayEdit = true, address = "/" }: Opened = {}) {
   const asked: string[] = [];
+  const note = ({ name, dialog }: OpenedDialog) => {
+    const shown = dialog({ customer, isOpen: true, onClose: () => undefined });
+    const { title } = OpenedSchema.parse(isValidElement(shown) ? shown.props : {}).record ?? {};
+    asked.push([name, title].filter(Boolean).join(" "));
+  };
   const panel = (
-    <ActivityPanel
-      customer={customer}
-      organizationId={organization.id}
-      mayEdit={mayEdit}
-      onCall={() => asked.push("call")}
-      onTask={(task) => asked.push(task ? `task ${task.title}` : "task")}
-      onAppointment={() => asked.push("appointment")}
-    />
+    <OpenDialogContext value={note}>
+      <ActivityPanel
+        customer={customer}
+        organizationId={organization.id}
+        mayEdit={mayEdit}
+        parts={customerParts}
+        openDialog={(name) => asked.push(name)}
+      />
+    </OpenDialogContext>
   );
   return { ...renderAt(panel, address), asked, customer };
 }

@@ -8,7 +8,11 @@ import { watchOutbox } from "#lib/offline/outbox.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import type { FakeApi } from "./fake-api.ts";
 import { buildCustomer, enterWorkplace, idOf, organization } from "./customers-pages.tsx";
-import { TaskDialog, TaskRow, WaitingTaskRow, customerTasksQuery, useWaitingTasks } from "#features/tasks/index.ts";
+import { taskList, taskRecord } from "#features/tasks/task-record.tsx";
+import { TaskRow } from "#features/tasks/TaskRow.tsx";
+import { RecordDialog } from "#records/RecordDialog.tsx";
+import { WaitingRow } from "#records/row/WaitingRow.tsx";
+import { useWaitingRecords } from "#records/waiting-records.ts";
 
 /** 10 in the morning in Newark, where the customer is, and 8 in Denver, where the tests run. */
 export const now = new Date("2026-11-21T15:00:00Z");
@@ -83,8 +87,8 @@ export function atWork(api: FakeApi, tasks: Task[] = []): void {
 
 /** The customer's tasks as a page shows them, and the dialog over them. */
 function Tasks({ mayEdit, opened }: { mayEdit: boolean; opened?: Task | "new" | undefined }) {
-  const { data: tasks = [] } = useQuery(customerTasksQuery(organization.id, customer.id));
-  const waiting = useWaitingTasks(customer.id);
+  const { data: tasks = [] } = useQuery(taskList.query(organization.id, customer.id));
+  const waiting = useWaitingRecords(taskRecord, customer.id);
   const [shown, setShown] = useState(opened);
   return (
     <>
@@ -94,7 +98,7 @@ function Tasks({ mayEdit, opened }: { mayEdit: boolean; opened?: Task | "new" | 
       <ul>
         {waiting.map((each) => (
           <li key={each.id} aria-label="waiting">
-            <WaitingTaskRow waiting={each} customer={customer} />
+            <WaitingRow type={taskRecord} waiting={each} customer={customer} />
           </li>
         ))}
         {tasks.map((task) => (
@@ -103,9 +107,10 @@ function Tasks({ mayEdit, opened }: { mayEdit: boolean; opened?: Task | "new" | 
           </li>
         ))}
       </ul>
-      <TaskDialog
+      <RecordDialog
+        type={taskRecord}
         customer={customer}
-        task={shown === "new" ? undefined : shown}
+        record={shown === "new" ? undefined : shown}
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
       />

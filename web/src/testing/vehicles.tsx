@@ -12,7 +12,9 @@ import { useState } from "react";
 import { afterEach, beforeEach, onTestFinished, vi } from "vitest";
 import { watchOutbox } from "#lib/offline/outbox.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { Garage, VehicleDialog } from "#features/vehicles/index.ts";
+import { Garage } from "#features/vehicles/Garage.tsx";
+import { vehicleRecord } from "#features/vehicles/vehicle-record.ts";
+import { RecordDialog } from "#records/RecordDialog.tsx";
 import { buildCustomer, enterWorkplace, idOf, organization } from "./customers-pages.tsx";
 import type { FakeApi } from "./fake-api.ts";
 
@@ -65,9 +67,10 @@ function GaragePage({ mayEdit = true, opened }: Shown) {
   return (
     <>
       <Garage customer={customer} organizationId={organization.id} mayEdit={mayEdit} onAdd={() => setShown("new")} />
-      <VehicleDialog
+      <RecordDialog
+        type={vehicleRecord}
         customer={customer}
-        vehicle={shown === "new" ? undefined : shown}
+        record={shown === "new" ? undefined : shown}
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
       />

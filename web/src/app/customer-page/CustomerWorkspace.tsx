@@ -1,6 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { OpenDialogContext } from "#records/customer-part.ts";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { CentreCard } from "./CentreCard.tsx";
 import { ContactPanel } from "./contact/ContactPanel.tsx";
@@ -29,7 +30,7 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
   const access = useWorkplace((workplace) => workplace.access);
   const mayEdit = mayEditCustomer(access, customer);
   const { tab, part, setTab, setPart } = useWorkspaceView();
-  const { opened, open, close } = useWorkspaceDialogs();
+  const { opened, open, openNew, close } = useWorkspaceDialogs();
   const { shown, pendingOf, save, question } = useCustomerEdits(customer, organizationId);
   useCustomerEvents(organizationId, customer.id);
   const shared = { customer: shown, organizationId, mayEdit };
@@ -40,7 +41,7 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
       <WaitingWork customerId={customer.id} />
       <div className="workspace" data-part={part}>
         <section aria-label="Customer" className="card-panel workspace-left">
-          <Identity onLocations={open.locations} />
+          <Identity onLocations={() => openNew("locations")} />
           <PartChoice
             part={part}
             onPart={setPart}
@@ -48,10 +49,12 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
           />
           <ContactPanel />
         </section>
-        <CentreCard {...shared} tab={tab} onTab={setTab} open={open} />
-        <PlansCard {...shared} open={open} />
+        <OpenDialogContext value={open}>
+          <CentreCard {...shared} tab={tab} onTab={setTab} openNew={openNew} />
+          <PlansCard {...shared} openNew={openNew} />
+        </OpenDialogContext>
       </div>
-      {mayEdit && <WorkspaceDialogs customer={shown} opened={opened} open={open} onClose={close} />}
+      {mayEdit && <WorkspaceDialogs customer={shown} opened={opened} openNew={openNew} onClose={close} />}
       {question && <ConflictDialog {...question} />}
     </EditingContext>
   );

@@ -1,34 +1,31 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { CallDialog } from "#features/activities/index.ts";
-import { AppointmentDialog } from "#features/appointments/index.ts";
-import { TaskDialog } from "#features/tasks/index.ts";
-import { VehicleDialog } from "#features/vehicles/index.ts";
+import { Fragment } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
-import { LazyLocationsDialog } from "./locations/LazyLocationsDialog.tsx";
-import type { OpenDialog, OpenedDialog } from "./useWorkspaceDialogs.ts";
+import type { OpenedDialog } from "#records/customer-part.ts";
+import { customerParts } from "./parts.tsx";
 
 interface WorkspaceDialogsProps {
   customer: Customer;
   opened: OpenedDialog | null;
-  open: OpenDialog;
+  openNew: (name: string) => void;
   onClose: () => void;
 }
 
 /** The dialogs of the page, and the keys that open them. Only for who may change the customer. */
-export function WorkspaceDialogs({ customer, opened, open, onClose }: WorkspaceDialogsProps) {
-  useKey("c", () => open.call());
-  useKey("t", () => open.task());
-  useKey("a", () => open.appointment());
-  const shared = { customer, onClose };
-  const task = opened?.kind === "task" ? opened.task : undefined;
-  const appointment = opened?.kind === "appointment" ? opened.appointment : undefined;
-  return (
-    <>
-      <CallDialog {...shared} isOpen={opened?.kind === "call"} />
-      <TaskDialog {...shared} {...(task && { task })} isOpen={opened?.kind === "task"} />
-      <AppointmentDialog {...shared} {...(appointment && { appointment })} isOpen={opened?.kind === "appointment"} />
-      <VehicleDialog {...shared} isOpen={opened?.kind === "vehicle"} />
-      <LazyLocationsDialog onClose={onClose} isOpen={opened?.kind === "locations"} />
-    </>
-  );
+export function WorkspaceDialogs({ customer, opened, openNew, onClose }: WorkspaceDialogsProps) {
+  return customerParts.map(({ name, dialog, shortcut }) => {
+    if (!dialog) return null;
+    const isOpen = opened?.name === name;
+    return (
+      <Fragment key={name}>
+        {shortcut !== undefined && <Shortcut of={shortcut} onPress={() => openNew(name)} />}
+        {(isOpen ? opened.dialog : dialog)({ customer, isOpen, onClose })}
+      </Fragment>
+    );
+  });
+}
+
+function Shortcut({ of, onPress }: { of: string; onPress: () => void }) {
+  useKey(of, onPress);
+  return null;
 }

@@ -1,29 +1,15 @@
-import type { Task } from "@automotive-crm/contract/tasks";
-import { useMemo, useState } from "react";
-import type { ComponentProps } from "react";
-import type { AppointmentDialog } from "#features/appointments/index.ts";
-
-type Appointment = NonNullable<ComponentProps<typeof AppointmentDialog>["appointment"]>;
-
-export type OpenedDialog =
-  | { kind: "call" | "vehicle" | "locations" }
-  | { kind: "task"; task?: Task | undefined }
-  | { kind: "appointment"; appointment?: Appointment | undefined };
+import { useCallback, useState } from "react";
+import type { OpenedDialog } from "#records/customer-part.ts";
+import { customerParts } from "./parts.tsx";
 
 /** Which of the page's dialogs is open; one at a time. */
 export function useWorkspaceDialogs() {
-  const [opened, setOpened] = useState<OpenedDialog | null>(null);
-  const open = useMemo(
-    () => ({
-      call: () => setOpened({ kind: "call" }),
-      vehicle: () => setOpened({ kind: "vehicle" }),
-      locations: () => setOpened({ kind: "locations" }),
-      task: (task?: Task) => setOpened({ kind: "task", task }),
-      appointment: (appointment?: Appointment) => setOpened({ kind: "appointment", appointment }),
-    }),
-    [],
-  );
-  return { opened, open, close: () => setOpened(null) };
+  const [opened, open] = useState<OpenedDialog | null>(null);
+  /** The dialog of a new one. */
+  const openNew = useCallback((name: string) => {
+    const dialog = customerParts.find((part) => part.name === name)?.dialog;
+    if (dialog) open({ name, dialog });
+  }, []);
+  const close = useCallback(() => open(null), []);
+  return { opened, open, openNew, close };
 }
-
-export type OpenDialog = ReturnType<typeof useWorkspaceDialogs>["open"];

@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { customerSearchSchema } from "./customer.search.ts";
-import type { WorkspacePart, WorkspaceTab } from "./customer.search.ts";
+import { customerSearchSchema, firstTab } from "./customer.search.ts";
+import type { WorkspacePart } from "./customer.search.ts";
 
 /** The tab and, in a narrow window, the card that are shown. Both stand in the address: a tab is a step back, a card is not. */
 export function useWorkspaceView() {
   const address: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { tab = "activity", show: part = "work" } = customerSearchSchema.parse(address);
-  const go = (changes: { tab?: WorkspaceTab; show?: WorkspacePart }, isReplacing: boolean) => {
+  const { tab = firstTab, show: part = "work" } = customerSearchSchema.parse(address);
+  const go = (changes: { tab?: string; show?: WorkspacePart }, isReplacing: boolean) => {
     const { tab: _tab, show: _show, ...others } = customerSearchSchema.parse(address);
     const next = { tab, show: part, ...changes };
     const search = {
       ...others,
-      ...(next.tab !== "activity" && { tab: next.tab }),
+      ...(next.tab !== firstTab && { tab: next.tab }),
       ...(next.show !== "work" && { show: next.show }),
     };
     // The list that one came from is kept in the state.
@@ -21,7 +21,7 @@ export function useWorkspaceView() {
   return {
     tab,
     part,
-    setTab: (next: WorkspaceTab) => next !== tab && go({ tab: next }, false),
+    setTab: (next: string) => next !== tab && go({ tab: next }, false),
     setPart: (next: WorkspacePart) => next !== part && go({ show: next }, true),
   };
 }

@@ -1,7 +1,5 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { Task } from "@automotive-crm/contract/tasks";
 import { useCallback, useRef } from "react";
+import type { TabPlace } from "#records/customer-part.ts";
 import { ActivityFilters } from "./ActivityFilters.tsx";
 import { Timeline } from "./timeline/Timeline.tsx";
 import { TimelineProvider } from "./timeline/TimelineProvider.tsx";
@@ -12,19 +10,8 @@ import { useWaitingEntries } from "./writing/waiting-entries.ts";
 import { UnsavedEntries } from "./writing/UnsavedEntries.tsx";
 import { Writing } from "./writing/Writing.tsx";
 
-export interface ActivityPanelProps {
-  customer: Customer;
-  /** Of the page; may be the global view. */
-  organizationId: string;
-  mayEdit: boolean;
-  onCall: () => void;
-  onTask: (task?: Task) => void;
-  onAppointment: (appointment?: Appointment) => void;
-}
-
 /** The Activity tab of a customer: what happened, and the ways to add to it. */
-export function ActivityPanel(props: ActivityPanelProps) {
-  const { customer, organizationId, mayEdit, onCall, onTask, onAppointment } = props;
+export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDialog }: Omit<TabPlace, "isShown">) {
   const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { filter, setFilter, showActivity } = useActivityView();
@@ -41,23 +28,13 @@ export function ActivityPanel(props: ActivityPanelProps) {
     <div ref={panel} className="flex flex-col">
       <h2 className="sr-only">Activity</h2>
       {mayEdit && (
-        <Writing
-          customer={customer}
-          newEntries={newEntries}
-          onShow={show}
-          onCall={onCall}
-          onTask={() => onTask()}
-          onAppointment={() => onAppointment()}
-        />
+        <Writing customer={customer} newEntries={newEntries} parts={parts} onShow={show} openDialog={openDialog} />
       )}
       <div className="grid min-w-0 gap-2 px-4 pt-1 pb-4 @max-[600px]:px-0">
         <ActivityFilters filter={filter} counts={timeline.counts} onFilter={setFilter} />
         <UnsavedEntries sending={newEntries.sending} waiting={waiting} />
         <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
-          <TimelineProvider
-            {...{ customer, organizationId, mayEdit, waiting, onTask, onAppointment }}
-            onGone={focusList}
-          >
+          <TimelineProvider {...{ customer, organizationId, mayEdit, parts, waiting }} onGone={focusList}>
             <Timeline filter={filter} timeline={timeline} hasUnsaved={hasUnsaved} />
           </TimelineProvider>
         </div>

@@ -29,6 +29,6 @@ describe("words of the timeline", () => {
     ["note", "", "Note"],
     ["log", "Phone changed", "Phone changed"],
   ] as const)("name the kind of a %s titled %j: %s", (type, title, heading) => {
-    expect(headingOf({ type, title })).toBe(heading);
+    expect(headingOf({ type, title }, [{ types: ["task"], word: "Task" }])).toBe(heading);
   });
 });

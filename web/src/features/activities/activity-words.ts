@@ -1,19 +1,22 @@
 import type { ActivityFilter, ActivityType } from "@automotive-crm/contract/activities";
 import type { CallDirection, CallOutcome } from "@automotive-crm/contract/call-data";
+import type { TimelinePart } from "#records/customer-part.ts";
 
-/** What an entry is called by its type. */
-export const typeWords: Record<ActivityType, string> = {
+/** What an entry is called by its type. Features that tell of their records bring the words of theirs (TimelinePart). */
+const typeWords: Partial<Record<ActivityType, string>> = {
   note: "Note",
   call: "Call",
   email: "E-mail",
   text: "Text message",
   video: "Video message",
-  task: "Task",
-  appt: "Appointment",
-  appointment: "Appointment",
   service: "Service visit",
   log: "Log",
 };
+
+type TypeWord = Pick<TimelinePart, "types" | "word">;
+
+export const wordOf = (type: ActivityType, parts: readonly TypeWord[]): string =>
+  typeWords[type] ?? parts.find(({ types }) => types.includes(type))?.word ?? "Entry";
 
 export const filterWords: Record<ActivityFilter, string> = {
   all: "ALL",
@@ -46,8 +49,8 @@ export function formatDuration(seconds: number): string {
 }
 
 /** The word of the type before a title that does not have it: "Call", "Call · Left a message", "Task created". */
-export function headingOf({ type, title }: { type: ActivityType; title: string }): string {
-  const word = typeWords[type];
+export function headingOf({ type, title }: { type: ActivityType; title: string }, parts: readonly TypeWord[]): string {
+  const word = wordOf(type, parts);
   if (type === "log" || title.toLowerCase().includes(word.toLowerCase())) return title;
   return title === "" ? word : `${word} · ${title}`;
 }

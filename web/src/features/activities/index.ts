@@ -1,2 +1,1 @@
-export { ActivityPanel } from "./ActivityPanel.tsx";
-export { LazyCallDialog as CallDialog } from "./call-dialog/LazyCallDialog.tsx";
+export { activitiesPart, callsPart } from "./activities-part.tsx";

@@ -8,7 +8,8 @@ import { useOutbox } from "#lib/offline/outbox-store.ts";
 import { watchOutbox } from "#lib/offline/outbox.ts";
 import { airport, asRole, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { AppointmentDialog } from "./AppointmentDialog.tsx";
+import { RecordDialog } from "#records/RecordDialog.tsx";
+import { appointmentRecord } from "./appointment-record.tsx";
 import { ada, amy, buildAppointment, escape, jordan, show } from "#testing/appointments.tsx";
 
 const api = fakeApi();
@@ -41,7 +42,9 @@ function answerSaving(...answers: Answer[]): void {
 }
 
 async function open(appointment?: Appointment) {
-  const shown = show(<AppointmentDialog customer={ada} appointment={appointment} isOpen onClose={onClose} />);
+  const shown = show(
+    <RecordDialog type={appointmentRecord} customer={ada} record={appointment} isOpen onClose={onClose} />,
+  );
   await screen.findByRole("dialog");
   await screen.findByRole("option", { name: /2021 Ford Escape/ });
   return shown;

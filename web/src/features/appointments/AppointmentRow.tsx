@@ -1,16 +1,31 @@
-import { isPending } from "@automotive-crm/contract/appointment-rules";
+import {
+  appointmentStatuses,
+  isPending,
+  mayBecome,
+  statusesToOffer,
+  type AppointmentStatus,
+} from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
-import { CalendarDays, LoaderCircle } from "lucide-react";
-import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
+import { CalendarDays } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
+import { RecordMark } from "#records/row/RecordMark.tsx";
+import { editStep, RecordMenu } from "#records/row/RecordMenu.tsx";
+import { RecordProgress } from "#records/row/RecordProgress.tsx";
+import { RecordTitle } from "#records/row/RecordTitle.tsx";
+import { useRecordStatus, type StatusRules } from "#records/useRecordStatus.ts";
 import { Badge } from "#ui/Badge.tsx";
-import { UnsavedChanges } from "#ui/UnsavedChanges.tsx";
+import { appointmentFailure } from "./appointment-form.ts";
+import { appointmentRecord } from "./appointment-record.tsx";
+import { actOf, statuses } from "./appointment-words.ts";
 import { AppointmentFacts } from "./AppointmentFacts.tsx";
-import { AppointmentMark } from "./AppointmentMark.tsx";
-import { AppointmentMenu } from "./AppointmentMenu.tsx";
-import { statuses } from "./appointment-words.ts";
-import { useAppointmentStatus } from "./useAppointmentStatus.ts";
+
+const statusRules: StatusRules<AppointmentStatus> = {
+  statuses: appointmentStatuses,
+  mayBecome,
+  toSend: (to) => ({ status: to }),
+  failureText: appointmentFailure,
+};
 
 export interface AppointmentRowProps {
   appointment: Appointment;
@@ -23,18 +38,24 @@ export interface AppointmentRowProps {
 
 /** An appointment with what may become of it in its menu. */
 export function AppointmentRow({ appointment, mayEdit, onEdit, isAmongTasks = false }: AppointmentRowProps) {
-  const { status, isSaving, waiting, failure, change } = useAppointmentStatus(appointment);
+  const { status, change, ...progress } = useRecordStatus(appointmentRecord, {
+    record: appointment,
+    customerId: appointment.customerId,
+    organizationId: appointment.organizationId,
+    stored: appointment.status,
+    rules: statusRules,
+  });
   const now = useAppointmentClock(appointment);
   const { word, Icon, tone } = statuses[status];
   return (
     <div className={`flex min-h-11 items-start py-1 ${isAmongTasks ? "gap-1" : "gap-2"}`}>
-      {isAmongTasks && <AppointmentMark className="text-quiet" icon={<CalendarDays aria-hidden size={17} />} />}
+      {isAmongTasks && <RecordMark className="text-quiet" icon={<CalendarDays aria-hidden size={17} />} />}
       <div className="min-w-0 flex-1 py-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <AppointmentTitle
-            appointment={appointment}
-            isOver={!isPending(status)}
-            {...(mayEdit && { onEdit: () => onEdit(appointment) })}
+          <RecordTitle
+            title={appointment.appointmentType}
+            className={isPending(status) ? "" : "text-quiet"}
+            onEdit={mayEdit ? () => onEdit(appointment) : undefined}
           />
           <Badge tone={tone} icon={<Icon aria-hidden size={13} />}>
             {word}
@@ -42,46 +63,22 @@ export function AppointmentRow({ appointment, mayEdit, onEdit, isAmongTasks = fa
         </div>
         <AppointmentFacts appointment={appointment} now={now} />
         {appointment.notes && <p className="truncate text-meta text-quiet">{appointment.notes}</p>}
-        <p aria-live="polite" className="flex items-center gap-1.5 text-meta text-quiet empty:hidden">
-          {isSaving && (
-            <>
-              <LoaderCircle aria-hidden size={13} className="animate-spin motion-reduce:animate-none" />
-              Saving…
-            </>
-          )}
-        </p>
-        <UnsavedChanges changes={waiting} onRetry={retryWaiting} onDiscard={discardWaiting} />
-        {failure && (
-          <p role="alert" className="text-meta text-danger">
-            {failure}
-          </p>
-        )}
+        <RecordProgress {...progress} />
       </div>
       {mayEdit && (
-        <AppointmentMenu
-          appointment={{ ...appointment, status }}
-          now={now}
-          onChange={(to) => void change(to)}
-          onEdit={() => onEdit(appointment)}
+        <RecordMenu
+          label={`More about appointment: ${appointment.appointmentType}`}
+          steps={[
+            ...statusesToOffer({ ...appointment, status }, now).map((to) => ({
+              word: actOf(status, to),
+              Icon: statuses[to].Icon,
+              onSelect: () => void change(to),
+            })),
+            editStep(() => onEdit(appointment)),
+          ]}
         />
       )}
     </div>
-  );
-}
-
-interface AppointmentTitleProps {
-  appointment: Appointment;
-  isOver: boolean;
-  onEdit?: () => void;
-}
-
-function AppointmentTitle({ appointment: { appointmentType }, isOver, onEdit }: AppointmentTitleProps) {
-  const look = `min-w-0 text-left font-medium wrap-anywhere ${isOver ? "text-quiet" : ""}`;
-  if (!onEdit) return <span className={look}>{appointmentType}</span>;
-  return (
-    <button type="button" className={`${look} cursor-pointer hover:underline`} onClick={onEdit}>
-      {appointmentType}
-    </button>
   );
 }
 

@@ -1,29 +1,25 @@
 import { defaultAppointmentTypes, type Appointment } from "@automotive-crm/contract/appointments";
-import type { Customer } from "@automotive-crm/contract/customers/record";
+import type { Colleague } from "@automotive-crm/contract/people";
 import { useQuery } from "@tanstack/react-query";
-import { useController, useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
+import { PersonField, optionOf } from "#records/fields/PersonField.tsx";
+import { useChosen } from "#records/fields/useChosen.ts";
+import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
-import { usePlaces } from "./usePlaces.ts";
+import { usePlaces } from "./places.ts";
 
-interface AppointmentSelectProps {
-  customer: Customer;
-  appointment: Appointment | undefined;
-}
-
-/** Ties a select to the form. Its error goes as soon as something is chosen. */
 function useSelect(name: "appointmentType" | "locationId" | "vehicleId") {
-  const { control, formState, clearErrors } = useFormContext<AppointmentValues>();
-  const { field, fieldState } = useController({ control, name });
+  const { field, error, isSubmitting, choose } = useChosen<AppointmentValues>(name);
   return {
     ...field,
-    error: fieldState.error?.message,
-    disabled: formState.isSubmitting,
-    onChange: (event: { target: { value: string } }) => {
-      clearErrors(name);
-      field.onChange(event.target.value);
-    },
+    value: field.value ?? "",
+    error,
+    disabled: isSubmitting,
+    onChange: (event: { target: { value: string } }) => choose(event.target.value),
   };
 }
 
@@ -42,8 +38,8 @@ export function TypeField() {
 }
 
 /** Not there where there is nothing to choose from: then the organization's own clock counts. */
-export function LocationField({ customer, appointment }: AppointmentSelectProps) {
-  const { places } = usePlaces(customer, appointment);
+export function LocationField({ customer, record }: RecordPlace<Appointment>) {
+  const { places } = usePlaces(customer, record);
   const select = useSelect("locationId");
   if (places.length === 0) return null;
   return (
@@ -59,7 +55,7 @@ export function LocationField({ customer, appointment }: AppointmentSelectProps)
 }
 
 /** The customer's current vehicles, and the one that the appointment was made for. */
-export function VehicleField({ customer, appointment }: AppointmentSelectProps) {
+export function VehicleField({ customer, record }: RecordPlace<Appointment>) {
   const { data: vehicles = [], isError } = useQuery(customerVehiclesQuery(customer.organizationId, customer.id));
   const select = useSelect("vehicleId");
   const current = vehicles.filter(({ status }) => status === "current");
@@ -74,7 +70,29 @@ export function VehicleField({ customer, appointment }: AppointmentSelectProps) 
           {color ? `, ${color}` : ""}
         </option>
       ))}
-      {!isListed && <option value={select.value}>{appointment?.vehicleName ?? "Another vehicle"}</option>}
+      {!isListed && <option value={select.value}>{record?.vehicleName ?? "Another vehicle"}</option>}
     </SelectField>
+  );
+}
+
+/** Whom the customer comes to: the people of the chosen location first. May be left open. */
+export function AdvisorField({ customer, record }: RecordPlace<Appointment>) {
+  const { control } = useFormContext<AppointmentValues>();
+  const locationId = useWatch({ control, name: "locationId" });
+  const { data: colleagues = [], isError } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
+  const userId = useSession(({ user }) => user?.id);
+  const isHere = ({ locationIds }: Colleague) => Number(locationIds.includes(locationId));
+  const options = colleagues
+    .toSorted((one, other) => isHere(other) - isHere(one))
+    .map((person) => (person.id === userId ? { ...optionOf(person), detail: "Me" } : optionOf(person)));
+  return (
+    <PersonField<AppointmentValues>
+      name="advisor"
+      label="Advisor"
+      placeholder="Nobody yet"
+      hint={isError ? "The list of people could not be loaded. You can leave this blank." : undefined}
+      options={options}
+      formerName={record?.advisorName}
+    />
   );
 }

@@ -1,47 +1,55 @@
 import type { Start } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import { wallTimeOf } from "@automotive-crm/contract/due";
 import { useFormContext, useWatch } from "react-hook-form";
-import { daysAfter, foreignZone, formatDate } from "#lib/format/format-day.ts";
+import { foreignZone } from "#lib/format/format-day.ts";
 import { useNow } from "#lib/browser/useNow.ts";
+import { DayWords } from "#records/fields/DayWords.tsx";
+import { useTextInput } from "#records/fields/useTextInput.ts";
+import type { RecordPlace } from "#records/record-type.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { endTime, readStart, type AppointmentValues } from "./appointment-form.ts";
-import { useAppointmentField } from "./useAppointmentField.ts";
-import { usePlaces } from "./usePlaces.ts";
-
-interface WhenFieldsProps {
-  customer: Customer;
-  appointment: Appointment | undefined;
-}
+import { usePlaces } from "./places.ts";
 
 /** Day and time as the clocks of the chosen location show them. */
-export function WhenFields({ customer, appointment }: WhenFieldsProps) {
-  const { control } = useFormContext<AppointmentValues>();
+export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
+  const { control, setValue, clearErrors, formState } = useFormContext<AppointmentValues>();
   const [appointmentDate, appointmentTime, estimatedDuration, locationId] = useWatch({
     control,
     name: ["appointmentDate", "appointmentTime", "estimatedDuration", "locationId"],
   });
   const now = useNow();
-  const timeZone = usePlaces(customer, appointment).zoneOf(locationId);
+  const timeZone = usePlaces(customer, record).zoneOf(locationId);
   const today = wallTimeOf(now, timeZone).day;
   const start = readStart({ appointmentDate, appointmentTime }, timeZone);
   const zone = foreignZone(start && start.kind !== "never" ? start.at : now, timeZone);
+  const choose = (day: string) => {
+    if (formState.isSubmitting) return;
+    clearErrors(["appointmentDate", "appointmentTime"]);
+    setValue("appointmentDate", day);
+  };
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
       <div className="flex flex-col gap-2">
         <TextField
-          {...useAppointmentField("appointmentDate")}
+          {...useTextInput<AppointmentValues>("appointmentDate")}
           label="Date"
           type="date"
           isRequired
-          min={appointment ? undefined : today}
+          min={record ? undefined : today}
           max="2199-12-31"
         />
-        <DayWords today={today} chosen={appointmentDate} />
+        <DayWords
+          legend="Date in a word"
+          choices={dayChoices}
+          today={today}
+          chosen={appointmentDate}
+          onChoose={choose}
+          className="grid grid-cols-3 gap-1"
+        />
       </div>
       <TextField
-        {...useAppointmentField("appointmentTime")}
+        {...useTextInput<AppointmentValues>("appointmentTime")}
         label={zone ? `Time (${zone})` : "Time"}
         type="time"
         isRequired
@@ -66,32 +74,3 @@ const dayChoices = [
   { word: "Tomorrow", days: 1 },
   { word: "Next week", days: 7 },
 ] as const;
-
-function DayWords({ today, chosen }: { today: string; chosen: string }) {
-  const { setValue, clearErrors, formState } = useFormContext<AppointmentValues>();
-  const choose = (day: string) => {
-    if (formState.isSubmitting) return;
-    clearErrors(["appointmentDate", "appointmentTime"]);
-    setValue("appointmentDate", day);
-  };
-  return (
-    <fieldset className="grid grid-cols-3 gap-1">
-      <legend className="sr-only">Date in a word</legend>
-      {dayChoices.map(({ word, days }) => {
-        const day = daysAfter(today, days);
-        return (
-          <button
-            key={word}
-            type="button"
-            className="chip"
-            aria-pressed={chosen === day}
-            title={formatDate(day)}
-            onClick={() => choose(day)}
-          >
-            {word}
-          </button>
-        );
-      })}
-    </fieldset>
-  );
-}

@@ -8,7 +8,10 @@ import {
 } from "@automotive-crm/contract/appointments";
 import { dayAfter, wallTimeOf } from "@automotive-crm/contract/due";
 import { z } from "zod/mini";
-import { asSentence } from "#lib/errors/as-sentence.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { failureText } from "#records/failure-text.ts";
+import { issuesOf, sortMessages } from "#records/form-messages.ts";
+import type { Messages } from "#records/record-type.ts";
 
 /** What the form holds: texts as they are typed. Empty is none. */
 export const AppointmentValuesSchema = z.object({
@@ -26,9 +29,8 @@ export const AppointmentValuesSchema = z.object({
 });
 export type AppointmentValues = z.output<typeof AppointmentValuesSchema>;
 export type AppointmentField = keyof AppointmentValues;
-export type AppointmentMessages = Partial<Record<AppointmentField, string>>;
 
-export const isAppointmentField = (name: string): name is AppointmentField => name in AppointmentValuesSchema.shape;
+const isAppointmentField = (name: string): name is AppointmentField => name in AppointmentValuesSchema.shape;
 
 /** Another time, place or person is another slot. */
 export const slotFields = [
@@ -38,10 +40,6 @@ export const slotFields = [
   "locationId",
   "advisor",
 ] as const satisfies readonly AppointmentField[];
-
-/** A draft is kept with what it was made from: others may change the appointment before it is saved. */
-export const AppointmentDraftSchema = z.object({ values: AppointmentValuesSchema, opened: AppointmentValuesSchema });
-export type AppointmentDraft = z.output<typeof AppointmentDraftSchema>;
 
 export function newAppointmentValues(at: { timeZone: string; locationId: string; now: Date }): AppointmentValues {
   const { appointmentTime, estimatedDuration, priority, contactMethod } = newAppointmentDefaults;
@@ -71,9 +69,6 @@ export const valuesOf = (appointment: Appointment): AppointmentValues => ({
   contactMethod: appointment.contactMethod,
   notes: appointment.notes ?? "",
 });
-
-export const isSameAppointment = (one: AppointmentValues, other: AppointmentValues) =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields as the server takes them. */
 export const fieldsToSend = (values: AppointmentValues) => ({
@@ -134,13 +129,9 @@ export function endTime(start: Start, estimatedDuration: string, timeZone: strin
 export function checkAppointment(
   values: AppointmentValues,
   at: { timeZone: string; now: Date; kept?: WallTime | undefined },
-): AppointmentMessages {
-  const messages: AppointmentMessages = {};
+): Messages<AppointmentValues> {
   const { advisor: _a, vehicleId: _v, ...sent } = fieldsToSend(values);
-  for (const issue of NewAppointmentSchema.safeParse(sent).error?.issues ?? []) {
-    const field = String(issue.path[0]);
-    if (isAppointmentField(field)) messages[field] ??= asSentence(messageOf(issue));
-  }
+  const messages = sortMessages<AppointmentValues>(issuesOf(NewAppointmentSchema, sent), isAppointmentField);
   const start = readStart(values, at.timeZone);
   if (!start || messages.appointmentDate || messages.appointmentTime || isKept(values, at.kept)) return messages;
   if (start.kind === "never") return { ...messages, appointmentTime: startIsSkipped };
@@ -149,21 +140,12 @@ export function checkAppointment(
   return { ...messages, [isEarlierDay ? "appointmentDate" : "appointmentTime"]: startIsPast };
 }
 
-/** Of a text that may be empty, null or something, what is wrong with the something. */
-const messageOf = (issue: z.core.$ZodIssue): string =>
-  (issue.code === "invalid_union" ? issue.errors.at(-1)?.[0]?.message : undefined) ?? issue.message;
-
 const isKept = (values: WallTime, kept: WallTime | undefined) =>
   kept?.appointmentDate === values.appointmentDate && kept.appointmentTime === values.appointmentTime;
 
-/** The server's messages sorted onto the fields. */
-export function messagesOf(fields: Record<string, string>): AppointmentMessages {
-  const messages: AppointmentMessages = {};
-  for (const [field, message] of Object.entries(fields)) {
-    if (isAppointmentField(field)) messages[field] ??= asSentence(message);
-  }
-  return messages;
-}
+export const appointmentFailure = (error: unknown): string =>
+  failureText("Failed to save appointment. Please try again.", error);
 
-export const entriesOf = (messages: AppointmentMessages) =>
-  Object.entries(messages).flatMap(([name, message]) => (isAppointmentField(name) ? [[name, message] as const] : []));
+/** What the server says of a slot in which the advisor is taken; nothing for other failures. */
+export const takenSlot = (error: unknown): string | null =>
+  error instanceof ApiFailure && error.code === "slot_taken" ? error.message : null;

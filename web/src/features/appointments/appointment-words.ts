@@ -5,23 +5,15 @@ import {
   Ban,
   Calendar,
   CalendarCheck,
-  ChevronDown,
-  ChevronsUp,
   CircleCheck,
-  Equal,
   Mail,
   MessageSquareText,
   Phone,
   UserCheck,
   UserX,
-  type LucideIcon,
 } from "lucide-react";
+import type { Look } from "#records/fields/looks.tsx";
 import { foreignZone, formatExactIn, formatNearDate } from "#lib/format/format-day.ts";
-
-interface Look {
-  word: string;
-  Icon: LucideIcon;
-}
 
 export const statuses: Record<
   AppointmentStatus,
@@ -33,13 +25,6 @@ export const statuses: Record<
   "no-show": { word: "No-show", Icon: UserX, tone: "warning", act: "No-show" },
   completed: { word: "Completed", Icon: CircleCheck, tone: "success", act: "Completed" },
   cancelled: { word: "Cancelled", Icon: Ban, tone: "neutral", act: "Cancel appointment" },
-};
-
-/** Red is kept for what is overdue. */
-export const priorities: Record<Appointment["priority"], Look & { colour: string }> = {
-  low: { word: "Low", Icon: ChevronDown, colour: "text-quiet" },
-  medium: { word: "Medium", Icon: Equal, colour: "text-note" },
-  high: { word: "High", Icon: ChevronsUp, colour: "text-warn" },
 };
 
 export const contactMethods: Record<Appointment["contactMethod"], Look> = {
@@ -64,3 +49,7 @@ export function whenWords({ appointmentDate, appointmentTime, startsAt, endsAt, 
 
 /** The whole of it, for the title of the short words. */
 export const exactWhenWords = ({ startsAt, timeZone }: When): string => formatExactIn(new Date(startsAt), timeZone);
+
+/** What the menu says of a change: back from confirmed it is not said as making an appointment again. */
+export const actOf = (from: AppointmentStatus, to: AppointmentStatus) =>
+  from === "confirmed" && to === "scheduled" ? "Undo confirmation" : statuses[to].act;

@@ -1,11 +1,12 @@
 import { wallTimeOf } from "@automotive-crm/contract/due";
 import { defaultDueTime } from "@automotive-crm/contract/tasks";
 import { useFormContext, useWatch } from "react-hook-form";
-import { daysAfter, foreignZone, formatDate } from "#lib/format/format-day.ts";
+import { daysAfter, foreignZone } from "#lib/format/format-day.ts";
 import { useNow } from "#lib/browser/useNow.ts";
+import { DayWords } from "#records/fields/DayWords.tsx";
+import { useTextInput } from "#records/fields/useTextInput.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { chooseDay, dayChoices, isPast, type TaskValues } from "./task-form.ts";
-import { useTaskField } from "./useTaskField.ts";
 
 interface DueFieldsProps {
   timeZone: string;
@@ -26,14 +27,18 @@ export function DueFields({ timeZone, isNew }: DueFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-2">
       <TextField
-        {...useTaskField("dueDate")}
+        {...useTextInput<TaskValues>("dueDate")}
         label="Due date"
         type="date"
         isRequired
         min={isNew ? earliest : undefined}
         max="2199-12-31"
       />
-      <TextField {...useTaskField("dueTime")} label={zone ? `Due time (${zone})` : "Due time"} type="time" />
+      <TextField
+        {...useTextInput<TaskValues>("dueTime")}
+        label={zone ? `Due time (${zone})` : "Due time"}
+        type="time"
+      />
       <DueWords today={today} timeZone={timeZone} />
       <p aria-live="polite" className={`col-span-2 text-meta empty:hidden ${isLate ? "text-warn" : "text-quiet"}`}>
         {hintOf({ dueTime, isLate, isForeign: zone !== null })}
@@ -55,23 +60,14 @@ function DueWords({ today, timeZone }: { today: string; timeZone: string }) {
   const isAnyTime = useWatch({ control, name: "dueTime" }) === "";
   const set = useSetDue();
   return (
-    <fieldset className="col-span-2 flex flex-wrap gap-1">
-      <legend className="sr-only">Due in a word</legend>
-      {dayChoices.map(({ word, days }) => {
-        const day = daysAfter(today, days);
-        return (
-          <button
-            key={word}
-            type="button"
-            className="chip"
-            aria-pressed={dueDate === day}
-            title={formatDate(day)}
-            onClick={() => set(chooseDay(getValues(), days, { timeZone, now: new Date() }))}
-          >
-            {word}
-          </button>
-        );
-      })}
+    <DayWords
+      legend="Due in a word"
+      choices={dayChoices}
+      today={today}
+      chosen={dueDate}
+      onChoose={(_day, days) => set(chooseDay(getValues(), days, { timeZone, now: new Date() }))}
+      className="col-span-2 flex flex-wrap gap-1"
+    >
       <button
         type="button"
         className="chip sm:ml-auto"
@@ -80,7 +76,7 @@ function DueWords({ today, timeZone }: { today: string; timeZone: string }) {
       >
         Any time
       </button>
-    </fieldset>
+    </DayWords>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Due } from "@automotive-crm/contract/due";
 import type { TaskContactType, TaskPriority } from "@automotive-crm/contract/tasks";
 import { User } from "lucide-react";
-import { dueWords, exactDueWords } from "./due-words.ts";
-import { contactTypes, priorities } from "./task-words.ts";
+import { priorities } from "#records/fields/looks.tsx";
+import { contactTypes, dueWords, exactDueWords } from "./task-words.ts";
 
 interface TaskFactsProps {
   due: Due;

@@ -1,18 +1,37 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { dayAfter, instantOf, isOverdue, wallTimeOf, type TaskStatus } from "@automotive-crm/contract/due";
+import {
+  dayAfter,
+  instantOf,
+  isOverdue,
+  mayBecome,
+  taskStatuses,
+  wallTimeOf,
+  type TaskStatus,
+} from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { Check, X } from "lucide-react";
 import { useRef } from "react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { editStep, RecordMenu } from "#records/row/RecordMenu.tsx";
+import { RecordProgress } from "#records/row/RecordProgress.tsx";
+import { RecordTitle } from "#records/row/RecordTitle.tsx";
+import { useRecordStatus, type StatusRules } from "#records/useRecordStatus.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { keepFocusNear } from "./keep-focus-near.ts";
+import { taskFailure } from "./task-form.ts";
+import { taskRecord } from "./task-record.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
 import { TaskMarks } from "./TaskMarks.tsx";
-import { TaskMenu } from "./TaskMenu.tsx";
-import { TaskProgress } from "./TaskProgress.tsx";
-import { useTaskStatus } from "./useTaskStatus.ts";
+import { steps } from "./task-words.ts";
 import "./tasks.css";
+
+const statusRules: StatusRules<TaskStatus> = {
+  statuses: taskStatuses,
+  mayBecome,
+  toSend: (to) => (to === "completed" ? { status: to, completedAt: new Date().toISOString() } : { status: to }),
+  failureText: (error, to) => taskFailure(to === "completed" ? "complete" : "update", error),
+};
 
 export interface TaskRowProps {
   task: Task;
@@ -27,7 +46,13 @@ export interface TaskRowProps {
 /** A task with what can be done about it: completed by one press, everything else in its menu. */
 export function TaskRow({ task, customer, mayEdit, onEdit, isCompact = false }: TaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const { status, isSaving, waiting, failure, change } = useTaskStatus(task, customer.organizationId);
+  const { status, change, ...progress } = useRecordStatus(taskRecord, {
+    record: task,
+    customerId: task.customerId,
+    organizationId: customer.organizationId,
+    stored: task.status,
+    rules: statusRules,
+  });
   const now = useTaskClock(task);
   const personId = useSession(({ user }) => user?.id);
   const isLate = isOverdue({ ...task, status }, now);
@@ -52,7 +77,11 @@ export function TaskRow({ task, customer, mayEdit, onEdit, isCompact = false }: 
       )}
       <div className="min-w-0 flex-1 py-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <TaskTitle task={task} isDone={isDone} {...(mayEdit && { onEdit })} />
+          <RecordTitle
+            title={task.title}
+            className={isDone ? "text-quiet line-through" : ""}
+            onEdit={mayEdit ? () => onEdit(task) : undefined}
+          />
           <TaskMarks status={status} isLate={isLate} />
         </div>
         {!isCompact && task.description && <p className="truncate text-table text-quiet">{task.description}</p>}
@@ -66,9 +95,19 @@ export function TaskRow({ task, customer, mayEdit, onEdit, isCompact = false }: 
           assignee={task.assignedTo === personId ? "Me" : task.assignedToName}
           isCompact={isCompact}
         />
-        <TaskProgress isSaving={isSaving} waiting={waiting} failure={failure} />
+        <RecordProgress {...progress} />
       </div>
-      {mayEdit && <TaskMenu title={task.title} status={status} onChange={changeTo} onEdit={() => onEdit(task)} />}
+      {mayEdit && (
+        <RecordMenu
+          label={`More about task: ${task.title}`}
+          steps={[
+            ...steps
+              .filter(({ from, to }) => from.includes(status) && mayBecome(status, to))
+              .map(({ to, word, Icon }) => ({ word, Icon, onSelect: () => changeTo(to) })),
+            editStep(() => onEdit(task)),
+          ]}
+        />
+      )}
     </div>
   );
 }
@@ -80,16 +119,6 @@ function DoneMark({ status }: { status: TaskStatus }) {
     <span aria-hidden className="task-done">
       <Icon size={15} />
     </span>
-  );
-}
-
-function TaskTitle({ task, isDone, onEdit }: { task: Task; isDone: boolean; onEdit?: TaskRowProps["onEdit"] }) {
-  const look = `min-w-0 text-left font-medium wrap-anywhere ${isDone ? "text-quiet line-through" : ""}`;
-  if (!onEdit) return <span className={look}>{task.title}</span>;
-  return (
-    <button type="button" className={`${look} cursor-pointer hover:underline`} onClick={() => onEdit(task)}>
-      {task.title}
-    </button>
   );
 }
 

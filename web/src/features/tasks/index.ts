@@ -1,5 +1,1 @@
-export { LazyTaskDialog as TaskDialog } from "./LazyTaskDialog.tsx";
-export { TaskRow } from "./TaskRow.tsx";
-export { WaitingTaskRow } from "./WaitingTaskRow.tsx";
-export { customerTasksQuery } from "./tasks.queries.ts";
-export { useWaitingTasks } from "./useWaitingTasks.ts";
+export { tasksPart } from "./tasks-part.tsx";

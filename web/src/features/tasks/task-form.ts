@@ -7,8 +7,10 @@ import {
   type Task,
 } from "@automotive-crm/contract/tasks";
 import { z } from "zod/mini";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { daysAfter } from "#lib/format/format-day.ts";
+import { failureText } from "#records/failure-text.ts";
+import { issuesOf, sortMessages } from "#records/form-messages.ts";
+import type { Messages } from "#records/record-type.ts";
 
 /** The form's values, as typed text. */
 export const TaskValuesSchema = z.object({
@@ -26,13 +28,8 @@ export const TaskValuesSchema = z.object({
 });
 export type TaskValues = z.output<typeof TaskValuesSchema>;
 export type TaskField = keyof TaskValues;
-export type TaskMessages = Partial<Record<TaskField, string>>;
 
-export const isTaskField = (name: string): name is TaskField => name in TaskValuesSchema.shape;
-
-/** A draft is kept with what it was made from: others may change the task before it is saved. */
-export const TaskDraftSchema = z.object({ values: TaskValuesSchema, opened: TaskValuesSchema });
-export type TaskDraft = z.output<typeof TaskDraftSchema>;
+const isTaskField = (name: string): name is TaskField => name in TaskValuesSchema.shape;
 
 export const dateTooOld = "The due date is more than one year ago";
 
@@ -59,8 +56,6 @@ export const valuesOf = (task: Task): TaskValues => ({
   estimatedHours: String(task.estimatedHours),
   notes: task.notes ?? "",
 });
-
-export const isSameTask = (one: TaskValues, other: TaskValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields under the names by which the server knows them. */
 export const fieldsToSend = (values: TaskValues, personId: string) => ({
@@ -117,32 +112,30 @@ const SentSchema = z.object({
 });
 
 /** What is wrong with each field, by the rules the server applies too. A date that stays is not asked about. */
-export function checkTask(values: TaskValues, at: { today: string; keptDate?: string | undefined }): TaskMessages {
-  const messages: TaskMessages = {};
+export function checkTask(
+  values: TaskValues,
+  at: { today: string; keptDate?: string | undefined },
+): Messages<TaskValues> {
   const sent = { ...fieldsToSend(values, ""), customerId: undefined, assignedTo: undefined };
-  for (const { path, message } of NewTaskSchema.safeParse(sent).error?.issues ?? []) {
-    const field = fieldOf(String(path[0]));
-    if (field) messages[field] ??= asSentence(message);
-  }
+  const messages = sortMessages<TaskValues>(issuesOf(NewTaskSchema, sent), isTaskField, fieldOf);
   const isNewDate = values.dueDate !== at.keptDate;
   if (!messages.dueDate && isNewDate && isOverAYearBefore(values.dueDate, at.today)) messages.dueDate = dateTooOld;
   return messages;
 }
 
-/** The server's messages sorted onto the fields. */
-export function messagesOf(fields: Record<string, string>): TaskMessages {
-  const messages: TaskMessages = {};
-  for (const [path, message] of Object.entries(fields)) {
-    const field = fieldOf(path);
-    if (field) messages[field] ??= asSentence(message);
-  }
-  return messages;
-}
+/** The server calls the contact type otherwise. */
+export const fieldOf = (name: string) => (name === "taskType" ? "contactType" : name);
 
-function fieldOf(name: string): TaskField | undefined {
-  const own = name === "taskType" ? "contactType" : name;
-  return isTaskField(own) ? own : undefined;
-}
+type Work = "create" | "update" | "complete";
+
+const refused: Record<Work, string> = {
+  create: "Failed to save task to database. Please try again.",
+  update: "Failed to update task in database. Please try again.",
+  complete: "Failed to complete task. Please try again.",
+};
+
+export const taskFailure = (work: Work, error: unknown): string =>
+  failureText(refused[work], error, `Failed to ${work} task. Please try again.`);
 
 type DueValues = Pick<TaskValues, "dueDate" | "dueTime">;
 

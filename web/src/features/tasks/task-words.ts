@@ -1,20 +1,21 @@
-import type { TaskContactType, TaskPriority } from "@automotive-crm/contract/tasks";
+import type { TaskStatus } from "@automotive-crm/contract/due";
+import { dueAt, wallTimeOf, type Due } from "@automotive-crm/contract/due";
+import type { TaskContactType } from "@automotive-crm/contract/tasks";
 import {
-  ChevronDown,
-  ChevronsUp,
+  Ban,
+  Check,
   CircleEllipsis,
-  Equal,
   Mail,
   MessageSquareText,
   Phone,
+  Play,
+  RotateCcw,
+  Undo2,
   Users,
   type LucideIcon,
 } from "lucide-react";
-
-interface Look {
-  word: string;
-  Icon: LucideIcon;
-}
+import { foreignZone, formatExactIn, formatNearDate } from "#lib/format/format-day.ts";
+import type { Look } from "#records/fields/looks.tsx";
 
 export const contactTypes: Record<TaskContactType, Look> = {
   call: { word: "Call", Icon: Phone },
@@ -24,9 +25,32 @@ export const contactTypes: Record<TaskContactType, Look> = {
   other: { word: "Other", Icon: CircleEllipsis },
 };
 
-/** Red is kept for what is overdue. */
-export const priorities: Record<TaskPriority, Look & { colour: string }> = {
-  high: { word: "High", Icon: ChevronsUp, colour: "text-warn" },
-  medium: { word: "Medium", Icon: Equal, colour: "text-note" },
-  low: { word: "Low", Icon: ChevronDown, colour: "text-quiet" },
-};
+interface Step {
+  to: TaskStatus;
+  from: readonly TaskStatus[];
+  word: string;
+  Icon: LucideIcon;
+}
+
+/** What the menu offers to make of a task. */
+export const steps: readonly Step[] = [
+  { to: "in-progress", from: ["pending"], word: "Start", Icon: Play },
+  { to: "pending", from: ["in-progress"], word: "Put back", Icon: Undo2 },
+  { to: "completed", from: ["pending", "in-progress"], word: "Complete", Icon: Check },
+  { to: "cancelled", from: ["pending", "in-progress"], word: "Cancel task", Icon: Ban },
+  { to: "pending", from: ["completed", "cancelled"], word: "Reopen", Icon: RotateCcw },
+];
+
+/** "Today 14:30", "Fri 21 Nov", "Tomorrow 10:00 EST". */
+export function dueWords(due: Due, now: Date): string {
+  const { dueDate, dueTime, timeZone } = due;
+  const zone = dueTime === null ? null : foreignZone(dueAt(due), timeZone);
+  return [formatNearDate(dueDate, wallTimeOf(now, timeZone).day), dueTime, zone].filter(Boolean).join(" ");
+}
+
+/** The whole of it, for the title of the short words. */
+export function exactDueWords(due: Due): string {
+  const at = dueAt(due);
+  if (due.dueTime !== null) return `Due ${formatExactIn(at, due.timeZone)}`;
+  return `Due any time that day, until ${formatExactIn(at, due.timeZone)}`;
+}

@@ -3,8 +3,8 @@ import { deleteVehicle, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { deleteFailure, nameOf } from "./vehicle-words.ts";
-import { showDeleted } from "./vehicles.queries.ts";
+import { vehicleList } from "./vehicle-record.ts";
+import { nameOf } from "./vehicle-words.ts";
 
 interface DeleteVehicleDialogProps {
   vehicle: Vehicle;
@@ -18,7 +18,7 @@ export function DeleteVehicleDialog({ vehicle, customer: { organizationId }, onC
     mutationFn: () => call(deleteVehicle, { params: { vehicleId: vehicle.id }, organizationId }),
     onSuccess: () => {
       onClose();
-      showDeleted(vehicle);
+      vehicleList.showDeleted(vehicle);
     },
     meta: { hasOwnErrorDisplay: true },
   });
@@ -31,7 +31,7 @@ export function DeleteVehicleDialog({ vehicle, customer: { organizationId }, onC
       busyText="Deleting..."
       isDangerous
       isBusy={isPending}
-      error={isError ? deleteFailure : undefined}
+      error={isError ? "Failed to delete vehicle. Please try again." : undefined}
       onConfirm={mutate}
       onCancel={onClose}
     />

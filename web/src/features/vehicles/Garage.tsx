@@ -3,16 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useHasDraft } from "#lib/offline/kept-draft.ts";
+import { WaitingRow } from "#records/row/WaitingRow.tsx";
+import { useWaitingRecords } from "#records/waiting-records.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { GarageTabs, tabPanelProps, type GarageTab } from "./GarageTabs.tsx";
-import { useWaitingVehicles } from "./useWaitingVehicles.ts";
+import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { VehicleCard } from "./VehicleCard.tsx";
-import { WaitingVehicleRow } from "./WaitingVehicleRow.tsx";
-import { customerVehiclesQuery } from "./vehicles.queries.ts";
+import { vehicleList, vehicleRecord } from "./vehicle-record.ts";
 
-export interface GarageProps {
+type GarageTab = "current" | "past";
+
+interface GarageProps {
   customer: Customer;
   /** Where one is at work: an organization, or the global view. */
   organizationId: string;
@@ -23,8 +25,8 @@ export interface GarageProps {
 
 /** The vehicles that a customer has, and those they had. */
 export function Garage({ customer, organizationId, mayEdit, onAdd }: GarageProps) {
-  const { data, error, isPending, refetch } = useQuery(customerVehiclesQuery(organizationId, customer.id));
-  const waiting = useWaitingVehicles(customer.id);
+  const { data, error, isPending, refetch } = useQuery(vehicleList.query(organizationId, customer.id));
+  const waiting = useWaitingRecords(vehicleRecord, customer.id);
   const [tab, setTab] = useState<GarageTab>("current");
   const current = data?.filter(({ status }) => status === "current") ?? [];
   const past = data?.filter(({ status }) => status !== "current") ?? [];
@@ -34,10 +36,20 @@ export function Garage({ customer, organizationId, mayEdit, onAdd }: GarageProps
   return (
     <div className="px-4 py-3 @max-[600px]:px-0">
       <div className="flex flex-wrap items-center gap-2 pb-2">
-        <GarageTabs tab={tab} counts={data && { current: current.length, past: past.length }} onTab={setTab} />
+        <TabStrip
+          label="Vehicles"
+          name="garage"
+          className="segment-tabs"
+          tabs={[
+            { name: "current", word: <TabWord word="Current" count={data && current.length} /> },
+            { name: "past", word: <TabWord word="Past" count={data && past.length} /> },
+          ]}
+          tab={tab}
+          onTab={setTab}
+        />
         {mayEdit && <AddButton customer={customer} onAdd={onAdd} />}
       </div>
-      <div ref={panel} tabIndex={-1} className="outline-none" {...tabPanelProps(tab)}>
+      <div ref={panel} tabIndex={-1} className="outline-none" {...tabPanelProps("garage", tab)}>
         {isPending && <GarageSkeleton />}
         {error && !data && (
           <ErrorNotice title="The vehicles could not be loaded." error={error} onRetry={() => void refetch()} />
@@ -46,7 +58,7 @@ export function Garage({ customer, organizationId, mayEdit, onAdd }: GarageProps
           {tab === "current" &&
             waiting.map((vehicle) => (
               <li key={vehicle.id}>
-                <WaitingVehicleRow waiting={vehicle} customer={customer} />
+                <WaitingRow type={vehicleRecord} waiting={vehicle} customer={customer} />
               </li>
             ))}
           {shown.map((vehicle) => (
@@ -61,9 +73,15 @@ export function Garage({ customer, organizationId, mayEdit, onAdd }: GarageProps
   );
 }
 
+const TabWord = ({ word, count }: { word: string; count: number | undefined }) => (
+  <>
+    {word} {count !== undefined && <span className="font-normal text-quiet tabular-nums">{count}</span>}
+  </>
+);
+
 /** Tells whether a vehicle was begun and is not saved yet. */
 function AddButton({ customer: { id, organizationId }, onAdd }: Pick<GarageProps, "customer" | "onAdd">) {
-  const isUnfinished = useHasDraft("vehicle", { organizationId, customerId: id });
+  const isUnfinished = useHasDraft(vehicleRecord.name, { organizationId, customerId: id });
   return (
     <Button className="ml-auto" icon={<Plus aria-hidden size={16} />} onClick={onAdd}>
       Add Vehicle

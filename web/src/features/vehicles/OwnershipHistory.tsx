@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { formatDate } from "#lib/format/format-day.ts";
 import { Button } from "#ui/Button.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { vehicleOwnersQuery } from "./vehicles.queries.ts";
+import { vehicleOwnersQuery } from "./vehicle-record.ts";
 
 interface OwnershipHistoryProps {
   vehicle: Vehicle;

@@ -4,14 +4,16 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
+import { useRecordEdit } from "#records/useRecordEdit.ts";
 import { saveOnKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { useSaveVehicle } from "./useSaveVehicle.ts";
-import { nameOf, saveFailureText, statusWords, type VehicleStatus } from "./vehicle-words.ts";
+import { saveFailure } from "./vehicle-form.ts";
+import { vehicleRecord } from "./vehicle-record.ts";
+import { labels, nameOf, shownValue, statusWords, type VehicleStatus } from "./vehicle-words.ts";
 
 interface StatusDialogProps {
   customer: Customer;
@@ -78,18 +80,18 @@ function useStatus({ customer, vehicle, to, onClose }: StatusDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const { change, question } = useSaveVehicle({ customer, vehicle });
+  const { change, question } = useRecordEdit(vehicleRecord, { customer, record: vehicle, labels, show: shownValue });
   const isSaving = useRef(false);
 
   const send = async () => {
     const { status, soldDate } = vehicle;
+    const changes = { status: to, soldDate: to === "current" ? null : day || null };
     try {
-      if (await change({ status: to, soldDate: to === "current" ? null : day || null }, { status, soldDate }))
-        onClose();
+      if (await change({ ...changes, base: { status, soldDate } }, vehicle)) onClose();
     } catch (error) {
       const wrong = error instanceof ApiFailure ? error.fields?.["soldDate"] : undefined;
       setProblem(wrong && asSentence(wrong));
-      setFailure(saveFailureText(error));
+      setFailure(saveFailure(error));
     }
   };
   const save = async (event: FormEvent) => {

@@ -9,7 +9,8 @@ import { Badge } from "#ui/Badge.tsx";
 import { CopyButton } from "#ui/CopyButton.tsx";
 import { UnsavedChanges } from "#ui/UnsavedChanges.tsx";
 import { OwnershipHistory } from "./OwnershipHistory.tsx";
-import { VehicleActions } from "./VehicleActions.tsx";
+import { VehicleMenu } from "./VehicleMenu.tsx";
+import { vehicleRecord } from "./vehicle-record.ts";
 import { nameOf, statusText } from "./vehicle-words.ts";
 
 interface VehicleCardProps {
@@ -34,7 +35,7 @@ export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: Vehi
           </div>
           <Facts vehicle={vehicle} />
         </div>
-        {mayEdit && <VehicleActions vehicle={vehicle} customer={customer} />}
+        {mayEdit && <VehicleMenu vehicle={vehicle} customer={customer} />}
       </div>
       {vehicle.vin && <Vin vin={vehicle.vin} />}
       {vehicle.notes && <p className="pb-1 text-table whitespace-pre-wrap wrap-anywhere">{vehicle.notes}</p>}
@@ -60,9 +61,7 @@ function Vin({ vin }: { vin: string }) {
 
 /** Changes of the vehicle that the server has not taken yet. */
 function WaitingChanges({ vehicle: { id: vehicleId, customerId } }: { vehicle: Vehicle }) {
-  const waiting = useWaiting(customerId).filter(
-    ({ endpoint, params }) => endpoint === "PUT /api/vehicles/:vehicleId" && params["vehicleId"] === vehicleId,
-  );
+  const waiting = useWaiting(customerId).filter((work) => vehicleRecord.writes.isUpdateOf(work, vehicleId));
   return <UnsavedChanges changes={waiting} onRetry={retryWaiting} onDiscard={discardWaiting} />;
 }
 

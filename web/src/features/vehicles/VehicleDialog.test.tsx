@@ -33,7 +33,7 @@ describe("Add Vehicle", () => {
     expect(await screen.findByText("Make is required")).toBeTruthy();
     expect(screen.getByText("Model is required")).toBeTruthy();
     expect(screen.getByText("Year is required")).toBeTruthy();
-    expect(document.activeElement).toBe(field("Year"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Year")));
     expect(api.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
   });
 

@@ -1,3 +1,2 @@
-export { Garage } from "./Garage.tsx";
-export { LazyVehicleDialog as VehicleDialog } from "./LazyVehicleDialog.tsx";
-export { customerVehiclesQuery } from "./vehicles.queries.ts";
+export { customerVehiclesQuery } from "./vehicle-record.ts";
+export { vehiclesPart } from "./vehicles-part.tsx";

@@ -2,7 +2,9 @@ import { wallTimeOf } from "@automotive-crm/contract/due";
 import { NewVehicleSchema, newestYear, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { vinLength } from "@automotive-crm/contract/vin";
 import { z } from "zod/mini";
-import { asSentence } from "#lib/errors/as-sentence.ts";
+import { failureText } from "#records/failure-text.ts";
+import { issuesOf, sortMessages } from "#records/form-messages.ts";
+import type { Messages } from "#records/record-type.ts";
 
 /** The form's values, as typed text. */
 export const VehicleValuesSchema = z.object({
@@ -19,13 +21,8 @@ export const VehicleValuesSchema = z.object({
 });
 export type VehicleValues = z.output<typeof VehicleValuesSchema>;
 export type VehicleField = keyof VehicleValues;
-export type VehicleMessages = Partial<Record<VehicleField, string>>;
 
-export const isVehicleField = (name: string): name is VehicleField => name in VehicleValuesSchema.shape;
-
-/** A draft is kept with what it was made from: others may change the vehicle before it is saved. */
-export const VehicleDraftSchema = z.object({ values: VehicleValuesSchema, opened: VehicleValuesSchema });
-export type VehicleDraft = z.output<typeof VehicleDraftSchema>;
+const isVehicleField = (name: string): name is VehicleField => name in VehicleValuesSchema.shape;
 
 export const newVehicleValues: VehicleValues = {
   vin: "",
@@ -52,9 +49,6 @@ export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
   lastService: vehicle.lastService ?? "",
   notes: vehicle.notes ?? "",
 });
-
-export const isSameVehicle = (one: VehicleValues, other: VehicleValues) =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** A VIN as it is written: upper case, without what papers put between its parts, and no longer than one is. */
 export const typedVin = (text: string) =>
@@ -115,14 +109,11 @@ const SentSchema = z.object({
   soldDate: z.nullable(z.string()),
 });
 
-/** What is wrong with each field, by the server's own rules. */
-export function checkVehicle(values: VehicleValues, at: { timeZone: string; now: Date }): VehicleMessages {
-  const messages: VehicleMessages = {};
+/** What is wrong with each field, by the rules the server applies too. */
+export function checkVehicle(values: VehicleValues, at: { timeZone: string; now: Date }): Messages<VehicleValues> {
   const sent = fieldsToSend(values);
-  for (const { path, message } of NewVehicleSchema.safeParse({ ...sent, customerId: undefined }).error?.issues ?? []) {
-    const field = String(path[0]);
-    if (isVehicleField(field)) messages[field] ??= asSentence(message);
-  }
+  const issues = issuesOf(NewVehicleSchema, { ...sent, customerId: undefined });
+  const messages = sortMessages<VehicleValues>(issues, isVehicleField);
   const { day: today } = wallTimeOf(at.now, at.timeZone);
   const latest = newestYear(at.now);
   if ((sent.year ?? 0) > latest) messages.year ??= `Must be at most ${latest}`;
@@ -132,11 +123,4 @@ export function checkVehicle(values: VehicleValues, at: { timeZone: string; now:
   return messages;
 }
 
-/** The server's messages sorted onto the fields. */
-export function messagesOf(fields: Record<string, string>): VehicleMessages {
-  const messages: VehicleMessages = {};
-  for (const [field, message] of Object.entries(fields)) {
-    if (isVehicleField(field)) messages[field] ??= asSentence(message);
-  }
-  return messages;
-}
+export const saveFailure = (error: unknown): string => failureText("Failed to save vehicle. Please try again.", error);

@@ -1,8 +1,9 @@
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
-import { ApiFailure } from "#lib/api/api-failure.ts";
+import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-day.ts";
 
-type Named = Pick<Vehicle, "year" | "make" | "model">;
+/** Of a vehicle, or of what is typed. */
+type Named = Record<"make" | "model", string> & { year: number | string };
 export type VehicleStatus = Vehicle["status"];
 
 /** What a person calls a vehicle: "2021 Honda Accord". */
@@ -19,11 +20,24 @@ export const statusWords: Record<VehicleStatus, string> = {
 export const statusText = ({ status, soldDate }: Pick<Vehicle, "status" | "soldDate">) =>
   soldDate === null ? statusWords[status] : `${statusWords[status]} ${formatDate(soldDate)}`;
 
-export const deleteFailure = "Failed to delete vehicle. Please try again.";
-const saveFailure = "Failed to save vehicle. Please try again.";
+export const labels = {
+  vin: "VIN",
+  year: "Year",
+  make: "Make",
+  model: "Model",
+  color: "Color",
+  mileage: "Mileage",
+  status: "Status",
+  soldDate: "Date sold, traded or totaled",
+  lastService: "Last service",
+  notes: "Notes",
+};
 
-/** The documented text, and the server's own words where it says what to do about it. */
-export function saveFailureText(error: unknown): string {
-  const says = error instanceof ApiFailure && error.isServersMessage && error.status < 500 ? error.message : "";
-  return [saveFailure, says].filter(Boolean).join(" ");
+/** A field's value in words. */
+export function shownValue(field: string, value: unknown): string {
+  if (typeof value === "number") return field === "mileage" ? formatCount(value) : String(value);
+  if (typeof value !== "string") return "";
+  if (field === "soldDate" || field === "lastService") return formatDate(value);
+  if (field === "status") return Object.entries(statusWords).find(([status]) => status === value)?.[1] ?? value;
+  return value;
 }

@@ -1,46 +1,30 @@
-import { CalendarDays, Car, Phone, Sparkles } from "lucide-react";
+import { customerParts } from "#app/customer-page/parts.tsx";
 import { Button } from "#ui/Button.tsx";
-import type { OpenDialog } from "#app/customer-page/useWorkspaceDialogs.ts";
 
 /** What can be begun with the customer. */
-export function AddGroup({ open }: { open: OpenDialog }) {
+export function AddGroup({ openNew }: { openNew: (name: string) => void }) {
   return (
     <section aria-labelledby="add-title" className="plans-group plans-add">
       <h2 id="add-title" className="group-title">
         ADD
       </h2>
       <div className="grid gap-1.5">
-        <Button
-          className="min-w-0 justify-start px-3"
-          aria-keyshortcuts="a"
-          icon={<CalendarDays aria-hidden size={16} />}
-          onClick={() => open.appointment()}
-        >
-          Appointment
-        </Button>
-        <Button
-          className="min-w-0 justify-start px-3"
-          disabled
-          icon={<Sparkles aria-hidden size={16} className="shrink-0" />}
-        >
-          AI Scheduler
-          <span className="ml-auto text-meta font-normal">Coming soon</span>
-        </Button>
-        <Button
-          className="min-w-0 justify-start px-3"
-          aria-keyshortcuts="c"
-          icon={<Phone aria-hidden size={16} />}
-          onClick={() => open.call()}
-        >
-          Call
-        </Button>
-        <Button
-          className="min-w-0 justify-start px-3"
-          icon={<Car aria-hidden size={16} />}
-          onClick={() => open.vehicle()}
-        >
-          Vehicle
-        </Button>
+        {customerParts.map(
+          ({ name, shortcut, addButton }) =>
+            addButton && (
+              <Button
+                key={name}
+                className="min-w-0 justify-start px-3"
+                disabled={addButton.isComing}
+                aria-keyshortcuts={shortcut}
+                icon={<addButton.Icon aria-hidden size={16} className="shrink-0" />}
+                onClick={() => openNew(name)}
+              >
+                {addButton.word}
+                {addButton.isComing && <span className="ml-auto text-meta font-normal">Coming soon</span>}
+              </Button>
+            ),
+        )}
       </div>
     </section>
   );

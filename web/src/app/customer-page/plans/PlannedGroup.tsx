@@ -1,9 +1,8 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { Task } from "@automotive-crm/contract/tasks";
 import { CalendarPlus } from "lucide-react";
-import { AppointmentRow, WaitingAppointmentRow, useWaitingAppointments } from "#features/appointments/index.ts";
-import { TaskRow, WaitingTaskRow, useWaitingTasks } from "#features/tasks/index.ts";
+import { Fragment } from "react";
+import { customerParts } from "#app/customer-page/parts.tsx";
+import { useWaiting } from "#lib/offline/outbox.ts";
 import { Button } from "#ui/Button.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { usePlans } from "./usePlans.ts";
@@ -12,69 +11,67 @@ interface PlannedGroupProps {
   customer: Customer;
   organizationId: string;
   mayEdit: boolean;
-  onTask: (task?: Task) => void;
-  onAppointment: (appointment: Appointment) => void;
+  openNew: (name: string) => void;
 }
 
-/** Open tasks and coming appointments in one order, what is not saved yet above them. */
-export function PlannedGroup({ customer, organizationId, mayEdit, onTask, onAppointment }: PlannedGroupProps) {
+/** What is still to come in one order, what is not saved yet above it. */
+export function PlannedGroup({ customer, organizationId, mayEdit, openNew }: PlannedGroupProps) {
   const { plans, isPending, failed, retry } = usePlans(organizationId, customer.id);
-  const waitingTasks = useWaitingTasks(customer.id);
-  const waitingAppointments = useWaitingAppointments(customer.id);
-  const hasFailed = failed.isTasks || failed.isAppointments;
-  const isEmpty = plans.length + waitingTasks.length + waitingAppointments.length === 0;
+  const works = useWaiting(customer.id);
+  const waiting = customerParts.flatMap(
+    ({ planned }) => planned?.waitingRows(works, mayEdit ? customer : undefined) ?? [],
+  );
+  const isEmpty = plans.length + waiting.length === 0;
   return (
     <section aria-labelledby="planned-title" className="plans-group">
       <h2 id="planned-title" className="group-title">
         PLANNED
       </h2>
       <ul className="plans-list divide-y divide-line">
-        {waitingTasks.map((waiting) => (
-          <li key={waiting.id}>
-            <WaitingTaskRow waiting={waiting} customer={mayEdit ? customer : undefined} />
-          </li>
+        {waiting.map(({ id, row }) => (
+          <li key={id}>{row}</li>
         ))}
-        {waitingAppointments.map((waiting) => (
-          <li key={waiting.id}>
-            <WaitingAppointmentRow waiting={waiting} customer={mayEdit ? customer : undefined} />
-          </li>
-        ))}
-        {plans.map((plan) => (
-          <li key={plan.id}>
-            {plan.kind === "task" ? (
-              <TaskRow task={plan.task} customer={customer} mayEdit={mayEdit} onEdit={onTask} isCompact />
-            ) : (
-              <AppointmentRow appointment={plan.appointment} mayEdit={mayEdit} onEdit={onAppointment} isAmongTasks />
-            )}
-          </li>
+        {plans.map(({ id, part, record }) => (
+          <li key={id}>{part.row(record, { customer, mayEdit })}</li>
         ))}
       </ul>
       {isPending && <PlannedSkeleton />}
-      {hasFailed && (
+      {failed.length > 0 && (
         <p role="alert" className="flex flex-wrap items-center gap-x-2 py-1 text-table text-danger">
-          {whatFailed(failed)} could not be loaded.
+          {listOf(failed.map(({ word }) => word))} could not be loaded.
           <Button variant="ghost" className="button-small" onClick={retry}>
             Retry
           </Button>
         </p>
       )}
-      {isEmpty && !isPending && !hasFailed && <p className="py-1 text-table text-quiet">You have no upcoming tasks.</p>}
-      {mayEdit && (
-        <Button
-          className="mt-2.5 w-full"
-          aria-keyshortcuts="t"
-          icon={<CalendarPlus aria-hidden size={16} />}
-          onClick={() => onTask()}
-        >
-          SCHEDULE TASK
-        </Button>
+      {isEmpty && !isPending && failed.length === 0 && (
+        <p className="py-1 text-table text-quiet">You have no upcoming tasks.</p>
       )}
+      {mayEdit && <PlanButtons openNew={openNew} />}
     </section>
   );
 }
 
-const whatFailed = ({ isTasks, isAppointments }: { isTasks: boolean; isAppointments: boolean }) =>
-  isTasks && isAppointments ? "Tasks and appointments" : isTasks ? "Tasks" : "Appointments";
+const PlanButtons = ({ openNew }: Pick<PlannedGroupProps, "openNew">) =>
+  customerParts.map(({ name, shortcut, planned }) => (
+    <Fragment key={name}>
+      {planned?.button !== undefined && (
+        <Button
+          className="mt-2.5 w-full"
+          aria-keyshortcuts={shortcut}
+          icon={<CalendarPlus aria-hidden size={16} />}
+          onClick={() => openNew(name)}
+        >
+          {planned.button}
+        </Button>
+      )}
+    </Fragment>
+  ));
+
+/** "Tasks and appointments". */
+function listOf([first = "", ...rest]: readonly string[]): string {
+  return [first, ...rest.map((word) => word.toLowerCase())].join(" and ");
+}
 
 function PlannedSkeleton() {
   return (

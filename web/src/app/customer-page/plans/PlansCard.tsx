@@ -1,6 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Button } from "#ui/Button.tsx";
-import type { OpenDialog } from "#app/customer-page/useWorkspaceDialogs.ts";
 import { AddGroup } from "./AddGroup.tsx";
 import { PlannedGroup } from "./PlannedGroup.tsx";
 
@@ -8,21 +7,15 @@ interface PlansCardProps {
   customer: Customer;
   organizationId: string;
   mayEdit: boolean;
-  open: OpenDialog;
+  openNew: (name: string) => void;
 }
 
 /** What is to come, and what can be begun. */
-export function PlansCard({ customer, organizationId, mayEdit, open }: PlansCardProps) {
+export function PlansCard({ customer, organizationId, mayEdit, openNew }: PlansCardProps) {
   return (
     <section aria-label="Plans" className="card-panel workspace-right">
-      {mayEdit && <AddGroup open={open} />}
-      <PlannedGroup
-        customer={customer}
-        organizationId={organizationId}
-        mayEdit={mayEdit}
-        onTask={open.task}
-        onAppointment={open.appointment}
-      />
+      {mayEdit && <AddGroup openNew={openNew} />}
+      <PlannedGroup customer={customer} organizationId={organizationId} mayEdit={mayEdit} openNew={openNew} />
       {mayEdit && (
         <section aria-labelledby="actions-title" className="plans-group">
           <h2 id="actions-title" className="group-title">

@@ -1,27 +1,24 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
-import { useQuery } from "@tanstack/react-query";
-import { customerAppointmentsQuery } from "#features/appointments/index.ts";
-import { customerTasksQuery } from "#features/tasks/index.ts";
+import { useQueries } from "@tanstack/react-query";
+import { customerParts } from "#app/customer-page/parts.tsx";
 import { useNow } from "#lib/browser/useNow.ts";
-import { plansOf } from "./plans.ts";
 
-/** What is planned with a customer. What could be read is there although the rest could not. */
+const planned = customerParts.flatMap(({ planned: part }) => part ?? []);
+
+/**
+ * What is planned with a customer, the soonest first: what is overdue stands at the top by itself. What could be read is there
+ * although the rest could not.
+ */
 export function usePlans(organizationId: string, customerId: string) {
-  const tasks = useQuery(customerTasksQuery(organizationId, customerId));
-  const appointments = useQuery(customerAppointmentsQuery(organizationId, customerId));
-  const failed = [tasks, appointments].filter(({ isError, data }) => isError && data === undefined);
-  const now = useNow((at) => midnightsAfter(at, appointments.data ?? []));
+  const results = useQueries({ queries: planned.map((part) => part.query(organizationId, customerId)) });
+  const recordsAt = (at: number) => results[at]?.data ?? [];
+  const now = useNow((time) => planned.flatMap((part, at) => part.changesAfter(recordsAt(at), time)));
+  const hasFailed = results.map(({ isError, data }) => isError && data === undefined);
   return {
-    plans: plansOf(tasks.data ?? [], appointments.data ?? [], now),
-    isPending: tasks.isPending || appointments.isPending,
-    failed: { isTasks: failed.includes(tasks), isAppointments: failed.includes(appointments) },
-    retry: () => failed.forEach(({ refetch }) => void refetch()),
+    plans: planned
+      .flatMap((part, at) => part.plansOf(recordsAt(at), now).map((plan) => ({ ...plan, part })))
+      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    isPending: results.some(({ isPending }) => isPending),
+    failed: planned.filter((_part, at) => hasFailed[at]),
+    retry: () => results.forEach(({ refetch }, at) => hasFailed[at] && void refetch()),
   };
-}
-
-/** When an appointment's day is over where it was, it is no plan any more. */
-function midnightsAfter(at: Date, appointments: readonly Appointment[]): Date[] {
-  const zones = new Set(appointments.map(({ timeZone }) => timeZone));
-  return Array.from(zones, (timeZone) => instantOf(dayAfter(wallTimeOf(at, timeZone).day), "00:00", timeZone));
 }

@@ -14,16 +14,16 @@ import { useTimelineContext } from "./timeline-context.ts";
 
 /** One entry: what kind it is, what it says, who wrote it and when. */
 export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Activity }) {
-  const { customer, mayEdit, waitingIds, onGone } = useTimelineContext();
+  const { customer, mayEdit, waitingIds, parts, onGone } = useTimelineContext();
   const access = useWorkplace((workplace) => workplace.access);
   const mayChange = mayEdit && entry.isOwn && !waitingIds.has(entry.activityId);
   const [isEditing, setIsEditing] = useState(useHadEdit(customer, entry) && mayChange);
   const [isDeleting, setIsDeleting] = useState(false);
   const mayDelete = mayEdit && mayDeleteEntry(access, entry, customer);
-  const heading = headingOf(entry);
+  const heading = headingOf(entry, parts);
   return (
     <li className="group/entry flex gap-3 py-2.5" data-entry={entry.activityId}>
-      <EntryIcon entry={entry} />
+      <EntryIcon entry={entry} parts={parts} />
       <div className="grid min-w-0 flex-1 gap-1 pt-1">
         <div className="flex min-w-0 gap-x-2">
           <h4 className="min-w-0 flex-1 font-semibold wrap-anywhere">

@@ -1,9 +1,7 @@
 import type { Activity, ActivityType } from "@automotive-crm/contract/activities";
 import { readCallData, type CallDirection } from "@automotive-crm/contract/call-data";
 import {
-  Calendar,
   History,
-  ListChecks,
   Mail,
   MessageSquare,
   Phone,
@@ -15,28 +13,35 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { createElement } from "react";
+import type { TimelinePart } from "#records/customer-part.ts";
 
-const icons: Record<ActivityType, LucideIcon> = {
+const icons: Partial<Record<ActivityType, LucideIcon>> = {
   note: StickyNote,
   call: Phone,
   email: Mail,
   text: MessageSquare,
   video: Video,
-  task: ListChecks,
-  appt: Calendar,
-  appointment: Calendar,
   service: Wrench,
   log: History,
 };
 
 const directionIcons: Record<CallDirection, LucideIcon> = { inbound: PhoneIncoming, outbound: PhoneOutgoing };
 
+const iconOf = (type: ActivityType, parts: readonly TimelinePart[]): LucideIcon =>
+  icons[type] ?? parts.find(({ types }) => types.includes(type))?.Icon ?? History;
+
+interface EntryIconProps {
+  entry: Pick<Activity, "type" | "callData">;
+  /** Features that tell of their records, each with an icon. */
+  parts?: readonly TimelinePart[];
+}
+
 /** The kind of an entry at a glance; its word stands beside it. */
-export function EntryIcon({ entry: { type, callData } }: { entry: Pick<Activity, "type" | "callData"> }) {
+export function EntryIcon({ entry: { type, callData }, parts = [] }: EntryIconProps) {
   const direction = type === "call" ? readCallData(callData).direction : null;
   return (
     <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-pressed text-quiet">
-      {createElement(direction === null ? icons[type] : directionIcons[direction], { size: 15 })}
+      {createElement(direction === null ? iconOf(type, parts) : directionIcons[direction], { size: 15 })}
     </span>
   );
 }

@@ -1,9 +1,6 @@
 import type { ActivityFilter } from "@automotive-crm/contract/activities";
-import type { Appointment } from "@automotive-crm/contract/appointments";
 import { useMemo } from "react";
-import { AppointmentRow } from "#features/appointments/index.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { appointmentIdOf } from "./appointment-of.ts";
 import { useTimelineContext } from "./timeline-context.ts";
 import { TimelineList } from "./TimelineList.tsx";
 import { TimelineSkeleton } from "./TimelineSkeleton.tsx";
@@ -16,16 +13,17 @@ interface TimelineProps {
   hasUnsaved: boolean;
 }
 
-/** What happened with the customer, the newest first. Appointments by themselves are a list, those still to come first. */
+/** What happened with the customer, the newest first. Behind some filters the records themselves are a list above it. */
 export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
-  const { appointments, mayEdit, onAppointment } = useTimelineContext();
+  const { sources, customer, mayEdit } = useTimelineContext();
   const { pages, error, refetch, fetchNextPage, isFetchNextPageError } = timeline;
-  const listed = filter === "appts" ? appointments : none;
+  const listed = sources.find(({ part, records }) => part.listed?.filter === filter && records.length > 0);
   const shown = useMemo(() => {
-    if (listed.size === 0) return pages;
+    if (!listed) return pages;
+    const { part, records } = listed;
     return pages?.map((page) => ({
       ...page,
-      activities: page.activities.filter((entry) => !listed.has(appointmentIdOf(entry) ?? "")),
+      activities: page.activities.filter((entry) => part.recordOf(entry, records) === undefined),
     }));
   }, [pages, listed]);
   if (!shown) {
@@ -34,11 +32,11 @@ export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
   }
   return (
     <>
-      {listed.size > 0 && (
-        <ul aria-label="Appointments" className="divide-y divide-line/60">
-          {Array.from(listed.values(), (appointment) => (
-            <li key={appointment.appointmentId} className="py-1">
-              <AppointmentRow appointment={appointment} mayEdit={mayEdit} onEdit={onAppointment} />
+      {listed && (
+        <ul aria-label={listed.part.listed?.label} className="divide-y divide-line/60">
+          {listed.records.map((record) => (
+            <li key={listed.part.idOf(record)} className="py-1">
+              {listed.part.row(record, { customer, mayEdit })}
             </li>
           ))}
         </ul>
@@ -46,7 +44,7 @@ export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
       <TimelineList
         filter={filter}
         pages={shown}
-        hasMore={listed.size > 0 || (filter === "all" && hasUnsaved)}
+        hasMore={listed !== undefined || (filter === "all" && hasUnsaved)}
         hasOlder={timeline.hasNextPage}
         isLoadingOlder={timeline.isFetchingNextPage}
         readAt={timeline.dataUpdatedAt}
@@ -56,5 +54,3 @@ export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
     </>
   );
 }
-
-const none: ReadonlyMap<string, Appointment> = new Map();

@@ -1,11 +1,8 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { Task } from "@automotive-crm/contract/tasks";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, type ReactNode } from "react";
-import { customerAppointmentsQuery } from "#features/appointments/index.ts";
-import { customerTasksQuery } from "#features/tasks/index.ts";
+import { useQueries, type UseQueryResult } from "@tanstack/react-query";
+import { useCallback, useMemo, type ReactNode } from "react";
 import { viewerZone } from "#lib/format/format-day.ts";
+import type { CustomerPart } from "#records/customer-part.ts";
 import type { WaitingEntry } from "#features/activities/writing/waiting-entries.ts";
 import { useZones } from "#features/activities/useZones.ts";
 import { TimelineContext } from "./timeline-context.ts";
@@ -15,41 +12,39 @@ interface TimelineProviderProps {
   organizationId: string;
   mayEdit: boolean;
   waiting: readonly WaitingEntry[];
-  onTask: (task: Task) => void;
-  onAppointment: (appointment: Appointment) => void;
+  parts: readonly CustomerPart[];
   onGone: () => void;
   children: ReactNode;
 }
 
 /** Gives the entries what they need to know beside themselves. */
 export function TimelineProvider(props: TimelineProviderProps) {
-  const { customer, organizationId, mayEdit, waiting, onTask, onAppointment, onGone, children } = props;
+  const { customer, organizationId, mayEdit, parts, waiting, onGone, children } = props;
   const zones = useZones();
-  const { data: tasks } = useQuery(customerTasksQuery(organizationId, customer.id));
-  const { data: appointments } = useQuery(customerAppointmentsQuery(organizationId, customer.id));
-  const known = useMemo(
-    () => ({
-      tasks: new Map((tasks ?? []).map((task) => [task.taskId, task])),
-      appointments: new Map((appointments ?? []).map((appointment) => [appointment.appointmentId, appointment])),
-    }),
-    [tasks, appointments],
+  const told = useMemo(() => parts.flatMap(({ timeline }) => timeline ?? []), [parts]);
+  const combine = useCallback(
+    (results: UseQueryResult<object[]>[]) =>
+      told.map((part, at) => ({ part, records: results[at]?.data ?? noRecords })),
+    [told],
   );
+  const sources = useQueries({ queries: told.map((part) => part.query(organizationId, customer.id)), combine });
   const waitingFor = waiting.flatMap(({ changedId }) => changedId ?? []).join(" ");
   const waitingIds = useMemo(() => new Set(waitingFor.split(" ")), [waitingFor]);
   const value = useMemo(
     () => ({
-      ...known,
+      parts: told,
+      sources,
       customer,
       organizationId,
       mayEdit,
       zones,
       waitingIds,
       timeZone: viewerZone(),
-      onTask,
-      onAppointment,
       onGone,
     }),
-    [known, customer, organizationId, mayEdit, zones, waitingIds, onTask, onAppointment, onGone],
+    [told, sources, customer, organizationId, mayEdit, zones, waitingIds, onGone],
   );
   return <TimelineContext value={value}>{children}</TimelineContext>;
 }
+
+const noRecords: readonly object[] = [];

@@ -1,7 +1,8 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { CalendarPlus, ListPlus, Mail, MessageSquare, Phone, StickyNote, Video, type LucideIcon } from "lucide-react";
+import { Mail, MessageSquare, Phone, StickyNote, Video, type LucideIcon } from "lucide-react";
 import type { RefCallback } from "react";
 import { useHasDraft } from "#lib/offline/kept-draft.ts";
+import type { CustomerPart } from "#records/customer-part.ts";
 import { composerWords, draftName, draftPlace, type ComposerType } from "./composers.ts";
 
 interface QuickButtonsProps {
@@ -10,16 +11,15 @@ interface QuickButtonsProps {
   composerId: string;
   buttonRef: (type: ComposerType) => RefCallback<HTMLButtonElement>;
   onComposer: (type: ComposerType) => void;
-  onCall: () => void;
-  onTask: () => void;
-  onAppointment: () => void;
+  parts: readonly CustomerPart[];
+  openDialog: (name: string) => void;
 }
 
 const icons: Record<ComposerType, LucideIcon> = { note: StickyNote, email: Mail, text: MessageSquare, video: Video };
 
-/** Seven ways to write into the timeline, one press each. */
+/** Every way to write into the timeline, one press each. */
 export function QuickButtons(props: QuickButtonsProps) {
-  const { customer, open, composerId, buttonRef, onComposer } = props;
+  const { customer, open, composerId, buttonRef, parts, onComposer, openDialog } = props;
   const composer = (type: ComposerType) => (
     <ComposerButton
       key={type}
@@ -32,20 +32,25 @@ export function QuickButtons(props: QuickButtonsProps) {
     />
   );
   return (
-    <fieldset aria-label="Add to the timeline" className="grid min-w-0 grid-cols-7 gap-1">
+    <fieldset aria-label="Add to the timeline" className="grid min-w-0 auto-cols-fr grid-flow-col gap-1">
       {composer("note")}
-      <DialogButton word="CALL" icon={Phone} onOpen={props.onCall} draft="call" customer={customer} />
+      <DialogButton word="CALL" icon={Phone} onOpen={() => openDialog("call")} draft="call" customer={customer} />
       {composer("email")}
       {composer("text")}
       {composer("video")}
-      <DialogButton word="TASK" icon={ListPlus} onOpen={props.onTask} draft="task" customer={customer} />
-      <DialogButton
-        word="APPT"
-        icon={CalendarPlus}
-        onOpen={props.onAppointment}
-        draft="appointment"
-        customer={customer}
-      />
+      {parts.map(
+        ({ name, quickButton }) =>
+          quickButton && (
+            <DialogButton
+              key={name}
+              word={quickButton.word}
+              icon={quickButton.Icon}
+              onOpen={() => openDialog(name)}
+              draft={name}
+              customer={customer}
+            />
+          ),
+      )}
     </fieldset>
   );
 }

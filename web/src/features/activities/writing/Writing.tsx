@@ -1,6 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useId, useRef, useState } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
+import type { CustomerPart } from "#records/customer-part.ts";
 import { notify } from "#ui/notify.ts";
 import { entryTexts, failureText } from "#features/activities/failure-text.ts";
 import { Composer } from "./Composer.tsx";
@@ -13,9 +14,8 @@ interface WritingProps {
   newEntries: ReturnType<typeof useNewEntries>;
   /** Makes the panel seen before something in it is focused. */
   onShow: () => Promise<void>;
-  onCall: () => void;
-  onTask: () => void;
-  onAppointment: () => void;
+  parts: readonly CustomerPart[];
+  openDialog: (name: string) => void;
 }
 
 /** The quick buttons and the box that one of them has opened. On a phone they stay at the thumb. */

@@ -72,7 +72,7 @@ export function useEditEntry(entry: Activity, onClose: () => void) {
 
 /** Sends the changes of an entry. False when they would rather go on editing than decide between two changes. */
 function useSend(entry: Activity) {
-  const { customer, organizationId } = useTimelineContext();
+  const { customer, organizationId, parts } = useTimelineContext();
   const client = useQueryClient();
   const { save, question } = useConflict({
     labels,
@@ -81,7 +81,11 @@ function useSend(entry: Activity) {
       submit(
         updateActivity,
         { params: { activityId: entry.activityId }, body },
-        { customerId: customer.id, organizationId: customer.organizationId, what: `Change of ${headingOf(entry)}` },
+        {
+          customerId: customer.id,
+          organizationId: customer.organizationId,
+          what: `Change of ${headingOf(entry, parts)}`,
+        },
       ),
   });
   const send = async (changes: NonNullable<ReturnType<typeof changesOf>>): Promise<boolean> => {

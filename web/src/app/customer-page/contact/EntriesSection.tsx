@@ -1,0 +1,76 @@
+import { Plus } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import type { EditedField } from "#app/customer-page/edits/customer-edits.ts";
+import { EditButton } from "#app/customer-page/edits/EditButton.tsx";
+import { useEditing } from "#app/customer-page/edits/editing-context.ts";
+import { PendingMark } from "#app/customer-page/edits/PendingMark.tsx";
+import { useInPlace } from "#app/customer-page/edits/useInPlace.ts";
+import { DeleteEntryDialog, type EntryToDelete } from "./DeleteEntryDialog.tsx";
+import { PanelSection } from "./PanelSection.tsx";
+
+/** What a form edits; `entry` is the one it stands in place of. */
+interface Edited<Entry> {
+  entry: Entry;
+}
+
+interface FormPlace {
+  onSending: (isSending: boolean) => void;
+  onClose: () => void;
+}
+
+interface EntriesSectionProps<Entry, What extends Edited<Entry>> {
+  title: string;
+  /** "phone number". */
+  noun: string;
+  /** Names the drafts of its forms. */
+  draft: string;
+  field: EditedField;
+  entries: readonly Entry[];
+  row: (entry: Entry, onEdit: (what: What) => void, onDelete: (entry: EntryToDelete) => void) => ReactNode;
+  /** Without an edited entry a new one is added. */
+  form: (place: FormPlace, what: What | undefined) => ReactNode;
+}
+
+/** A list of ways to reach a customer, each edited where it stands. */
+export function EntriesSection<Entry extends { id: string }, What extends Edited<Entry>>(
+  props: EntriesSectionProps<Entry, What>,
+) {
+  const { title, noun, draft, field, entries, row, form } = props;
+  const { mayEdit } = useEditing();
+  const adding = useInPlace<true>();
+  // Kept here and not with the entry, which somebody else may delete while it is edited: what is typed stays.
+  const editing = useInPlace<What>(({ entry }) => `[data-entry="${entry.id}"] [aria-haspopup]`);
+  const edited = editing.what?.entry;
+  const isGone = edited && !entries.some(({ id }) => id === edited.id);
+  // Asked here, as the entry itself is out of view while its deletion is on its way.
+  const [deleting, setDeleting] = useState<EntryToDelete | null>(null);
+  return (
+    <PanelSection
+      title={title}
+      action={
+        mayEdit && (
+          <EditButton
+            label={`Add ${noun}`}
+            what={draft}
+            icon={<Plus aria-hidden size={16} />}
+            isOpen={adding.isOpen}
+            onOpen={() => adding.open(true)}
+          />
+        )
+      }
+    >
+      {entries.length === 0 && !adding.isOpen && <p className="text-table text-quiet">No {noun}</p>}
+      <ul>
+        {[...entries, ...(isGone ? [edited] : [])].map((entry) => (
+          <li key={entry.id} data-entry={entry.id}>
+            {(edited?.id !== entry.id || (editing.isShown && !isGone)) && row(entry, editing.open, setDeleting)}
+            {edited?.id === entry.id && form(editing.form, editing.what ?? undefined)}
+          </li>
+        ))}
+      </ul>
+      {adding.isOpen && form(adding.form, undefined)}
+      <PendingMark fields={[field]} />
+      {deleting && <DeleteEntryDialog what={noun} {...deleting} onClose={() => setDeleting(null)} />}
+    </PanelSection>
+  );
+}

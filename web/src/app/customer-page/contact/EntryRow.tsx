@@ -1,0 +1,59 @@
+import { Pencil, Star, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ChangesBody } from "#app/customer-page/edits/customer-edits.ts";
+import { useEditing } from "#app/customer-page/edits/editing-context.ts";
+import { MenuItem } from "#ui/Dropdown.tsx";
+import type { EntryToDelete } from "./DeleteEntryDialog.tsx";
+import { EntryMenu } from "./EntryMenu.tsx";
+import { useListChange } from "./useListChange.ts";
+
+interface EntryRowProps {
+  /** As people read it. */
+  name: string;
+  facts: ReactNode;
+  /** Further items of the menu. */
+  items?: ReactNode;
+  /** Beside the menu: to copy it, to use it. */
+  actions: ReactNode;
+  /** The list with this entry as the primary one; absent where it is. */
+  asPrimary: ChangesBody | undefined;
+  deletion: EntryToDelete;
+  onEdit: () => void;
+  onDelete: (entry: EntryToDelete) => void;
+}
+
+/** One way to reach a customer, with everything that can be done with it. */
+export function EntryRow(props: EntryRowProps) {
+  const { name, facts, items, actions, asPrimary, deletion, onEdit, onDelete } = props;
+  const { mayEdit } = useEditing();
+  const { change, failure } = useListChange();
+  return (
+    <>
+      <div className="entry-row">
+        <div className="min-w-0 flex-1">{facts}</div>
+        {mayEdit && (
+          <EntryMenu label={`More for ${name}`}>
+            <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={onEdit}>
+              Edit
+            </MenuItem>
+            {asPrimary && (
+              <MenuItem icon={<Star aria-hidden size={15} />} onSelect={() => void change(asPrimary)}>
+                Make primary
+              </MenuItem>
+            )}
+            {items}
+            <MenuItem icon={<Trash2 aria-hidden size={15} />} isDangerous onSelect={() => onDelete(deletion)}>
+              Delete
+            </MenuItem>
+          </EntryMenu>
+        )}
+        {actions}
+      </div>
+      {failure && (
+        <p role="alert" className="text-meta text-danger">
+          Not saved. {failure}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Sparkles } from "lucide-react";
+import { activitiesPart, callsPart } from "#features/activities/index.ts";
+import { appointmentsPart } from "#features/appointments/index.ts";
+import { tasksPart } from "#features/tasks/index.ts";
+import { vehiclesPart } from "#features/vehicles/index.ts";
+import type { CustomerPart } from "#records/customer-part.ts";
+import { LazyLocationsDialog } from "./locations/LazyLocationsDialog.tsx";
+
+const conversation: CustomerPart = {
+  name: "conversation",
+  tab: {
+    name: "conversation",
+    word: "Conversation",
+    panel: () => <Coming text="Conversation history will appear here" />,
+  },
+};
+
+const scheduler: CustomerPart = {
+  name: "scheduler",
+  addButton: { word: "AI Scheduler", Icon: Sparkles, isComing: true },
+};
+
+const value: CustomerPart = {
+  name: "value",
+  tab: {
+    name: "value",
+    word: "Value",
+    panel: () => <Coming text="Customer lifetime value and analytics will appear here" />,
+  },
+};
+
+const locations: CustomerPart = {
+  name: "locations",
+  dialog: ({ isOpen, onClose }) => <LazyLocationsDialog isOpen={isOpen} onClose={onClose} />,
+};
+
+const Coming = ({ text }: { text: string }) => <p className="px-4 py-10 text-center text-quiet">{text}</p>;
+
+/** Everything on the page that a feature adds. Tabs, buttons and rows stand in this order. */
+export const customerParts: readonly CustomerPart[] = [
+  activitiesPart,
+  conversation,
+  tasksPart,
+  appointmentsPart,
+  scheduler,
+  callsPart,
+  vehiclesPart,
+  value,
+  locations,
+];

@@ -1,0 +1,43 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+
+interface Place {
+  locationId: string;
+  name: string;
+  /** Where the customer belongs: offered first. */
+  isCustomers: boolean;
+}
+
+type Locations = ReturnType<typeof useWorkplace.getState>["locations"];
+
+export const usePlaces = (customer: Customer, appointment: Appointment | undefined) =>
+  placesOf(
+    useWorkplace(({ locations }) => locations),
+    customer,
+    appointment,
+  );
+
+/** Where an appointment may be: at the customer's locations, their primary one first, and at those of the person at the screen. */
+export function placesOf(locations: Locations, customer: Customer, appointment: Appointment | undefined) {
+  const own = locations.filter(({ organizationId }) => organizationId === customer.organizationId);
+  const theirs = customer.locationAssociations
+    .toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
+    .map(({ locationId, location }) => ({ locationId, name: location.name, isCustomers: true }));
+  const others = own
+    .filter(({ locationId }) => !theirs.some((place) => place.locationId === locationId))
+    .map(({ locationId, name }) => ({ locationId, name, isCustomers: false }));
+  const known: Place[] = [...theirs, ...others];
+  const { locationId: present = null, locationName = null } = appointment ?? {};
+  const isMissing = present !== null && !known.some(({ locationId }) => locationId === present);
+  const places = isMissing
+    ? [...known, { locationId: present, name: locationName ?? "Another location", isCustomers: false }]
+    : known;
+
+  /** The server reckons by the location's own zone; of one that is not the person's, the customer's is the best guess. */
+  const zoneOf = (locationId: string): string => {
+    if (appointment && (appointment.locationId ?? "") === locationId) return appointment.timeZone;
+    return own.find((location) => location.locationId === locationId)?.timeZone ?? customer.timeZone;
+  };
+  return { places, zoneOf };
+}

@@ -1,0 +1,48 @@
+import { dueAt } from "@automotive-crm/contract/due";
+import { createTask, listCustomerTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
+import { Clock } from "lucide-react";
+import { call } from "#lib/api/api-client.ts";
+import { useNow } from "#lib/browser/useNow.ts";
+import { recordList } from "#records/record-list.ts";
+import type { RecordType } from "#records/record-type.ts";
+import { recordWrites } from "#records/record-writes.ts";
+import { valuesOfBody, type TaskValues } from "./task-form.ts";
+import { TaskFacts } from "./TaskFacts.tsx";
+import "./tasks.css";
+
+/** A customer's tasks: open ones first, the soonest due first. */
+export const taskList = recordList<Task>({
+  key: "tasks",
+  load: (customerId, signal) => call(listCustomerTasks, { params: { customerId }, signal }),
+  idOf: ({ taskId }) => taskId,
+  customerIdOf: ({ customerId }) => customerId,
+});
+
+export const taskRecord: RecordType<Task, TaskValues> = {
+  name: "task",
+  noun: "Task",
+  idOf: ({ taskId }) => taskId,
+  titleOf: ({ title }) => title.trim(),
+  list: taskList,
+  writes: recordWrites({ create: createTask, update: updateTask, recordIn: (task) => task }),
+  readBody: valuesOfBody,
+  waiting: { className: "task-row", Icon: Clock, Facts: WaitingFacts },
+  loadForm: async () => (await import("./TaskForm.tsx")).taskForm,
+};
+
+function WaitingFacts({ values, timeZone }: { values: TaskValues; timeZone: string }) {
+  const { dueDate, dueTime, contactType, priority } = values;
+  const due = { dueDate, dueTime: dueTime || null, timeZone };
+  return (
+    <TaskFacts
+      due={due}
+      dueAt={dueAt(due).toISOString()}
+      now={useNow()}
+      isLate={false}
+      contactType={contactType}
+      priority={priority}
+      assignee={null}
+      isCompact
+    />
+  );
+}

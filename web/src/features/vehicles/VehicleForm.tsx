@@ -1,0 +1,111 @@
+import { wallTimeOf } from "@automotive-crm/contract/due";
+import { newestYear, oldestYear, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { formatCount } from "#lib/format/format.ts";
+import { useNow } from "#lib/browser/useNow.ts";
+import { useTextInput } from "#records/fields/useTextInput.ts";
+import type { RecordForm, RecordPlace } from "#records/record-type.ts";
+import { SegmentsField } from "#ui/SegmentsField.tsx";
+import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import {
+  VehicleValuesSchema,
+  checkVehicle,
+  fieldsToSend,
+  newVehicleValues,
+  saveFailure,
+  valuesOf,
+  type VehicleValues,
+} from "./vehicle-form.ts";
+import { labels, shownValue, statusWords } from "./vehicle-words.ts";
+import { VinField } from "./VinField.tsx";
+
+export const vehicleForm: RecordForm<Vehicle, VehicleValues> = {
+  words: { new: "Add Vehicle", edit: "Edit Vehicle", saveNew: "Add Vehicle" },
+  // The VIN fills in others.
+  firstControl: "[name=vin]",
+  schema: VehicleValuesSchema,
+  newValues: () => newVehicleValues,
+  valuesOf,
+  check: (values, { customer: { timeZone }, now }) => checkVehicle(values, { timeZone, now }),
+  toNew: (values, { customerId }) => ({ customerId, ...fieldsToSend(values) }),
+  toEdit: (values, opened) => ({ ...fieldsToSend(values), base: fieldsToSend(opened) }),
+  labels,
+  useShownValue: () => shownValue,
+  failureText: saveFailure,
+  Fields: VehicleFields,
+};
+
+const useText = useTextInput<VehicleValues>;
+
+function VehicleFields({ customer, record }: RecordPlace<Vehicle>) {
+  const now = useNow();
+  const today = wallTimeOf(now, customer.timeZone).day;
+  return (
+    <>
+      <VinField />
+      <div className="grid grid-cols-[6.75rem_1fr] gap-x-4 gap-y-4 sm:grid-cols-[6.75rem_1fr_1fr]">
+        <TextField
+          {...useText("year")}
+          label="Year"
+          isRequired
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          placeholder={`${oldestYear}–${newestYear(now)}`}
+        />
+        <TextField {...useText("make")} label="Make" isRequired autoComplete="off" />
+        <TextField {...useText("model")} label="Model" isRequired autoComplete="off" className="max-sm:col-span-2" />
+      </div>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
+        <TextField {...useText("color")} label="Color" autoComplete="off" />
+        <MileageField before={record?.mileage} />
+        <TextField {...useText("lastService")} label="Last service" type="date" max={today} />
+      </div>
+      <StatusFields today={today} />
+      <TextAreaField {...useText("notes")} label="Notes" />
+    </>
+  );
+}
+
+/** A reading below the last one is a slip more often than a new engine, but it is the person who knows. */
+function MileageField({ before }: { before: number | undefined }) {
+  const { control } = useFormContext<VehicleValues>();
+  const typed = Number(useWatch({ control, name: "mileage" }).replaceAll(",", ""));
+  const isLower = before !== undefined && typed < before;
+  return (
+    <TextField
+      {...useText("mileage")}
+      label="Mileage"
+      inputMode="numeric"
+      autoComplete="off"
+      hint={isLower ? `Lower than the ${formatCount(before)} before` : undefined}
+    />
+  );
+}
+
+const segments = vehicleStatuses.map((value) => ({ value, label: statusWords[value] }));
+
+/** The day is asked for only where the vehicle is gone; it was probably today. */
+function StatusFields({ today }: { today: string }) {
+  const { control, setValue, getValues, formState } = useFormContext<VehicleValues>();
+  const { field } = useController({ control, name: "status" });
+  const sold = useText("soldDate");
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[2fr_1fr]">
+      <SegmentsField
+        label="Status"
+        segments={segments}
+        value={field.value}
+        isDisabled={formState.isSubmitting}
+        onChange={(status) => {
+          field.onChange(status);
+          if (status !== "current" && getValues("soldDate") === "") setValue("soldDate", today);
+        }}
+      />
+      {field.value !== "current" && (
+        <TextField {...sold} label={`${statusWords[field.value]} on`} type="date" max={today} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  createVehicle,
+  listCustomerVehicles,
+  listVehicleOwners,
+  updateVehicle,
+  type Vehicle,
+} from "@automotive-crm/contract/vehicles";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { readOrCopy } from "#lib/offline/saved-copies.ts";
+import { recordList } from "#records/record-list.ts";
+import type { RecordType } from "#records/record-type.ts";
+import { recordWrites } from "#records/record-writes.ts";
+import { valuesOfBody, type VehicleValues } from "./vehicle-form.ts";
+import { nameOf } from "./vehicle-words.ts";
+
+/** A customer's vehicles, current ones first. */
+export const vehicleList = recordList<Vehicle>({
+  key: "vehicles",
+  load: (customerId, signal) => call(listCustomerVehicles, { params: { customerId }, signal }),
+  idOf: ({ id }) => id,
+  customerIdOf: ({ customerId }) => customerId,
+});
+
+export const customerVehiclesQuery = vehicleList.query;
+
+/** Who had a vehicle, the first owner first. */
+export const vehicleOwnersQuery = (organizationId: string, { customerId, id: vehicleId }: Vehicle) => {
+  const queryKey = [vehicleList.key, organizationId, customerId, "owners", vehicleId];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readOrCopy(queryKey, customerId, () => call(listVehicleOwners, { params: { vehicleId }, signal })),
+    meta: { hasOwnErrorDisplay: true },
+  });
+};
+
+export const vehicleRecord: RecordType<Vehicle, VehicleValues> = {
+  name: "vehicle",
+  noun: "Vehicle",
+  idOf: ({ id }) => id,
+  titleOf: nameOf,
+  list: vehicleList,
+  writes: recordWrites({ create: createVehicle, update: updateVehicle, recordIn: (vehicle) => vehicle }),
+  readBody: valuesOfBody,
+  waiting: { className: "py-2.5" },
+  loadForm: async () => (await import("./VehicleForm.tsx")).vehicleForm,
+};

@@ -1,0 +1,43 @@
+import { formatMomentInSentence, fullName } from "#lib/format/format.ts";
+import { FormDialog } from "#ui/FormDialog.tsx";
+import type { RecordDialogProps } from "./RecordDialog.tsx";
+import type { RecordForm, Values } from "./record-type.ts";
+import { useRecordForm } from "./useRecordForm.ts";
+
+type LoadedProps<R extends object, V extends Values> = RecordDialogProps<R, V> & { form: RecordForm<R, V> };
+
+/** The form of a new record, or of one that is edited. Begins with what was typed into it before and not saved. */
+export function LoadedRecordDialog<R extends object, V extends Values>({
+  type,
+  form,
+  customer,
+  record,
+  waitingId,
+  onClose,
+}: LoadedProps<R, V>) {
+  const state = useRecordForm(type, form, { customer, record, waitingId, onSaved: onClose });
+  const { restoredAt, contested } = state;
+  const close = () => {
+    state.abandon();
+    onClose();
+  };
+  return (
+    <FormDialog
+      formId={type.name}
+      title={record ? form.words.edit : form.words.new}
+      subtitle={fullName(customer.firstName, customer.lastName)}
+      saveLabel={record ? "Save" : form.words.saveNew}
+      form={state.methods}
+      isDirty={state.isDirty}
+      firstControl={form.firstControl}
+      restored={restoredAt === null ? null : { when: formatMomentInSentence(restoredAt), onDiscard: state.restart }}
+      failure={state.failure}
+      question={state.question}
+      onSubmit={state.submit}
+      onClose={close}
+    >
+      <form.Fields customer={customer} record={record} />
+      {contested !== null && form.insistence?.notice(contested, state.insist)}
+    </FormDialog>
+  );
+}

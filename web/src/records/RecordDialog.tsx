@@ -1,0 +1,28 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { useState } from "react";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
+import type { RecordType, Values } from "./record-type.ts";
+
+export interface DialogPlace {
+  customer: Customer;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export interface RecordDialogProps<R extends object, V extends Values> extends DialogPlace {
+  type: RecordType<R, V>;
+  /** Given, it is edited; otherwise a new one is made. */
+  record?: R | undefined;
+  /** Of a new record that waits in the outbox and is looked at again. */
+  waitingId?: string | undefined;
+}
+
+/** The dialog of a record, whose script is fetched once the page is on the screen. */
+export function RecordDialog<R extends object, V extends Values>(props: RecordDialogProps<R, V>) {
+  const { type, isOpen, onClose } = props;
+  const [load] = useState(() => async () => {
+    const [{ LoadedRecordDialog }, form] = await Promise.all([import("./LoadedRecordDialog.tsx"), type.loadForm()]);
+    return (dialog: RecordDialogProps<R, V>) => <LoadedRecordDialog {...dialog} form={form} />;
+  });
+  return <LazyDialog load={load} isOpen={isOpen} onClose={onClose} dialog={props} />;
+}

@@ -1,0 +1,8 @@
+import { ApiFailure } from "#lib/api/api-failure.ts";
+
+/** That it failed, and the server's own words where they say what to do about it. */
+export function failureText(refused: string, error: unknown, broken = refused): string {
+  if (!(error instanceof ApiFailure) || error.code === "unreadable_answer") return broken;
+  const says = error.isServersMessage && error.status < 500 ? error.message : "";
+  return [refused, says].filter(Boolean).join(" ");
+}

@@ -1,0 +1,23 @@
+import type { Values } from "#records/record-type.ts";
+import { SegmentsField, type Segment } from "#ui/SegmentsField.tsx";
+import { useChosen } from "./useChosen.ts";
+
+interface ChoiceFieldProps<V extends Values> {
+  name: keyof V & string;
+  label: string;
+  segments: readonly Segment<string>[];
+}
+
+/** A few choices, all seen at once. */
+export function ChoiceField<V extends Values>({ name, label, segments }: ChoiceFieldProps<V>) {
+  const { field, isSubmitting, choose } = useChosen<V>(name);
+  return (
+    <SegmentsField
+      label={label}
+      segments={segments}
+      value={field.value ?? ""}
+      isDisabled={isSubmitting}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Colleague } from "@automotive-crm/contract/people";
+import { fullName } from "#lib/format/format.ts";
+import { roleWords } from "#lib/workplace/colleagues.ts";
+import type { Values } from "#records/record-type.ts";
+import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";
+import { useChosen } from "./useChosen.ts";
+
+interface PersonFieldProps<V extends Values> {
+  name: keyof V & string;
+  label: string;
+  /** Who is meant when nobody is chosen. */
+  placeholder: string;
+  hint: string | undefined;
+  options: readonly ComboboxOption[];
+  /** The name of the chosen person, known also when they have left the organization. */
+  formerName: string | null | undefined;
+}
+
+/** A colleague, found by typing a part of their name. */
+export function PersonField<V extends Values>(props: PersonFieldProps<V>) {
+  const { name, label, placeholder, hint, options, formerName } = props;
+  const { field, error, isSubmitting, choose } = useChosen<V>(name);
+  const value = field.value ?? "";
+  const isKnown = value === "" || options.some((option) => option.value === value);
+  const former = isKnown ? [] : [{ value, label: formerName ?? "Somebody else" }];
+  return (
+    <ComboboxField
+      label={label}
+      placeholder={placeholder}
+      noneText="No one by that name"
+      hint={hint}
+      options={[...options, ...former]}
+      value={value}
+      error={error}
+      isReadOnly={isSubmitting}
+      onChange={choose}
+    />
+  );
+}
+
+export const optionOf = ({ id, firstName, lastName, role }: Colleague): ComboboxOption => ({
+  value: id,
+  label: fullName(firstName, lastName),
+  detail: role === null ? undefined : roleWords(role),
+});

@@ -1,0 +1,34 @@
+import { ChevronDown, ChevronsUp, Equal, type LucideIcon } from "lucide-react";
+import type { Segment } from "#ui/SegmentsField.tsx";
+
+/** How a value of a record is shown. */
+export interface Look {
+  word: string;
+  Icon: LucideIcon;
+  colour?: string;
+}
+
+/** Red is kept for what is overdue. */
+export const priorities: Record<"low" | "medium" | "high", Look & { colour: string }> = {
+  low: { word: "Low", Icon: ChevronDown, colour: "text-quiet" },
+  medium: { word: "Medium", Icon: Equal, colour: "text-note" },
+  high: { word: "High", Icon: ChevronsUp, colour: "text-warn" },
+};
+
+export const segmentsOf = <Value extends string>(
+  values: readonly Value[],
+  looks: Record<Value, Look>,
+  size = 15,
+): Segment<string>[] =>
+  values.map((value) => {
+    const { word, Icon, colour } = looks[value];
+    return { value, label: word, icon: <Icon aria-hidden size={size} className={colour} /> };
+  });
+
+/** Values of fields in words: "priority high" is "High". */
+export const choiceWords = (looks: Record<string, Record<string, Look>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(looks).flatMap(([field, values]) =>
+      Object.entries(values).map(([value, { word }]) => [`${field} ${value}`, word] as const),
+    ),
+  );

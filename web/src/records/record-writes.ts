@@ -1,0 +1,46 @@
+import type { Endpoint } from "@automotive-crm/contract/endpoint";
+import type { z } from "zod/mini";
+import { nameOf } from "#lib/offline/kept-writes.ts";
+import { submit, type About, type Outcome, type WaitingWork } from "#lib/offline/outbox.ts";
+
+/** An edit says what its fields held when the form was opened. */
+export interface EditBody {
+  base?: Record<string, unknown> | undefined;
+}
+
+/** How records of one type are created and changed, now or once the server can be reached. */
+export interface RecordWrites<R> {
+  create(body: object, about: About): Promise<Outcome<R>>;
+  update(recordId: string, body: EditBody, about: About): Promise<Outcome<R>>;
+  isCreation(work: WaitingWork): boolean;
+  /** Whether something that waits changes this record. */
+  isUpdateOf(work: WaitingWork, recordId: string): boolean;
+}
+
+interface WritesOf<P extends z.ZodMiniType, Created extends z.ZodMiniType, Updated extends z.ZodMiniType, R> {
+  create: Endpoint<z.ZodMiniUndefined, z.ZodMiniUndefined, z.ZodMiniType<unknown, unknown>, Created>;
+  /** Its path ends with the record's id: "/api/tasks/:taskId". */
+  update: Endpoint<P, z.ZodMiniUndefined, z.ZodMiniType<unknown, unknown>, Updated>;
+  /** The record in what either of them answers. */
+  recordIn: (answer: z.output<Created> | z.output<Updated>) => R;
+}
+
+export function recordWrites<P extends z.ZodMiniType, Created extends z.ZodMiniType, Updated extends z.ZodMiniType, R>({
+  create,
+  update,
+  recordIn,
+}: WritesOf<P, Created, Updated, R>): RecordWrites<R> {
+  const idParam = /:(\w+)$/.exec(update.path)?.[1] ?? "";
+  const saved = <Answer extends z.output<Created> | z.output<Updated>>(outcome: Outcome<Answer>): Outcome<R> =>
+    outcome.state === "saved" ? { state: "saved", answer: recordIn(outcome.answer) } : outcome;
+  return {
+    create: async (body, about) => saved(await submit(create, { body }, about)),
+    update: async (recordId, body, about) => {
+      // The path names its one parameter, so this is what the endpoint takes.
+      const params = { [idParam]: recordId } as z.input<P>;
+      return saved(await submit(update, { params, body }, about));
+    },
+    isCreation: ({ endpoint }) => endpoint === nameOf(create),
+    isUpdateOf: ({ endpoint, params }, recordId) => endpoint === nameOf(update) && params[idParam] === recordId,
+  };
+}

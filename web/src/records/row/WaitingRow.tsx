@@ -1,0 +1,64 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { useState } from "react";
+import { viewerZone } from "#lib/format/format-day.ts";
+import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
+import { RecordDialog } from "#records/RecordDialog.tsx";
+import type { RecordType, Values } from "#records/record-type.ts";
+import type { WaitingRecord } from "#records/waiting-records.ts";
+import { NotSavedYet } from "#ui/NotSavedYet.tsx";
+import { RecordMark } from "./RecordMark.tsx";
+
+interface WaitingRowProps<R extends object, V extends Values> {
+  type: RecordType<R, V>;
+  waiting: WaitingRecord<V>;
+  /** Given, the record can be opened and put right. */
+  customer?: Customer | undefined;
+}
+
+/** A record that the server does not have yet. */
+export function WaitingRow<R extends object, V extends Values>({
+  type,
+  waiting: { id, title, values, isSending, refusal },
+  customer,
+}: WaitingRowProps<R, V>) {
+  const { className, Icon, Facts } = type.waiting;
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <div className={className}>
+      {Icon && <RecordMark className="text-warn" icon={<Icon aria-hidden size={17} />} />}
+      <div className="min-w-0 flex-1 py-1">
+        {customer ? (
+          <button
+            type="button"
+            className="cursor-pointer text-left font-medium wrap-anywhere hover:underline"
+            // What is on its way can no longer be changed.
+            aria-disabled={isSending || undefined}
+            onClick={() => !isSending && setIsEditing(true)}
+          >
+            {title}
+          </button>
+        ) : (
+          <p className="font-medium wrap-anywhere">{title}</p>
+        )}
+        {Facts && <Facts values={values} timeZone={customer?.timeZone ?? viewerZone()} />}
+        <NotSavedYet
+          what={`${type.noun} ${title}`}
+          isSending={isSending}
+          message={refusal ?? undefined}
+          onRetry={() => retryWaiting(id)}
+          onDiscard={() => discardWaiting(id)}
+          question={`Discard this ${type.noun.toLowerCase()}?`}
+        />
+      </div>
+      {customer && (
+        <RecordDialog
+          type={type}
+          customer={customer}
+          waitingId={id}
+          isOpen={isEditing}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { useRef } from "react";
+import { discardWaiting, type Outcome, type WaitingWork } from "#lib/offline/outbox.ts";
+import { useConflict } from "#lib/offline/useConflict.ts";
+import type { RecordType, Values } from "./record-type.ts";
+import type { EditBody } from "./record-writes.ts";
+
+interface EditOf<R> {
+  customer: Customer;
+  record: R | undefined;
+  labels: Partial<Record<string, string>>;
+  show: (field: string, value: unknown) => string;
+  /** Taken out of the outbox once this save is: it is that one, as it is now to be. */
+  waiting?: WaitingWork | undefined;
+}
+
+/** Saves a record, with the question that an edit may come to. False when the person would rather go on editing. */
+export function useRecordEdit<R extends object, V extends Values>(
+  type: RecordType<R, V>,
+  { customer, record, labels, show, waiting }: EditOf<R>,
+) {
+  const title = useRef("");
+  const aboutIt = () => ({
+    customerId: customer.id,
+    organizationId: customer.organizationId,
+    what: `${type.noun} ${title.current}`,
+  });
+  const { save, question } = useConflict<EditBody, Outcome<R>>({
+    labels,
+    show,
+    save: (body) => type.writes.update(record ? type.idOf(record) : "", body, aboutIt()),
+  });
+  const settle = (outcome: Outcome<R> | undefined): boolean => {
+    if (!outcome) return false;
+    if (waiting) discardWaiting(waiting.id);
+    if (outcome.state === "saved") type.list.showSaved(outcome.answer);
+    return true;
+  };
+  const add = async (body: object, of: R | V) => {
+    title.current = type.titleOf(of);
+    return settle(await type.writes.create(body, aboutIt()));
+  };
+  const change = async (body: EditBody, of: R | V) => {
+    title.current = type.titleOf(of);
+    return settle(await save(body));
+  };
+  return { add, change, question };
+}

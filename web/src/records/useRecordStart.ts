@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { z } from "zod/mini";
+import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { useHeldBack, useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
+import type { RecordForm, RecordPlace, RecordType, Values } from "./record-type.ts";
+
+export interface FormPlace<R> extends RecordPlace<R> {
+  /** Of a new record in the outbox that is looked at again. */
+  waitingId: string | undefined;
+}
+
+/** What is typed, and what the form held before: others may change the record until it is saved. */
+interface Start<V> {
+  values: V;
+  opened: V;
+}
+
+/**
+ * What a form begins with: what was typed into it and never saved, else what waits for the server, else the record as it is. Each
+ * with what it was made from.
+ */
+export function useRecordStart<R extends object, V extends Values>(
+  type: RecordType<R, V>,
+  form: RecordForm<R, V>,
+  { customer, record, waitingId }: FormPlace<R>,
+) {
+  const { organizationId, id: customerId } = customer;
+  const recordId = record && type.idOf(record);
+  const isMine = (work: WaitingWork) =>
+    recordId === undefined
+      ? work.id === waitingId
+      : type.writes.isUpdateOf(work, recordId) && type.readBody(work.body) !== undefined;
+  const waiting = useWaiting(customerId).find(isMine);
+  useHeldBack(waiting?.id);
+  const [draftSchema] = useState(() => z.object({ values: form.schema, opened: form.schema }));
+  const draft = useKeptDraft(type.name, { organizationId, customerId, recordId: recordId ?? waitingId }, draftSchema);
+  const [plain] = useState((): Start<V> => {
+    const fresh = record ? form.valuesOf(record) : form.newValues(customer, new Date());
+    const base = z.object({ base: z.unknown() }).safeParse(waiting?.body).data?.base;
+    return { values: type.readBody(waiting?.body) ?? fresh, opened: type.readBody(base) ?? fresh };
+  });
+  const [start] = useState(() => {
+    if (!draft.found) return plain;
+    return record ? draft.found.value : renewed(draft.found.value, plain, form.freshFields ?? []);
+  });
+  return { plain, start, draft, waiting };
+}
+
+function renewed<V extends Values>(draft: Start<V>, plain: Start<V>, fields: readonly (keyof V)[]): Start<V> {
+  return fields
+    .filter((field) => draft.values[field] === draft.opened[field])
+    .reduce(({ values, opened }, field) => {
+      const fresh = { [field]: plain.opened[field] };
+      return { values: { ...values, ...fresh }, opened: { ...opened, ...fresh } };
+    }, draft);
+}
