@@ -103,7 +103,7 @@ describe("a VIN", () => {
     await open();
     await typeCivic();
     await user.type(field("VIN"), "1HGCM82633A004353");
-    expect(screen.getByText(/^The check digit does not fit/)).toBeTruthy();
+    expect(screen.getByText(/^The check digit doesn't match/)).toBeTruthy();
     await save();
     await isClosed();
     expect(sent).toMatchObject([{ vin: "1HGCM82633A004353" }]);

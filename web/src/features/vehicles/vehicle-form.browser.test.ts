@@ -97,7 +97,7 @@ describe("a VIN", () => {
   it("that is doubtful is warned about", () => {
     expect(vinWarning("")).toBeNull();
     expect(vinWarning("1HGCM82633A004352")).toBeNull();
-    expect(vinWarning("1HGCM82633A004353")).toMatch(/^The check digit does not fit/);
+    expect(vinWarning("1HGCM82633A004353")).toMatch(/^The check digit doesn't match/);
     expect(vinWarning("1HGCM8263")).toMatch(/^9 of 17 characters/);
   });
 });
