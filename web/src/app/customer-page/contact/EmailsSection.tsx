@@ -19,10 +19,10 @@ export function EmailsSection() {
       draft="email"
       field="emails"
       entries={customer.emails}
-      row={(email, onEdit, onDelete) => (
+      renderRow={(email, onEdit, onDelete) => (
         <EmailEntry email={email} onEdit={() => onEdit({ entry: email })} onDelete={onDelete} />
       )}
-      form={(place, what) => <EmailForm email={what?.entry} {...place} />}
+      renderForm={(place, what) => <EmailForm email={what?.entry} {...place} />}
     />
   );
 }

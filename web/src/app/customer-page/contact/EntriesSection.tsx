@@ -26,16 +26,16 @@ interface EntriesSectionProps<Entry, What extends Edited<Entry>> {
   draft: string;
   field: EditedField;
   entries: readonly Entry[];
-  row: (entry: Entry, onEdit: (what: What) => void, onDelete: (entry: EntryToDelete) => void) => ReactNode;
+  renderRow: (entry: Entry, onEdit: (what: What) => void, onDelete: (entry: EntryToDelete) => void) => ReactNode;
   /** Without an edited entry a new one is added. */
-  form: (place: FormPlace, what: What | undefined) => ReactNode;
+  renderForm: (place: FormPlace, what: What | undefined) => ReactNode;
 }
 
 /** A list of ways to reach a customer, each edited where it stands. */
 export function EntriesSection<Entry extends { id: string }, What extends Edited<Entry>>(
   props: EntriesSectionProps<Entry, What>,
 ) {
-  const { title, noun, draft, field, entries, row, form } = props;
+  const { title, noun, draft, field, entries, renderRow, renderForm } = props;
   const { mayEdit } = useEditing();
   const adding = useInPlace<true>();
   // Kept here and not with the entry, which somebody else may delete while it is edited: what is typed stays.
@@ -63,12 +63,12 @@ export function EntriesSection<Entry extends { id: string }, What extends Edited
       <ul>
         {[...entries, ...(isGone ? [edited] : [])].map((entry) => (
           <li key={entry.id} data-entry={entry.id}>
-            {(edited?.id !== entry.id || (editing.isShown && !isGone)) && row(entry, editing.open, setDeleting)}
-            {edited?.id === entry.id && form(editing.form, editing.what ?? undefined)}
+            {(edited?.id !== entry.id || (editing.isShown && !isGone)) && renderRow(entry, editing.open, setDeleting)}
+            {edited?.id === entry.id && renderForm(editing.form, editing.what ?? undefined)}
           </li>
         ))}
       </ul>
-      {adding.isOpen && form(adding.form, undefined)}
+      {adding.isOpen && renderForm(adding.form, undefined)}
       <PendingMark fields={[field]} />
       {deleting && <DeleteEntryDialog what={noun} {...deleting} onClose={() => setDeleting(null)} />}
     </PanelSection>

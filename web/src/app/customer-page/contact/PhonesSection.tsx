@@ -28,14 +28,14 @@ export function PhonesSection() {
       draft="phone"
       field="phones"
       entries={customer.phones}
-      row={(phone, onEdit, onDelete) => (
+      renderRow={(phone, onEdit, onDelete) => (
         <PhoneEntry
           phone={phone}
           onEdit={(isAskedNotToCall) => onEdit({ entry: phone, isAskedNotToCall })}
           onDelete={onDelete}
         />
       )}
-      form={(place, { entry, isAskedNotToCall = false }: Partial<EditedPhone> = {}) => (
+      renderForm={(place, { entry, isAskedNotToCall = false }: Partial<EditedPhone> = {}) => (
         <PhoneForm phone={entry} isAskedNotToCall={isAskedNotToCall} {...place} />
       )}
     />
