@@ -1,9 +1,42 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod/mini";
 import { api } from "./api.ts";
-import { endpoint, needsNoSession, type EndpointAccess } from "./endpoint.ts";
+import { endpoint, isJson, needsNoSession, type AnswerOf, type EndpointAccess, type RequestOf } from "./endpoint.ts";
 import { anyPermissions } from "./permissions.ts";
 
 describe("an endpoint", () => {
+  it("must have what its format needs", () => {
+    const said = { method: "POST", path: "/api/x", summary: "X", access: "session" } as const;
+    const row = z.object({ name: z.string() });
+    const declared = [
+      // @ts-expect-error -- a signed endpoint must say who signs it
+      endpoint({ ...said, access: "signed" }),
+      // @ts-expect-error -- nobody signs what a session calls
+      endpoint({ ...said, signedBy: { provider: "p", header: "h" } }),
+      // @ts-expect-error -- a form needs a schema of its fields
+      endpoint({ ...said, accepts: "form" }),
+      // @ts-expect-error -- CSV needs a schema of its rows
+      endpoint({ ...said, answers: "csv" }),
+      // @ts-expect-error -- a file has no schema
+      endpoint({ ...said, answers: "file", fileTypes: ["text/calendar"], response: row }),
+      // @ts-expect-error -- a file needs its media types
+      endpoint({ ...said, answers: "file" }),
+    ];
+    expect(declared).toHaveLength(6);
+  });
+
+  it("gives its handler the types of its format", () => {
+    const said = { method: "POST", path: "/api/x", summary: "X", access: "session" } as const;
+    const row = z.object({ name: z.string() });
+    const table = endpoint({ ...said, accepts: "csv", body: row, answers: "csv", response: row });
+    const body: RequestOf<typeof table>["body"] = [{ name: "Ada" }];
+    const answer: AnswerOf<typeof table> = { fileName: "a.csv", rows: body };
+    const file = endpoint({ ...said, answers: "file", fileTypes: ["text/calendar"] });
+    const download: AnswerOf<typeof file> = { fileName: "a.ics", contentType: "text/calendar", content: "" };
+    expect([isJson(table), isJson(file), isJson(endpoint(said))]).toEqual([false, false, true]);
+    expect([answer.fileName, download.fileName]).toEqual(["a.csv", "a.ics"]);
+  });
+
   it("cannot be declared without saying who may call it, nor with a permission that does not exist", () => {
     // Each line below must be refused by the compiler, else it is an error itself.
     // @ts-expect-error -- access is missing

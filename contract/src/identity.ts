@@ -50,6 +50,7 @@ export const listDemoPeople = endpoint({
   summary: "Seeded people of the demo organizations, one or more for each role (demo mode only)",
   access: "public",
   response: z.object({ people: z.array(DemoPersonSchema) }),
+  refusals: [403],
 });
 
 /** The signed-in user, under the documented names. */
@@ -79,6 +80,7 @@ export const demoSignIn = endpoint({
   ),
   response: SignedInSchema,
   status: 201,
+  refusals: [403],
 });
 
 export const loginFailedMessage = "Login failed. Please try again.";
@@ -97,6 +99,7 @@ export const login = endpoint({
   }),
   response: SignedInSchema,
   status: 201,
+  refusals: [401, 403],
 });
 
 export const signOut = endpoint({
@@ -154,8 +157,13 @@ export type Me = z.infer<NonNullable<typeof getMe.response>>;
 export const receiveClerkEvent = endpoint({
   method: "POST",
   path: "/api/webhooks/clerk",
-  summary: "Clerk tells of a changed user, organization, membership or session (signed; each event is handled once)",
+  summary: "Clerk reports a changed user, organization, membership or session; each event is handled once",
   access: "signed",
+  signedBy: { provider: "clerk", header: "svix-signature" },
+  body: z.object({
+    type: z.string().check(z.maxLength(100), z.regex(/^[\w.]*$/, "must be a kind of event")),
+    data: z.unknown(),
+  }),
   changesAccess: true,
   response: z.object({ outcome: z.enum(["handled", "repeated", "outdated", "ignored"]) }),
 });

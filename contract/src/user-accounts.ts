@@ -34,6 +34,8 @@ export const listUserAccounts = endpoint({
   summary: "The organization's people with their roles and location access",
   access: "org:users:manage",
   response: z.array(UserAccountSchema),
+  // In Global View, which has no organization.
+  refusals: [422],
 });
 
 /** The whole of a person's location access in this organization: what is not listed is taken away. */

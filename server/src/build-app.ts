@@ -23,7 +23,7 @@ import { serveApiDocs } from "#platform/http/api-docs.ts";
 import { closePromptly } from "#platform/http/close-promptly.ts";
 import { serveEventStreams } from "#platform/http/event-streams.ts";
 import { handleErrors, refuseRequest } from "#platform/http/error-handler.ts";
-import { readJsonBodies } from "#platform/http/json-body.ts";
+import { readJsonBodies } from "#platform/http/bodies.ts";
 import { serveHealth } from "#platform/http/health.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
 import { setSecurityHeaders } from "#platform/http/security-headers.ts";
@@ -78,9 +78,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     // Counters that are kept; with few, strangers with many addresses would push out their own.
     cache: 50_000,
     keyGenerator: (request) => callerKey(request, sessions),
-    // By the matched route, not by the address as written: files and pages of the web app are free.
+    // By the matched route, not by the address as written: files and pages of the web app are free. So are signed requests: a provider
+    // sends everything from a few addresses, and a refused callback is often lost.
     allowList: ({ routeOptions: { config: route, url } }) =>
-      route.endpoint === undefined && route.isLimited !== true && url !== "/readyz",
+      route.endpoint?.access === "signed" || (!route.endpoint && route.isLimited !== true && url !== "/readyz"),
   });
   // Before sessions are read, so that guessing tokens costs the guesser's allowance and not the database.
   app.addHook("onRequest", app.rateLimit());

@@ -26,6 +26,6 @@ export const followCustomer = endpoint({
   access: "org:customers:view",
   params: CustomerParamsSchema,
   isPolled: true,
-  isStream: true,
+  answers: "stream",
   response: CustomerEventSchema,
 });

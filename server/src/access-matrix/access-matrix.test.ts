@@ -1,5 +1,6 @@
 import { api } from "@automotive-crm/contract/api";
 import { afterAll, describe, expect, it } from "vitest";
+import { refusalsOf } from "#platform/http/refusals.ts";
 import { expectedAnswer, headersOf, namedOrganization, type Asked, type Cell, type Expected } from "./cells.fixture.ts";
 import { forbiddenWords } from "./leaks.fixture.ts";
 import { trials } from "./requests.fixture.ts";
@@ -145,6 +146,9 @@ async function tryCell({ cell, sent, expected }: Ready): Promise<string[]> {
     problems.push(`answers ${answer.status}, not ${expected.status}: ${answer.text.slice(0, 200)}`);
   else if (expected.code !== undefined && answer.body.code !== expected.code) {
     problems.push(`says ${String(answer.body.code)}, not ${expected.code}`);
+  }
+  if (expected.isRefused && !refusalsOf(cell.trial.endpoint).includes(answer.status)) {
+    problems.push(`answers ${answer.status}, which its documentation does not list`);
   }
   for (const [whose, words] of Object.entries(forbiddenWords(stage.world, cell, expected))) {
     const shown = words.filter((word) => answer.text.includes(word));

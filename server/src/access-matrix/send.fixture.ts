@@ -1,4 +1,4 @@
-import type { Endpoint } from "@automotive-crm/contract/endpoint";
+import { mediaTypes, type Accepts, type Endpoint } from "@automotive-crm/contract/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Sent } from "./trials.fixture.ts";
 
@@ -11,18 +11,31 @@ export interface Received {
 }
 
 /** Sends a request to an endpoint of the contract as the wire carries it. Of a stream it takes the first event, and leaves. */
-export async function send(app: FastifyInstance, { method, path, isStream }: Endpoint, sent: Sent): Promise<Received> {
+export async function send(app: FastifyInstance, endpoint: Endpoint, sent: Sent): Promise<Received> {
+  const { method, path, answers, accepts = "json" } = endpoint;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? ""));
   const query = new URLSearchParams(sent.query).toString();
+  const payload = payloadOf(accepts, sent);
   const request: InjectOptions = {
     method,
     url: query === "" ? filled : `${filled}?${query}`,
-    headers: { ...(sent.body ? { "content-type": "application/json" } : {}), ...sent.headers },
-    ...(sent.body ? { payload: JSON.stringify(sent.body) } : {}),
+    headers: { ...(payload === undefined ? {} : { "content-type": mediaTypes[accepts][0] }), ...sent.headers },
+    ...(payload === undefined ? {} : { payload }),
   };
-  if (isStream) return firstOf(app, request);
+  if (answers === "stream") return firstOf(app, request);
   const { statusCode: status, headers, body: text } = await app.inject(request);
   return { status, text, headers, body: bodyOf(headers, text) };
+}
+
+/** Trials give CSV and XML as text, JSON and form fields as data. */
+function payloadOf(accepts: Accepts, { body, text }: Sent): string | undefined {
+  if (text !== undefined) return text;
+  if (!body) return undefined;
+  if (accepts === "form") {
+    const fields = Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
+    return new URLSearchParams(fields).toString();
+  }
+  return JSON.stringify(body);
 }
 
 const isOf = ({ "content-type": said }: Received["headers"], type: string) =>

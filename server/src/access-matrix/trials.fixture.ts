@@ -7,7 +7,10 @@ import type { Place, Sender, World } from "./world.fixture.ts";
 export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** JSON, or the fields of a form. */
   body?: Record<string, unknown>;
+  /** The exact body, for CSV, XML and signed requests. */
+  text?: string;
   headers?: Record<string, string>;
   /** The location that decides, where it is not the place's own. */
   locationId?: string;

@@ -35,8 +35,11 @@ export interface TestApp {
 
 const quietEnvironment = { NODE_ENV: "test", CRM_LOG_LEVEL: "silent", CRM_REQUESTS_PER_MINUTE: "100000" };
 
-/** The real server on a private database, for one file's tests. */
-export function testApp(environment: Record<string, string> = {}): TestApp {
+/** The real server on a private database, for one file's tests; optionally with extra routes of the test's own. */
+export function testApp(
+  environment: Record<string, string> = {},
+  addRoutes: (app: FastifyInstance) => void = () => undefined,
+): TestApp {
   let app: FastifyInstance;
   let database: TestDatabase;
   let owner: pg.Client;
@@ -67,6 +70,7 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
       live: createLiveHub(database.target),
       heartbeatMs: 100,
     });
+    addRoutes(app);
     await app.ready();
   };
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@automotive-crm/contract/endpoint";
+import type { JsonEndpoint } from "@automotive-crm/contract/endpoint";
 import type { z } from "zod/mini";
 import { nameOf } from "#lib/offline/kept-writes.ts";
 import { submit, type About, type Outcome, type WaitingWork } from "#lib/offline/outbox.ts";
@@ -18,9 +18,9 @@ export interface RecordWrites<R> {
 }
 
 interface WritesOf<P extends z.ZodMiniType, Created extends z.ZodMiniType, Updated extends z.ZodMiniType, R> {
-  create: Endpoint<z.ZodMiniUndefined, z.ZodMiniUndefined, z.ZodMiniType<unknown, unknown>, Created>;
+  create: JsonEndpoint<z.ZodMiniUndefined, z.ZodMiniUndefined, z.ZodMiniType<unknown, unknown>, Created>;
   /** Its path ends with the record's id: "/api/tasks/:taskId". */
-  update: Endpoint<P, z.ZodMiniUndefined, z.ZodMiniType<unknown, unknown>, Updated>;
+  update: JsonEndpoint<P, z.ZodMiniUndefined, z.ZodMiniType<unknown, unknown>, Updated>;
   /** The record in what either of them answers. */
   recordIn: (answer: z.output<Created> | z.output<Updated>) => R;
 }

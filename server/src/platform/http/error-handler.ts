@@ -1,6 +1,8 @@
+import { mediaTypes } from "@automotive-crm/contract/endpoint";
 import type { ApiError, ErrorCode } from "@automotive-crm/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseRefusal } from "./database-refusals.ts";
+import { acceptsOf } from "./bodies.ts";
 import { AppError } from "./errors.ts";
 
 /** What Fastify itself refuses, in our words. */
@@ -8,14 +10,21 @@ const refusals: Record<number, { code: ErrorCode; message: string }> = {
   400: { code: "bad_request", message: "The request is not valid JSON" },
   413: { code: "too_large", message: "The request is too large" },
   414: { code: "too_large", message: "The address is too long" },
-  415: { code: "bad_request", message: "The body must be JSON (content-type: application/json)" },
   429: { code: "rate_limit_exceeded", message: "Too many requests. Please wait a moment and try again." },
 };
 
-function toAppError(error: FastifyError, request: Pick<FastifyRequest, "method" | "body">): AppError {
+/** Says which media type the endpoint takes. */
+function wrongMediaType({ routeOptions }: FastifyRequest): { code: ErrorCode; message: string } {
+  const { endpoint } = routeOptions.config;
+  const [type] = mediaTypes[endpoint ? acceptsOf(endpoint) : "json"];
+  const name = type === "application/json" ? "JSON" : "text";
+  return { code: "bad_request", message: `The body must be ${name} (content-type: ${type})` };
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   const status = error.statusCode ?? 500;
-  const refusal = refusals[status];
+  const refusal = status === 415 ? wrongMediaType(request) : refusals[status];
   if (refusal && status === 413) return new AppError(413, { ...refusal, fields: { body: "is too large" } });
   if (refusal) return new AppError(status, refusal);
   if (status >= 400 && status < 500) return new AppError(status, { code: "bad_request", message: error.message });

@@ -44,6 +44,14 @@ export const authExpired = () =>
 export const sessionRevoked = () =>
   new AppError(401, { code: "session_revoked", message: "This session was signed out. Please sign in again." });
 
+/** A provider's request whose signature is missing or wrong. */
+export const wrongSignature = () =>
+  new AppError(401, { code: "unauthenticated", message: "The request's signature is missing or wrong." });
+
+/** A body in the wrong format. `problem` completes a sentence that starts with "The body". */
+export const unreadableBody = (problem: string) =>
+  new AppError(400, { code: "bad_request", message: `The body ${problem}` });
+
 export const notAllowed = () =>
   new AppError(403, { code: "forbidden", message: "You don't have permission to access this feature." });
 

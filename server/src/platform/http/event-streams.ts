@@ -2,8 +2,7 @@ import type { AnswerOf, Endpoint } from "@automotive-crm/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { tooManyRequests, unauthenticated } from "./errors.ts";
 import { EventStream, type EventSource } from "./event-stream.ts";
-import { wireSchema } from "./json-schema.ts";
-import { checkAccess, openApiSchema, readRequest, type RouteRequest } from "./route.ts";
+import { checkAccess, readRequest, type RouteRequest } from "./route.ts";
 
 type Open<E extends Endpoint> = (request: RouteRequest<E>) => Promise<EventSource<AnswerOf<E>>>;
 
@@ -100,16 +99,13 @@ const headers = {
 };
 
 function register(app: FastifyInstance, endpoint: Endpoint, open: (http: FastifyRequest) => Promise<unknown>): void {
-  const schema = endpoint.response ? wireSchema(endpoint.response) : {};
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     // Else a HEAD would begin a stream that nobody reads.
     exposeHeadRoute: false,
     config: { endpoint },
-    schema: openApiSchema(endpoint, {
-      200: { description: "Events, each with this as its data", content: { "text/event-stream": { schema } } },
-    }),
+    schema: { hide: true },
     validatorCompiler: () => () => true,
     onRequest: async ({ scope, sessionRefusal }) => checkAccess(endpoint, scope, sessionRefusal),
     handler: async (http: FastifyRequest, reply: FastifyReply) => reply.headers(headers).send(await open(http)),

@@ -1,12 +1,13 @@
 import { z } from "zod";
 
-/** JSON Schema of the wire format, for OpenAPI and for Fastify's compiled serializer, which writes only named fields. */
-export function wireSchema(schema: z.core.$ZodType): object {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io: "input",
-    target: "openapi-3.0",
-    unrepresentable: "any",
-  });
+/** JSON Schema of the wire format, for Fastify's compiled serializer, which writes only named fields. */
+export const wireSchema = (schema: z.core.$ZodType): object => jsonSchema(schema, "openapi-3.0");
+
+/** The same in the dialect of OpenAPI 3.1. */
+export const documentedSchema = (schema: z.core.$ZodType): object => jsonSchema(schema, "draft-2020-12");
+
+function jsonSchema(schema: z.core.$ZodType, target: "openapi-3.0" | "draft-2020-12"): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", target, unrepresentable: "any" });
   return json;
 }
 

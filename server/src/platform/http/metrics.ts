@@ -13,7 +13,7 @@ export async function serveMetrics(app: FastifyInstance, registry = new Registry
   });
   app.addHook("onResponse", async (request, reply) => {
     // A stream lasts as long as someone has the page open.
-    if (request.routeOptions.config.endpoint?.isStream) return;
+    if (request.routeOptions.config.endpoint?.answers === "stream") return;
     const route = request.routeOptions.url ?? "none";
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

@@ -4,6 +4,8 @@ import { isAllowed, isAnyPermission } from "@automotive-crm/contract/permissions
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { PersonScope } from "#platform/scope.ts";
+import { writerOf } from "./answers.ts";
+import { acceptsOf, bodyLimitOf, bodyOf, isKeptRaw, keepRawBodies } from "./bodies.ts";
 import {
   invalidFields,
   invalidRequest,
@@ -12,7 +14,7 @@ import {
   unauthenticated,
   type AppError,
 } from "./errors.ts";
-import { hasCodec, wireSchema } from "./json-schema.ts";
+import { wireSchema } from "./json-schema.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -40,11 +42,6 @@ export interface Idempotency {
 export type PublicRequest<E> = RequestOf<E> & { idempotency: Idempotency | undefined; http: FastifyRequest };
 export type RouteRequest<E> = PublicRequest<E> & { scope: PersonScope };
 
-/** A body this large still gets an answer that names the field that is too long. */
-const largestBody = 12 * 1024 * 1024;
-/** Strangers get much less. */
-const largestPublicBody = 64 * 1024;
-
 /**
  * Registers one endpoint of the contract. In this order: a session, the declared permission, valid input, then the handler;
  * what leaves is written from the contract's schema. The handler still asks for the right at the record's own location.
@@ -66,35 +63,55 @@ export function publicRoute<E extends Endpoint>(
   endpoint: E,
   handler: (request: PublicRequest<E>) => Promise<AnswerOf<E>>,
 ): void {
+  if (endpoint.access === "signed") throw new Error(`${endpoint.path} needs a verifier: register it with signedRoute`);
   register(app, endpoint, (request) => handler(readRequest(endpoint, request)));
 }
 
-function register(
+/** What every way to register an endpoint shares. The caller's `answer` checks the session or the signature. */
+export function register(
   app: FastifyInstance,
   endpoint: Endpoint,
   answer: (request: FastifyRequest) => Promise<unknown>,
 ): void {
-  const encode = endpoint.response && hasCodec(endpoint.response) ? endpoint.response : undefined;
-  const status = endpoint.response ? (endpoint.status ?? 200) : 204;
+  if (!isKeptRaw(endpoint)) {
+    addRoute(app, endpoint, answer);
+    return;
+  }
+  // Body parsers belong to a Fastify context, so an endpoint with its own parser gets its own context.
+  void app.register(async (own) => {
+    keepRawBodies(own, endpoint);
+    addRoute(own, endpoint, answer);
+  });
+}
+
+function addRoute(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  answer: (request: FastifyRequest) => Promise<unknown>,
+): void {
+  const write = writerOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: needsNoSession(endpoint.access) ? largestPublicBody : largestBody,
+    bodyLimit: bodyLimitOf(endpoint),
     config: { endpoint },
-    schema: openApiSchema(endpoint, {
-      [status]: endpoint.response ? wireSchema(endpoint.response) : { type: "null", description: "Done" },
-    }),
-    // Zod validates; the JSON schemas serve documentation and serialisation.
+    schema: serializerOf(endpoint),
+    // Zod validates requests; this schema only serializes the response.
     validatorCompiler: () => () => true,
     onRequest: async ({ scope, sessionRefusal }) => checkAccess(endpoint, scope, sessionRefusal),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await answer(request);
       if (endpoint.isConfidential) reply.header("cache-control", "no-store");
-      if (!endpoint.response) return reply.code(204).send();
-      return reply.code(status).send(encode ? z.encode(encode, result) : result);
+      return write(reply, result);
     },
   });
 }
+
+/** Only what Fastify's serializer needs; api-docs.ts documents the endpoint itself. */
+const serializerOf = ({ answers = "json", response, status = 200 }: Endpoint) => ({
+  hide: true,
+  ...(answers === "json" && response ? { response: { [status]: wireSchema(response) } } : {}),
+});
 
 /** Refuses people who may not call an endpoint at all. */
 export function checkAccess(endpoint: Endpoint, scope: PersonScope | undefined, sessionRefusal?: AppError): void {
@@ -112,12 +129,16 @@ export function readRequest<E extends Endpoint>(endpoint: E, request: FastifyReq
   const fields = {
     params: parse(endpoint.params, request.params, "path"),
     query: parse(endpoint.query, request.query, "query"),
-    body: parse(endpoint.body, request.body ?? undefined, "body"),
+    body: parse(bodySchemaOf(endpoint), bodyOf(endpoint, request), "body"),
   };
   const idempotency = endpoint.isIdempotent ? readIdempotency(request, fields.body) : undefined;
   // The one place where schemas and endpoint types are joined: each field was just parsed by the very schema that types it.
   return { ...fields, idempotency, http: request } as PublicRequest<E>;
 }
+
+/** For CSV, the endpoint's schema is that of one row. */
+const bodySchemaOf = (endpoint: Endpoint) =>
+  endpoint.body && acceptsOf(endpoint) === "csv" ? z.array(endpoint.body) : endpoint.body;
 
 function parse(schema: z.core.$ZodType | undefined, input: unknown, whole: string): unknown {
   if (!schema) return undefined;
@@ -138,17 +159,4 @@ function readIdempotency(request: FastifyRequest, body: unknown): Idempotency | 
   }
   const hash = createHmac("sha256", key).update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`);
   return { keyHash: createHash("sha256").update(key).digest("hex"), requestHash: hash.digest() };
-}
-
-/** How OpenAPI describes an endpoint, with its answers by status. */
-export function openApiSchema(endpoint: Endpoint, response: object): object {
-  const inputs = Object.entries({ params: endpoint.params, querystring: endpoint.query, body: endpoint.body });
-  return {
-    summary: endpoint.summary,
-    description: `Access: ${endpoint.access}`,
-    tags: [endpoint.path.split("/")[2] ?? "api"],
-    ...(needsNoSession(endpoint.access) ? {} : { security: [{ bearer: [] }] }),
-    ...Object.fromEntries(inputs.flatMap(([name, schema]) => (schema ? [[name, wireSchema(schema)]] : []))),
-    response,
-  };
 }

@@ -1,7 +1,8 @@
-import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
+import { needsNoSession, type Accepts, type Answers, type Endpoint } from "@automotive-crm/contract/endpoint";
 import type { z } from "zod/mini";
+import { readAnswer, type Called } from "./api-answer.ts";
 import { ApiFailure, type FailureCode } from "./api-failure.ts";
-import { failureOf, unavailableMessage } from "./api-refusal.ts";
+import { failureOf } from "./api-refusal.ts";
 import { toRequest } from "./api-request.ts";
 import { isAttended } from "#lib/session/attendance.ts";
 import { bearerFor } from "./bearer.ts";
@@ -17,9 +18,21 @@ export const networkMessage = "Network Error: Unable to connect to server";
 type Part<Name extends string, Schema extends z.ZodMiniType> =
   undefined extends z.input<Schema> ? { [K in Name]?: z.input<Schema> | undefined } : { [K in Name]: z.input<Schema> };
 
-type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = Part<"params", P> & {
+/** Only providers send forms; streams are read by lib/live. */
+type Callable = Exclude<Accepts, "form">;
+type Answered = Exclude<Answers, "stream">;
+
+/** CSV and XML are sent unchanged. */
+type BodyPart<B extends z.ZodMiniType, In extends Callable> = In extends "json"
+  ? Part<"body", B>
+  : { body: string | Blob };
+
+type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, In extends Callable> = Part<
+  "params",
+  P
+> & {
   query?: z.input<Q> | undefined;
-} & Part<"body", B> & {
+} & BodyPart<B, In> & {
     /** The same key carries out the same request once. */
     idempotencyKey?: string | undefined;
     signal?: AbortSignal | undefined;
@@ -42,10 +55,14 @@ export async function call<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   R extends z.ZodMiniType,
+  In extends Callable,
+  Out extends Answered,
 >(
-  endpoint: Endpoint<P, Q, B, R>,
-  ...[input]: Record<string, never> extends CallInput<P, Q, B> ? [CallInput<P, Q, B>?] : [CallInput<P, Q, B>]
-): Promise<z.output<R>> {
+  endpoint: Endpoint<P, Q, B, R, In, Out>,
+  ...[input]: Record<string, never> extends CallInput<P, Q, B, In>
+    ? [CallInput<P, Q, B, In>?]
+    : [CallInput<P, Q, B, In>]
+): Promise<Called<R, Out>> {
   const session = useSession.getState();
   const token = input?.token ?? session.token;
   const place = `${endpoint.method} ${endpoint.path} ${token}`;
@@ -66,18 +83,10 @@ export async function call<
     }
     throw failure;
   }
-  // Without a schema the endpoint's R is ZodUndefined, whose output is undefined.
-  if (!endpoint.response) return undefined as z.output<R>;
-  const body: unknown = await response.json().catch(() => undefined);
+  const answer = await readAnswer(endpoint, response);
   input?.signal?.throwIfAborted();
-  const answer = endpoint.response.safeParse(body);
-  if (answer.success) return answer.data;
-  throw new ApiFailure({
-    status: response.status,
-    code: "unreadable_answer",
-    // A response that isn't JSON came from something in between, not from the server.
-    message: body === undefined ? unavailableMessage : "The server's response could not be read.",
-  });
+  // `readAnswer` parsed it with the endpoint's schema, or read it in the format that the endpoint declares.
+  return answer as Called<R, Out>;
 }
 
 interface Sending {

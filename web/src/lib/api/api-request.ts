@@ -1,4 +1,4 @@
-import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
+import { mediaTypes, needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
 import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { unattendedHeader } from "@automotive-crm/contract/sessions";
 import { z } from "zod/mini";
@@ -19,18 +19,21 @@ interface Place {
 
 /** An endpoint and its input as a browser request. Authentication is added later. */
 export function toRequest(endpoint: Endpoint, input: Sent, { chosen, isUnattended }: Place): Request {
-  const headers = new Headers({ accept: "application/json" });
+  const headers = new Headers({ accept: endpoint.answers && endpoint.answers !== "json" ? "*/*" : "application/json" });
   const organization = input.organizationId ?? chosen;
   if (organization !== null && !needsNoSession(endpoint.access)) headers.set(organizationHeader, organization);
   if (isUnattended) headers.set(unattendedHeader, "1");
   if (input.idempotencyKey !== undefined) headers.set("idempotency-key", input.idempotencyKey);
-  if (input.body !== undefined) headers.set("content-type", "application/json");
+  const { accepts = "json" } = endpoint;
+  if (input.body !== undefined) headers.set("content-type", mediaTypes[accepts][0]);
   return new Request(new URL(fillPath(endpoint.path, input.params) + searchOf(input.query), window.location.origin), {
     method: endpoint.method,
     headers,
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.body === undefined ? {} : { body: accepts === "json" ? JSON.stringify(input.body) : asIs(input.body) }),
   });
 }
+
+const asIs = (body: unknown): string | Blob => (body instanceof Blob ? body : String(body));
 
 function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(z.record(z.string(), z.string()).parse(params ?? {})));

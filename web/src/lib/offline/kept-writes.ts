@@ -1,4 +1,4 @@
-import type { Endpoint } from "@automotive-crm/contract/endpoint";
+import { isJson, type Endpoint, type JsonEndpoint } from "@automotive-crm/contract/endpoint";
 
 /** What a module of the contract exports; its endpoints are found by their names. */
 type Contract = Readonly<Record<string, unknown>>;
@@ -31,9 +31,11 @@ export const holdsSealed = (endpoint: Endpoint, body: unknown): boolean =>
   (registrations.get(nameOf(endpoint))?.sealedFields ?? []).some((field) => field in body);
 
 /** Undefined when this version of the app knows no such write. Rejects when it cannot be loaded just now. */
-export async function findWrite(name: string): Promise<Endpoint | undefined> {
+export async function findWrite(name: string): Promise<JsonEndpoint | undefined> {
   const contract = await registrations.get(name)?.load();
-  return Object.values(contract ?? {}).find((each): each is Endpoint => isEndpoint(each) && nameOf(each) === name);
+  return Object.values(contract ?? {}).find(
+    (each): each is JsonEndpoint => isEndpoint(each) && isJson(each) && nameOf(each) === name,
+  );
 }
 
 /** The name of every write that may be kept, with its endpoint. */

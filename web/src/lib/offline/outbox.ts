@@ -1,4 +1,4 @@
-import type { Endpoint } from "@automotive-crm/contract/endpoint";
+import type { JsonEndpoint } from "@automotive-crm/contract/endpoint";
 import { useEffect } from "react";
 import type { z } from "zod/mini";
 import { useShallow } from "zustand/react/shallow";
@@ -44,7 +44,7 @@ export async function submit<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   R extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, R>, write: Write<P, B>, about: About): Promise<Outcome<z.output<R>>> {
+>(endpoint: JsonEndpoint<P, Q, B, R>, write: Write<P, B>, about: About): Promise<Outcome<z.output<R>>> {
   if (!isRegistered(endpoint)) throw new Error(`app/kept-writes.ts does not register ${nameOf(endpoint)}`);
   const userId = useSession.getState().user?.id;
   const params: Record<string, string> = { ...(write.params as Record<string, string> | undefined) };
@@ -63,7 +63,7 @@ export async function submit<
   }
   try {
     const place = { idempotencyKey, organizationId: about.organizationId };
-    const answer: unknown = await call(endpoint as Endpoint, { params, body: write.body, ...place });
+    const answer: unknown = await call(endpoint as JsonEndpoint, { params, body: write.body, ...place });
     unanswered.delete(content);
     // The endpoint's own schema has read it.
     return { state: "saved", answer: answer as z.output<R> };

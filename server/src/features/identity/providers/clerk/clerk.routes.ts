@@ -1,8 +1,9 @@
 import { receiveClerkEvent as receiveClerkEventEndpoint } from "@automotive-crm/contract/identity";
 import type { FastifyInstance } from "fastify";
-import { publicRoute } from "#platform/http/route.ts";
+import { wrongSignature } from "#platform/http/errors.ts";
+import { signedRoute, type SignedRequest } from "#platform/http/signed-route.ts";
 import type { SignInLimit } from "#platform/http/sign-in-limit.ts";
-import { receiveClerkEvent, unsigned, type EventDependencies } from "./clerk-events.service.ts";
+import { isSignedByClerk, receiveClerkEvent, type EventDependencies } from "./clerk-events.service.ts";
 import { passOnToClerk } from "./clerk-proxy.routes.ts";
 
 /** Clerk's webhooks, and browsers' requests to Clerk through our origin. Without Clerk, events are refused and nothing is proxied. */
@@ -11,9 +12,13 @@ export async function clerkRoutes(
   dependencies: EventDependencies | undefined,
   attempts: SignInLimit,
 ): Promise<void> {
-  publicRoute(app, receiveClerkEventEndpoint, async ({ http }) => {
-    if (!dependencies || http.signedBody === undefined) throw unsigned();
-    const done = await receiveClerkEvent(dependencies, { body: http.signedBody, headers: http.headers });
+  const secret = dependencies?.clerk.webhookSigningSecret;
+  const verify = (request: SignedRequest) => isSignedByClerk(secret, request);
+  signedRoute(app, receiveClerkEventEndpoint, verify, async ({ body, http }) => {
+    // Without Clerk no signature is right.
+    if (!dependencies) throw wrongSignature();
+    const eventId = String(http.headers["svix-id"]).trim().slice(0, 200);
+    const done = await receiveClerkEvent(dependencies, body, eventId);
     http.accessChange = done;
     return { outcome: done.outcome };
   });

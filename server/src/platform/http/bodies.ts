@@ -1,0 +1,100 @@
+import { mediaTypes, type Accepts, type Endpoint } from "@automotive-crm/contract/endpoint";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { readCsv } from "./csv.ts";
+import { unreadableBody } from "./errors.ts";
+import { readXml } from "./xml.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The body exactly as it arrived, for signed endpoints and formats other than JSON. */
+    rawBody: Buffer | undefined;
+  }
+}
+
+export const acceptsOf = ({ accepts }: Endpoint): Accepts => accepts ?? "json";
+
+/** Whether the body is kept raw and parsed only just before the handler runs. */
+export const isKeptRaw = (endpoint: Endpoint): boolean =>
+  endpoint.access === "signed" || acceptsOf(endpoint) !== "json";
+
+/** Large enough that an overlong field still gets an error that names it. */
+const largestBody = 12 * 1024 * 1024;
+/** Strangers and providers get much less. */
+const largestPublicBody = 64 * 1024;
+/** Parsing XML is slow enough to hold up other requests. */
+const largestXml = 1024 * 1024;
+
+export function bodyLimitOf(endpoint: Endpoint): number {
+  if (endpoint.maxBodyBytes !== undefined) return endpoint.maxBodyBytes;
+  if (endpoint.access === "public" || endpoint.access === "signed") return largestPublicBody;
+  return acceptsOf(endpoint) === "xml" ? largestXml : largestBody;
+}
+
+/**
+ * Reads JSON bodies as Fastify does (it refuses a `__proto__`), and an empty one as none: many clients send the JSON header with every
+ * request, even those without a body.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.decorateRequest("rawBody", undefined);
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
+
+/** Keeps an endpoint's bodies raw. Signed requests may have any media type; for others a wrong one is a 415. */
+export function keepRawBodies(app: FastifyInstance, endpoint: Endpoint): void {
+  app.removeAllContentTypeParsers();
+  const types = endpoint.access === "signed" ? "*" : [...mediaTypes[acceptsOf(endpoint)]];
+  app.addContentTypeParser(types, { parseAs: "buffer" }, (request, body, done) => {
+    request.rawBody = Buffer.from(body);
+    done(null, undefined);
+  });
+}
+
+/** The parsed body, for the endpoint's schema. */
+export function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!isKeptRaw(endpoint)) return request.body ?? undefined;
+  const { rawBody = Buffer.alloc(0) } = request;
+  const accepts = acceptsOf(endpoint);
+  if (rawBody.length === 0) return accepts === "form" ? {} : undefined;
+  return readers[accepts](textOf(rawBody, request.headers["content-type"]));
+}
+
+const readers: Readonly<Record<Accepts, (text: string) => unknown>> = {
+  json: readJson,
+  form: readForm,
+  xml: readXml,
+  csv: readCsv,
+};
+
+/** The decoder also drops a byte order mark. */
+function textOf(body: Buffer, contentType = ""): string {
+  const [, charset = "utf-8"] = /;\s*charset="?([\w.:-]{1,40})"?/i.exec(contentType) ?? [];
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(body);
+  } catch {
+    throw unreadableBody("must be text in UTF-8, or in the charset that its content type names");
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadableBody("is not valid JSON");
+  }
+}
+
+/** Fields by name, as text; a field that occurs several times is a list. */
+function readForm(text: string): Record<string, string | string[]> {
+  const fields = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(fields.keys())].map((name) => {
+      const [first = "", ...others] = fields.getAll(name);
+      return [name, others.length === 0 ? first : [first, ...others]];
+    }),
+  );
+}
