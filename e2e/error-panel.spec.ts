@@ -40,7 +40,7 @@ test("an outage of everything opens the panel once, and Retry brings the page ba
   await expectAccessible(page);
 
   await panel.getByRole("button", { name: "Reload page" }).click();
-  await expect(panel.getByText(/still does not answer, so this page was kept/)).toBeVisible();
+  await expect(panel.getByText(/still isn't responding, so this page was kept open/)).toBeVisible();
   await panel.getByRole("button", { name: "Retry" }).click();
   await expect(panel.getByRole("button", { name: "Retry", exact: true })).toBeEnabled();
   await expect(panel).toBeVisible();

@@ -64,7 +64,7 @@ describe("POST /api/auth/demo-sign-in", () => {
   it("signs in nobody who was not seeded for the demo", async () => {
     const real = await test.scenes.person({ organizationId, role: "org:admin" });
     expect((await signIn({ personId: real.personId })).body.fields).toEqual({ personId: "is not a demo person" });
-    expect((await signIn({ email: real.email })).body.fields.email).toContain("No demo person has this e-mail");
+    expect((await signIn({ email: real.email })).body.fields.email).toContain("No demo person has this email");
     expect((await signIn({ email: "not an email" })).body.fields.email).toBe("Please enter a valid email address");
     expect((await signIn({ personId: 7 })).status).toBe(422);
     expect((await signIn([])).status).toBe(422);

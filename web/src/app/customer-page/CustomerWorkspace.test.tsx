@@ -229,7 +229,7 @@ describe("while the server cannot be reached", () => {
     await editNotes();
     await screen.findByText("1 change is not saved yet.");
     const conflicts = { notes: { theirs: "Likes red", yours: "Likes blue cars" } };
-    answer = new Refusal(409, "edit_conflict", "Somebody else changed this", { conflicts });
+    answer = new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts });
     await press("Try now");
     await press("Show");
     await press("Choose for Notes");

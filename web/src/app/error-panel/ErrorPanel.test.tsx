@@ -124,7 +124,7 @@ describe("its buttons", () => {
     await raiseNow(failure("network"));
     await panel("Connection Problem");
     await press("Reload page");
-    expect(await screen.findByText(/still does not answer, so this page was kept/)).toBeDefined();
+    expect(await screen.findByText(/still isn't responding, so this page was kept open/)).toBeDefined();
   });
 
   it("Sign in leads to sign-in and back", async () => {

@@ -24,5 +24,5 @@ it("tells the server's words, and lets one try again or sign out", async () => {
 it("says that the sign-in is good, but not here", () => {
   render(<SignInRefused refusal={refused("unauthenticated", "Please sign in")} onRetry={() => undefined} />);
   expect(screen.getByRole("heading", { name: "Sign-in Not Accepted" })).toBeDefined();
-  expect(screen.getByRole("alert").textContent).toMatch(/does not accept the sign-in/);
+  expect(screen.getByRole("alert").textContent).toMatch(/did not accept the sign-in/);
 });

@@ -230,7 +230,7 @@ describe("an appointment that cannot be saved", () => {
 describe("Edit Appointment", () => {
   it("sends what it was made from, and asks about a field that somebody else changed too", async () => {
     const conflicts = { advisor: { theirs: amy.id, yours: null } };
-    answerSaving(new Refusal(409, "edit_conflict", "Somebody else changed this", { conflicts }), buildAppointment());
+    answerSaving(new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts }), buildAppointment());
     await open(buildAppointment({ estimatedDuration: 45 }));
     expect(screen.getByRole("dialog", { name: "Edit Appointment" })).toBeTruthy();
     expect(screen.getByRole("radio", { name: "45 min" })).toHaveProperty("checked", true);

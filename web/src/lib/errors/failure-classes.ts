@@ -50,7 +50,7 @@ const classOfWords: readonly [FailureClass, RegExp][] = [
   ["rate_limit", /rate.?limit|too many (requests|attempts)|throttl|slow down/i],
   [
     "network",
-    /network|failed to fetch|load failed|connection|unable to connect|offline|unreachable|cannot be reached|dynamically imported module|importing a module/i,
+    /network|failed to fetch|load failed|connection|unable to connect|offline|unreachable|can('t|not) be reached|dynamically imported module|importing a module/i,
   ],
   ["verification", /e-?mail|verif(y|ied|ication)/i],
   ["organization", /organi[sz]ation|invit(ation|ed?)\b/i],

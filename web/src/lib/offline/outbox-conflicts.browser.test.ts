@@ -25,7 +25,7 @@ describe("a kept edit", () => {
     const edit = { title: "Mine", notes: "N", base: { title: "Old", notes: "" } };
     await submit(updateTask, { params: { taskId: task.taskId }, body: edit }, about);
     const conflicts = { title: { theirs: "Theirs", yours: "Mine" } };
-    api.answer(updateTask, new Refusal(409, "edit_conflict", "Somebody else changed this", { conflicts }));
+    api.answer(updateTask, new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts }));
     retryWaiting();
     await waitFor(() => expect(waiting()[0]?.failure?.conflicts).toEqual(conflicts));
     const sent: unknown[] = [];
@@ -47,7 +47,7 @@ describe("a kept edit", () => {
     const edit = { title: "Mine", base: { title: "Old" } };
     await submit(updateTask, { params: { taskId: task.taskId }, body: edit }, about);
     const conflicts = { title: { theirs: "Theirs", yours: "Mine" } };
-    api.answer(updateTask, new Refusal(409, "edit_conflict", "Somebody else changed this", { conflicts }));
+    api.answer(updateTask, new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts }));
     retryWaiting();
     await waitFor(() => expect(waiting()[0]?.failure).not.toBeNull());
     const [work] = waiting();

@@ -231,7 +231,7 @@ describe("what waits", () => {
     const kept = localStorage.getItem("automotive-crm.outbox.person-1") ?? "";
     localStorage.setItem("automotive-crm.outbox.person-1", kept.replace("POST /api/tasks", "POST /api/todos"));
     window.dispatchEvent(new Event("online"));
-    await waitFor(() => expect(waiting()[0]?.failure?.message).toMatch("cannot send this"));
+    await waitFor(() => expect(waiting()[0]?.failure?.message).toMatch("can no longer send this"));
     expect(waiting()[0]?.body).toEqual(body);
   });
 

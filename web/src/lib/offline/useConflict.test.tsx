@@ -13,7 +13,7 @@ interface Body {
 }
 
 const inConflict = (conflicts: Record<string, { theirs: unknown; yours: unknown }>) =>
-  new ApiFailure({ status: 409, code: "edit_conflict", message: "Somebody else changed this", conflicts });
+  new ApiFailure({ status: 409, code: "edit_conflict", message: "Someone else changed this", conflicts });
 
 /** A form that saves, and shows what became of it. */
 function Form({ save, body }: { save: (body: Body) => Promise<string>; body: Body }) {

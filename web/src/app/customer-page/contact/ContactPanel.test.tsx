@@ -225,7 +225,7 @@ describe("an edit in place", () => {
   it("shows both values when somebody else changed the same, and saves the chosen one", async () => {
     saves(({ base }) =>
       JSON.stringify(base) === JSON.stringify({ notes: "Likes blue" })
-        ? new Refusal(409, "edit_conflict", "Somebody else changed this", {
+        ? new Refusal(409, "edit_conflict", "Someone else changed this", {
             conflicts: { notes: { theirs: "Likes green", yours: "Likes red" } },
           })
         : { notes: "Likes red" },
@@ -244,7 +244,7 @@ describe("an edit in place", () => {
   it("gives the focus back to the form of somebody who rather goes on editing than to choose", async () => {
     saves(
       () =>
-        new Refusal(409, "edit_conflict", "Somebody else changed this", {
+        new Refusal(409, "edit_conflict", "Someone else changed this", {
           conflicts: { notes: { theirs: "Likes green", yours: "Likes red" } },
         }),
     );

@@ -93,7 +93,7 @@ describe("editing an entry", () => {
     api.answer(updateActivity, (request) => {
       if (isAsked) return update(request);
       isAsked = true;
-      return new Refusal(409, "edit_conflict", "Somebody else changed this", {
+      return new Refusal(409, "edit_conflict", "Someone else changed this", {
         conflicts: { description: { theirs: "Likes green", yours: "Likes red" } },
       });
     });

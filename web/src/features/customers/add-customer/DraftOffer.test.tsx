@@ -148,7 +148,7 @@ describe("what was typed", () => {
     cleanup();
     enterWorkplace();
     openCustomers();
-    await screen.findByText(/What you had typed is back/);
+    await screen.findByText(/What you typed is back/);
     expect(field("First name")).toHaveProperty("value", "Grace");
     expect(field("Phone")).toHaveProperty("value", "(305) 555-0142");
     expect(screen.queryByRole("region", { name: "Unsent draft" })).toBeNull();
