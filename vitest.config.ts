@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 
 /** Set-up files that exist so far, from the root. */
 const present = (...files: string[]) => files.filter((file) => existsSync(new URL(file, import.meta.url)));
-const failOnConsoleError = "./vitest.fail-on-console-error.ts";
+const failOnConsole = "./vitest.fail-on-console.ts";
 
 const projects: TestProjectInlineConfiguration[] = [
   {
@@ -16,7 +16,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: "server",
       include: ["server/src/**/*.test.ts", "bench/**/*.test.ts"],
-      setupFiles: [failOnConsoleError],
+      setupFiles: [failOnConsole],
       globalSetup: present("./server/src/testing/global-setup.ts"),
     },
   },
@@ -26,7 +26,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: "web rules",
       include: ["web/src/**/*.test.ts"],
       exclude: ["**/*.browser.test.ts"],
-      setupFiles: [failOnConsoleError],
+      setupFiles: [failOnConsole],
     },
   },
   {
@@ -35,7 +35,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: "web",
       include: ["web/src/**/*.test.tsx", "web/src/**/*.browser.test.ts"],
       environment: "jsdom",
-      setupFiles: [failOnConsoleError, ...present("./web/src/testing/setup.ts")],
+      setupFiles: [failOnConsole, ...present("./web/src/testing/setup.ts")],
     },
   },
   {

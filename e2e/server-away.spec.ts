@@ -104,7 +104,8 @@ test("while the server is away for 30 seconds work goes on, is marked as not sav
     "Planned while nothing answered",
     "Written while nothing answered.",
   ]);
-  expect((await api.tasks(customer.id)).map(({ title }) => title)).toEqual(["Planned while nothing answered"]);
+  const titles = async () => (await api.tasks(customer.id)).map(({ title }) => title);
+  await expect.poll(titles).toEqual(["Planned while nothing answered"]);
   const { phones, address } = await api.customer(customer.id);
   expect([phones.map(({ number }) => number), address]).toEqual([["9735550152"], "7 Offline Road"]);
   const changes = (await api.timeline(customer.id, "logs")).activities.map(({ title }) => title);
@@ -158,9 +159,9 @@ test("what waits outlives its tab, and customers who were opened before are ther
     .toEqual(["Left in a closed tab."]);
   await expect(unsent(reopened)).toBeHidden();
   const textKept = () => reopened.evaluate(() => JSON.stringify(localStorage));
-  expect(await textKept()).toContain("Read before the server went.");
+  await expect.poll(textKept).toContain("Read before the server went.");
   await signOut(reopened);
-  expect(await textKept()).not.toMatch(/Copied|Read before the server went/);
+  await expect.poll(textKept).not.toMatch(/Copied|Read before the server went/);
 });
 
 const bestOf = (...measured: (readonly [number, number])[]) =>

@@ -5,7 +5,7 @@ import { signInByForm } from "./people.ts";
 import { apiOf, expectCustomer, noteBox, openCustomer, typeNote, workOf } from "./workspace.ts";
 
 /** So short that the warning shows from the start. */
-const idleSeconds = 15;
+const idleSeconds = 24;
 const patience = (idleSeconds + 10) * 1000;
 
 const test = testWith({ portOffset: 10, settings: { CRM_SESSION_IDLE_MINUTES: String(idleSeconds / 60) } });

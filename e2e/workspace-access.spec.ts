@@ -57,7 +57,8 @@ test("by keyboard alone: find, write, plan, and be told the keys", async ({ page
   for (const key of ["/", "n", "c", "t", "a", "?"])
     await expect(help.getByText(key, { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
-  expect((await api.tasks(customer.id)).map(({ title }) => title)).toEqual(["Send the papers"]);
+  const titles = async () => (await api.tasks(customer.id)).map(({ title }) => title);
+  await expect.poll(titles).toEqual(["Send the papers"]);
 });
 
 test("every dialog of a customer's page can be used by everybody", { tag: "@phone" }, async ({ page }) => {

@@ -173,7 +173,7 @@ test("two people change one customer: different fields merge, the same one asks,
   await expectAccessible(page);
   await question.getByRole("button", { name: "Save" }).click();
   await expectDetail(other, "Prefers evenings");
-  expect((await api.customer(customer.id)).notes).toBe("Prefers evenings");
+  await expect.poll(async () => (await api.customer(customer.id)).notes).toBe("Prefers evenings");
 
   await typeNote(other, "Half a thou");
   await typeNote(page, "Came by with the trade-in.");

@@ -214,6 +214,15 @@ const broken: Planted[] = [
     `import { test } from "./fixtures.ts";\ntest("a", ({ isMobile }) => { test.skip(isMobile, "needs a desk"); });`,
   ),
   plant("e2e/fixtures.ts", `export { test } from "@playwright/test";`),
+  plant(
+    "web/src/app/late-title.test.tsx",
+    `import { expect, it } from "vitest";\nit("is named", () => { expect(document.title).toBe("Customers"); });`,
+    "house(wait-for-late-state)",
+  ),
+  plant(
+    "web/src/app/awaited-title.test.tsx",
+    `import { waitFor } from "@testing-library/react";\nimport { expect, it } from "vitest";\nit("is named", async () => { await waitFor(() => { expect(document.title).toBe("Customers"); }); expect(document.title).not.toBe(""); });`,
+  ),
   plant("web/src/ui/Hooked.tsx", component("if (name) useState(1);", "<p>{name}</p>"), "react-hooks(rules-of-hooks)"),
   plant(
     "web/src/ui/Dependent.tsx",

@@ -1,7 +1,7 @@
 /** Our own lint rules, loaded by .oxlintrc.json. Each error says what the rule is and what to do instead. */
 import { importTable, noClimbing, noFeatureCycle, smallDoor } from "./rules-of-imports.mjs";
 import { noClockInRules, noDayAsDate } from "./rules-of-time.mjs";
-import { noParkedJourney } from "./rules-of-tests.mjs";
+import { noParkedJourney, waitForLateState } from "./rules-of-tests.mjs";
 import { noDrawerName } from "./rules-of-names.mjs";
 import { noEveryColumn } from "./rules-of-sql.mjs";
 
@@ -17,5 +17,6 @@ export default {
     "no-drawer-name": noDrawerName,
     "no-parked-journey": noParkedJourney,
     "no-every-column": noEveryColumn,
+    "wait-for-late-state": waitForLateState,
   },
 };

@@ -23,5 +23,29 @@ export const noParkedJourney = {
   },
 };
 
+/** What an effect of React or of the router changes after the text of a page is already there. */
+const late = /\bdocument\s*\.\s*(title|activeElement)\b|\brouter\.state\b|\bwindow\.location\b/;
+
+/** A look at late state right after something else was awaited passes or fails by how fast the machine is. */
+export const waitForLateState = {
+  create(context) {
+    if (!/^web\/.*\.test\.tsx$/.test(fileOf(context))) return {};
+    return {
+      ExpressionStatement(node) {
+        const text = context.sourceCode.getText(node);
+        if (!text.startsWith("expect(") || /\)\s*\.not\./.test(text) || !late.test(text)) return;
+        if (isInWaitFor(node)) return;
+        context.report({
+          node,
+          message: `${late.exec(text)[0]} changes after the page has: await waitFor(() => expect(…).…).`,
+        });
+      },
+    };
+  },
+};
+
+const isInWaitFor = (node) =>
+  node !== null && ((node.type === "CallExpression" && node.callee.name === "waitFor") || isInWaitFor(node.parent));
+
 const isTest = (node) =>
   node.type === "MemberExpression" ? isTest(node.object) : node.type === "Identifier" && node.name === "test";

@@ -22,21 +22,21 @@ describe("somebody signed out", () => {
     expect(screen.getByRole("button", { name: "Signing in..." })).toBeDefined();
     await screen.findByRole("heading", { name: "Dashboard" }, { timeout: 2500 });
     expect(screen.getByText("Welcome back, Maria!")).toBeDefined();
-    expect(router.state.location.pathname).toBe("/dashboard");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
   });
 
   it("returns after sign-in to the page they wanted", async () => {
     const { router } = visit(api, { path: "/user-profile" });
     answerAs(api, buildMe());
     await userEvent.click(await demoButton());
-    expect(router.state.location.search).toEqual({ redirect: "/user-profile" });
+    await waitFor(() => expect(router.state.location.search).toEqual({ redirect: "/user-profile" }));
     await screen.findByRole("heading", { name: "Profile" }, { timeout: 2500 });
   });
 
   it("is sent from an unknown address to sign-in", async () => {
     const { router } = visit(api, { path: "/nowhere" });
     await demoButton();
-    expect(router.state.location.href).toBe("/sign-in");
+    await waitFor(() => expect(router.state.location.href).toBe("/sign-in"));
   });
 });
 
@@ -55,8 +55,8 @@ describe("somebody signed in", () => {
     api.answer(signOut, undefined);
     await userEvent.click(sidebar.getByRole("button", { name: "Sign out" }));
     await demoButton();
-    expect(router.state.location.href).toBe("/sign-in");
-    expect(localStorage.getItem("automotive-crm.token")).toBeNull();
+    await waitFor(() => expect(router.state.location.href).toBe("/sign-in"));
+    await waitFor(() => expect(localStorage.getItem("automotive-crm.token")).toBeNull());
   });
 
   it("is sent from an unknown address to the dashboard, and sees what is missing below a known section", async () => {
@@ -85,14 +85,14 @@ describe("somebody signed in", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Access Denied: You don't have permission to access this feature.",
     );
-    expect(document.title).toContain("Access Denied");
+    await waitFor(() => expect(document.title).toContain("Access Denied"));
     unmount();
     visit(api, {
       path: "/settings",
       as: buildMe({ organization: null, organizations: [], access: { ...nothing, organizationRole: null } }),
     });
     await screen.findByText("Organization Required:");
-    expect(document.title).toContain("Organization Required");
+    await waitFor(() => expect(document.title).toContain("Organization Required"));
   });
 
   it("who changes the location begins at the first page, with search, status and sorting as they were", async () => {
@@ -116,7 +116,7 @@ describe("somebody signed in", () => {
   it("chooses a theme, which is on the page and kept", async () => {
     visit(api, { path: "/dashboard", as: buildMe() });
     await dashboard();
-    expect(document.documentElement.dataset["theme"]).toBe("dark");
+    await waitFor(() => expect(document.documentElement.dataset["theme"]).toBe("dark"));
     await userEvent.click(screen.getByRole("button", { name: "Theme" }));
     const items = await screen.findAllByRole("menuitemradio");
     expect(items.map((item) => item.textContent)).toEqual([
@@ -129,8 +129,8 @@ describe("somebody signed in", () => {
       "automotive",
     ]);
     await userEvent.click(screen.getByRole("menuitemradio", { name: "corporate" }));
-    expect(document.documentElement.dataset["theme"]).toBe("corporate");
-    expect(localStorage.getItem("automotive-crm.theme")).toBe("corporate");
+    await waitFor(() => expect(document.documentElement.dataset["theme"]).toBe("corporate"));
+    await waitFor(() => expect(localStorage.getItem("automotive-crm.theme")).toBe("corporate"));
   });
 
   it("is told in the notifications that there are none", async () => {
@@ -152,7 +152,7 @@ describe("somebody signed in", () => {
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Lakeside Auto" }));
     await dashboard();
     await screen.findByRole("button", { name: /^Organization:\s*Lakeside Auto/ });
-    expect(router.state.location.pathname).toBe("/dashboard");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
   });
 
   it("whose session the server no longer knows is asked to sign in again", async () => {

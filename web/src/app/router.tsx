@@ -33,8 +33,14 @@ const signUp = createRoute({
 
 const publicPages = [
   // The steps of an identity provider's widget have addresses below its page, which itself stays.
-  signIn.addChildren([createRoute({ getParentRoute: () => signIn, path: "$" })]),
-  signUp.addChildren([createRoute({ getParentRoute: () => signUp, path: "$" })]),
+  signIn.addChildren([
+    createRoute({ getParentRoute: () => signIn, path: "/" }),
+    createRoute({ getParentRoute: () => signIn, path: "$" }),
+  ]),
+  signUp.addChildren([
+    createRoute({ getParentRoute: () => signUp, path: "/" }),
+    createRoute({ getParentRoute: () => signUp, path: "$" }),
+  ]),
   createRoute({
     getParentRoute: () => isPublic,
     path: "/login",

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { CancelButton } from "./CancelButton.tsx";
@@ -16,20 +16,20 @@ const show = (isDirty: boolean, close = vi.fn<() => void>()) => {
 it("closes at once by Escape when nothing would be lost", async () => {
   const close = show(false);
   await userEvent.type(screen.getByLabelText("Name"), "{Escape}");
-  expect(close).toHaveBeenCalledOnce();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
 it("asks before it throws typed words away, and keeps them on request", async () => {
   const close = show(true);
   await userEvent.type(screen.getByLabelText("Name"), "{Escape}");
   expect(close).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Keep editing" })));
   await userEvent.keyboard("{Enter}");
   expect(screen.queryByText("Discard what you typed?")).toBeNull();
 
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
-  expect(close).toHaveBeenCalledOnce();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
 it("takes Escape at the question for keeping, and a second one for asking again", async () => {
@@ -37,7 +37,7 @@ it("takes Escape at the question for keeping, and a second one for asking again"
   await userEvent.type(screen.getByLabelText("Name"), "{Escape}");
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByText("Discard what you typed?")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name")));
   await userEvent.keyboard("{Escape}");
   expect(screen.getByText("Discard what you typed?")).toBeDefined();
   expect(close).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Dropdown, MenuItem } from "./Dropdown.tsx";
@@ -47,6 +47,6 @@ it("closes after a choice", async () => {
   const choose = showFruit();
   await open();
   await userEvent.keyboard("{ArrowDown}{Enter}");
-  expect(choose).toHaveBeenCalledWith("Plum");
+  await waitFor(() => expect(choose).toHaveBeenCalledWith("Plum"));
   expect(screen.queryByRole("menuitemradio")).toBeNull();
 });

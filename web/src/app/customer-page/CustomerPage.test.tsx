@@ -31,7 +31,7 @@ describe("the page of a customer", () => {
     expect(screen.getByText("Newark, NJ 07102")).toBeTruthy();
     expect(screen.getByText("Likes blue")).toBeTruthy();
     expect(screen.getByText("Downtown")).toBeTruthy();
-    expect(document.title).toContain("Ada Lovelace");
+    await waitFor(() => expect(document.title).toContain("Ada Lovelace"));
   });
 
   it("has a tab for what happened, and keeps the chosen tab in the address", async () => {
@@ -66,7 +66,7 @@ describe("the page of a customer", () => {
   it("says when there is no such customer, and leads back", async () => {
     const { router } = openCustomers(`/customers/${idOf(99)}`);
     expect(await screen.findByText("Customer not found")).toBeTruthy();
-    expect(document.title).toContain("Customer not found");
+    await waitFor(() => expect(document.title).toContain("Customer not found"));
     await userEvent.click(screen.getByRole("link", { name: "Back to Customers" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/customers"));
   });
@@ -74,7 +74,7 @@ describe("the page of a customer", () => {
   it("says the same about an address that is no customer's, without asking", async () => {
     openCustomers("/customers/nonsense");
     expect(await screen.findByText("Customer not found")).toBeTruthy();
-    expect(document.title).toContain("Customer not found");
+    await waitFor(() => expect(document.title).toContain("Customer not found"));
     expect(api.requests).toEqual([]);
   });
 

@@ -53,10 +53,10 @@ describe("the panel", () => {
     theme.focus();
     await raiseNow(failure("internal"));
     await panel("Something Went Wrong");
-    expect(document.activeElement?.textContent).toBe("Something Went Wrong");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Something Went Wrong"));
     await userEvent.keyboard("{Escape}");
     await expectClosed();
-    expect(document.activeElement).toBe(theme);
+    await waitFor(() => expect(document.activeElement).toBe(theme));
   });
 
   it("is one at a time: the newest of a class changes what it says, another class waits", async () => {
@@ -105,7 +105,7 @@ describe("its buttons", () => {
     expect(await screen.findByText(/The server said timeout/)).toBeDefined();
     await press("Retry");
     await expectClosed();
-    expect(save).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   });
 
   it("Retry first asks whether the server answers where nothing can be repeated", async () => {
@@ -133,7 +133,7 @@ describe("its buttons", () => {
     await panel("Session Expired");
     await press("Sign in");
     await screen.findByRole("button", { name: "Sign In (Demo)" });
-    expect(router.state.location.search).toEqual({ redirect: "/calls" });
+    await waitFor(() => expect(router.state.location.search).toEqual({ redirect: "/calls" }));
     await expectClosed();
   });
 
@@ -144,7 +144,7 @@ describe("its buttons", () => {
     await panel("Session Issue");
     await press("Sign out");
     await screen.findByRole("button", { name: "Sign In (Demo)" });
-    expect(localStorage.getItem("automotive-crm.token")).toBeNull();
+    await waitFor(() => expect(localStorage.getItem("automotive-crm.token")).toBeNull());
   });
 
   it("Dashboard leads there", async () => {
@@ -213,7 +213,7 @@ describe("waiting", () => {
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(save).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(6_000));
-    expect(save).toHaveBeenCalledOnce();
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
     await expectClosed();
   });
 
@@ -225,6 +225,6 @@ describe("waiting", () => {
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     await act(async () => within(screen.getByRole("alertdialog")).getByRole("button", { name: "Try now" }).click());
     await expectClosed();
-    expect(save).toHaveBeenCalledOnce();
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
   });
 });

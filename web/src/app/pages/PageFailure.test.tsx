@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AppCrash } from "#app/start/AppCrash.tsx";
@@ -40,7 +40,7 @@ it("a page that breaks while it is drawn says that something went wrong, and is 
   const heading = { level: 1, name: "Something Went Wrong" };
   expect(await screen.findByRole("heading", heading, fetchingCode)).toBeDefined();
   expect(screen.getByText("Cannot read properties of undefined")).toBeDefined();
-  expect(document.title).toContain("Something Went Wrong");
+  await waitFor(() => expect(document.title).toContain("Something Went Wrong"));
   for (const name of ["Reload page", "Contact support"]) expect(screen.getByRole("button", { name })).toBeDefined();
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));

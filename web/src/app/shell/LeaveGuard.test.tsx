@@ -113,7 +113,7 @@ describe("a form on the page", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Keep editing"));
     await userEvent.keyboard("{Escape}");
     expect(screen.getByLabelText("Note")).toHaveProperty("value", "likes blue");
-    expect(window.location.pathname).toBe("/customers");
+    await waitFor(() => expect(window.location.pathname).toBe("/customers"));
 
     window.history.back();
     await choose("Keep editing");
@@ -137,7 +137,7 @@ describe("a form on the page", () => {
     expect(step).not.toHaveBeenCalled();
     await choose("Leave");
     await leaving;
-    expect(step).toHaveBeenCalledOnce();
+    await waitFor(() => expect(step).toHaveBeenCalledOnce());
     expect(await screen.findByText("Dashboard")).toBeTruthy();
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });

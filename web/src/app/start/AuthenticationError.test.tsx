@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { AuthenticationError } from "./AuthenticationError.tsx";
@@ -9,7 +9,7 @@ it("reloads on Retry", async () => {
   const reload = vi.fn<() => void>();
   render(<AuthenticationError config={{ isProduction: true, supportEmail }} onRetry={reload} />);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it("tells developers how to set it up and everybody else whom to ask", () => {

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { ApiFailure } from "#lib/api/api-failure.ts";
@@ -16,7 +16,7 @@ it("tells the server's words, and lets one try again or sign out", async () => {
   expect(screen.getByRole("heading", { name: "Verification Required" })).toBeDefined();
   expect(screen.getByRole("alert").textContent).toBe("Please verify your email address.");
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(retry).toHaveBeenCalledOnce();
+  await waitFor(() => expect(retry).toHaveBeenCalledOnce());
   await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
   expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
 });

@@ -64,7 +64,7 @@ async function chooseJordan() {
 describe("Schedule Appointment", () => {
   it("begins with the documented defaults, the customer's primary location first, and the focus on the type", async () => {
     await open();
-    expect(document.activeElement).toBe(select("Type"));
+    await waitFor(() => expect(document.activeElement).toBe(select("Type")));
     expect(options("Type")).toContain("Warranty Service");
     expect(input(/^Date/).value).toBe("2026-03-11");
     expect(input(/^Time/).value).toBe("09:00");

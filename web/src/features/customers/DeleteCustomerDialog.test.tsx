@@ -35,7 +35,7 @@ describe("deleting a customer", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(screen.queryByRole("row", { name: /Ada Lovelace/ })).toBeNull());
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("link", { name: "Grace Hopper" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Grace Hopper" })));
 
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
     expect(await rowOf("Ada Lovelace")).toBeTruthy();
@@ -56,7 +56,7 @@ describe("deleting a customer", () => {
     button.click();
     await userEvent.click(button);
     await waitFor(() => expect(screen.queryByRole("row", { name: /Ada Lovelace/ })).toBeNull());
-    expect(api.requests.filter((request) => request.startsWith("DELETE"))).toHaveLength(1);
+    await waitFor(() => expect(api.requests.filter((request) => request.startsWith("DELETE"))).toHaveLength(1));
   });
 
   it("says so quietly when somebody else was faster", async () => {

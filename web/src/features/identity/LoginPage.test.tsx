@@ -38,7 +38,7 @@ it("greets who logs in, and leads where they wanted to go", async () => {
   expect(await screen.findByText("Welcome to Automotive CRM!")).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe("/user-profile"));
   expect(asked).toEqual({ email: "maria@northstar.example", password: " with spaces " });
-  expect(api.requests.filter((request) => request === "POST /api/auth/login")).toHaveLength(1);
+  await waitFor(() => expect(api.requests.filter((request) => request === "POST /api/auth/login")).toHaveLength(1));
   expect(useSession.getState()).toMatchObject({ status: "signedIn", token: "fresh" });
 });
 
@@ -78,13 +78,13 @@ it("begins what it says at a field with a capital", async () => {
   await userEvent.paste("x".repeat(501));
   await userEvent.keyboard("{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe("Is too long");
-  expect(document.activeElement).toBe(password());
+  await waitFor(() => expect(document.activeElement).toBe(password()));
 });
 
 it("begins at the email where there is a mouse, and leaves a phone's keyboard closed", async () => {
   const { unmount } = visit(api, { path: "/login" });
   await findEmail();
-  expect(document.activeElement).toBe(document.body);
+  await waitFor(() => expect(document.activeElement).toBe(document.body));
   unmount();
   const matchMedia = window.matchMedia;
   vi.spyOn(window, "matchMedia").mockImplementation((query) =>
@@ -92,7 +92,7 @@ it("begins at the email where there is a mouse, and leaves a phone's keyboard cl
   );
   visit(api, { path: "/login" });
   const email = await findEmail();
-  expect(document.activeElement).toBe(email);
+  await waitFor(() => expect(document.activeElement).toBe(email));
 });
 
 it("shows and hides the password, and lets a password manager fill it in", async () => {
@@ -113,5 +113,5 @@ it("tells the demo's password, and leads to the demo people", async () => {
   expect(await screen.findByText("maria@northstar.example")).toBeDefined();
   await userEvent.click(screen.getByRole("link", { name: "Choose a demo person instead" }));
   await screen.findByRole("button", { name: "Sign In (Demo)" });
-  expect(router.state.location.href).toBe("/sign-in?redirect=%2Fcustomers");
+  await waitFor(() => expect(router.state.location.href).toBe("/sign-in?redirect=%2Fcustomers"));
 });

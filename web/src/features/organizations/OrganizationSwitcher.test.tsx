@@ -53,7 +53,7 @@ describe("the organization switcher of a super admin", () => {
     const { router } = await open("/calls");
     await openMenu();
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Northstar Motors" }));
-    expect(router.state.location.pathname).toBe("/calls");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/calls"));
   });
 
   it("opens the error panel when the change fails, which tries it again", async () => {
@@ -64,7 +64,7 @@ describe("the organization switcher of a super admin", () => {
     await openMenu();
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Harbor Autos" }));
     const panel = within(await screen.findByRole("alertdialog", { name: "Something Went Wrong" }, { timeout: 5_000 }));
-    expect(router.state.location.pathname).toBe("/calls");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/calls"));
     api.answer(getMe, { ...grace, organization: { ...harbor, role: null }, isGlobalView: false });
     await userEvent.click(panel.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
@@ -96,7 +96,7 @@ describe("Create Organization", () => {
     expect(form.getByText("Add a new organization to the system")).toBeTruthy();
     const submit = form.getByRole("button", { name: "Create Organization" });
     expect(submit).toHaveProperty("disabled", true);
-    expect(document.activeElement).toBe(form.getByLabelText("Organization Name *"));
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText("Organization Name *")));
 
     await userEvent.type(form.getByLabelText("Organization Name *"), "Ab C");
     expect(form.getByRole("textbox", { name: "Slug" })).toHaveProperty("value", "ab-c");
@@ -144,7 +144,7 @@ describe("Create Organization", () => {
     // The list is reloaded at most once a second.
     const readings = () => api.requests.filter((request) => request === "GET /api/admin/organizations").length;
     await waitFor(() => expect(readings()).toBeGreaterThan(1));
-    expect(sessionStorage.length).toBe(0);
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
   });
 
   it("keeps what was typed when it fails, and says why", async () => {
@@ -162,7 +162,7 @@ describe("Create Organization", () => {
     await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
     expect(await form.findByText("Failed to create organization. Please try again.")).toBeTruthy();
     expect(form.getByLabelText("Organization Name *")).toHaveProperty("value", "Ab");
-    expect(document.activeElement).toBe(form.getByRole("button", { name: "Create Organization" }));
+    await waitFor(() => expect(document.activeElement).toBe(form.getByRole("button", { name: "Create Organization" })));
 
     await userEvent.keyboard("{Escape}");
     await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));

@@ -16,7 +16,7 @@ async function expectExpired(router: Awaited<ReturnType<typeof arrive>>["router"
   expect(await screen.findByText(expiredText)).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe("/sign-in"));
   expect(useSession.getState()).toMatchObject({ status: "signedOut", token: null, user: null });
-  expect(localStorage.getItem("automotive-crm.token")).toBeNull();
+  await waitFor(() => expect(localStorage.getItem("automotive-crm.token")).toBeNull());
 }
 
 describe("the end", () => {
@@ -26,7 +26,7 @@ describe("the end", () => {
     expect(useSession.getState().status).toBe("signedIn");
     await pass(2_500);
     await expectExpired(router);
-    expect(router.state.location.search).toEqual({ redirect: "/user-profile" });
+    await waitFor(() => expect(router.state.location.search).toEqual({ redirect: "/user-profile" }));
   });
 
   it("comes at zero without a connection too", async () => {

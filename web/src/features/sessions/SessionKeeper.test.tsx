@@ -97,7 +97,7 @@ describe("the warning", () => {
     expect(said.textContent).toBe(
       "Session expiring soon. You will be signed out in 2 minutes unless you extend the session.",
     );
-    expect(document.activeElement).toBe(document.body);
+    await waitFor(() => expect(document.activeElement).toBe(document.body));
     expect(document.querySelector("[data-sonner-toast]")).toBeNull();
     await pass(3_000);
     expect(said.textContent).toContain("2 minutes");
@@ -141,7 +141,7 @@ describe("Extend Session", () => {
     api.answer(refreshSession, left(3600));
     press("Extend Session");
     await waitFor(() => expect(warning()).toBeNull());
-    expect(document.activeElement).toBe(search);
+    await waitFor(() => expect(document.activeElement).toBe(search));
   });
 
   it("tells a failure and why, and the warning stays", async () => {

@@ -39,7 +39,7 @@ describe("Create New Task", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Call" }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Medium" }).checked).toBe(true);
     expect(field("Estimated hours").value).toBe("1");
-    expect(field(/^Title/)).toBe(document.activeElement);
+    await waitFor(() => expect(field(/^Title/)).toBe(document.activeElement));
   });
 
   it("sends what was chosen, by hand, for whoever saves it", async () => {
@@ -77,7 +77,7 @@ describe("Create New Task", () => {
     await save();
     expect(await screen.findByText("Please enter a task title")).toBeTruthy();
     expect(screen.getByText("Please select a due date for the task")).toBeTruthy();
-    expect(document.activeElement).toBe(field(/^Title/));
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Title/)));
     expect(posts()).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ describe("the garage", () => {
     screen.getByRole("tab", { name: "Current 1" }).focus();
     await user.keyboard("{ArrowRight}");
     const past = screen.getByRole("tab", { name: "Past 1", selected: true });
-    expect(document.activeElement).toBe(past);
+    await waitFor(() => expect(document.activeElement).toBe(past));
     expect(screen.getByRole("tabpanel", { name: "Past 1" })).toBeTruthy();
     expect(await card("2003 Honda Accord")).toBeTruthy();
     expect(screen.queryByRole("article", { name: /Civic/ })).toBeNull();

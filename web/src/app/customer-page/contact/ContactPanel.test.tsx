@@ -65,7 +65,7 @@ describe("phone numbers", () => {
     expect(field.value).toBe("(201) 55");
     await press("Save");
     expect(await screen.findByText("Please enter a valid phone number")).toBeTruthy();
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(sent).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe("an edit in place", () => {
     await waitFor(() => expect(screen.queryByText("Saving…")).toBeNull());
     expect(sent).toEqual([{ notes: "Likes red", base: { notes: "Likes blue" } }]);
     expect((await section("Notes")).getByText("Likes red")).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit notes" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit notes" })));
   });
 
   it("asks before it throws away what was typed, and finds it again after a reload", async () => {

@@ -39,7 +39,8 @@ describe("logging a call by hand", () => {
     vi.setSystemTime("2026-11-21T17:00:00Z");
     onTestFinished(() => void vi.useRealTimers());
     const { customer, closed } = openCallDialog();
-    expect(await screen.findByRole("radio", { name: "Connected", checked: true })).toBe(document.activeElement);
+    const connected = await screen.findByRole("radio", { name: "Connected", checked: true });
+    await waitFor(() => expect(document.activeElement).toBe(connected));
     await userEvent.type(screen.getByRole("textbox", { name: "Duration in minutes" }), "12");
     await userEvent.type(notes(), "Will come on Friday{Control>}{Enter}{/Control}");
     await waitFor(() => expect(closed.times).toBe(1));
@@ -75,7 +76,7 @@ describe("logging a call by hand", () => {
     openCallDialog();
     await userEvent.click(await screen.findByRole("button", { name: "It happened earlier" }));
     const when = screen.getByLabelText<HTMLInputElement>("When");
-    expect(document.activeElement).toBe(when);
+    await waitFor(() => expect(document.activeElement).toBe(when));
     await userEvent.clear(when);
     await userEvent.type(when, "2199-01-01T10:00");
     await userEvent.type(notes(), "Tomorrow's call");

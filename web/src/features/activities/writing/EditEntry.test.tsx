@@ -69,7 +69,7 @@ describe("editing an entry", () => {
     expect(row("Likes red").textContent).toContain("edited");
     expect(sent).toEqual([{ description: "Likes red", base: { description: "Likes blue" } }]);
     expect(screen.queryByRole("textbox")).toBeNull();
-    expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions of Note");
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions of Note"));
   });
 
   it("cannot be saved blank, and saves nothing where nothing changed", async () => {
@@ -187,7 +187,7 @@ describe("deleting an entry", () => {
     await waitFor(() => expect(screen.queryByText("Likes blue")).toBeNull());
     expect(screen.getByRole("radio", { name: "ALL 1" })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
-    expect(document.activeElement?.contains(screen.getByText("Older"))).toBe(true);
+    await waitFor(() => expect(document.activeElement?.contains(screen.getByText("Older"))).toBe(true));
   });
 
   it.each([

@@ -69,7 +69,7 @@ describe("the quick buttons", () => {
   ])("%s opens a box in its place that says what saving does", async (name, what, saveText, hint) => {
     await open();
     await userEvent.click(button(name));
-    expect(document.activeElement).toBe(box(what));
+    await waitFor(() => expect(document.activeElement).toBe(box(what)));
     expect(saveButton().textContent).toBe(saveText);
     expect(box(what).getAttribute("aria-describedby") !== null).toBe(hint !== null);
     expect(screen.queryByText(hint ?? /No .* is sent/) !== null).toBe(hint !== null);
@@ -102,7 +102,7 @@ describe("writing an entry", () => {
     await waitFor(() => expect(rows()[0]?.textContent).toContain("<script>alert(1)</script>"));
     expect(sent).toMatchObject([{ type: "note", description: "<script>alert(1)</script>" }]);
     expect(screen.queryByRole("textbox")).toBeNull();
-    expect(document.activeElement).toBe(button(/^NOTE/));
+    await waitFor(() => expect(document.activeElement).toBe(button(/^NOTE/)));
     await waitFor(() => expect(screen.getByRole("radio", { name: "NOTES 1" })).toBeTruthy());
   });
 
@@ -174,7 +174,7 @@ describe("what is typed", () => {
     await userEvent.click(button(/^NOTE/));
     await userEvent.type(box("Note"), "Half a note{Escape}");
     expect(screen.queryByRole("textbox")).toBeNull();
-    expect(document.activeElement).toBe(button(/^NOTE/));
+    await waitFor(() => expect(document.activeElement).toBe(button(/^NOTE/)));
     expect(button(/^NOTE.*unfinished$/)).toBeTruthy();
     await userEvent.click(button(/^EMAIL/));
     expect(box("E-mail").value).toBe("");
@@ -206,7 +206,7 @@ describe("what is typed", () => {
     await readAgain(customer.id);
     expect(await screen.findByText("Of a colleague")).toBeTruthy();
     expect(box("Note").value).toBe("In the middle of");
-    expect(document.activeElement).toBe(box("Note"));
+    await waitFor(() => expect(document.activeElement).toBe(box("Note")));
   });
 
   it.each([

@@ -55,7 +55,7 @@ describe("the form of a new customer", () => {
     }
     expect(form.getByRole("button", { name: "Refresh locations" })).toBeTruthy();
     expect(form.getByRole("button", { name: "Cancel" })).toBeTruthy();
-    expect(document.activeElement).toBe(field("First name"));
+    await waitFor(() => expect(document.activeElement).toBe(field("First name")));
   });
 
   it("names everything that is missing, goes to the first, and takes an error back when its field is edited", async () => {
@@ -64,7 +64,7 @@ describe("the form of a new customer", () => {
     expect(await screen.findByText("First name is required")).toBeTruthy();
     expect(screen.getByText("Last name is required")).toBeTruthy();
     expect(screen.getByText("Phone number is required")).toBeTruthy();
-    expect(document.activeElement).toBe(field("First name"));
+    await waitFor(() => expect(document.activeElement).toBe(field("First name")));
 
     await userEvent.type(field("First name"), "G");
     expect(screen.queryByText("First name is required")).toBeNull();
@@ -116,7 +116,7 @@ describe("while saving", () => {
     await userEvent.click(field("Phone"));
     pressEnter();
     expect(await form.findByRole("button", { name: "Adding..." })).toBeTruthy();
-    expect(document.activeElement).toBe(field("Phone"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Phone")));
 
     await userEvent.type(field("Notes"), " and red");
     expect(field("Notes")).toHaveProperty("value", "likes blue");
@@ -140,7 +140,7 @@ describe("while saving", () => {
     await userEvent.click(field("Phone"));
     pressEnter();
     await screen.findByText("Not saved yet.");
-    expect(document.activeElement).toBe(field("Phone"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Phone")));
     await userEvent.type(field("Notes"), "likes blue");
     expect(field("Notes")).toHaveProperty("value", "likes blue");
   });
@@ -171,7 +171,7 @@ describe("saving", () => {
     });
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(await screen.findByRole("row", { name: /Grace Hopper/ })).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add Customer" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add Customer" })));
   });
 
   it("keeps everything typed when it fails, and tries the same save again", async () => {
@@ -261,7 +261,7 @@ describe("locations", () => {
     await userEvent.click(box("Downtown"));
     await save();
     expect(await screen.findByText("Please select at least one location")).toBeTruthy();
-    expect(document.activeElement).toBe(box("Downtown"));
+    await waitFor(() => expect(document.activeElement).toBe(box("Downtown")));
     await userEvent.click(box("Airport"));
     expect(screen.queryByText("Please select at least one location")).toBeNull();
   });

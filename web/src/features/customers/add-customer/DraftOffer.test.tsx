@@ -2,7 +2,7 @@ import { createCustomer } from "@automotive-crm/contract/customers/changes";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { listLocations } from "@automotive-crm/contract/locations";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, within, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -71,7 +71,7 @@ describe("what was typed", () => {
     expect(field("Phone")).toHaveProperty("value", "(305) 555-0142");
     await save();
     await isClosed();
-    expect(Object.keys(sessionStorage)).toEqual([]);
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
   });
 
   it("stays beside what is typed next, and both can be had", async () => {
@@ -88,7 +88,7 @@ describe("what was typed", () => {
     await userEvent.type(field("First name"), "Edsger");
     await userEvent.click(within(offerOf("Grace")).getByRole("button", { name: "Restore what you typed" }));
     expect(field("First name")).toHaveProperty("value", "Grace");
-    expect(document.activeElement).toBe(field("First name"));
+    await waitFor(() => expect(document.activeElement).toBe(field("First name")));
     expect(offerOf("Alan")).toBeTruthy();
     expect(offerOf("Edsger")).toBeTruthy();
     await save();
@@ -120,7 +120,7 @@ describe("what was typed", () => {
     await openForm();
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
     expect(screen.queryByRole("region", { name: "Unsent draft" })).toBeNull();
-    expect(Object.keys(sessionStorage)).toEqual([]);
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
   });
 
   it("survives an expired session, but not a sign-out", async () => {
@@ -155,7 +155,7 @@ describe("what was typed", () => {
 
     await save();
     await isClosed();
-    expect(Object.keys(sessionStorage)).toEqual([]);
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
     cleanup();
     openCustomers();
     await screen.findByRole("button", { name: "Add Customer" });
@@ -170,7 +170,7 @@ describe("what was typed", () => {
     useSession.getState().end("expired");
     const bob = { ...signedInUser(), id: idOf(9) };
     useSession.getState().begin("token of Bob", bob);
-    expect(Object.keys(sessionStorage)).toEqual([]);
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
   });
 });
 
