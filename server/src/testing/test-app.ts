@@ -48,7 +48,8 @@ export function testApp(
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    owner = new pg.Client(database.target);
+    // Pipelined, because tests set several scenes at once.
+    owner = new pg.Client({ ...database.target, pipeline: true });
     await owner.connect();
     scenes = createScenes(owner, () => now);
     await start();
