@@ -7,8 +7,20 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 168_000 },
-  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 165_000 },
-  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 180_000 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 228_000 },
+  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 155_000 },
+  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 152_000 },
+  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 165_000 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 226_000 },
 ];
+
+/** What a feature may load for itself when it is opened: its own chunk, without what it shares with other features. */
+export const chunkBudgets: Readonly<Record<string, number>> = {
+  AddCustomerDialog: 7_000,
+  CallDialog: 4_500,
+  ClerkIsland: 27_000,
+  CreateOrganizationDialog: 4_000,
+  CustomerBin: 2_500,
+  ErrorPanelDialog: 2_500,
+  LocationsDialog: 3_000,
+  ToastLayer: 7_500,
+};

@@ -20,46 +20,6 @@ const styleToastsFromFile: Plugin = {
   },
 };
 
-type Imported = { importedIds: readonly string[]; code: string | null } | null;
-
-/**
- * Everything the start needs is one file. Left alone, Rolldown cuts it up by which later pages share what, and several files weigh
- * more, compressed, than one. The icons of later pages stay with them, although one file exports all icons.
- */
-function createStartChunk() {
-  const atStart = new Set<string>();
-  const reach = (id: string, find: (id: string) => Imported) => {
-    if (atStart.has(id)) return;
-    atStart.add(id);
-    const { importedIds = [], code = null } = find(id) ?? {};
-    for (const imported of importedIds) {
-      if (!isAllIcons(imported)) reach(imported, find);
-      else for (const icon of iconsOf(code ?? "", find(imported), imported)) reach(icon, find);
-    }
-  };
-  return (id: string, find: (id: string) => Imported) => {
-    if (atStart.size === 0) reach(`${import.meta.dirname}/src/main.tsx`, find);
-    return atStart.has(id) ? "start" : null;
-  };
-}
-
-const isAllIcons = (id: string) => /[\\/]lucide-react\.mjs$/.test(id);
-
-/** The files of the icons that a module imports by name. */
-function iconsOf(code: string, allIcons: Imported, allIconsId: string): string[] {
-  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, list = ""]) =>
-    list.split(",").map((name) => name.trim().split(/\s+as\s+/)[0] ?? ""),
-  );
-  const lines = [...(allIcons?.code ?? "").matchAll(/export \{([^}]*)\} from ['"]\.\/([^'"]+)['"]/g)];
-  return lines
-    .filter(([, exported = ""]) =>
-      names.some((name) => exported.includes(` as ${name},`) || exported.includes(` as ${name} `)),
-    )
-    .map(([, , file = ""]) => allIconsId.replace(/lucide-react\.mjs$/, file));
-}
-
-const startChunk = createStartChunk();
-
 export default defineConfig({
   plugins: [styleToastsFromFile, react(), tailwindcss()],
   root: import.meta.dirname,
@@ -72,9 +32,13 @@ export default defineConfig({
   build: {
     target: "es2023",
     chunkSizeWarningLimit: 700,
+    // Every browser that runs the target knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: (id, context) => startChunk(id, (other) => context.getModuleInfo(other)) }] },
+        // Everything the start imports, in one file: left alone, it is cut up by which later pages share what, and several files
+        // are larger, compressed, than one.
+        codeSplitting: { groups: [{ name: "start", test: /[\\/]src[\\/]main\.tsx$/ }] },
       },
     },
   },

@@ -5,9 +5,11 @@ import * as customerChanges from "./customers/changes.ts";
 import * as customerDuplicates from "./customers/duplicates.ts";
 import * as customerEvents from "./customers/events.ts";
 import * as customerList from "./customers/list.ts";
+import * as customerRecord from "./customers/record.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
 import * as locations from "./locations.ts";
+import * as newOrganization from "./new-organization.ts";
 import * as organizations from "./organizations.ts";
 import * as people from "./people.ts";
 import * as sessions from "./sessions.ts";
@@ -24,10 +26,12 @@ export const api: readonly Endpoint[] = [
   identity,
   sessions,
   organizations,
+  newOrganization,
   locations,
   userLocations,
   userAccounts,
   customerList,
+  customerRecord,
   customerChanges,
   customerBin,
   customerDuplicates,

@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod/mini";
-import {
-  DaySchema,
-  TimeZoneSchema,
-  clearable,
-  dataOf,
-  isEmail,
-  lineOf,
-  nameOf,
-  paragraphsOf,
-  withAliases,
-} from "./fields.ts";
+import { DaySchema, clearable, dataOf, isEmail, lineOf, nameOf, paragraphsOf, withAliases } from "./fields.ts";
+import { TimeZoneSchema } from "./time-zones.ts";
 
 describe("texts", () => {
   it("trims, and keeps every letter people have", () => {

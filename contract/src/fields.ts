@@ -1,5 +1,4 @@
 import { z } from "zod/mini";
-import { findTimeZone } from "./time-zones.ts";
 
 /** Small named schemas that requests are built from; each limit is stated once. */
 
@@ -81,12 +80,6 @@ export const dataOf = (most: number) =>
     z.refine((data) => JSON.stringify(data).length <= most, { error: "is too much", abort: true }),
     z.refine((data) => !unstorableEscapes.test(JSON.stringify(data)), "must not contain control characters"),
   );
-
-/** A time zone under its one stored name: `us/pacific` is read as America/Los_Angeles. */
-export const TimeZoneSchema = lineOf(64).check(
-  z.refine((name) => findTimeZone(name) !== undefined, "must be an IANA time zone such as America/Chicago"),
-  z.overwrite((name) => findTimeZone(name) ?? name),
-);
 
 /** Reads documented aliases: `{ first_name: "Ada" }` as `{ firstName: "Ada" }`. If both are sent, the documented name wins. */
 export function withAliases<T extends z.ZodMiniType>(aliases: Record<string, string>, schema: T) {

@@ -1,8 +1,9 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { EmailSchema, IdSchema, TimeZoneSchema, clearable, lineOf, nameOf, withAliases } from "./fields.ts";
+import { EmailSchema, IdSchema, clearable, lineOf, nameOf, withAliases } from "./fields.ts";
 import { globalView } from "./organizations.ts";
 import { locationRoles } from "./permissions.ts";
+import { TimeZoneSchema } from "./time-zones.ts";
 
 export const departments = ["Sales", "Service", "Parts", "Finance", "Management"] as const;
 

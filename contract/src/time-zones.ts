@@ -1,3 +1,6 @@
+import { z } from "zod/mini";
+import { lineOf } from "./fields.ts";
+
 /**
  * The names of time zones that are stored. One zone has several names, and JavaScript and PostgreSQL do not agree on all of them: to
  * JavaScript PST is Los Angeles, to PostgreSQL it is eight hours behind UTC all year. Only names from the IANA list that mean the same
@@ -68,3 +71,9 @@ export const findTimeZone = (name: string): string | undefined => acceptedNames(
 
 /** Every name that is taken. */
 export const takenTimeZones = (): string[] => [...acceptedNames().keys()];
+
+/** A time zone under its one stored name: `us/pacific` is read as America/Los_Angeles. */
+export const TimeZoneSchema = lineOf(64).check(
+  z.refine((name) => findTimeZone(name) !== undefined, "must be an IANA time zone such as America/Chicago"),
+  z.overwrite((name) => findTimeZone(name) ?? name),
+);

@@ -98,15 +98,6 @@ export const CustomerChangesSchema = withAliases(
 );
 export type CustomerChanges = z.output<typeof CustomerChangesSchema>;
 
-export const getCustomer = endpoint({
-  method: "GET",
-  path: "/api/customers/:customerId",
-  summary: "One customer",
-  access: "org:customers:view",
-  params: CustomerParamsSchema,
-  response: CustomerSchema,
-});
-
 export const createCustomer = endpoint({
   method: "POST",
   path: "/api/customers",

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema, InstantSchema } from "@automotive-crm/contract/fields";
 import { phoneTypes } from "@automotive-crm/contract/phones";
 
@@ -74,5 +75,14 @@ export const primaryLocationIdOf = ({ locationAssociations }: Customer): string 
   locationAssociations.find((at) => at.isPrimary)?.locationId ?? null;
 
 export const CustomerParamsSchema = z.object({ customerId: IdSchema });
+
+export const getCustomer = endpoint({
+  method: "GET",
+  path: "/api/customers/:customerId",
+  summary: "One customer",
+  access: "org:customers:view",
+  params: CustomerParamsSchema,
+  response: CustomerSchema,
+});
 
 export const sealedFields = ["dateOfBirth", "driverLicense"] as const;

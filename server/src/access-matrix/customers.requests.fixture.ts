@@ -1,13 +1,9 @@
 import { deleteCustomer, listCustomerBin, restoreCustomer } from "@automotive-crm/contract/customers/bin";
-import {
-  createCustomer,
-  getCustomer,
-  revealCustomerField,
-  updateCustomer,
-} from "@automotive-crm/contract/customers/changes";
+import { createCustomer, revealCustomerField, updateCustomer } from "@automotive-crm/contract/customers/changes";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { followCustomer } from "@automotive-crm/contract/customers/events";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { getCustomer } from "@automotive-crm/contract/customers/record";
 import type { Access, AnyPermission } from "@automotive-crm/contract/permissions";
 import { buildNewCustomer } from "#testing/build.ts";
 import { locationsWhereHeld } from "./holds.fixture.ts";

@@ -1,4 +1,5 @@
 import * as locations from "@automotive-crm/contract/locations";
+import { createOrganization } from "@automotive-crm/contract/new-organization";
 import * as organizations from "@automotive-crm/contract/organizations";
 import { listColleagues } from "@automotive-crm/contract/people";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
@@ -22,7 +23,7 @@ const organizationsTrials: readonly Trial[] = [
     },
   },
   {
-    endpoint: organizations.createOrganization,
+    endpoint: createOrganization,
     places: [],
     build: () => ({ body: { name: `New ${nextNumber()}`, slug: `new-${nextNumber()}`, timeZone: "America/Chicago" } }),
     usesUp: true,

@@ -1,33 +1,40 @@
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from "@tanstack/react-router";
-import { z } from "zod/mini";
 import { parseSearch, stringifySearch } from "#app/address-search.ts";
 import { lazyPage } from "#app/pages/lazy-page.tsx";
 import { PageFailure } from "#app/pages/PageFailure.tsx";
 import { ProtectedLayout } from "#app/ProtectedLayout.tsx";
 import { PublicLayout } from "#app/PublicLayout.tsx";
 import { RootLayout } from "#app/RootLayout.tsx";
-import { customerSearchSchema } from "./customer-page/customer.search.ts";
-import { customersSearchSchema } from "#features/customers/customers.search.ts";
+import { readCustomerSearch } from "./customer-page/customer.search.ts";
+import { readCustomersSearch } from "#features/customers/customers.search.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
 const root = createRootRoute({ component: RootLayout });
 
 const isPublic = createRoute({ getParentRoute: () => root, id: "public", component: PublicLayout });
 
-/** Loose: an identity provider sends people back with parameters of its own. */
-const SignInSearchSchema = z.looseObject({ redirect: z.catch(z.optional(z.string()), undefined) });
+interface SignInSearch {
+  redirect?: string | undefined;
+  [other: string]: unknown;
+}
+
+/** Unknown parameters stay: identity providers send people back with parameters of their own. */
+const readSignInSearch = (address: Record<string, unknown>): SignInSearch => ({
+  ...address,
+  redirect: typeof address["redirect"] === "string" ? address["redirect"] : undefined,
+});
 
 const signIn = createRoute({
   getParentRoute: () => isPublic,
   path: "/sign-in",
-  validateSearch: SignInSearchSchema,
+  validateSearch: readSignInSearch,
   component: lazyPage(() => import("#features/identity/SignInPage.tsx"), "SignInPage"),
 });
 
 const signUp = createRoute({
   getParentRoute: () => isPublic,
   path: "/sign-up",
-  validateSearch: SignInSearchSchema,
+  validateSearch: readSignInSearch,
   component: lazyPage(() => import("#features/identity/SignUpPage.tsx"), "SignUpPage"),
 });
 
@@ -44,7 +51,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => isPublic,
     path: "/login",
-    validateSearch: SignInSearchSchema,
+    validateSearch: readSignInSearch,
     component: lazyPage(() => import("#features/identity/LoginPage.tsx"), "LoginPage"),
   }),
   createRoute({
@@ -76,13 +83,13 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/customers",
-    validateSearch: customersSearchSchema,
+    validateSearch: readCustomersSearch,
     component: lazyPage(() => import("#features/customers/list/CustomersPage.tsx"), "CustomersPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/customers/$customerId",
-    validateSearch: customerSearchSchema,
+    validateSearch: readCustomerSearch,
     component: lazyPage(() => import("./customer-page/CustomerPage.tsx"), "CustomerPage"),
   }),
   createRoute({ getParentRoute: under, path: "/calls", component: lazyPage(placeholders, "CallsPage") }),

@@ -1,5 +1,5 @@
 /**
- * What jsdom does not have and the app uses: modal dialogs, popovers, media queries, scrolling. Only as much of each as a test can
+ * What jsdom does not have and the app uses: modal dialogs, popovers, idle time, media queries, scrolling. Only as much of each as a test can
  * see: whether it is open, the events, Escape, and where the focus goes.
  */
 
@@ -61,6 +61,10 @@ HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogEleme
 HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.removeAttribute("open");
 };
+
+// A test has no first page to keep free: idle time comes at once.
+window.requestIdleCallback = (work) => Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
+window.cancelIdleCallback = (request) => clearTimeout(request);
 
 window.matchMedia = (query: string) => {
   const list = new EventTarget();

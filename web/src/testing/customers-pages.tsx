@@ -20,8 +20,8 @@ import { buildLocation } from "./builders.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { CustomerPage } from "#app/customer-page/CustomerPage.tsx";
 import { CustomersPage } from "#features/customers/list/CustomersPage.tsx";
-import { customerSearchSchema } from "#app/customer-page/customer.search.ts";
-import { customersSearchSchema } from "#features/customers/customers.search.ts";
+import { readCustomerSearch } from "#app/customer-page/customer.search.ts";
+import { readCustomersSearch } from "#features/customers/customers.search.ts";
 
 /** `idOf(7)` is always the same valid id, and another than `idOf(8)`. */
 export const idOf = (number: number) => `018f3a52-7c1d-7a44-9d3e-${number.toString(16).padStart(12, "0")}`;
@@ -79,13 +79,13 @@ export function openCustomers(address = "/customers") {
   const list = createRoute({
     getParentRoute: () => root,
     path: "/customers",
-    validateSearch: customersSearchSchema,
+    validateSearch: readCustomersSearch,
     component: CustomersPage,
   });
   const one = createRoute({
     getParentRoute: () => root,
     path: "/customers/$customerId",
-    validateSearch: customerSearchSchema,
+    validateSearch: readCustomerSearch,
     component: CustomerPage,
   });
   const router = createRouter({

@@ -1,10 +1,9 @@
 import { listCustomerActivities } from "@automotive-crm/contract/activities";
 import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { getCustomer } from "@automotive-crm/contract/customers/changes";
 import { followCustomer } from "@automotive-crm/contract/customers/events";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import type { Customer } from "@automotive-crm/contract/customers/record";
+import { getCustomer, type Customer } from "@automotive-crm/contract/customers/record";
 import { listLocations } from "@automotive-crm/contract/locations";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks";

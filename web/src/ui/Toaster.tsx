@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
 import { whenNoticesWait } from "./notify.ts";
 import type { ToastLayer } from "./ToastLayer.tsx";
-
-/** Safari has no idle callback. */
-const patience = 2_000;
+import { whenIdle } from "./when-idle.ts";
 
 /** Fetches the toast layer when there is something to say, or once the browser is idle; retries a failed fetch. */
 export function Toaster({ theme }: { theme: "light" | "dark" }) {
@@ -15,10 +13,12 @@ export function Toaster({ theme }: { theme: "light" | "dark" }) {
         () => undefined,
       );
     };
-    const stop = whenNoticesWait(fetchLayer);
-    if ("requestIdleCallback" in window) window.requestIdleCallback(fetchLayer, { timeout: 10_000 });
-    else setTimeout(fetchLayer, patience);
-    return stop;
+    const stopWaiting = whenNoticesWait(fetchLayer);
+    const callOff = whenIdle(fetchLayer);
+    return () => {
+      stopWaiting();
+      callOff();
+    };
   }, []);
   return Layer ? <Layer theme={theme} /> : null;
 }

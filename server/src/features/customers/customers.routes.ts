@@ -3,6 +3,7 @@ import * as changes from "@automotive-crm/contract/customers/changes";
 import * as duplicates from "@automotive-crm/contract/customers/duplicates";
 import * as events from "@automotive-crm/contract/customers/events";
 import * as list from "@automotive-crm/contract/customers/list";
+import * as record from "@automotive-crm/contract/customers/record";
 import type { FastifyInstance } from "fastify";
 import type { EventStreams } from "#platform/http/event-streams.ts";
 import { limitPerPerson } from "#platform/http/person-limit.ts";
@@ -22,7 +23,7 @@ export function customersRoutes(app: FastifyInstance, use: CustomersDependencies
 
   route(app, list.listCustomers, ({ scope, query }) => searchCustomers(use, scope, query));
   route(app, changes.createCustomer, ({ scope, body, idempotency }) => createCustomer(use, scope, body, idempotency));
-  route(app, changes.getCustomer, ({ scope, params }) => getCustomer(use, scope, params.customerId));
+  route(app, record.getCustomer, ({ scope, params }) => getCustomer(use, scope, params.customerId));
   route(app, changes.updateCustomer, ({ scope, params, body, idempotency }) =>
     updateCustomer(use, scope, { customerId: params.customerId, asked: body }, idempotency),
   );

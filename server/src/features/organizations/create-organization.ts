@@ -1,4 +1,5 @@
-import type { NewOrganization, Organization } from "@automotive-crm/contract/organizations";
+import type { NewOrganization } from "@automotive-crm/contract/new-organization";
+import type { Organization } from "@automotive-crm/contract/organizations";
 import { v7 as newId } from "uuid";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database } from "#platform/db/database.ts";

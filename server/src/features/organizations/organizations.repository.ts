@@ -1,4 +1,4 @@
-import type { NewOrganization } from "@automotive-crm/contract/organizations";
+import type { NewOrganization } from "@automotive-crm/contract/new-organization";
 import type { Db } from "#platform/db/database.ts";
 
 /** Stores a new organization; undefined if its slug is taken, even by one being stored at the same moment. */

@@ -1,4 +1,5 @@
 import * as locations from "@automotive-crm/contract/locations";
+import * as newOrganization from "@automotive-crm/contract/new-organization";
 import * as organizations from "@automotive-crm/contract/organizations";
 import { listColleagues as listColleaguesEndpoint } from "@automotive-crm/contract/people";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
@@ -26,7 +27,7 @@ import {
 
 export function organizationsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   route(app, organizations.listOrganizations, ({ scope }) => listOrganizations(database, scope));
-  route(app, organizations.createOrganization, ({ scope, body }) => createOrganization(database, scope, body));
+  route(app, newOrganization.createOrganization, ({ scope, body }) => createOrganization(database, scope, body));
 
   route(app, locations.listLocations, ({ scope }) => listLocations(database, scope));
   route(app, locations.createLocation, ({ scope, body, idempotency }) =>

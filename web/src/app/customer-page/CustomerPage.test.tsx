@@ -83,7 +83,7 @@ describe("the page of a customer", () => {
     const { router } = openCustomers();
     await userEvent.click(await screen.findByRole("link", { name: "Ada Lovelace" }));
     await userEvent.click(await screen.findByRole("button", { name: "Delete customer" }));
-    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
     await screen.findByRole("table");
     await waitFor(() => expect(screen.queryByRole("row", { name: /Ada Lovelace/ })).toBeNull());
     router.history.back();

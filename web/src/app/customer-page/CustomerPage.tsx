@@ -12,7 +12,7 @@ import { CustomerSkeleton } from "./CustomerSkeleton.tsx";
 import { CustomerTrail } from "./CustomerTrail.tsx";
 import { CustomerWorkspace } from "./CustomerWorkspace.tsx";
 import { fullName } from "#features/customers/customer-facts.ts";
-import { customerQuery } from "#features/customers/customers.queries.ts";
+import { customerQuery } from "#features/customers/customer.queries.ts";
 import type { CustomersPlace } from "#features/customers/customers.queries.ts";
 import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";
 import { useCustomersPlace } from "#features/customers/useCustomersPlace.ts";

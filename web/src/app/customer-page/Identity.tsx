@@ -8,7 +8,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { CopyButton } from "#ui/CopyButton.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { fullName, mayDelete, shortId } from "#features/customers/customer-facts.ts";
-import { DeleteCustomerDialog } from "#features/customers/DeleteCustomerDialog.tsx";
+import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
 import { StatusBadge } from "#features/customers/StatusBadge.tsx";
 import { useEditing } from "./edits/editing-context.ts";
 import { LocationSummary } from "./locations/LocationSummary.tsx";
@@ -72,7 +72,7 @@ function DeleteButton() {
         icon={<Trash2 aria-hidden size={16} />}
         onClick={() => setIsDeleting(true)}
       />
-      <DeleteCustomerDialog
+      <LazyDeleteCustomerDialog
         customer={isDeleting ? customer : null}
         onClose={() => setIsDeleting(false)}
         onDeleted={leave}

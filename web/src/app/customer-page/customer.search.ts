@@ -1,5 +1,3 @@
-import { z } from "zod/mini";
-
 /** What is shown when the address names no tab, or one that is not there. */
 export const firstTab = "activity";
 
@@ -7,8 +5,15 @@ export const firstTab = "activity";
 export const workspaceParts = ["work", "details", "planned"] as const;
 export type WorkspacePart = (typeof workspaceParts)[number];
 
-/** What the address of a customer says; absent means the first. What is wrong is left out, what others put there stays. */
-export const customerSearchSchema = z.looseObject({
-  tab: z.catch(z.optional(z.string()), undefined),
-  show: z.catch(z.optional(z.enum(workspaceParts)), undefined),
+export interface CustomerSearch {
+  tab?: string | undefined;
+  show?: WorkspacePart | undefined;
+  [other: string]: unknown;
+}
+
+/** What the address of a customer says; absent means the first. Wrong values are left out; unknown parameters stay. */
+export const readCustomerSearch = (address: Record<string, unknown>): CustomerSearch => ({
+  ...address,
+  tab: typeof address["tab"] === "string" ? address["tab"] : undefined,
+  show: workspaceParts.find((part) => part === address["show"]),
 });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { customersQuery } from "#features/customers/customers.queries.ts";
 import type { CustomersPlace } from "#features/customers/customers.queries.ts";
-import { tidySearch } from "#features/customers/customers.search.ts";
+import { tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 /** Somebody in the list, and the page of it they stand on. */

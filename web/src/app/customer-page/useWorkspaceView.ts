@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { customerSearchSchema, firstTab } from "./customer.search.ts";
+import { readCustomerSearch, firstTab } from "./customer.search.ts";
 import type { WorkspacePart } from "./customer.search.ts";
 
 /** The tab and, in a narrow window, the card that are shown. Both stand in the address: a tab is a step back, a card is not. */
 export function useWorkspaceView() {
-  const address: unknown = useSearch({ strict: false });
+  const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { tab = firstTab, show: part = "work" } = customerSearchSchema.parse(address);
+  const { tab = firstTab, show: part = "work" } = readCustomerSearch(address);
   const go = (changes: { tab?: string; show?: WorkspacePart }, isReplacing: boolean) => {
-    const { tab: _tab, show: _show, ...others } = customerSearchSchema.parse(address);
+    const { tab: _tab, show: _show, ...others } = readCustomerSearch(address);
     const next = { tab, show: part, ...changes };
     const search = {
       ...others,

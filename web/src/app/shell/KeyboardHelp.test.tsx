@@ -7,7 +7,8 @@ describe("the keyboard help", () => {
   it("opens by a question mark, lists the keys, and closes by Escape", async () => {
     render(<KeyboardHelp />);
     await userEvent.keyboard("?");
-    const dialog = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
+    // The dialog comes in a script of its own.
+    const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" }, { timeout: 10_000 });
     const keys = [...dialog.querySelectorAll("kbd")].map((key) => key.textContent);
     expect(keys).toEqual(["/", "n", "c", "t", "a", "Ctrl Enter", "?", "Esc"]);
     fireEvent.keyDown(dialog, { key: "Escape" });

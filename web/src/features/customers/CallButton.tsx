@@ -3,7 +3,7 @@ import { formatPhone } from "@automotive-crm/contract/phones";
 import { MessageSquare, Phone, PhoneOff } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#ui/Button.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { LazyConfirmDialog } from "#ui/LazyConfirmDialog.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { fullName, isDoNotCall, telephoneLink, textLink } from "./customer-facts.ts";
 
@@ -68,7 +68,7 @@ export function CallButton({ customer, phone, by = "call", isWorded = false, cla
       <a ref={link} href={linkTo(phone)} tabIndex={-1} aria-hidden className="hidden">
         {number}
       </a>
-      <ConfirmDialog
+      <LazyConfirmDialog
         title="On the do-not-call list"
         question={`${fullName(customer)} asked not to be called at ${number}. ${word} anyway?`}
         confirmLabel={`${word} anyway`}

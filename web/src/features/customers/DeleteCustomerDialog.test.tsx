@@ -28,7 +28,7 @@ describe("deleting a customer", () => {
     });
     openCustomers();
     await userEvent.click(within(await rowOf("Ada Lovelace")).getByRole("button", { name: "Delete Ada Lovelace" }));
-    const dialog = screen.getByRole("dialog", { name: "Delete customer" });
+    const dialog = await screen.findByRole("dialog", { name: "Delete customer" });
     expect(dialog.textContent).toContain("Are you sure you want to delete Ada Lovelace? This action cannot be undone.");
     expect(dialog.textContent).toContain("The customer stays in the bin for 30 days");
 
@@ -51,7 +51,7 @@ describe("deleting a customer", () => {
     });
     openCustomers();
     await userEvent.click(within(await rowOf("Ada Lovelace")).getByRole("button", { name: "Delete Ada Lovelace" }));
-    const button = within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" });
+    const button = within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" });
     button.click();
     button.click();
     await userEvent.click(button);
@@ -66,7 +66,7 @@ describe("deleting a customer", () => {
     await userEvent.click(within(await rowOf("Grace Hopper")).getByRole("button", { name: "Delete Grace Hopper" }));
     customers = [ada];
     api.answer(deleteCustomer, new Refusal(404, "not_found", "Customer not found"));
-    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Grace Hopper was already deleted.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("row", { name: /Grace Hopper/ })).toBeNull());
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -78,7 +78,7 @@ describe("deleting a customer", () => {
     api.answer(deleteCustomer, new Refusal(500, "internal", "Away"));
     openCustomers();
     await userEvent.click(within(await rowOf("Ada Lovelace")).getByRole("button", { name: /Delete/ }));
-    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Failed to delete customer. Please try again.")).toBeTruthy();
     expect(screen.getByRole("dialog", { name: "Delete customer" })).toBeTruthy();
   });

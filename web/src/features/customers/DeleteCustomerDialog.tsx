@@ -6,23 +6,12 @@ import { fullName } from "./customer-facts.ts";
 import { useDeleteCustomer } from "./useDeleteCustomer.ts";
 
 interface DeleteCustomerDialogProps {
-  /** The customer to delete; null keeps the dialog closed. */
-  customer: Customer | null;
+  customer: Customer;
   onClose: () => void;
-  onDeleted?: () => void;
+  onDeleted?: (() => void) | undefined;
 }
 
 export function DeleteCustomerDialog({ customer, onClose, onDeleted }: DeleteCustomerDialogProps) {
-  return customer && <OpenDeleteDialog customer={customer} onClose={onClose} onDeleted={onDeleted} />;
-}
-
-interface OpenDeleteDialogProps {
-  customer: Customer;
-  onClose: () => void;
-  onDeleted: (() => void) | undefined;
-}
-
-function OpenDeleteDialog({ customer, onClose, onDeleted }: OpenDeleteDialogProps) {
   const deletion = useDeleteCustomer();
   // A second click can come before the button shows that it is busy.
   const isSending = useRef(false);

@@ -1,11 +1,8 @@
-import { listCustomerBin } from "@automotive-crm/contract/customers/bin";
-import { getCustomer } from "@automotive-crm/contract/customers/changes";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { readOrCopy } from "#lib/offline/saved-copies.ts";
-import { defaultPageSize } from "./customers.search.ts";
+import { defaultPageSize } from "./change-search.ts";
 import type { CustomersSearch } from "./customers.search.ts";
 
 /** Whose customers are shown: an organization's or all (Global View), and one location's or all. */
@@ -33,20 +30,3 @@ export const keepRowsOf =
   ({ organizationId, locationId }: CustomersPlace) =>
   (previous: CustomerPage | undefined, previousQuery: { queryKey: readonly unknown[] } | undefined) =>
     previousQuery?.queryKey[1] === organizationId && previousQuery.queryKey[2] === locationId ? previous : undefined;
-
-export const customerQuery = (organizationId: string, customerId: string) => {
-  const queryKey = [...customersKey, organizationId, "one", customerId];
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) =>
-      readOrCopy(queryKey, customerId, () => call(getCustomer, { params: { customerId }, signal })),
-    meta: { hasOwnErrorDisplay: true },
-  });
-};
-
-export const customerBinQuery = (organizationId: string, page: number) =>
-  queryOptions({
-    queryKey: [...customersKey, organizationId, "bin", page],
-    queryFn: ({ signal }) => call(listCustomerBin, { query: { organizationId, page, limit: 25 }, signal }),
-    meta: { hasOwnErrorDisplay: true },
-  });

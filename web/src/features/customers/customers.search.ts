@@ -1,29 +1,25 @@
-import { customerSorts, lastPage, pageSizes } from "@automotive-crm/contract/customers/list";
-import { customerStatuses } from "@automotive-crm/contract/customers/record";
 import type { CustomerSort } from "@automotive-crm/contract/customers/list";
-import { z } from "zod/mini";
+import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 
-export const defaultPageSize = 10;
+// Every page loads this file: the router reads addresses with it. So it takes only types from the contract, and the tables below
+// must name every value of those types.
 
-/** People type, share and shorten addresses: invalid parts are ignored instead of breaking the page. */
-const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
-
-const SearchTextSchema = z.pipe(
-  z.string(),
-  z.transform((typed) => typed.trim().slice(0, 200) || undefined),
-);
+const statuses: Record<CustomerStatus, true> = { active: true, prospect: true, inactive: true };
+const sorts: Record<CustomerSort, true> = { createdAt: true, name: true, status: true, lastContact: true };
+const orders = { asc: true, desc: true };
+const sizes = { 10: 10, 25: 25, 50: 50 } as const;
+const lastPage = 100_000;
 
 /** The search parameters of /customers; absent means the default. */
-export const customersSearchSchema = z.object({
-  search: orNothing(SearchTextSchema),
-  status: orNothing(z.enum(customerStatuses)),
-  page: orNothing(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(lastPage))),
-  limit: orNothing(z.pipe(z.coerce.number(), z.union(pageSizes.map((size) => z.literal(size))))),
-  sort: orNothing(z.enum(customerSorts)),
-  order: orNothing(z.enum(["asc", "desc"])),
-  view: orNothing(z.literal("bin")),
-});
-export type CustomersSearch = z.output<typeof customersSearchSchema>;
+export interface CustomersSearch {
+  search?: string | undefined;
+  status?: CustomerStatus | undefined;
+  page?: number | undefined;
+  limit?: (typeof sizes)[keyof typeof sizes] | undefined;
+  sort?: CustomerSort | undefined;
+  order?: keyof typeof orders | undefined;
+  view?: "bin" | undefined;
+}
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -32,54 +28,20 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Leaves out unset and default values, so addresses stay short and equal lists have equal addresses. */
-export function tidySearch(search: CustomersSearch): CustomersSearch {
-  const { page, limit, sort, order, ...rest } = search;
-  const tidy: CustomersSearch = {
-    ...rest,
-    ...(page !== 1 && { page }),
-    ...(limit !== defaultPageSize && { limit }),
-    ...(sort && { sort, order: order ?? firstOrder(sort) }),
+/** People type, share and shorten addresses: invalid parts are ignored instead of breaking the page. */
+export function readCustomersSearch(address: Record<string, unknown>): CustomersSearch {
+  const { search, status, page, limit, sort, order, view } = address;
+  const number = Number(page);
+  return {
+    search: (typeof search === "string" && search.trim().slice(0, 200)) || undefined,
+    status: isIn(statuses, status) ? status : undefined,
+    page: Number.isInteger(number) && number >= 1 && number <= lastPage ? number : undefined,
+    limit: isIn(sizes, limit) ? sizes[limit] : undefined,
+    sort: isIn(sorts, sort) ? sort : undefined,
+    order: isIn(orders, order) ? order : undefined,
+    view: view === "bin" ? view : undefined,
   };
-  return Object.fromEntries(Object.entries(tidy).filter(([, value]) => value !== undefined));
 }
 
-/** A different filter goes back to the first page. */
-export function withFilter(
-  search: CustomersSearch,
-  filter: Pick<CustomersSearch, "search" | "status">,
-): CustomersSearch {
-  return tidySearch({ ...search, ...filter, page: undefined });
-}
-
-/** Choosing the current status again clears it. */
-export function withStatusToggled(search: CustomersSearch, status: CustomersSearch["status"]): CustomersSearch {
-  return withFilter(search, { status: search.status === status ? undefined : status });
-}
-
-/** A header sorts in its default direction, then the other way, then not at all (newest first, or best match first). */
-export function withSortToggled(search: CustomersSearch, sort: CustomerSort): CustomersSearch {
-  const first = firstOrder(sort);
-  if (search.sort !== sort) return tidySearch({ ...search, sort, order: first, page: undefined });
-  if (search.order === first)
-    return tidySearch({ ...search, sort, order: first === "asc" ? "desc" : "asc", page: undefined });
-  return tidySearch({ ...search, sort: undefined, order: undefined, page: undefined });
-}
-
-/** Names start at A; times start with the latest. */
-export const firstOrder = (sort: CustomerSort): "asc" | "desc" =>
-  sort === "name" || sort === "status" ? "asc" : "desc";
-
-/**
- * The person's last page size applies if the address has none, but not on later pages, where a shared address may mean the default
- * size.
- */
-export function withOwnSize(search: CustomersSearch, rowsPerPage: number | undefined): CustomersSearch {
-  if (search.limit !== undefined || search.page !== undefined) return search;
-  return tidySearch({ ...search, limit: pageSizes.find((size) => size === rowsPerPage) });
-}
-
-/** All customers, newest first; the page size stays. */
-export const cleared = ({ limit }: CustomersSearch): CustomersSearch => tidySearch({ limit });
-
-export const hasFilter = (search: CustomersSearch) => search.search !== undefined || search.status !== undefined;
+const isIn = <T extends object>(table: T, key: unknown): key is keyof T =>
+  (typeof key === "string" || typeof key === "number") && Object.hasOwn(table, key);

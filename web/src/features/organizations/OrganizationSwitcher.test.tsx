@@ -1,5 +1,6 @@
 import { getMe, type Me } from "@automotive-crm/contract/identity";
-import { createOrganization, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
+import { createOrganization } from "@automotive-crm/contract/new-organization";
+import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,9 @@
-import { industries, NewOrganizationSchema, organizationSizes, slugOf } from "@automotive-crm/contract/organizations";
+import {
+  industries,
+  NewOrganizationSchema,
+  organizationSizes,
+  slugOf,
+} from "@automotive-crm/contract/new-organization";
 import type { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";

@@ -1,4 +1,5 @@
-import { createOrganization, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
+import { createOrganization } from "@automotive-crm/contract/new-organization";
+import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";

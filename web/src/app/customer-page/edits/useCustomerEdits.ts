@@ -7,7 +7,8 @@ import { submit, useWaiting } from "#lib/offline/outbox.ts";
 import type { WaitingWork } from "#lib/offline/outbox.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { customerQuery, customersKey } from "#features/customers/customers.queries.ts";
+import { customerQuery } from "#features/customers/customer.queries.ts";
+import { customersKey } from "#features/customers/customers.queries.ts";
 import { editedFields, fieldLabels, shownValue, whatOf, withEdit, withoutMasks } from "./customer-edits.ts";
 import type { ChangesBody, EditedField, PlaceOf } from "./customer-edits.ts";
 

@@ -1,14 +1,8 @@
 import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers/record";
 import { z } from "zod/mini";
-import { draftPrefix } from "#lib/offline/drafts.ts";
+import { draftKeyOf, type DraftOwner } from "./draft-key.ts";
 import { blankCustomer, isWorthKeeping } from "./new-customer.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
-
-/** Drafts belong to one person in one organization. */
-export interface DraftOwner {
-  userId: string;
-  organizationId: string;
-}
 
 /** Date of birth and driver's license are stored encrypted on the server, so they are not left readable in the browser. */
 const DraftSchema = z.object({
@@ -39,12 +33,10 @@ const DraftsSchema = z.array(DraftSchema);
 /** More than anyone leaves behind in one tab; the oldest is dropped. */
 const keptAtMost = 5;
 
-const keyOf = ({ userId, organizationId }: DraftOwner) => `${draftPrefix}new-customer.${organizationId}.${userId}`;
-
 /** Unsaved forms, newest first. Each opened form has its own draft, so none replaces another. */
 export function listDrafts(storage: Storage, owner: DraftOwner): NewCustomerDraft[] {
   try {
-    return DraftsSchema.safeParse(JSON.parse(storage.getItem(keyOf(owner)) ?? "[]")).data ?? [];
+    return DraftsSchema.safeParse(JSON.parse(storage.getItem(draftKeyOf(owner)) ?? "[]")).data ?? [];
   } catch {
     // Storage can be blocked or contain anything; a draft is a courtesy.
     return [];
@@ -79,8 +71,8 @@ export function dropDraft(storage: Storage, owner: DraftOwner, startedAt: number
 
 function store(storage: Storage, owner: DraftOwner, drafts: NewCustomerDraft[]): void {
   try {
-    if (drafts.length === 0) storage.removeItem(keyOf(owner));
-    else storage.setItem(keyOf(owner), JSON.stringify(drafts));
+    if (drafts.length === 0) storage.removeItem(draftKeyOf(owner));
+    else storage.setItem(draftKeyOf(owner), JSON.stringify(drafts));
   } catch {
     // Full or blocked storage loses the draft, not the form.
   }

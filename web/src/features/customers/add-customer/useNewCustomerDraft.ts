@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSession } from "#lib/session/session-store.ts";
+import type { DraftOwner } from "./draft-key.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
 import {
   draftOf,
@@ -11,7 +12,7 @@ import {
   listDrafts,
   valuesOf,
 } from "./new-customer-draft.ts";
-import type { DraftOwner, NewCustomerDraft } from "./new-customer-draft.ts";
+import type { NewCustomerDraft } from "./new-customer-draft.ts";
 
 /**
  * Keeps what is typed through a reload or an expired session, and offers it when the form is opened again; after an expired session

@@ -9,7 +9,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { Pagination } from "#ui/Pagination.tsx";
 import { BinRow } from "./BinRow.tsx";
 import { CustomersSkeleton } from "#features/customers/list/CustomersSkeleton.tsx";
-import { customerBinQuery } from "#features/customers/customers.queries.ts";
+import { customerBinQuery } from "./customer-bin.queries.ts";
 import { useCustomersSearch } from "#features/customers/list/useCustomersSearch.ts";
 
 /** Customers deleted in the last 30 days, each with Restore. */

@@ -4,7 +4,7 @@ import { formatCount } from "#lib/format/format.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { Pagination } from "#ui/Pagination.tsx";
 import { totalOf } from "./CustomersHeader.tsx";
-import { tidySearch } from "#features/customers/customers.search.ts";
+import { tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 interface CustomersFooterProps {

@@ -180,7 +180,7 @@ describe("what one may do", () => {
     const row = await rowOf("Ada Lovelace");
     expect(within(row).getByTitle("Do not call")).toBeTruthy();
     await userEvent.click(within(row).getByRole("button", { name: /do not call/ }));
-    expect(screen.getByRole("dialog", { name: "On the do-not-call list" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "On the do-not-call list" })).toBeTruthy();
   });
 });
 

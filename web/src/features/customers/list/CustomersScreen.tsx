@@ -11,8 +11,8 @@ import { CustomersTable } from "./CustomersTable.tsx";
 import { CustomersToolbar } from "./CustomersToolbar.tsx";
 import { customersKey, customersQuery, keepRowsOf } from "#features/customers/customers.queries.ts";
 import type { CustomersPlace } from "#features/customers/customers.queries.ts";
-import { cleared, defaultPageSize, withFilter, withSortToggled } from "#features/customers/customers.search.ts";
-import { DeleteCustomerDialog } from "#features/customers/DeleteCustomerDialog.tsx";
+import { cleared, defaultPageSize, withFilter, withSortToggled } from "#features/customers/change-search.ts";
+import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
 import { NoCustomers } from "./NoCustomers.tsx";
 import { useAddedCustomer } from "./useAddedCustomer.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
@@ -82,7 +82,7 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
           void showAdded(customer);
         }}
       />
-      <DeleteCustomerDialog
+      <LazyDeleteCustomerDialog
         customer={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={() => deleting && focusNeighbourOf(deleting)}

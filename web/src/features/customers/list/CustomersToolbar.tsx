@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { Button } from "#ui/Button.tsx";
-import { hasFilter, withFilter, withStatusToggled } from "#features/customers/customers.search.ts";
+import { hasFilter, withFilter, withStatusToggled } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { SortSelect } from "./SortSelect.tsx";

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { withFilter } from "#features/customers/customers.search.ts";
+import { withFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 

@@ -3,7 +3,7 @@ import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { hasFilter } from "#features/customers/customers.search.ts";
+import { hasFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 

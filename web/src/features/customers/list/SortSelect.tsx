@@ -1,4 +1,4 @@
-import { firstOrder, tidySearch } from "#features/customers/customers.search.ts";
+import { firstOrder, tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 interface SortSelectProps {

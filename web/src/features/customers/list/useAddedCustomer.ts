@@ -6,7 +6,7 @@ import { notify } from "#ui/notify.ts";
 import { fullName } from "#features/customers/customer-facts.ts";
 import { customersKey, customersQuery } from "#features/customers/customers.queries.ts";
 import type { CustomersPlace } from "#features/customers/customers.queries.ts";
-import { tidySearch } from "#features/customers/customers.search.ts";
+import { tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 const highlightMilliseconds = 3_000;

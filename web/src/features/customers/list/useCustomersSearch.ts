@@ -1,16 +1,17 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { useUi } from "#lib/browser/ui-store.ts";
-import { customersSearchSchema, tidySearch, withOwnSize } from "#features/customers/customers.search.ts";
+import { tidySearch, withOwnSize } from "#features/customers/change-search.ts";
+import { readCustomersSearch } from "#features/customers/customers.search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 /** The address's search parameters and how to change them. Typing replaces the history entry; choosing adds one. */
 export function useCustomersSearch() {
-  const address: unknown = useSearch({ strict: false });
+  const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const rowsPerPage = useUi((ui) => ui.rowsPerPage);
   const search = useMemo(
-    () => withOwnSize(tidySearch(customersSearchSchema.parse(address)), rowsPerPage),
+    () => withOwnSize(tidySearch(readCustomersSearch(address)), rowsPerPage),
     [address, rowsPerPage],
   );
   const setSearch = useCallback(

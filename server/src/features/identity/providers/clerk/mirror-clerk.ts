@@ -1,4 +1,4 @@
-import { slugOf } from "@automotive-crm/contract/organizations";
+import { slugOf } from "@automotive-crm/contract/new-organization";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { changedFields, recordAudit } from "#features/audit/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NewOrganizationSchema, slugOf } from "./organizations.ts";
+import { NewOrganizationSchema, slugOf } from "./new-organization.ts";
 
 describe("the slug of a name", () => {
   it.each([

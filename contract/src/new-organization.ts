@@ -1,0 +1,65 @@
+import { z } from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { clearable, lineOf, nameOf, paragraphsOf } from "./fields.ts";
+import { OrganizationSchema } from "./organizations.ts";
+import { TimeZoneSchema } from "./time-zones.ts";
+
+export const industries = [
+  "automotive",
+  "retail",
+  "healthcare",
+  "technology",
+  "finance",
+  "manufacturing",
+  "other",
+] as const;
+
+/** Numbers of employees. */
+export const organizationSizes = ["1-10", "11-50", "51-200", "201-500", "500+"] as const;
+
+const longestSlug = 100;
+
+/** Letters that Unicode does not decompose into a to z plus an accent. */
+const spelledOut: Record<string, string> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d", þ: "th" };
+
+/** The slug of a name: lower case, letters (without their accents, or spelled out), digits and single hyphens, none at either end. Empty when nothing of the name is left. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[ßøæœłđþ]/g, (letter) => spelledOut[letter] ?? "")
+    .replace(/[^a-z0-9\s-]/g, "")
+    .replace(/[\s-]+/g, "-")
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, "");
+
+const choiceOf = <T extends string>(options: readonly [T, ...T[]]) => clearable(z.enum(options));
+
+const websiteProblem = "must be an address like https://example.com";
+
+/** Only what a browser opens as a page: other schemes can run scripts. */
+const WebsiteSchema = z.pipe(lineOf(500).check(z.regex(/^https?:\/\/[^\s/]/i, websiteProblem)), z.url(websiteProblem));
+
+export const NewOrganizationSchema = z.object({
+  name: nameOf(200, "Organization name is required"),
+  slug: lineOf(longestSlug, "Slug is required").check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may have lower-case letters, digits and single hyphens between them"),
+  ),
+  description: clearable(paragraphsOf(2_000)),
+  website: clearable(WebsiteSchema),
+  industry: choiceOf(industries),
+  size: choiceOf(organizationSizes),
+  /** Where its days begin and end until it has locations of its own. */
+  timeZone: z._default(TimeZoneSchema, "America/New_York"),
+});
+export type NewOrganization = z.output<typeof NewOrganizationSchema>;
+
+export const createOrganization = endpoint({
+  method: "POST",
+  path: "/api/admin/organizations",
+  summary: "Create an organization",
+  access: "super_admin",
+  body: NewOrganizationSchema,
+  response: OrganizationSchema,
+  status: 201,
+});
