@@ -44,7 +44,7 @@ export async function apiOf(page: Page) {
     timeline: async (customerId: string, filter: ActivityFilter = "all") =>
       ActivityPageSchema.parse(await read(`/api/activities/customer/${customerId}?filter=${filter}`)),
     tasks: async (customerId: string) =>
-      listCustomerTasks.response?.parse(await read(`/api/tasks/customer/${customerId}`)) ?? [],
+      listCustomerTasks.response?.parse(await read(`/api/tasks/customer/${customerId}`)).tasks ?? [],
   };
 }
 

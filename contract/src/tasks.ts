@@ -201,19 +201,32 @@ export const TaskChangesSchema = withAliases(
 );
 export type TaskChanges = z.output<typeof TaskChangesSchema>;
 
+const pageQuery = {
+  /** The `nextCursor` of the page before. */
+  after: z.optional(lineOf(200)),
+  limit: z._default(z.coerce.number("must be a whole number").check(z.int(), z.minimum(1), z.maximum(200)), 100),
+};
+
+export const TaskPageSchema = z.object({
+  tasks: z.array(TaskSchema),
+  /** Sent as `after` for the next page; null on the last one. */
+  nextCursor: z.nullable(z.string()),
+});
+export type TaskPage = z.infer<typeof TaskPageSchema>;
+
 export const listTasks = endpoint({
   method: "GET",
   path: "/api/tasks",
-  summary: "Tasks of the organization, the soonest due first",
+  summary: "Tasks of the organization: open ones by when they are due, then closed ones, latest first",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
     locationId: z.optional(IdSchema),
     status: z.optional(z.enum([...taskStatuses, "open", "overdue"])),
     assignedTo: z.optional(IdSchema),
-    limit: z._default(z.coerce.number("must be a whole number").check(z.int(), z.minimum(1), z.maximum(200)), 100),
+    ...pageQuery,
   }),
-  response: z.array(TaskSchema),
+  response: TaskPageSchema,
 });
 
 export const listCustomerTasks = endpoint({
@@ -222,7 +235,8 @@ export const listCustomerTasks = endpoint({
   summary: "A customer's tasks: open ones first, the soonest due first",
   access: "org:customers:view",
   params: z.object({ customerId: IdSchema }),
-  response: z.array(TaskSchema),
+  query: z.object(pageQuery),
+  response: TaskPageSchema,
 });
 
 export const createTask = endpoint({

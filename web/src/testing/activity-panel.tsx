@@ -116,7 +116,7 @@ const QuerySchema = z.object({
 
 /** A server with these entries, which pages and counts as the real one does. More may be put into the list at any time. */
 export function answerTimeline(api: FakeApi, entries: Activity[], tasks: Task[] = []): void {
-  api.answer(listCustomerTasks, () => tasks);
+  api.answer(listCustomerTasks, () => ({ tasks, nextCursor: null }));
   api.answer(listCustomerAppointments, { appointments: [] });
   api.answer(listCustomerActivities, ({ query }: FakeRequest): ActivityPage => {
     const { filter, before, limit } = QuerySchema.parse(Object.fromEntries(query));

@@ -80,7 +80,7 @@ export function atWork(api: FakeApi, tasks: Task[] = []): void {
     enterWorkplace();
     onTestFinished(watchOutbox());
     api.answer(listColleagues, colleagues);
-    api.answer(listCustomerTasks, tasks);
+    api.answer(listCustomerTasks, { tasks, nextCursor: null });
   });
   afterEach(() => void vi.useRealTimers());
 }

@@ -5,12 +5,13 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
 import { notFound } from "#platform/http/errors.ts";
+import { cutPage } from "#platform/http/page-cursor.ts";
 import { tellCustomer } from "#platform/live.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as queries from "./activities.queries.ts";
 import * as repository from "./activities.repository.ts";
 import { contactTypes } from "./activities.rules.ts";
-import { cutPage, readCursor } from "./activity-cursor.ts";
+import { placeOf, readPlace } from "./activity-cursor.ts";
 import { toActivity, type ActivityRow } from "./activity-row.ts";
 import { listLog } from "./log-entries.queries.ts";
 import { toLogEntry } from "./log-words.ts";
@@ -36,7 +37,7 @@ export async function listCustomerActivities(
   customerId: string,
   asked: PageAsked<ActivityFilter>,
 ): Promise<ActivityPage> {
-  const before = readCursor(asked.before);
+  const before = readPlace(asked.before);
   return use.database.read(scope, async (db) => {
     const visible = customerAccess(db, scope, customerId);
     // In one organization all of it is one round trip; only Global View must first learn whose the customer is.
@@ -46,7 +47,7 @@ export async function listCustomerActivities(
     const counts = queries.countByFilter(db, customer);
     if (asked.filter === "logs") {
       const [, rows, counted] = await together([visible, listLog(db, customer, page), counts]);
-      const cut = cutPage(rows, asked.limit, (row) => ({ at: row.exactly_at, id: row.id }));
+      const cut = cutPage(rows, asked.limit, placeOf);
       const activities = cut.page.map((row) => toLogEntry(row, customerId));
       return { activities, nextCursor: cut.nextCursor, counts: counted };
     }
@@ -62,7 +63,7 @@ export async function listActivities(
   scope: PersonScope,
   asked: PageAsked<Exclude<ActivityFilter, "logs">>,
 ): Promise<Omit<ActivityPage, "counts">> {
-  const before = readCursor(asked.before);
+  const before = readPlace(asked.before);
   const permitted = permittedLocations(scope.access, "org:customers:view");
   return use.database.read(scope, async (db) => {
     const rows = await queries.listOfOrganization(db, scope, permitted, { ...asked, before });
@@ -76,7 +77,7 @@ async function pageOf(
   scope: PersonScope,
   { rows, limit }: { rows: readonly ActivityRow[]; limit: number },
 ) {
-  const { page, nextCursor } = cutPage(rows, limit, (row) => ({ at: row.exactly_at, id: row.id }));
+  const { page, nextCursor } = cutPage(rows, limit, placeOf);
   return { activities: await toActivities(use, db, scope, page), nextCursor };
 }
 

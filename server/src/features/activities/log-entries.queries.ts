@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { olderThan, oneMoreThan, type CustomerKey, type PageAsked } from "./activities.queries.ts";
-import { exactInstant } from "./activity-cursor.ts";
+import { exactInstant } from "#platform/db/exact-instant.ts";
 
 /** An audited event about a customer, with the names that telling it takes. */
 export interface LogRow {

@@ -19,7 +19,7 @@ interface Listed {
 async function list(query = "", person: Person = scene.salesRep): Promise<Listed[]> {
   const { status, body } = await test.as(person).get(`/api/tasks${query}`);
   expect(status).toBe(200);
-  return body;
+  return body.tasks;
 }
 
 const titles = async (query = "", person: Person = scene.salesRep) =>
@@ -77,6 +77,7 @@ describe("GET /api/tasks", () => {
     ["?limit=0", "limit"],
     ["?limit=201", "limit"],
     ["?assignedTo=me", "assignedTo"],
+    ["?after=elsewhere", "after"],
     ["?locationId=x", "locationId"],
   ])("names what is wrong in %s", async (query, field) => {
     const { status, body } = await test.as(scene.salesRep).get(`/api/tasks${query}`);
@@ -98,7 +99,7 @@ describe("GET /api/tasks", () => {
     expect(await titles("", scene.stranger)).toEqual(["theirs"]);
     expect(await titles()).not.toContain("theirs");
     const all = await test.as(scene.superAdmin, "global").get("/api/tasks?status=open&limit=2");
-    expect(all.body.map((each: Listed) => each.title)).toEqual(["theirs", "begun"]);
+    expect(all.body.tasks.map((each: Listed) => each.title)).toEqual(["theirs", "begun"]);
     const sneaking = await test.as(scene.stranger).get(`/api/tasks?organizationId=${scene.organizationId}`);
     expect(sneaking.status).toBe(404);
   });
@@ -124,7 +125,7 @@ describe("GET /api/tasks/customer/:customerId", () => {
 
   it("lists the customer's tasks: open ones by due instant, then closed ones, the latest first", async () => {
     const { body } = await of(scene.customerId);
-    expect(body.map((task: Listed) => task.title)).toEqual([
+    expect(body.tasks.map((task: Listed) => task.title)).toEqual([
       "begun",
       "late",
       "this morning",
@@ -139,8 +140,49 @@ describe("GET /api/tasks/customer/:customerId", () => {
     expect((await test.anonymous.get(`/api/tasks/customer/${scene.customerId}`)).status).toBe(401);
     expect((await of(scene.customerId, scene.stranger)).status).toBe(404);
     expect((await of(scene.customerId, scene.advisor)).status).toBe(404);
-    expect((await of(scene.customerId, scene.superAdmin, "global")).body).toHaveLength(7);
+    expect((await of(scene.customerId, scene.superAdmin, "global")).body.tasks).toHaveLength(7);
     expect((await of("not-an-id")).body.fields).toEqual({ customerId: "must be a valid id" });
+  });
+});
+
+describe("pages of tasks", () => {
+  /** Every page, by following the cursors. */
+  async function pages(path: string): Promise<string[][]> {
+    const found: string[][] = [];
+    for (let after = ""; ;) {
+      const { body } = await test.as(scene.salesRep).get(`${path}${after && `&after=${after}`}`);
+      found.push(body.tasks.map((task: Listed) => task.title));
+      if (body.nextCursor === null) return found;
+      after = body.nextCursor;
+    }
+  }
+
+  it.each(["/api/tasks?", "/api/tasks?status=open&", "/api/tasks?status=overdue&", "/api/tasks?status=completed&"])(
+    "of %s follow each other without a gap, across open and closed ones",
+    async (path) => {
+      const [whole] = await pages(`${path}limit=200`);
+      for (const limit of [1, 2, 3]) {
+        const each = await pages(`${path}limit=${limit}`);
+        expect(each.flat()).toEqual(whole);
+        expect(each.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+      }
+    },
+  );
+
+  it("show all tasks of a customer who has more than one page, also those due at the same instant", async () => {
+    const customerId = await addCustomer(scene.salesRep, [scene.downtown], "Busy");
+    await test.look(
+      `insert into tasks (organization_id, id, customer_id, title, due_on, status, completed_at)
+       select $1, gen_random_uuid(), $2, 'task ' || n, '2026-03-12', case when n <= 260 then 'pending' else 'completed' end,
+         case when n > 260 then now() end
+       from generate_series(1, 520) n`,
+      [scene.organizationId, customerId],
+    );
+    const each = await pages(`/api/tasks/customer/${customerId}?limit=200`);
+    expect(each.map((page) => page.length)).toEqual([200, 200, 120]);
+    expect(new Set(each.flat()).size).toBe(520);
+    const open = new Set(each.flat().slice(0, 260));
+    for (let n = 1; n <= 260; n++) expect(open).toContain(`task ${n}`);
   });
 });
 
@@ -159,7 +201,7 @@ describe("overdue", () => {
       const filtered = await list("?status=overdue");
       expect(filtered.map((task) => task.id)).toEqual(byRule.map((task) => task.id));
       const ofCustomer = await test.as(scene.salesRep).get(`/api/tasks/customer/${scene.customerId}`);
-      const overdueIds = ofCustomer.body.filter((task: Listed) => task.isOverdue).map((task: Listed) => task.id);
+      const overdueIds = ofCustomer.body.tasks.filter((task: Listed) => task.isOverdue).map((task: Listed) => task.id);
       expect(byRule.map((task) => task.id)).toEqual(expect.arrayContaining(overdueIds));
     },
   );

@@ -2,7 +2,9 @@ import type { TaskStatus } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { exactInstant } from "#platform/db/exact-instant.ts";
 import type { Scope } from "#platform/scope.ts";
+import type { TaskPlace } from "./task-cursor.ts";
 import { dueInstant, overdueAt, taskColumns, taskTables, toTask, type TaskRow } from "./task-row.ts";
 
 /** Which tasks a list is about, after the person's rights have been applied. */
@@ -13,34 +15,68 @@ export interface TaskFilter {
   locationId: string | undefined;
   status: TaskStatus | "open" | "overdue" | undefined;
   assignedTo: string | undefined;
-  limit: number;
 }
 
 const openStatuses = sql`t.status in ('pending', 'in-progress')`;
 const closedStatuses = sql`t.status in ('completed', 'cancelled')`;
 
-/** What is still to be done comes soonest due first; what is done, the latest first. */
-const soonestFirst = sql`${dueInstant}, t.id`;
-const latestFirst = sql`t.due_on desc, t.id desc`;
-
 /** Nowhere is it later in the day than at UTC+14, so nothing that is due after that day is overdue: the index stops there. */
 const overdueOnly = (now: Date) =>
   sql`t.due_on <= ((${now.toISOString()}::timestamptz + interval '14 hours') at time zone 'UTC')::date and ${overdueAt(now)}`;
 
-/** The organization's tasks: open ones, then closed ones. */
-export async function listTasks(db: Db, scope: Scope, filter: TaskFilter, now: Date): Promise<Task[]> {
-  const { status, limit } = filter;
+/** A list of tasks with the conditions on them. */
+interface TaskList {
+  where: RawBuilder<unknown>;
+  /** Only open or only closed ones; both when undefined. */
+  only: TaskPlace["list"] | undefined;
+}
+
+export interface PageAsked {
+  after: TaskPlace | undefined;
+  limit: number;
+  now: Date;
+}
+
+/** A task with the instant at which it is due as the list's place needs it. */
+export type ListedRow = TaskRow & { due_exactly: string };
+
+/** The organization's tasks: open ones by due instant, then closed ones, latest first. One more than `limit`. */
+export async function listTasks(db: Db, scope: Scope, filter: TaskFilter, page: PageAsked): Promise<ListedRow[]> {
+  const { status } = filter;
   const wanted = wantedOf(scope, filter);
+  const where = status === "overdue" ? sql`${wanted} and ${overdueOnly(page.now)}` : wanted;
   const isClosed = status === "completed" || status === "cancelled";
-  const open = async () => {
-    const due = status === "overdue" ? overdueOnly(now) : sql`true`;
-    return select(db, now, { where: sql`${openStatuses} and ${wanted} and ${due}`, order: soonestFirst, limit });
-  };
-  const closed = async () =>
-    select(db, now, { where: sql`${closedStatuses} and ${wanted}`, order: latestFirst, limit });
-  if (status !== undefined) return isClosed ? closed() : open();
-  const [first, then] = await Promise.all([open(), closed()]);
-  return [...first, ...then].slice(0, limit);
+  return listPage(db, { where, only: status === undefined ? undefined : isClosed ? "closed" : "open" }, page);
+}
+
+export async function listOfCustomer(
+  db: Db,
+  customer: { organizationId: string; customerId: string },
+  page: PageAsked,
+): Promise<ListedRow[]> {
+  const where = sql`t.organization_id = ${customer.organizationId} and t.customer_id = ${customer.customerId}`;
+  return listPage(db, { where, only: undefined }, page);
+}
+
+/** Both kinds are read in one round trip: whether the open ones fill the page is known only then. */
+async function listPage(db: Db, { where, only }: TaskList, { after, limit, now }: PageAsked): Promise<ListedRow[]> {
+  const most = limit + 1;
+  const openAfter = after ? sql`and (${dueInstant}, t.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const closedAfter =
+    after?.list === "closed" ? sql`and (t.due_on, t.id) < (${after.at}::date, ${after.id}::uuid)` : sql``;
+  const isOpenPast = only === "closed" || after?.list === "closed";
+  const open = isOpenPast
+    ? []
+    : select(db, now, sql`${openStatuses} and ${where} ${openAfter} order by ${dueInstant}, t.id limit ${most}`);
+  const closed =
+    only === "open"
+      ? []
+      : select(
+          db,
+          now,
+          sql`${closedStatuses} and ${where} ${closedAfter} order by t.due_on desc, t.id desc limit ${most}`,
+        );
+  return (await Promise.all([open, closed])).flat().slice(0, most);
 }
 
 function wantedOf(scope: Scope, { locations, locationId, status, assignedTo }: TaskFilter): RawBuilder<unknown> {
@@ -59,30 +95,11 @@ const atLocations = (locations: readonly string[]) => sql`exists (
   select 1 from customer_locations a
   where a.organization_id = t.organization_id and a.customer_id = t.customer_id and a.location_id = any(${locations}::uuid[]))`;
 
-async function select(
-  db: Db,
-  now: Date,
-  { where, order, limit }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
-): Promise<Task[]> {
-  const { rows } = await sql<TaskRow>`
-    select ${taskColumns(now)} from ${taskTables} where ${where} order by ${order} limit ${limit}
+async function select(db: Db, now: Date, whereAndOrder: RawBuilder<unknown>): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select ${taskColumns(now)}, ${exactInstant(dueInstant)} as due_exactly from ${taskTables} where ${whereAndOrder}
   `.execute(db);
-  return rows.map(toTask);
-}
-
-/** More than anybody scrolls through; the open ones come first. */
-const mostOfCustomer = 500;
-
-export async function listOfCustomer(
-  db: Db,
-  customer: { organizationId: string; customerId: string },
-  now: Date,
-): Promise<Task[]> {
-  return select(db, now, {
-    where: sql`t.organization_id = ${customer.organizationId} and t.customer_id = ${customer.customerId}`,
-    order: sql`${openStatuses} desc, case when ${openStatuses} then ${dueInstant} end, ${latestFirst}`,
-    limit: mostOfCustomer,
-  });
+  return rows;
 }
 
 /** Tasks by their ids, in no order. Whether the person may see them is the caller's to know. */

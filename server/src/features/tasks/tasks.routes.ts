@@ -7,7 +7,9 @@ import { updateTask } from "./update-task.ts";
 
 export function tasksRoutes(app: FastifyInstance, use: TasksDependencies): void {
   route(app, contract.listTasks, ({ scope, query }) => listTasks(use, scope, query));
-  route(app, contract.listCustomerTasks, ({ scope, params }) => listCustomerTasks(use, scope, params.customerId));
+  route(app, contract.listCustomerTasks, ({ scope, params, query }) =>
+    listCustomerTasks(use, scope, params.customerId, query),
+  );
   route(app, contract.createTask, ({ scope, body, idempotency }) => createTask(use, scope, body, idempotency));
   route(app, contract.updateTask, ({ scope, params, body, idempotency }) =>
     updateTask(use, scope, { taskId: params.taskId, asked: body }, idempotency),

@@ -1,12 +1,15 @@
 import { permittedLocations } from "@automotive-crm/contract/permissions";
-import type { Task, listTasks as listTasksEndpoint } from "@automotive-crm/contract/tasks";
+import type { Task, TaskPage, listTasks as listTasksEndpoint } from "@automotive-crm/contract/tasks";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
 import { notFound } from "#platform/http/errors.ts";
+import { cutPage } from "#platform/http/page-cursor.ts";
 import type { PersonScope } from "#platform/scope.ts";
+import { placeOf, readPlace } from "./task-cursor.ts";
+import { toTask } from "./task-row.ts";
 import * as queries from "./tasks.queries.ts";
 import * as repository from "./tasks.repository.ts";
 
@@ -21,17 +24,18 @@ type TasksAsked = RequestOf<typeof listTasksEndpoint>["query"];
 export async function listTasks(
   { database, clock }: TasksDependencies,
   scope: PersonScope,
-  asked: TasksAsked,
-): Promise<Task[]> {
+  { after, limit, ...asked }: TasksAsked,
+): Promise<TaskPage> {
   const permitted = permittedLocations(scope.access, "org:customers:view");
-  const { locationId, status, assignedTo, limit } = asked;
+  const { locationId, status, assignedTo } = asked;
+  const page = { after: readPlace(after), limit, now: clock() };
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
-  const filter = { locations: permitted, locationId, status, assignedTo, limit };
+  const filter = { locations: permitted, locationId, status, assignedTo };
   return database.read(scope, async (db) => {
     const isThere = locationId === undefined || repository.locationExists(db, scope, locationId);
-    const [tasks, isKnown] = await Promise.all([queries.listTasks(db, scope, filter, clock()), isThere]);
+    const [rows, isKnown] = await Promise.all([queries.listTasks(db, scope, filter, page), isThere]);
     if (!isKnown) throw notFound("Location");
-    return tasks;
+    return toPage(rows, limit);
   });
 }
 
@@ -40,13 +44,20 @@ export async function listCustomerTasks(
   { database, clock }: TasksDependencies,
   scope: PersonScope,
   customerId: string,
-): Promise<Task[]> {
+  asked: { after?: string | undefined; limit: number },
+): Promise<TaskPage> {
+  const page = { after: readPlace(asked.after), limit: asked.limit, now: clock() };
   return database.read(scope, async (db) => {
     const visible = customerAccess(db, scope, customerId);
     const organizationId = scope.organizationId ?? (await visible).organizationId;
-    const [, tasks] = await together([visible, queries.listOfCustomer(db, { organizationId, customerId }, clock())]);
-    return tasks;
+    const [, rows] = await together([visible, queries.listOfCustomer(db, { organizationId, customerId }, page)]);
+    return toPage(rows, asked.limit);
   });
+}
+
+function toPage(rows: readonly queries.ListedRow[], limit: number): TaskPage {
+  const { page, nextCursor } = cutPage(rows, limit, placeOf);
+  return { tasks: page.map(toTask), nextCursor };
 }
 
 export async function getTask(db: Db, scope: PersonScope, taskId: string, now: Date): Promise<Task> {

@@ -17,7 +17,7 @@ const complete = { name: "Complete task: Call back" };
 function show(tasks: Task[], options: { mayEdit?: boolean } = {}) {
   let stored = tasks;
   const sent: unknown[] = [];
-  api.answer(listCustomerTasks, () => stored);
+  api.answer(listCustomerTasks, () => ({ tasks: stored, nextCursor: null }));
   api.answer(updateTask, ({ params, body }) => {
     sent.push(body);
     stored = stored.map((task) => (task.taskId === params["taskId"] ? { ...task, ...Object(body) } : task));
@@ -148,7 +148,7 @@ describe("completing a task", () => {
     expect(await task.findByText("Not saved yet")).toBeTruthy();
     expect(task.getByText("COMPLETED")).toBeTruthy();
     const done = buildTask({ status: "completed" });
-    api.answer(listCustomerTasks, [done]);
+    api.answer(listCustomerTasks, { tasks: [done], nextCursor: null });
     api.answer(updateTask, ({ body }) => {
       sent.push(body);
       return done;
@@ -224,4 +224,15 @@ describe("what may become of a task", () => {
     await user.click(await task.findByRole("menuitem", { name: "Edit" }));
     expect(await screen.findByRole("dialog", { name: "Edit Task" })).toBeTruthy();
   });
+});
+
+it("of a customer with many tasks are all shown, page after page", async () => {
+  const pages = [buildTask({ title: "First" }), buildTask({ title: "Second" }), buildTask({ title: "Third" })];
+  api.answer(listCustomerTasks, ({ query }) => {
+    const page = Number(query.get("after") ?? 0);
+    const task = pages[page];
+    return { tasks: task ? [task] : [], nextCursor: page + 1 < pages.length ? String(page + 1) : null };
+  });
+  showTasks();
+  for (const title of ["First", "Second", "Third"]) expect(await row(title)).toBeTruthy();
 });

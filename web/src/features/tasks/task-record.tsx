@@ -10,10 +10,25 @@ import { valuesOfBody, type TaskValues } from "./task-form.ts";
 import { TaskFacts } from "./TaskFacts.tsx";
 import "./tasks.css";
 
+const mostOnPage = 200;
+
+/** Page after page: the plans show every open task, however many there are. */
+async function loadAll(customerId: string, signal: AbortSignal): Promise<Task[]> {
+  const tasks: Task[] = [];
+  let after: string | null | undefined;
+  do {
+    const query = { limit: mostOnPage, ...(after ? { after } : {}) };
+    const page = await call(listCustomerTasks, { params: { customerId }, query, signal });
+    tasks.push(...page.tasks);
+    after = page.nextCursor;
+  } while (after !== null);
+  return tasks;
+}
+
 /** A customer's tasks: open ones first, the soonest due first. */
 export const taskList = recordList<Task>({
   key: "tasks",
-  load: (customerId, signal) => call(listCustomerTasks, { params: { customerId }, signal }),
+  load: loadAll,
   idOf: ({ taskId }) => taskId,
   customerIdOf: ({ customerId }) => customerId,
 });

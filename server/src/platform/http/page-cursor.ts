@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { invalidFields } from "./errors.ts";
+
+/** What `exactInstant` writes. */
+export const ExactInstantSchema = z.iso.datetime({ precision: 6 }).refine((at) => at >= "1900");
+
+/** A position in a list, as text for the client to send back: the values that the list is ordered by. */
+const cursorOf = (place: readonly string[]): string => Buffer.from(place.join(" ")).toString("base64url");
+
+/** Reads a cursor that an earlier answer gave, sent in the named field. */
+export function readCursor<Place>(
+  cursor: string | undefined,
+  field: string,
+  PlaceSchema: z.ZodType<Place>,
+): Place | undefined {
+  if (!cursor) return undefined;
+  const read = PlaceSchema.safeParse(Buffer.from(cursor, "base64url").toString().split(" "));
+  if (!read.success) throw invalidFields({ [field]: "is not a position in this list" });
+  return read.data;
+}
+
+/** A page of rows of which one more than `limit` was read, to learn whether there are others. */
+export function cutPage<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => readonly string[]) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: rows.length > limit && last ? cursorOf(placeOf(last)) : null };
+}
