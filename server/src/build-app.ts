@@ -4,6 +4,8 @@ import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import { activitiesRoutes } from "#features/activities/index.ts";
 import { appointmentsRoutes } from "#features/appointments/index.ts";
+import { appointmentLog } from "#features/appointments/appointment-log.ts";
+import { customerLog } from "#features/customers/customer-log.ts";
 import { customersRoutes } from "#features/customers/index.ts";
 import {
   callerKey,
@@ -13,7 +15,9 @@ import {
   readSessions,
 } from "#features/identity/index.ts";
 import { organizationsRoutes } from "#features/organizations/index.ts";
+import { taskLog } from "#features/tasks/task-log.ts";
 import { taskTimeline, tasksRoutes } from "#features/tasks/index.ts";
+import { vehicleLog } from "#features/vehicles/vehicle-log.ts";
 import { vehiclesRoutes } from "#features/vehicles/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -100,7 +104,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });
   appointmentsRoutes(app, { database, clock });
-  activitiesRoutes(app, { database, clock, sources: [taskTimeline] });
+  activitiesRoutes(app, {
+    database,
+    clock,
+    sources: [taskTimeline],
+    entities: [customerLog, vehicleLog, taskLog, appointmentLog],
+  });
   await serveWeb(app, config.webDirectory);
   return app;
 }

@@ -5,12 +5,11 @@ import {
   serviceCategory,
   typesOfFilter,
   type ActivityFilter,
-  type ActivityPage,
 } from "@automotive-crm/contract/activities";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
 import type { Scope } from "#platform/scope.ts";
-import type { Place } from "./activity-cursor.ts";
 import { entryColumns, entryJoins, type ActivityRow } from "./activity-row.ts";
 
 /** A customer in an organization: both are needed, since the organization leads every key and index. */
@@ -24,13 +23,6 @@ export interface PageAsked {
   before: Place | undefined;
   limit: number;
 }
-
-/** Entries older than a place, in the columns' own order. */
-export const olderThan = (before: Place | undefined, columns: RawBuilder<unknown>) =>
-  before ? sql`and (${columns}) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
-
-/** One more than asked for. The usual number is part of the text, so that PostgreSQL keeps the statement's plan. */
-export const oneMoreThan = (limit: number) => (limit === activitiesOnPage ? sql.lit(limit + 1) : sql`${limit + 1}`);
 
 /** The same as `isBehindFilter` says. */
 const withTypes = (filter: PageAsked["filter"]) =>
@@ -47,7 +39,7 @@ export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filt
       select a.* from activities a
       where a.organization_id = ${organizationId} and a.customer_id = ${customerId} and a.deleted_at is null
         ${withTypes(filter)} ${olderThan(before, sql`a.occurred_at, a.id`)}
-      order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit)}
+      order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit, activitiesOnPage)}
     ) a ${entryJoins}
     order by a.occurred_at desc, a.id desc`;
 
@@ -76,14 +68,13 @@ export async function listOfOrganization(
       select a.* from activities a
       join customers c on c.organization_id = a.organization_id and c.id = a.customer_id and c.deleted_at is null
       where ${tenant} and a.deleted_at is null ${withTypes(filter)} ${at} ${olderThan(before, sql`a.occurred_at, a.id`)}
-      order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit)}
+      order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit, activitiesOnPage)}
     ) a ${entryJoins}
     order by a.occurred_at desc, a.id desc
   `.execute(db);
   return rows;
 }
 
-/** Logs are the audit of the customer. */
 export const timelineCounts = ({ organizationId, customerId }: CustomerKey) => sql<{
   type: string;
   category: string;
@@ -91,17 +82,24 @@ export const timelineCounts = ({ organizationId, customerId }: CustomerKey) => s
 }>`
   select type, category, count(*) as n from activities
   where organization_id = ${organizationId} and customer_id = ${customerId} and deleted_at is null
-  group by type, category
-  union all
-  select 'log', 'log', count(*) from audit_events where organization_id = ${organizationId} and customer_id = ${customerId}`;
+  group by type, category`;
 
-/** How many entries stand behind each filter, in one query. */
-export async function countByFilter(db: Db, customer: CustomerKey): Promise<ActivityPage["counts"]> {
+/** How many entries stand behind each filter but the log's, in one query. */
+export async function countByFilter(db: Db, customer: CustomerKey): Promise<Record<PageAsked["filter"], number>> {
   const { rows } = await timelineCounts(customer).execute(db);
-  const counts: ActivityPage["counts"] = { all: 0, tasks: 0, appts: 0, notes: 0, calls: 0, service: 0, logs: 0 };
+  const counts = { all: 0, tasks: 0, appts: 0, notes: 0, calls: 0, service: 0 };
   for (const filter of activityFilters) {
+    if (filter === "logs") continue;
     const behind = rows.filter((row) => isBehindFilter(filter, row));
     counts[filter] = behind.reduce((sum, row) => sum + Number(row.n), 0);
   }
   return counts;
+}
+
+/** The titles of entries, deleted ones as well. */
+export async function findTitles(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from activities where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -1,5 +1,6 @@
 import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { countCustomerEvents, listCustomerEvents, type AuditedEntity } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
@@ -13,8 +14,8 @@ import * as repository from "./activities.repository.ts";
 import { contactTypes } from "./activities.rules.ts";
 import { placeOf, readPlace } from "./activity-cursor.ts";
 import { toActivity, type ActivityRow } from "./activity-row.ts";
-import { listLog } from "./log-entries.queries.ts";
-import { toLogEntry } from "./log-words.ts";
+import { entryLog } from "./entry-log.ts";
+import { toLogEntries } from "./log-words.ts";
 import { loadShown, type TimelineSource } from "./timeline-sources.ts";
 
 export interface ActivitiesDependencies {
@@ -22,6 +23,8 @@ export interface ActivitiesDependencies {
   clock: Clock;
   /** How other features show their records in the timeline. Passed in: they write entries, so entries cannot know them. */
   sources: readonly TimelineSource[];
+  /** How the log tells changes of other features' records. */
+  entities: readonly AuditedEntity[];
 }
 
 interface PageAsked<Filter> {
@@ -44,17 +47,23 @@ export async function listCustomerActivities(
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const customer = { organizationId, customerId };
     const page = { before, limit: asked.limit };
-    const counts = queries.countByFilter(db, customer);
+    const counts = countAll(db, customer);
     if (asked.filter === "logs") {
-      const [, rows, counted] = await together([visible, listLog(db, customer, page), counts]);
+      const [, rows, counted] = await together([visible, listCustomerEvents(db, customer, page), counts]);
       const cut = cutPage(rows, asked.limit, placeOf);
-      const activities = cut.page.map((row) => toLogEntry(row, customerId));
+      const activities = await toLogEntries([entryLog, ...use.entities], db, customer, cut.page);
       return { activities, nextCursor: cut.nextCursor, counts: counted };
     }
     const listed = queries.listOfCustomer(db, customer, { ...page, filter: asked.filter });
     const [, rows, counted] = await together([visible, listed, counts]);
     return { ...(await pageOf(use, db, scope, { rows, limit: asked.limit })), counts: counted };
   });
+}
+
+/** How many entries stand behind each filter; logs are the audit of the customer. */
+async function countAll(db: Db, customer: queries.CustomerKey): Promise<ActivityPage["counts"]> {
+  const [counts, logs] = await Promise.all([queries.countByFilter(db, customer), countCustomerEvents(db, customer)]);
+  return { ...counts, logs };
 }
 
 /** The latest entries about customers whom the person may see. */

@@ -1,13 +1,7 @@
 import { IdSchema } from "@automotive-crm/contract/fields";
 import { z } from "zod";
+import type { Place } from "#platform/db/keyset.ts";
 import { ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
-
-/** A place in a list that is ordered by an instant and an id, the newest first. */
-export interface Place {
-  /** To the microsecond. */
-  at: string;
-  id: string;
-}
 
 const PlaceSchema = z.tuple([ExactInstantSchema, IdSchema]).transform(([at, id]): Place => ({ at, id }));
 

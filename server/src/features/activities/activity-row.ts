@@ -1,6 +1,6 @@
 import { activityTypes, type Activity } from "@automotive-crm/contract/activities";
 import { sql } from "kysely";
-import { exactInstant } from "#platform/db/exact-instant.ts";
+import { exactInstant } from "#platform/db/keyset.ts";
 import { isOwn } from "./activities.rules.ts";
 import type { ShownSource } from "./timeline-sources.ts";
 

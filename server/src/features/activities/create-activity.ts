@@ -11,6 +11,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { getActivity, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
 import { recordActivity } from "./record-activity.ts";
+import { entryLog } from "./entry-log.ts";
 
 type NewActivity = RequestOf<typeof endpoint>["body"];
 
@@ -32,7 +33,7 @@ export async function createActivity(
       const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
       const { customerId, primaryLocationId: locationId } = customer;
       const activityId = newId();
-      const audited = { entity: "activity", entityId: activityId, customerId, locationId } as const;
+      const audited = { entity: entryLog, entityId: activityId, customerId, locationId } as const;
       const [, , , activity] = await together([
         recordActivity(db, scope, { ...input, activityId, locationId, occurredAt, now }),
         recordAudit(db, scope, { ...audited, action: "activity.created" }),

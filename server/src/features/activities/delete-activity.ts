@@ -6,6 +6,7 @@ import { isContact, mayDelete } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
 import { getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
+import { entryLog } from "./entry-log.ts";
 
 /** Takes an entry out of the timeline. What it said stays in the audit, under the name of who deleted it. */
 export async function deleteActivity(
@@ -22,7 +23,7 @@ export async function deleteActivity(
     if (isContact({ type: entry.type, callData: entry.call_data }))
       await changeContact(db, scope, customer.customerId, { was: entry.occurred_at, is: null });
     await recordAudit(db, scope, {
-      entity: "activity",
+      entity: entryLog,
       entityId: activityId,
       customerId: customer.customerId,
       locationId: customer.primaryLocationId,

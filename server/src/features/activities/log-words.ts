@@ -1,71 +1,58 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { sealedFields } from "@automotive-crm/contract/customers/record";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import type { AuditedEntity, listCustomerEvents } from "#features/audit/index.ts";
+import type { Db } from "#platform/db/database.ts";
 import { entryWords } from "./entry-words.ts";
-import type { LogRow } from "./log-entries.queries.ts";
 
-/** Where the words of an action or a field are not simply its name. */
-const actions: Partial<Record<string, string>> = {
-  "customer.created": "Customer added",
-  "customer.deleted": "Moved to the bin",
-  "customer.restored": "Taken out of the bin",
-  "customer.revealed": "Sealed field read",
-  "do_not_call.added": "Put on the do-not-call list",
-  "do_not_call.removed": "Taken off the do-not-call list",
-  "vehicle.created": "Vehicle added",
-  "vehicle.moved": "Vehicle moved to another customer",
-  "appointment.created": "Appointment made",
-  "appointment.updated": "Appointment changed",
-  "appointment.moved": "Appointment moved",
-  "appointment.reopened": "Appointment scheduled again",
-  "appointment.shown": "Appointment: customer came",
-  "appointment.no-show": "Appointment: no-show",
-  "activity.created": "Entry written",
-  "activity.updated": "Entry changed",
-  "activity.deleted": "Entry deleted",
-};
-const labels: Partial<Record<string, string>> = {
-  phones: "Phone",
-  emails: "E-mail",
-  zipCode: "ZIP code",
-  vin: "VIN",
-  locationAssociations: "Locations",
-  assignedToName: "Assigned to",
-  locationName: "Location",
-  appointmentDate: "Day",
-  appointmentTime: "Time",
-  appointmentType: "Type",
-  advisorName: "Advisor",
-  vehicleName: "Vehicle",
-  estimatedDuration: "Minutes",
-  bookedOver: "Booked over",
-  addedDespite: "Added despite",
-};
-
-/** Ids tell people nothing; the title says what became of whose it is. */
-const unspokenFields = ["customerId"];
+type EventRow = Awaited<ReturnType<typeof listCustomerEvents>>[number];
 
 /** Longer texts can be read where they stand. */
 const longestValue = 500;
 const longestInLine = 80;
 
+/** Tells a page of a customer's audited events in words. */
+export async function toLogEntries(
+  entities: readonly AuditedEntity[],
+  db: Db,
+  customer: { organizationId: string; customerId: string },
+  rows: readonly EventRow[],
+): Promise<Activity[]> {
+  const subjects = await Promise.all(
+    entities.map(async ({ name, loadSubjects }) => {
+      const ids = rows.flatMap(({ entity, entity_id }) => (entity === name ? [entity_id] : []));
+      const isNeeded = loadSubjects !== undefined && ids.length > 0;
+      return [name, isNeeded ? await loadSubjects(db, customer.organizationId, ids) : undefined] as const;
+    }),
+  );
+  const subjectsOf = new Map(subjects);
+  return rows.map((row) => {
+    const entity = entities.find(({ name }) => name === row.entity) ?? { name: row.entity };
+    const subject = subjectsOf.get(row.entity)?.get(row.entity_id);
+    return toLogEntry(entity, row, { customerId: customer.customerId, subject });
+  });
+}
+
 /** Tells an audited event in words: what was done, to what, and each changed field with its old and new value. */
-export function toLogEntry(row: LogRow, customerId: string): Activity {
+function toLogEntry(
+  entity: AuditedEntity,
+  row: EventRow,
+  { customerId, subject }: { customerId: string; subject: string | undefined },
+): Activity {
   const changes = Object.fromEntries(
     Object.entries(row.changes)
-      .filter(([field]) => !unspokenFields.includes(field))
-      .map(([field, change]) => [labelOf(field), changeInWords(field, change)]),
+      .filter(([field]) => !entity.unspoken?.includes(field))
+      .map(([field, change]) => [entity.labels?.[field] ?? sentence(field), changeInWords(entity, field, change)]),
   );
   const told = Object.entries(changes)
-    .filter(([, change]) => lineOf(change) !== row.subject)
+    .filter(([, change]) => lineOf(change) !== subject)
     .map(([label, change]) => `${label}: ${lineOf(change)}`);
+  const event = { action: row.action, changes: row.changes, changed: Object.keys(changes), customerId };
   return {
     activityId: row.id,
     customerId,
     type: "log",
     ...entryWords.log,
-    title: titleOf(row, Object.keys(changes), customerId),
-    description: [row.subject, told.join("; ")].filter(Boolean).join(" — "),
+    title: entity.titleOf?.(event) ?? entity.titles?.[row.action] ?? plainTitleOf(entity, row.action),
+    description: [subject, told.join("; ")].filter(Boolean).join(" — "),
     createdAt: row.at,
     timestamp: row.at,
     author: authorOf(row),
@@ -81,20 +68,13 @@ export function toLogEntry(row: LogRow, customerId: string): Activity {
 }
 
 /** A job's name means nothing to people, so the server's own work has no author. */
-function authorOf(row: LogRow): Activity["author"] {
+function authorOf(row: EventRow): Activity["author"] {
   if (row.actor_kind === "provider") return { id: null, name: sentence(row.actor_name ?? "") };
   return row.actor_id === null ? null : { id: row.actor_id, name: row.person_name ?? "" };
 }
 
-function titleOf({ entity, action, changes }: LogRow, changed: readonly string[], customerId: string): string {
-  if (action === "vehicle.moved" && changes.customerId?.new === customerId) return "Vehicle came from another customer";
-  const known = actions[action];
-  if (known !== undefined) return known;
-  const [only] = changed;
-  if (action === "customer.updated" && changed.length === 1 && only !== undefined) return `${only} changed`;
-  if (action.endsWith(".updated")) return `${sentence(entity)} changed`;
-  return sentence(action.replaceAll(".", " "));
-}
+const plainTitleOf = ({ name }: AuditedEntity, action: string): string =>
+  action.endsWith(".updated") ? `${sentence(name)} changed` : sentence(action.replaceAll(".", " "));
 
 /** `time_zone` and `dueDate` as `Time zone` and `Due date`. */
 function sentence(name: string): string {
@@ -102,15 +82,25 @@ function sentence(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const labelOf = (field: string) => labels[field] ?? sentence(field);
-
 type Change = { old?: unknown; new?: unknown };
 type ChangeInWords = { old?: string | null; new?: string | null };
 
 /** Old and new in as few words as tell them apart. */
-function changeInWords(field: string, change: Change): ChangeInWords {
-  const short = changeAs((value) => inWords(field, value, nameOf), change);
-  return short.old === short.new ? changeAs((value) => inWords(field, value, nameWithDetails), change) : short;
+function changeInWords(entity: AuditedEntity, field: string, change: Change): ChangeInWords {
+  const inWords = (nameOf: NameOf) => (value: unknown) => {
+    const own = entity.valueInWords?.(field, value);
+    return own === undefined ? valueInWords(value, nameOf) : own;
+  };
+  const short = changeAs(
+    inWords((item) => shortNameOf(entity, item)),
+    change,
+  );
+  return short.old === short.new
+    ? changeAs(
+        inWords((item) => longNameOf(entity, item)),
+        change,
+      )
+    : short;
 }
 
 function changeAs(words: (value: unknown) => string | null, change: Change): ChangeInWords {
@@ -127,48 +117,32 @@ function lineOf(change: ChangeInWords): string {
   return `${short(change.old)} → ${short(change.new)}`;
 }
 
-const isSealed = (field: string) => sealedFields.some((sealed) => sealed === field);
-
-const sealedWords: readonly unknown[] = ["set", "cleared", "revealed"];
-
 type NameOf = (item: object) => string;
 
-/** A value as people read it. Of a sealed field only what was done with it. */
-function inWords(field: string, value: unknown, name: NameOf): string | null {
-  if (isSealed(field)) return sealedWords.includes(value) ? String(value) : "hidden";
-  if (field === "addedDespite" && Array.isArray(value))
-    return `${value.length} possible duplicate${value.length === 1 ? "" : "s"}`;
-  if (!Array.isArray(value)) return itemInWords(value, name);
-  return value.length === 0 ? null : cut(value.map((item) => itemInWords(item, name)).join(", "), longestValue);
+/** A value as people read it. */
+function valueInWords(value: unknown, nameOf: NameOf): string | null {
+  if (!Array.isArray(value)) return itemInWords(value, nameOf);
+  return value.length === 0 ? null : cut(value.map((item) => itemInWords(item, nameOf)).join(", "), longestValue);
 }
 
-function itemInWords(item: unknown, name: NameOf): string | null {
+function itemInWords(item: unknown, nameOf: NameOf): string | null {
   if (typeof item === "string") return item === "" ? null : cut(item, longestValue);
   if (typeof item === "boolean") return item ? "yes" : "no";
   if (typeof item === "number") return String(item);
-  return typeof item === "object" && item !== null ? cut(name(item), longestValue) : null;
+  return typeof item === "object" && item !== null ? cut(nameOf(item), longestValue) : null;
 }
 
-/** A phone, an e-mail, a location, or something else that has a name. */
-function nameOf(item: object): string {
-  if ("number" in item && typeof item.number === "string") {
-    const extension = "extension" in item && typeof item.extension === "string" ? ` x${item.extension}` : "";
-    return `${formatPhone(item.number)}${extension}`;
-  }
-  if ("email" in item && typeof item.email === "string") return item.email;
-  if ("location" in item && typeof item.location === "object" && item.location !== null) return nameOf(item.location);
-  if ("name" in item && typeof item.name === "string") return item.name;
-  return JSON.stringify(item);
+function shortNameOf(entity: AuditedEntity, item: object): string {
+  const own = entity.itemInWords?.(item).name;
+  if (own !== undefined) return own;
+  return "name" in item && typeof item.name === "string" ? item.name : JSON.stringify(item);
 }
 
-/** With what else can change about a phone, an e-mail or a location. */
-function nameWithDetails(item: object): string {
-  const details = [
-    ...("type" in item && typeof item.type === "string" ? [item.type] : []),
-    ...("isPrimary" in item && item.isPrimary === true ? ["primary"] : []),
-    ...("doNotCall" in item && item.doNotCall === true ? ["do not call"] : []),
-  ];
-  return details.length === 0 ? nameOf(item) : `${nameOf(item)} (${details.join(", ")})`;
+/** With what else can change about it. */
+function longNameOf(entity: AuditedEntity, item: object): string {
+  const details = entity.itemInWords?.(item).details ?? [];
+  const name = shortNameOf(entity, item);
+  return details.length === 0 ? name : `${name} (${details.join(", ")})`;
 }
 
 /** By characters, so that none is halved. */

@@ -78,7 +78,7 @@ describe("the log", () => {
 
   it("names the provider who did something, and leaves the server's own work without an author", async () => {
     const customerId = await addCustomer([scene.downtown], "Called");
-    const entry = { entity: "customer", entityId: customerId } as const;
+    const entry = { entity: { name: "customer" }, entityId: customerId, customerId };
     const scopes = [providerScope("twilio", scene.organizationId), systemScope("import", scene.organizationId)];
     for (const scope of scopes)
       await test
@@ -115,6 +115,30 @@ describe("the log", () => {
       Phone: { old: "(201) 555-0142 (work, primary)", new: "(201) 555-0142 (work, primary, do not call)" },
     });
     expect(extended?.description).toBe("Phone: (201) 555-0142 → (201) 555-0142 x12");
+  });
+
+  it("tells of appointments, and of what nobody registered by its plain name", async () => {
+    const customerId = await addCustomer([scene.downtown], "Booked");
+    const appointment = {
+      customerId,
+      appointmentDate: "2026-03-12",
+      appointmentTime: "09:00",
+      appointmentType: "Test Drive",
+      estimatedDuration: 30,
+    };
+    const { body } = await test.as(scene.salesRep).post("/api/appointments", appointment);
+    await test.as(scene.salesRep).put(`/api/appointments/${body.appointment.id}`, { appointmentTime: "10:30" });
+    const scope = systemScope("import", scene.organizationId);
+    const unknown = { entity: { name: "trade_in" }, entityId: customerId, customerId, action: "trade_in.updated" };
+    await test
+      .database()
+      .write(scope, (db) => recordAudit(db, scope, { ...unknown, changes: { askingPrice: { new: 9 } } }));
+    const told = (await logOf(customerId)).slice(0, 3).map((entry) => `${entry.title}: ${entry.description}`);
+    expect(told).toEqual([
+      "Trade in changed: Asking price: 9",
+      "Appointment moved: Test Drive — Time: 09:00 → 10:30",
+      "Appointment made: Test Drive — Day: 2026-03-12; Time: 09:00",
+    ]);
   });
 
   it("tells whose a vehicle became without anybody's id", async () => {

@@ -13,6 +13,7 @@ import { isContact, isOwn } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
 import { getActivity, getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
+import { entryLog } from "./entry-log.ts";
 
 type Asked = RequestOf<typeof endpoint>["body"];
 
@@ -64,7 +65,7 @@ async function save(
   const before = fieldsOf(entry);
   const after = { ...before, ...changes };
   await recordAudit(db, scope, {
-    entity: "activity",
+    entity: entryLog,
     entityId: entry.id,
     customerId: entry.customer_id,
     locationId,

@@ -49,3 +49,11 @@ export async function findInSlot(
   `.execute(db);
   return rows.map(toAppointment)[0];
 }
+
+/** What appointments are for. */
+export async function findTypes(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, type as name from appointments where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -6,6 +6,7 @@ import { together } from "#platform/db/together.ts";
 import { tellCustomer } from "#platform/live.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { entryOf, wallTimeInWords } from "./appointment-words.ts";
+import { appointmentLog } from "./appointment-log.ts";
 
 interface Change {
   before: Appointment | undefined;
@@ -25,7 +26,7 @@ export async function recordChange(
   const shownAt = { was: before?.shownAt ?? null, is: after.shownAt };
   const source = { kind: "appointment", id: appointmentId };
   const entry = { ...entryOf(after), type: "appointment", source, customerId, locationId, now } as const;
-  const entity = { entity: "appointment", entityId: appointmentId } as const;
+  const entity = { entity: appointmentLog, entityId: appointmentId };
   await together([
     recordSourceEntry(db, scope, { ...entry, contactAt: shownAt }),
     recordAudit(db, scope, { ...entity, customerId, locationId, action, changes }),

@@ -1,20 +1,10 @@
 import { v7 as newId } from "uuid";
+import type { AuditedEntity } from "./audited-entity.ts";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
 export interface AuditEntry {
-  entity:
-    | "customer"
-    | "location"
-    | "organization"
-    | "person"
-    | "membership"
-    | "user_location"
-    | "session"
-    | "task"
-    | "appointment"
-    | "activity"
-    | "vehicle";
+  entity: AuditedEntity;
   entityId: string;
   /** What was done, such as `customer.created`. */
   action: string;
@@ -39,8 +29,8 @@ export async function recordAudit(db: Db, { actor, ...scope }: Author, entry: Au
       actor_id: personOf({ actor }),
       actor_name: actor.kind === "person" ? null : actor.name,
       location_id: entry.locationId ?? null,
-      customer_id: entry.customerId ?? (entry.entity === "customer" ? entry.entityId : null),
-      entity: entry.entity,
+      customer_id: entry.customerId ?? null,
+      entity: entry.entity.name,
       entity_id: entry.entityId,
       action: entry.action,
       changes: JSON.stringify(entry.changes ?? {}),

@@ -9,7 +9,7 @@ import { recordAudit, type Author } from "./audit.repository.ts";
 
 const test = testApp();
 
-const entryOf = (entityId: string) => ({ entity: "task", entityId, action: "task.created" }) as const;
+const entryOf = (entityId: string) => ({ entity: { name: "task" }, entityId, action: "task.created" });
 
 /** Works for the first scope and writes as the second. */
 const record = (scope: Author, entityId: string, as: Author = scope) =>

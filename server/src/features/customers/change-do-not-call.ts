@@ -4,6 +4,7 @@ import { tellCustomer } from "#platform/live.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { DoNotCallChange } from "./do-not-call.ts";
 import { listCustomerIdsWith, listNumber, unlistNumber } from "./do-not-call.repository.ts";
+import { customerLog } from "./customer-log.ts";
 
 /** Adds numbers to the do-not-call list and removes them, audited by their last digits, and notifies open pages of their owners. */
 export async function changeDoNotCall(
@@ -20,7 +21,8 @@ export async function changeDoNotCall(
     if (!hasChanged) continue;
     const number = `…${e164.slice(-4)}`;
     await recordAudit(db, scope, {
-      entity: "customer",
+      entity: customerLog,
+      customerId,
       entityId: customerId,
       locationId,
       action: isListed ? "do_not_call.added" : "do_not_call.removed",

@@ -14,6 +14,7 @@ import * as repository from "./customers.repository.ts";
 import { getVisible, type CustomersDependencies } from "./customers.service.ts";
 import { doNotCallChanges } from "./do-not-call.ts";
 import { sealFields } from "./sealed-fields.ts";
+import { customerLog } from "./customer-log.ts";
 
 /**
  * Adds a customer with phones, emails and locations, audited, in one transaction. A number or email someone else has is not an error:
@@ -37,8 +38,9 @@ export async function createCustomer(
   const chosen = input.locationAssociations ?? [];
   const at = locationsToSave(chosen);
   const audited = {
-    entity: "customer",
+    entity: customerLog,
     entityId: customerId,
+    customerId,
     action: "customer.created",
     locationId: at.find((association) => association.isPrimary)?.locationId ?? null,
     changes: {

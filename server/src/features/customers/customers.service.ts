@@ -15,6 +15,7 @@ import { readPhone } from "./customer-phone.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as queries from "./customers.queries.ts";
 import * as repository from "./customers.repository.ts";
+import { customerLog } from "./customer-log.ts";
 
 export interface CustomersDependencies {
   database: Database;
@@ -75,8 +76,9 @@ export const locationIdsOf = (customer: Customer) => customer.locationAssociatio
 
 /** How audit entries name a customer. */
 export const auditedPlaceOf = (customer: Customer) => ({
-  entity: "customer" as const,
+  entity: customerLog,
   entityId: customer.id,
+  customerId: customer.id,
   locationId: primaryLocationIdOf(customer),
 });
 

@@ -2,6 +2,7 @@ import { recordAudit } from "#features/audit/index.ts";
 import { workIn, type Db } from "#platform/db/database.ts";
 import { personOf, type Scope } from "#platform/scope.ts";
 import type { Identity } from "./identity.ts";
+import { sessionEntity } from "./audited-entities.ts";
 
 type Membership = Identity["memberships"][number];
 
@@ -24,7 +25,7 @@ export async function recordSessionEvent(
     for (const sessionId of sessionIds) {
       // When someone else did it, the entry would not say whose session it was, and sessions are deleted long before entries.
       const changes = personOf({ actor }) === personId ? {} : { personId: { old: personId } };
-      const entry = { entity: "session", entityId: sessionId, action, changes } as const;
+      const entry = { entity: sessionEntity, entityId: sessionId, action, changes } as const;
       await recordAudit(db, { actor, organizationId, requestId, ip }, entry);
     }
   }

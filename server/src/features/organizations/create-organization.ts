@@ -6,6 +6,7 @@ import type { Database } from "#platform/db/database.ts";
 import { conflict } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { insertOrganization } from "./organizations.repository.ts";
+import { organizationEntity } from "./audited-entities.ts";
 
 const auditedFields = ["name", "slug", "description", "website", "industry", "size", "timeZone"] as const;
 const unset: Record<(typeof auditedFields)[number], string | null> = {
@@ -34,7 +35,7 @@ export async function createOrganization(
     if (!stored) throw slugTaken(input.slug);
     const { timeZone, ...organization } = stored;
     await recordAudit(db, inNew, {
-      entity: "organization",
+      entity: organizationEntity,
       entityId: organizationId,
       action: "organization.created",
       changes: changedFields(unset, { ...organization, timeZone }, auditedFields),

@@ -10,6 +10,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as repository from "./locations.repository.ts";
 import * as queries from "./organizations.queries.ts";
+import { locationEntity } from "./audited-entities.ts";
 
 /** All organizations for a super admin; for everyone else, their own. */
 export async function listOrganizations(database: Database, scope: PersonScope): Promise<Organization[]> {
@@ -56,7 +57,7 @@ export async function createLocation(
       if (input.isPrimary) await repository.clearPrimaryLocation(db, scope);
       const locationId = await repository.insertLocation(db, scope, input);
       await recordAudit(db, scope, {
-        entity: "location",
+        entity: locationEntity,
         entityId: locationId,
         locationId,
         action: "location.created",
@@ -83,7 +84,7 @@ export async function updateLocation(
     const after = await getLocation(db, scope, locationId);
     const changes = changedFields(before, after, auditedFields);
     await recordAudit(db, scope, {
-      entity: "location",
+      entity: locationEntity,
       entityId: locationId,
       locationId,
       action: "location.updated",
@@ -116,7 +117,7 @@ export async function deleteLocation(database: Database, anyScope: PersonScope, 
     }
     await repository.deleteLocation(db, scope, locationId);
     await recordAudit(db, scope, {
-      entity: "location",
+      entity: locationEntity,
       entityId: locationId,
       locationId,
       action: "location.deleted",

@@ -8,6 +8,7 @@ import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { listLocations } from "./locations.repository.ts";
 import * as queries from "./user-accounts.queries.ts";
 import * as repository from "./user-locations.repository.ts";
+import { personEntity } from "./audited-entities.ts";
 
 interface WantedPlace {
   locationId: string;
@@ -37,7 +38,7 @@ export async function replaceLocationAccess(
     const [after] = await queries.listUserAccounts(db, scope, personId);
     if (!after) throw notFound("User");
     await recordAudit(db, scope, {
-      entity: "person",
+      entity: personEntity,
       entityId: personId,
       action: "user_location.replaced",
       changes: {

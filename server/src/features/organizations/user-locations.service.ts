@@ -9,6 +9,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findLocation, isMember } from "./locations.repository.ts";
 import * as repository from "./user-locations.repository.ts";
+import { userLocationEntity } from "./audited-entities.ts";
 
 /**
  * A person's own location roles, or anyone's in the organization for someone who manages users. Others don't learn whether a person
@@ -54,7 +55,7 @@ export async function addUserLocation(
       if (input.isPrimary || existing.length === 0)
         await repository.setPrimary(db, scope, input.userId, input.locationId);
       await recordAudit(db, scope, {
-        entity: "user_location",
+        entity: userLocationEntity,
         entityId: userLocationId,
         locationId: input.locationId,
         action: "user_location.added",
@@ -77,7 +78,7 @@ export async function updateUserLocation(
     await repository.update(db, scope, userLocationId, changes);
     const after = await getUserLocation(db, scope, userLocationId);
     await recordAudit(db, scope, {
-      entity: "user_location",
+      entity: userLocationEntity,
       entityId: userLocationId,
       locationId: before.locationId,
       action: "user_location.updated",
@@ -100,7 +101,7 @@ export async function removeUserLocation(
     const next = rest[0];
     if (before.isPrimary && next) await repository.setPrimary(db, scope, before.personId, next.locationId);
     await recordAudit(db, scope, {
-      entity: "user_location",
+      entity: userLocationEntity,
       entityId: userLocationId,
       locationId: before.locationId,
       action: "user_location.removed",
@@ -124,7 +125,7 @@ export async function setPrimaryLocation(
     if (!link) throw notFound("Location");
     await repository.setPrimary(db, scope, personId, locationId);
     await recordAudit(db, scope, {
-      entity: "user_location",
+      entity: userLocationEntity,
       entityId: link.userLocationId,
       locationId,
       action: "user_location.made_primary",

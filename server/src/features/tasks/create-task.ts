@@ -14,6 +14,7 @@ import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
 import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
 import { getTask, type TasksDependencies } from "./tasks.service.ts";
+import { taskLog } from "./task-log.ts";
 
 /** Creates a task with its entry in the customer's timeline, audited, in one transaction. */
 export async function createTask(
@@ -62,7 +63,7 @@ async function tellOfNew(db: Db, scope: OrganizationScope<PersonScope>, task: Ta
   await together([
     recordActivity(db, scope, { ...entry, now }),
     recordAudit(db, scope, {
-      entity: "task",
+      entity: taskLog,
       entityId: taskId,
       customerId,
       locationId,

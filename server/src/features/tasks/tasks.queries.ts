@@ -2,7 +2,7 @@ import type { TaskStatus } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { exactInstant } from "#platform/db/exact-instant.ts";
+import { exactInstant } from "#platform/db/keyset.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { TaskPlace } from "./task-cursor.ts";
 import { dueInstant, overdueAt, taskColumns, taskTables, toTask, type TaskRow } from "./task-row.ts";
@@ -109,4 +109,12 @@ export async function findByIds(db: Db, scope: Scope, taskIds: readonly string[]
     select ${taskColumns(now)} from ${taskTables} where ${tenant} and t.id = any(${taskIds}::uuid[])
   `.execute(db);
   return rows.map(toTask);
+}
+
+/** The titles of tasks. */
+export async function findTitles(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, title as name from tasks where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

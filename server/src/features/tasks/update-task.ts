@@ -16,6 +16,7 @@ import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
 import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
 import { getTask, type TasksDependencies } from "./tasks.service.ts";
+import { taskLog } from "./task-log.ts";
 
 /** Changes, starts, completes, cancels or reopens a task. Absent fields stay; with a base, what others changed is kept or told. */
 export async function updateTask(
@@ -141,7 +142,7 @@ async function tellOfChange(
     await recordActivity(db, scope, { ...entry, description: after.title, now });
   }
   const action = actionOf(before, after);
-  await recordAudit(db, scope, { entity: "task", entityId: taskId, customerId, locationId, action, changes });
+  await recordAudit(db, scope, { entity: taskLog, entityId: taskId, customerId, locationId, action, changes });
   await tellCustomer(db, { organizationId: scope.organizationId, customerId, kind: "task", id: taskId, scope });
 }
 

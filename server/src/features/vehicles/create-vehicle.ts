@@ -13,6 +13,7 @@ import { endOfOwnership, problemsOfDays, soldDateOf } from "./vehicle-days.ts";
 import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
+import { vehicleLog } from "./vehicle-log.ts";
 
 /** Adds a vehicle to a customer's garage and makes them its owner. */
 export async function createVehicle(
@@ -53,7 +54,7 @@ export async function createVehicle(
             ? Promise.resolve()
             : repository.endOwnership(db, scope, vehicleId, endOfOwnership(soldDate, present)),
           recordAudit(db, scope, {
-            entity: "vehicle",
+            entity: vehicleLog,
             entityId: vehicleId,
             customerId,
             locationId: customer.primaryLocationId,

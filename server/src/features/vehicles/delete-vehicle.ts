@@ -6,6 +6,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { getOwner, type VehiclesDependencies } from "./vehicles.service.ts";
+import { vehicleLog } from "./vehicle-log.ts";
 
 /** Removes a vehicle entered by mistake from its customer's garage. Its row stays for the log. */
 export async function deleteVehicle(
@@ -23,7 +24,7 @@ export async function deleteVehicle(
     await repository.markDeleted(db, scope, vehicleId, clock());
     await repository.endOwnership(db, scope, vehicleId, undefined);
     await recordAudit(db, scope, {
-      entity: "vehicle",
+      entity: vehicleLog,
       entityId: vehicleId,
       customerId,
       locationId: owner.primaryLocationId,

@@ -13,6 +13,7 @@ import { endOfOwnership, problemsOfDays, soldDateOf, type Present } from "./vehi
 import { nameOf } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { getOwner, refusingTakenVin, type Owner, type VehiclesDependencies } from "./vehicles.service.ts";
+import { vehicleLog } from "./vehicle-log.ts";
 
 type Fields = Partial<Omit<VehicleChanges, "base">>;
 
@@ -115,7 +116,7 @@ async function tellOwners(
   const { before, after } = change;
   for (const owner of owners) {
     await recordAudit(db, scope, {
-      entity: "vehicle",
+      entity: vehicleLog,
       entityId: after.id,
       customerId: owner.customerId,
       locationId: owner.primaryLocationId,

@@ -57,3 +57,11 @@ export async function listOwners(db: Db, vehicle: { organizationId: string; vehi
     until: row.until_at,
   }));
 }
+
+/** What vehicles are called, deleted ones as well. */
+export async function findNames(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, concat_ws(' ', year, make, model) as name from vehicles where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -7,6 +7,7 @@ import type { ClerkMembership, ClerkOrganization } from "./clerk-records.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
 import { clerkScope } from "./clerk-scope.ts";
 import * as versions from "./clerk-versions.repository.ts";
+import { membershipEntity, organizationEntity } from "#features/identity/audited-entities.ts";
 
 /** The time zone of organizations that come from Clerk, until someone changes it. */
 const defaultTimeZone = "America/New_York";
@@ -35,7 +36,7 @@ export async function mirrorOrganization(
     await mirror.insertOrganization(db, { id, clerkOrganizationId, name, slug, imageUrl, timeZone: defaultTimeZone });
   }
   await recordAudit(db, clerkScope(id), {
-    entity: "organization",
+    entity: organizationEntity,
     entityId: id,
     action: known ? "organization.mirrored" : "organization.created",
     changes: changedFields({ name: known?.name, imageUrl: known?.image_url ?? null }, { name, imageUrl }, [
@@ -53,7 +54,12 @@ export async function switchOffOrganization(db: Db, clerkOrganizationId: string)
   await workIn(db, known.id);
   await mirror.switchOff(db, known.id);
   const changes = { status: { old: known.status, new: "inactive" } };
-  const entry = { entity: "organization", entityId: known.id, action: "organization.switched_off", changes } as const;
+  const entry = {
+    entity: organizationEntity,
+    entityId: known.id,
+    action: "organization.switched_off",
+    changes,
+  } as const;
   await recordAudit(db, clerkScope(known.id), entry);
   return known.id;
 }
@@ -86,7 +92,7 @@ export async function mirrorMembership(
     { role, permissions },
     ["role", "permissions"],
   );
-  const entry = { entity: "membership", entityId: personId, action: "membership.mirrored", changes } as const;
+  const entry = { entity: membershipEntity, entityId: personId, action: "membership.mirrored", changes } as const;
   await recordAudit(db, clerkScope(organizationId), entry);
   return "handled";
 }
@@ -124,6 +130,6 @@ export async function endMembership(
   if (!before || (membershipId !== undefined && current !== membershipId)) return;
   await mirror.removeMembership(db, organizationId, personId);
   const changes = { role: { old: before.role } };
-  const entry = { entity: "membership", entityId: personId, action: "membership.ended", changes } as const;
+  const entry = { entity: membershipEntity, entityId: personId, action: "membership.ended", changes } as const;
   await recordAudit(db, clerkScope(organizationId), entry);
 }

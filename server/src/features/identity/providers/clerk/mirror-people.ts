@@ -7,6 +7,7 @@ import * as mirror from "./clerk-mirror.repository.ts";
 import type { ClerkUser } from "./clerk-records.ts";
 import { clerkScope } from "./clerk-scope.ts";
 import * as versions from "./clerk-versions.repository.ts";
+import { personEntity } from "#features/identity/audited-entities.ts";
 
 type Changes = Record<string, { old?: unknown; new?: unknown }>;
 
@@ -133,6 +134,6 @@ async function recordInAll(db: Db, personId: string, entry: { action: string; ch
   if (Object.keys(entry.changes).length === 0) return;
   for (const organizationId of await mirror.organizationsOf(db, personId)) {
     await workIn(db, organizationId);
-    await recordAudit(db, clerkScope(organizationId), { entity: "person", entityId: personId, ...entry });
+    await recordAudit(db, clerkScope(organizationId), { entity: personEntity, entityId: personId, ...entry });
   }
 }

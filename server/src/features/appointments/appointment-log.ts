@@ -1,0 +1,25 @@
+import type { AuditedEntity } from "#features/audit/index.ts";
+import { findTypes } from "./appointments.queries.ts";
+
+/** How appointments are told in the customer's log. */
+export const appointmentLog: AuditedEntity = {
+  name: "appointment",
+  titles: {
+    "appointment.created": "Appointment made",
+    "appointment.moved": "Appointment moved",
+    "appointment.reopened": "Appointment scheduled again",
+    "appointment.shown": "Appointment: customer came",
+    "appointment.no-show": "Appointment: no-show",
+  },
+  labels: {
+    appointmentDate: "Day",
+    appointmentTime: "Time",
+    appointmentType: "Type",
+    estimatedDuration: "Minutes",
+    advisorName: "Advisor",
+    vehicleName: "Vehicle",
+    locationName: "Location",
+    bookedOver: "Booked over",
+  },
+  loadSubjects: findTypes,
+};

@@ -1,0 +1,55 @@
+import { activitiesOnPage } from "@automotive-crm/contract/activities";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import { exactInstant, olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
+
+/** An audited event about a customer, with the names that telling it takes. */
+export interface CustomerEventRow {
+  id: string;
+  at: string;
+  exactly_at: string;
+  entity: string;
+  entity_id: string;
+  action: string;
+  changes: Record<string, { old?: unknown; new?: unknown }>;
+  actor_kind: string;
+  actor_id: string | null;
+  /** The provider or the job that did it, where no person did. */
+  actor_name: string | null;
+  person_name: string | null;
+  location_name: string | null;
+}
+
+interface CustomerKey {
+  organizationId: string;
+  customerId: string;
+}
+
+/** What happened to a customer and to what belongs to them, the latest first. One more than `limit`. */
+export async function listCustomerEvents(
+  db: Db,
+  { organizationId, customerId }: CustomerKey,
+  { before, limit }: { before: Place | undefined; limit: number },
+): Promise<CustomerEventRow[]> {
+  const { rows } = await sql<CustomerEventRow>`
+    select e.id, e.at, ${exactInstant(sql`e.at`)} as exactly_at, e.entity, e.entity_id, e.action, e.changes, e.actor_kind,
+      e.actor_id, e.actor_name, p.first_name || ' ' || p.last_name as person_name, l.name as location_name
+    from (
+      select e.* from audit_events e
+      where e.organization_id = ${organizationId} and e.customer_id = ${customerId} ${olderThan(before, sql`e.at, e.id`)}
+      order by e.at desc, e.id desc limit ${oneMoreThan(limit, activitiesOnPage)}
+    ) e
+    left join people p on p.id = e.actor_id
+    left join locations l on l.organization_id = e.organization_id and l.id = e.location_id
+    order by e.at desc, e.id desc
+  `.execute(db);
+  return rows;
+}
+
+export const customerEventCount = ({ organizationId, customerId }: CustomerKey) => sql<{ n: string }>`
+  select count(*) as n from audit_events where organization_id = ${organizationId} and customer_id = ${customerId}`;
+
+export async function countCustomerEvents(db: Db, customer: CustomerKey): Promise<number> {
+  const { rows } = await customerEventCount(customer).execute(db);
+  return Number(rows[0]?.n ?? 0);
+}

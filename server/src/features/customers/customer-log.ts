@@ -1,0 +1,60 @@
+import { sealedFields } from "@automotive-crm/contract/customers/record";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import type { AuditedEntity } from "#features/audit/index.ts";
+
+const sealedWords: readonly unknown[] = ["set", "cleared", "revealed"];
+
+const isSealed = (field: string) => sealedFields.some((sealed) => sealed === field);
+
+/** How changes of the record itself are told in the customer's log. */
+export const customerLog: AuditedEntity = {
+  name: "customer",
+  titles: {
+    "customer.created": "Customer added",
+    "customer.deleted": "Moved to the bin",
+    "customer.restored": "Taken out of the bin",
+    "customer.revealed": "Sealed field read",
+    "do_not_call.added": "Put on the do-not-call list",
+    "do_not_call.removed": "Taken off the do-not-call list",
+  },
+  titleOf({ action, changed }) {
+    const [only] = changed;
+    return action === "customer.updated" && changed.length === 1 && only !== undefined ? `${only} changed` : undefined;
+  },
+  labels: {
+    phones: "Phone",
+    emails: "E-mail",
+    zipCode: "ZIP code",
+    locationAssociations: "Locations",
+    addedDespite: "Added despite",
+  },
+  valueInWords(field, value) {
+    // Of a sealed field only what was done with it, whatever the event holds.
+    if (isSealed(field)) return sealedWords.includes(value) ? String(value) : "hidden";
+    if (field !== "addedDespite" || !Array.isArray(value)) return undefined;
+    return `${value.length} possible duplicate${value.length === 1 ? "" : "s"}`;
+  },
+  itemInWords: (item) => ({
+    name: nameOf(item),
+    details: [
+      ...("type" in item && typeof item.type === "string" ? [item.type] : []),
+      ...("isPrimary" in item && item.isPrimary === true ? ["primary"] : []),
+      ...("doNotCall" in item && item.doNotCall === true ? ["do not call"] : []),
+    ],
+  }),
+};
+
+/** A phone, an e-mail or a location. */
+function nameOf(item: object): string | undefined {
+  if ("number" in item && typeof item.number === "string") {
+    const extension = "extension" in item && typeof item.extension === "string" ? ` x${item.extension}` : "";
+    return `${formatPhone(item.number)}${extension}`;
+  }
+  if ("email" in item && typeof item.email === "string") return item.email;
+  return "location" in item ? nameIn(item.location) : undefined;
+}
+
+const nameIn = (location: unknown): string | undefined =>
+  typeof location === "object" && location !== null && "name" in location && typeof location.name === "string"
+    ? location.name
+    : undefined;

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Database, Tenant } from "#platform/db/database.ts";
+
+interface Plan {
+  "Node Type": string;
+  "Index Name"?: string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** How PostgreSQL reads a table to carry a query out, behind row-level security as the server does: node, index and rows. */
+export async function readsOf(
+  { database, tenant }: { database: Database; tenant: Tenant },
+  query: RawBuilder<unknown>,
+  table: string,
+) {
+  const { rows } = await database.read(tenant, (db) =>
+    sql<{ "QUERY PLAN": { Plan: Plan }[] }>`explain (analyze, format json) ${query}`.execute(db),
+  );
+  const [explained] = rows[0]?.["QUERY PLAN"] ?? [];
+  return (explained ? nodesOf(explained.Plan) : [])
+    .filter((node) => node["Relation Name"] === table)
+    .map((node) => [node["Node Type"], node["Index Name"], node["Actual Rows"]]);
+}
