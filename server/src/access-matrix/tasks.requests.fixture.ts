@@ -30,7 +30,7 @@ async function listsAllVisible({ world, access, organizationId, body }: Answered
     [organizationId, at === "all" ? null : at],
   );
   const expected = Math.min(Number(row?.n), most);
-  return body.length === expected ? [] : [`shows ${String(body.length)} of ${expected} tasks`];
+  return body.tasks.length === expected ? [] : [`shows ${String(body.tasks.length)} of ${expected} tasks`];
 }
 
 export const tasksTrials: readonly Trial[] = [
@@ -52,7 +52,7 @@ export const tasksTrials: readonly Trial[] = [
     places: everyPlace,
     build: async (world, place) => ({ params: { customerId: (await addTask(world, place)).customerId } }),
     rule: seen,
-    problems: ({ body }) => (body.length === 1 ? [] : [`shows ${String(body.length)} tasks`]),
+    problems: ({ body }) => (body.tasks.length === 1 ? [] : [`shows ${String(body.tasks.length)} tasks`]),
   },
   {
     endpoint: contract.createTask,
