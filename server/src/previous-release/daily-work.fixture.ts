@@ -144,7 +144,9 @@ export async function readCustomer({ send }: Session, customerId: string): Promi
     `/api/activities/customer/${customerId}?filter=logs`,
     `/api/vehicles/customer/${customerId}`,
   ]) {
-    shown[path] = (await send("GET", path)).body;
+    const { body } = await send("GET", path);
+    // The previous release answers tasks as a plain list, this one by the page.
+    shown[path] = body?.tasks ?? body;
   }
   return shown;
 }

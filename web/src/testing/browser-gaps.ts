@@ -62,9 +62,17 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.removeAttribute("open");
 };
 
-// A test has no first page to keep free: idle time comes at once.
-window.requestIdleCallback = (work) => Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
-window.cancelIdleCallback = (request) => clearTimeout(request);
+// A test has no first page to keep free: idle time comes at once. Fake timers replace the request but not the cancellation, which
+// must then leave their requests alone.
+const idleRequests = new Set<number>();
+window.requestIdleCallback = (work) => {
+  const request = Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
+  idleRequests.add(request);
+  return request;
+};
+window.cancelIdleCallback = (request) => {
+  if (idleRequests.delete(request)) clearTimeout(request);
+};
 
 window.matchMedia = (query: string) => {
   const list = new EventTarget();
