@@ -35,7 +35,7 @@ const unsent = (page: Page, count?: number) =>
 /** The dialogs' scripts are fetched once the page is on the screen, and cannot be later. */
 const expectDialogsReady = (page: Page) =>
   page.waitForFunction(() =>
-    ["TaskDialog", "CallDialog", "VehicleDialog"].every((part) =>
+    ["LoadedRecordDialog", "TaskForm", "VehicleForm", "CallDialog"].every((part) =>
       performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
     ),
   );

@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { tablesReadWhole } from "./checkout.fixture.ts";
 
 // Tests look into answers freely; what they claim about them is the test.
@@ -12,7 +13,7 @@ export interface Session {
   send(method: string, path: string, body?: object): Promise<Answer>;
 }
 
-/** Signs in as the demo user, without an account of anybody. */
+/** Signs in as the demo user, without an account of anybody. Waits for a server that has just lost its connections. */
 export async function signIn(url: string): Promise<Session> {
   const send = async (method: string, path: string, body?: object, token?: string): Promise<Answer> => {
     const answer = await fetch(url + path, {
@@ -26,7 +27,13 @@ export async function signIn(url: string): Promise<Session> {
     const text = await answer.text();
     return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
   };
-  const { status, body } = await send("POST", "/api/auth/demo-sign-in", {});
+  const { status, body } = await vi.waitUntil(
+    async () => {
+      const answer = await send("POST", "/api/auth/demo-sign-in", {});
+      return answer.status === 503 ? undefined : answer;
+    },
+    { timeout: 10_000, interval: 100 },
+  );
   if (status !== 201) throw new Error(`Nobody can sign in: ${status}`);
   return { send: (method, path, sent) => send(method, path, sent, body.token) };
 }

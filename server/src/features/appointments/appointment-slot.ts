@@ -50,7 +50,7 @@ function readStart({ appointmentDate, appointmentTime }: SlotAsked, timeZone: st
   const start = startOf({ day: appointmentDate, time: appointmentTime, timeZone });
   if (start.kind !== "never") return start.at;
   throw invalidFields({
-    appointmentTime: `${appointmentTime} doesn't exist on that day because clocks move forward. Please choose another time`,
+    appointmentTime: `The clocks move forward on that day, so there is no ${appointmentTime}. Please choose another time`,
   });
 }
 

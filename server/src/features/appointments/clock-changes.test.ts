@@ -15,7 +15,7 @@ describe("an appointment and the clocks", () => {
 
   it("is refused at a time that the clocks jump over, and moved to none", async () => {
     const skipped = { appointmentDate: "2027-03-14", appointmentTime: "02:30" };
-    const message = "02:30 doesn't exist on that day because clocks move forward. Please choose another time";
+    const message = "The clocks move forward on that day, so there is no 02:30. Please choose another time";
     const made = await book(skipped);
     expect([made.status, made.body.fields, made.body.message]).toEqual([422, { appointmentTime: message }, message]);
     const { id } = await addAppointment();
