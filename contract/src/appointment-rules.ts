@@ -1,6 +1,6 @@
 /** When an appointment begins, its status transitions, and who may double-book an advisor: pure rules shared by browser and server. */
 
-import { instantOf, wallTimeOf } from "./due.ts";
+import { instantOf, wallTimeOf } from "./dates/wall-time.ts";
 import { permittedLocations, type Access } from "./permissions.ts";
 
 export const appointmentStatuses = ["scheduled", "confirmed", "shown", "no-show", "completed", "cancelled"] as const;

@@ -1,16 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  dayAfter,
-  dueAt,
-  instantOf,
-  isOpen,
-  isOverAYearBefore,
-  isOverdue,
-  mayBecome,
-  taskStatuses,
-  wallTimeOf,
-  type TaskStatus,
-} from "./due.ts";
+import { dueAt, isOpen, isOverAYearBefore, isOverdue, mayBecome, taskStatuses, type TaskStatus } from "./due.ts";
 
 const newark = "America/New_York";
 const at = (text: string) => new Date(text);
@@ -54,13 +43,6 @@ describe("the instant a task is due", () => {
   ])("is the end of its day without a time: %s in %s", (dueDate, timeZone, expected) => {
     expect(dueAt({ dueDate, dueTime: null, timeZone }).toISOString()).toBe(expected);
   });
-
-  it("counts a time that the clocks skip with the offset before, and one that they repeat as the later", () => {
-    expect(instantOf("2026-03-08", "02:30", newark).toISOString()).toBe("2026-03-08T07:30:00.000Z");
-    expect(instantOf("2026-11-01", "01:30", newark).toISOString()).toBe("2026-11-01T06:30:00.000Z");
-    // Half an hour only.
-    expect(instantOf("2026-10-04", "02:15", "Australia/Lord_Howe").toISOString()).toBe("2026-10-03T15:45:00.000Z");
-  });
 });
 
 describe("overdue", () => {
@@ -84,30 +66,14 @@ describe("overdue", () => {
   });
 });
 
-describe("days", () => {
-  it.each([
-    ["2026-03-10", "2026-03-11"],
-    ["2026-12-31", "2027-01-01"],
-    ["2028-02-28", "2028-02-29"],
-    ["2100-02-28", "2100-03-01"],
-  ])("after %s comes %s", (day, next) => {
-    expect(dayAfter(day)).toBe(next);
-  });
-
-  it("and wall times are those of the place", () => {
-    const instant = at("2026-03-11T03:30:00Z");
-    expect(wallTimeOf(instant, newark)).toEqual({ day: "2026-03-10", time: "23:30" });
-    expect(wallTimeOf(instant, "Asia/Kolkata")).toEqual({ day: "2026-03-11", time: "09:00" });
-    expect(wallTimeOf(at("2026-03-10T04:00:00Z"), newark)).toEqual({ day: "2026-03-10", time: "00:00" });
-  });
-
+describe("a due date", () => {
   it.each([
     ["2025-03-10", "2026-03-10", false],
     ["2025-03-09", "2026-03-10", true],
     ["2027-02-28", "2028-02-29", true],
     ["2027-03-01", "2028-02-29", false],
     ["2030-01-01", "2026-03-10", false],
-  ])("of which %s is over a year before %s: %s", (day, today, answer) => {
+  ])("of %s is over a year before %s: %s", (day, today, answer) => {
     expect(isOverAYearBefore(day, today)).toBe(answer);
   });
 });

@@ -1,5 +1,5 @@
 import { hasShown, isPending, minuteMs } from "@automotive-crm/contract/appointment-rules";
-import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
+import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import { ago, day, hour, type DemoContext } from "./demo-context.ts";

@@ -1,4 +1,4 @@
-import { dayAfter, wallTimeOf } from "@automotive-crm/contract/due";
+import { dayAfter, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import { ago, day, momentBetween, type DemoContext } from "./demo-context.ts";

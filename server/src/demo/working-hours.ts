@@ -1,4 +1,4 @@
-import { instantOf } from "@automotive-crm/contract/due";
+import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import { dayOf, hour, minute, momentBetween } from "./demo-context.ts";
 import type { Random } from "./random.ts";
 

@@ -1,6 +1,6 @@
 import { isPast, mayOverlap, minuteMs, startOf } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { wallTimeOf } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
 import { invalidFields, notAllowed, slotTaken } from "#platform/http/errors.ts";

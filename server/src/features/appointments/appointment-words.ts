@@ -1,7 +1,7 @@
 import { serviceCategory } from "@automotive-crm/contract/activities";
 import { isServiceAppointment } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { wallTimeOf } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 
 const dayFormat = new Intl.DateTimeFormat("en-US", {
   weekday: "short",

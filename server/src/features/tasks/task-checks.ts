@@ -1,4 +1,5 @@
-import { isOverAYearBefore, wallTimeOf } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { isOverAYearBefore } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { problemOfLocation, problemOfPerson } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";

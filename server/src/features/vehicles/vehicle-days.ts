@@ -1,4 +1,4 @@
-import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
+import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { newestYear, type Vehicle } from "@automotive-crm/contract/vehicles";
 
 /** What a vehicle's rules depend on: now, and its customer's time zone. */

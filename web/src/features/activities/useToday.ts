@@ -1,4 +1,4 @@
-import { dayAfter, instantOf } from "@automotive-crm/contract/due";
+import { dayAfter, instantOf } from "@automotive-crm/contract/dates/wall-time";
 import { viewerZone } from "#lib/format/format-day.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { dayIn } from "./timeline/day-groups.ts";

@@ -6,7 +6,7 @@ import {
   type AppointmentStatus,
 } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
+import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { CalendarDays } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { RecordMark } from "#records/row/RecordMark.tsx";

@@ -1,6 +1,6 @@
 import type { Start } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { wallTimeOf } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { useFormContext, useWatch } from "react-hook-form";
 import { foreignZone } from "#lib/format/format-day.ts";
 import { useNow } from "#lib/browser/useNow.ts";

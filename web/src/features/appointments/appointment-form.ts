@@ -6,7 +6,7 @@ import {
   newAppointmentDefaults,
   type Appointment,
 } from "@automotive-crm/contract/appointments";
-import { dayAfter, wallTimeOf } from "@automotive-crm/contract/due";
+import { dayAfter, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { failureText } from "#records/failure-text.ts";

@@ -4,7 +4,7 @@ import {
   updateAppointment,
   type Appointment,
 } from "@automotive-crm/contract/appointments";
-import { wallTimeOf } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { CalendarClock } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { useNow } from "#lib/browser/useNow.ts";

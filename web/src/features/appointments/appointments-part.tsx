@@ -1,6 +1,6 @@
 import { isComing } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
+import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { Calendar, CalendarDays, CalendarPlus } from "lucide-react";
 import type { CustomerPart, PlannedPart, RowPlace, TimelinePart } from "#records/customer-part.ts";
 import { RecordDialog } from "#records/RecordDialog.tsx";

@@ -1,7 +1,7 @@
-import { wallTimeOf } from "@automotive-crm/contract/due";
+import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { defaultDueTime } from "@automotive-crm/contract/tasks";
 import { useFormContext, useWatch } from "react-hook-form";
-import { daysAfter, foreignZone } from "#lib/format/format-day.ts";
+import { foreignZone } from "#lib/format/format-day.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { DayWords } from "#records/fields/DayWords.tsx";
 import { useTextInput } from "#records/fields/useTextInput.ts";
@@ -21,7 +21,7 @@ export function DueFields({ timeZone, isNew }: DueFieldsProps) {
   const dueTime = useWatch({ control, name: "dueTime" });
   const now = useNow();
   const today = wallTimeOf(now, timeZone).day;
-  const earliest = dueDate === today ? today : daysAfter(today, 1);
+  const earliest = dueDate === today ? today : addDays(today, 1);
   const zone = foreignZone(now, timeZone);
   const isLate = isPast({ dueDate, dueTime }, { timeZone, now });
   return (

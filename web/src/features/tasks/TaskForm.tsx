@@ -1,4 +1,4 @@
-import { wallTimeOf } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";

@@ -1,13 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import {
-  dayAfter,
-  instantOf,
-  isOverdue,
-  mayBecome,
-  taskStatuses,
-  wallTimeOf,
-  type TaskStatus,
-} from "@automotive-crm/contract/due";
+import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { isOverdue, mayBecome, taskStatuses, type TaskStatus } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { Check, X } from "lucide-react";
 import { useRef } from "react";

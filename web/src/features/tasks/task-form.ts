@@ -1,4 +1,5 @@
-import { dayAfter, dueAt, isOverAYearBefore, wallTimeOf } from "@automotive-crm/contract/due";
+import { addDays, dayAfter, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { dueAt, isOverAYearBefore } from "@automotive-crm/contract/due";
 import {
   NewTaskSchema,
   defaultDueTime,
@@ -7,7 +8,6 @@ import {
   type Task,
 } from "@automotive-crm/contract/tasks";
 import { z } from "zod/mini";
-import { daysAfter } from "#lib/format/format-day.ts";
 import { failureText } from "#records/failure-text.ts";
 import { issuesOf, sortMessages } from "#records/form-messages.ts";
 import type { Messages } from "#records/record-type.ts";
@@ -149,7 +149,7 @@ export const dayChoices = [
 /** A day chosen by its word. When its time is over already, the next full hour is meant. */
 export function chooseDay(values: DueValues, days: number, at: { timeZone: string; now: Date }) {
   const { day: today, time } = wallTimeOf(at.now, at.timeZone);
-  const dueDate = daysAfter(today, days);
+  const dueDate = addDays(today, days);
   if (!isPast({ dueDate, dueTime: values.dueTime }, at)) return { dueDate, dueTime: values.dueTime };
   const hour = Number(time.slice(0, 2)) + 1;
   return { dueDate, dueTime: hour > 23 ? "" : `${String(hour).padStart(2, "0")}:00` };

@@ -1,5 +1,6 @@
 import type { TaskStatus } from "@automotive-crm/contract/due";
-import { dueAt, wallTimeOf, type Due } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { dueAt, type Due } from "@automotive-crm/contract/due";
 import type { TaskContactType } from "@automotive-crm/contract/tasks";
 import {
   Ban,

@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { wallTimeOf } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";

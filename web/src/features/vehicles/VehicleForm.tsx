@@ -1,4 +1,4 @@
-import { wallTimeOf } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { newestYear, oldestYear, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { formatCount } from "#lib/format/format.ts";

@@ -1,4 +1,4 @@
-import { wallTimeOf } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { NewVehicleSchema, newestYear, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { vinLength } from "@automotive-crm/contract/vin";
 import { z } from "zod/mini";

@@ -1,4 +1,4 @@
-import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/due";
+import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 
 /** Days as the calendar of a location has them, `YYYY-MM-DD`: they are never taken for an instant, and read alike everywhere. */
 
@@ -16,10 +16,6 @@ export function formatNearDate(day: string, today: string): string {
   const year = day.slice(0, 4);
   return `${partsOf(day, ["weekday", "day", "month"])}${year === today.slice(0, 4) ? "" : ` ${year}`}`;
 }
-
-/** The day that is some days after another. */
-export const daysAfter = (day: string, count: number): string =>
-  count <= 0 ? day : daysAfter(dayAfter(day), count - 1);
 
 /** The zone in which the person at the screen lives. */
 export const viewerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

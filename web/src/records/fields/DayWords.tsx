@@ -1,5 +1,6 @@
+import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import type { ReactNode } from "react";
-import { daysAfter, formatDate } from "#lib/format/format-day.ts";
+import { formatDate } from "#lib/format/format-day.ts";
 
 interface DayWordsProps {
   legend: string;
@@ -17,7 +18,7 @@ export function DayWords({ legend, choices, today, chosen, onChoose, className, 
     <fieldset className={className}>
       <legend className="sr-only">{legend}</legend>
       {choices.map(({ word, days }) => {
-        const day = daysAfter(today, days);
+        const day = addDays(today, days);
         return (
           <button
             key={word}

@@ -1,6 +1,6 @@
 import { callDirections, callOutcomes, longestCallSeconds, type CallData } from "@automotive-crm/contract/call-data";
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { instantOf, wallTimeOf } from "@automotive-crm/contract/due";
+import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { z } from "zod/mini";
 import { formatCount } from "#lib/format/format.ts";
 

@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { wallTimeOf } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { Pencil } from "lucide-react";
 import { formatExact } from "#lib/format/format.ts";
 import { timeThere } from "./day-groups.ts";

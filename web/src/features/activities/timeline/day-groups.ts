@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { wallTimeOf } from "@automotive-crm/contract/due";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 
 export interface DayGroup {
   /** `YYYY-MM-DD` where the viewer is. */

@@ -1,0 +1,52 @@
+/** Calendar days, `YYYY-MM-DD`, and times as a clock on the wall shows them, `HH:MM`: what instants are in a time zone. */
+
+/** The day some days after another, or before it. */
+export function addDays(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, date + count)).toISOString().slice(0, 10);
+}
+
+export const dayAfter = (day: string): string => addDays(day, 1);
+
+/**
+ * The instant of a wall time in a zone. Like PostgreSQL, it reads a skipped time with the offset before the clock change, and a
+ * repeated one as the later, in standard time.
+ */
+export function instantOf(day: string, time: string, timeZone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const before = wall - offsetAt(wall - dayMs, timeZone);
+  const after = wall - offsetAt(wall + dayMs, timeZone);
+  const isReal = (instant: number) => instant + offsetAt(instant, timeZone) === wall;
+  if (isReal(after)) return new Date(isReal(before) ? Math.max(before, after) : after);
+  return new Date(before);
+}
+
+const dayMs = 86_400_000;
+
+/** The calendar date and wall time of an instant in a zone. */
+export function wallTimeOf(instant: Date, timeZone: string): { day: string; time: string } {
+  const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString();
+  return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** How many milliseconds a zone's clocks are ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+  formats.set(timeZone, format);
+  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
