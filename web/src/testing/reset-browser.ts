@@ -1,3 +1,4 @@
+import { toast } from "sonner";
 import { queryClient } from "#lib/api/query-client.ts";
 import { forgetFailedWork } from "#lib/errors/failed-work.ts";
 import { useOutbox } from "#lib/offline/outbox-store.ts";
@@ -8,6 +9,7 @@ import { useSession } from "#lib/session/session-store.ts";
 import { forgetTimes } from "#lib/session/session-times.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { showNotices } from "#ui/notify.ts";
 
 /** A browser that has never seen the app: empty storage, stores as they begin. */
 export function resetBrowser(): void {
@@ -23,6 +25,13 @@ export function resetBrowser(): void {
   useStart.setState(useStart.getInitialState(), true);
   useUi.setState(useUi.getInitialState(), true);
   useWorkplace.setState(useWorkplace.getInitialState(), true);
+  discardNotices();
   document.title = "";
   delete document.documentElement.dataset["theme"];
+}
+
+/** Messages that wait for the toast layer, and those it still shows, would otherwise appear in the next test. */
+function discardNotices(): void {
+  showNotices(() => undefined)();
+  toast.dismiss();
 }

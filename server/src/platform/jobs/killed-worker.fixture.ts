@@ -1,4 +1,7 @@
-/** A worker in a process of its own, for tests that kill it. Says on a line of its own when an effect was stored. */
+/**
+ * A worker in a separate process, for tests that kill it. Prints a line for each effect it stores. After as many effects as its second
+ * argument says, every handler hangs, before or after its effect, until the kill.
+ */
 import { Registry } from "prom-client";
 import { z } from "zod";
 import { createDatabase } from "#platform/db/database.ts";
@@ -13,6 +16,12 @@ const target = TargetSchema.extend({ password: z.string().optional() })
   .transform(({ password, ...rest }) => (password === undefined ? rest : { ...rest, password }))
   .parse(JSON.parse(process.argv[2] ?? ""));
 
+const hangsAfter = Number(process.argv[3]);
+let stored = 0;
+const hangWhenDue = async () => {
+  if (stored >= hangsAfter) await new Promise(() => undefined);
+};
+
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 await startJobs({
@@ -21,10 +30,11 @@ await startJobs({
   clock: () => new Date(),
   handlers: [
     handles(effectJob, async ({ jobId, scope: { organizationId }, payload: { text }, finishWith }) => {
+      await hangWhenDue();
       await finishWith((db) => writeEffect(db, { organizationId, jobId, text }));
+      stored += 1;
       say("stored");
-      // So that many a kill comes between the effect and the end of the handler.
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await hangWhenDue();
     }),
   ],
   metrics: createJobMetrics(new Registry()),

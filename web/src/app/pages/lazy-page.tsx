@@ -22,38 +22,53 @@ export function lazyPage<Name extends string, Props extends object = object>(
   importPage: () => Promise<Record<NoInfer<Name>, (props: Props) => ReactNode>>,
   name: Name,
 ): ((props: Props) => ReactNode) & { preload: () => Promise<void> } {
-  let page: ((props: Props) => ReactNode) | undefined;
-  let failure: PageCodeMissing | undefined;
-  let loading: Promise<void> | undefined;
+  type Page = (props: Props) => ReactNode;
+  let loading: TrackedPromise<Page> | undefined;
 
+  const load = () => {
+    if (loading === undefined || loading.status === "rejected") loading = track(fetchPage());
+    return loading;
+  };
   const fetchPage = async () => {
     try {
-      page = (await importPage())[name];
+      return (await importPage())[name];
     } catch (error) {
-      failure = new PageCodeMissing(error, retry);
+      throw new PageCodeMissing(error, retry);
     }
-    loading = undefined;
   };
-  const load = () => {
-    if (page) return Promise.resolve();
-    failure = undefined;
-    return (loading ??= fetchPage());
-  };
-  const retry = async () => {
-    await load();
-    return page !== undefined;
-  };
+  const retry = () => settle(load());
+  /** A failed fetch stays failed until it is retried: rendering alone would try forever. */
   const LazyPage = (props: Props) => {
-    if (page) return createElement(page, props);
-    if (failure) throw failure;
-    use(load());
-    return null;
+    const promise: Promise<Page> = loading ?? load();
+    return createElement(use(promise), props);
   };
   loads.push(load);
-  return Object.assign(LazyPage, { preload: load });
+  return Object.assign(LazyPage, { preload: async () => void (await settle(load())) });
 }
+
+/** React's `use` reads these fields, and does not suspend for a promise that says it is settled. */
+interface TrackedPromise<T> extends Promise<T> {
+  status?: "pending" | "fulfilled" | "rejected";
+  value?: T;
+  reason?: unknown;
+}
+
+function track<T>(promise: TrackedPromise<T>): TrackedPromise<T> {
+  promise.then(
+    (value) => void Object.assign(promise, { status: "fulfilled", value }),
+    (reason: unknown) => void Object.assign(promise, { status: "rejected", reason }),
+  );
+  return promise;
+}
+
+/** Whether it was fulfilled, once it is settled. */
+const settle = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
+    () => true,
+    () => false,
+  );
 
 /** Fetches the other pages' code one by one, so going there needs neither time nor a connection. */
 export async function prefetchPages(): Promise<void> {
-  for (const load of loads) await load();
+  for (const load of loads) await settle(load());
 }

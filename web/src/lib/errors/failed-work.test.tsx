@@ -1,7 +1,7 @@
 import { listLocations } from "@automotive-crm/contract/locations";
 import { getMe } from "@automotive-crm/contract/identity";
 import { QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildMe } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
@@ -104,7 +104,7 @@ describe("a query that fails", () => {
     await pass(100);
     await pass(1);
     expect(screen.getByText("list: success")).toBeDefined();
-    await waitFor(() => expect(api.requests).toHaveLength(sent + 1));
+    await vi.waitFor(() => expect(api.requests).toHaveLength(sent + 1));
   });
 
   it("tells of a longer wait at once, and loads by itself when it is over", async () => {
@@ -176,7 +176,7 @@ describe("saving that fails", () => {
     await retryFirst();
     await pass(1);
     expect(screen.getByText("save: success")).toBeDefined();
-    await waitFor(() => expect(api.requests).toHaveLength(3));
+    await vi.waitFor(() => expect(api.requests).toHaveLength(3));
   });
 
   it("is not raised where it is told already", async () => {
