@@ -4,23 +4,23 @@ import { PageProblems } from "./page-problems.ts";
 
 interface Fixtures {
   /**
-   * Lets the test go on when the page does this: writes a console.error, throws, or gets an answer of 500 and above.
-   * Matched against lines such as `console.error: …`, `uncaught: …` and `answer: 503 GET /api/customers`.
+   * Allows the page to do this: log an error, throw, or get a response of 500 or above. Matched against lines such as
+   * `console.error: …`, `uncaught: …` and `answer: 503 GET /api/customers`.
    */
   expectProblem: (pattern: RegExp) => void;
-  /** A page of somebody else: a browser context of its own, watched like the first. */
+  /** Someone else's page: a separate browser context, watched like the first. */
   openAnotherPage: () => Promise<Page>;
   problems: PageProblems;
 }
 
-/** Playwright's test, failing when a page logs an error, throws, or the server fails, unless the test expects it. */
+/** Playwright's test, which also fails if a page logs an error, throws, or the server fails, unless the test expects it. */
 export const test = base.extend<Fixtures>({
   problems: [
     async ({ context, baseURL }, use) => {
       const problems = new PageProblems(new URL(baseURL ?? "").origin);
       problems.watch(context);
       await use(problems);
-      expect(problems.unexpected, "the pages had no problems of their own").toEqual([]);
+      expect(problems.unexpected, "no page had a problem").toEqual([]);
     },
     { auto: true },
   ],
@@ -41,14 +41,14 @@ export const test = base.extend<Fixtures>({
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Demands WCAG 2.2 AA of what is on the screen now, as far as a machine can tell. */
+/** Checks what is on the screen now against WCAG 2.2 AA, as far as a machine can. */
 export const expectAccessible = (page: Page) => expectNothingFound(page, axeOf(page).withTags(wcag));
 
 export const themes = ["dark", "light", "business", "corporate", "synthwave", "cyberpunk", "automotive"] as const;
 
-/** Demands of what is on the screen that it can be read in every theme. */
+/** Checks the colors of what is on the screen in every theme. */
 export async function expectReadableInAllThemes(page: Page): Promise<void> {
-  // Without transitions, which would be caught between two themes.
+  // Otherwise transitions would be caught between two themes.
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const theme of themes) {
     await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
@@ -56,7 +56,7 @@ export async function expectReadableInAllThemes(page: Page): Promise<void> {
   }
 }
 
-/** Frames of other origins, of which we have none, would take axe a second page and several times as long. */
+/** We have no cross-origin frames; checking them would take axe a second page and several times as long. */
 const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 async function expectNothingFound(page: Page, axe: AxeBuilder, theme = "the chosen theme"): Promise<void> {
@@ -67,9 +67,10 @@ async function expectNothingFound(page: Page, axe: AxeBuilder, theme = "the chos
   expect(found, `${page.url()} is accessible in ${theme}`).toEqual([]);
 }
 
-/** Has something measured printed at the end of the run. */
-export const tell = (text: string) => void test.info().annotations.push({ type: measuredType, description: text });
-/** scripts/test-report.mjs looks for it. */
-const measuredType = "measured";
+/** Prints a measurement at the end of the run. */
+export const reportMeasurement = (text: string) =>
+  void test.info().annotations.push({ type: measurementType, description: text });
+/** scripts/slowest-tests.mjs looks for this type. */
+const measurementType = "measured";
 
 export { expect };

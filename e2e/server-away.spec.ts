@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, tell } from "./fixtures.ts";
+import { expect, expectAccessible, reportMeasurement } from "./fixtures.ts";
 import { writeLongTimeline } from "./long-timeline.ts";
 import { testWith } from "./own-product.ts";
 import { enterAs, signOut } from "./people.ts";
@@ -199,7 +199,7 @@ test("the page of a customer with 5,000 entries shows the first of them as fast 
   const many = bestOf(await measure(long, 10), await measure(long, 10));
   await expect(workOf(page).getByRole("radio", { name: "ALL 5,000" })).toBeChecked();
   const words = (of: readonly number[]) => of.map((ms) => `${ms.toFixed(0)} ms`).join(" after a click, ");
-  tell(`first entries of 5,000: ${words(many)} after a reload; of 1: ${words(few)}`);
+  reportMeasurement(`first entries of 5,000: ${words(many)} after a reload; of 1: ${words(few)}`);
   // Under a second where nothing else runs; on a busy machine the other page is the measure.
   for (const at of [0, 1] as const) expect(many[at]).toBeLessThan(Math.max(3_000, 2 * few[at]));
 });

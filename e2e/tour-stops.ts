@@ -3,29 +3,29 @@ import { demoSignIn } from "@automotive-crm/contract/identity";
 import type { AnswerOf } from "@automotive-crm/contract/endpoint";
 import type { Page } from "@playwright/test";
 
-/** How this walk looks at the product. */
+/** The settings of one tour. */
 export interface TourSession {
-  /** Where the product runs, without a slash at the end. */
+  /** Where the product runs, without a trailing slash. */
   url: string;
   theme: string;
   isPhone: boolean;
 }
 
-/** One screen or open dialog. Each stop gets a fresh browser context; `open` leads it to the moment of the picture. */
+/** One screen or open dialog. Each stop gets a fresh browser context, in which `open` prepares the screenshot. */
 export interface TourStop {
-  /** Also the picture's file name; starts with the feature's word, so that `--only customers` finds it. */
+  /** Also the screenshot's file name; starts with the feature's word, so that `--only customers` finds it. */
   name: string;
   open: (page: Page, session: TourSession) => Promise<void>;
 }
 
-/** By e-mail: the server lets nobody sign in as often as there are stops. */
+/** By email: the server limits sign-ins, and there are more stops than it allows. */
 const sessions = new Map<string, AnswerOf<typeof demoSignIn>>();
 
-/** Signs a seeded person in, without walking through the sign-in page each time. */
+/** Signs in a seeded person without going through the sign-in page each time. */
 async function signIn(page: Page, { url }: TourSession, email: string): Promise<string> {
   const known = sessions.get(email);
   const session = known ?? demoSignIn.response?.parse(await answerTo(page, `${url}/api/auth/demo-sign-in`, email));
-  if (!session) throw new Error("Nobody could be signed in.");
+  if (!session) throw new Error("Sign-in failed.");
   sessions.set(email, session);
   await page.addInitScript(({ token, user }) => {
     localStorage.setItem("automotive-crm.token", token);
@@ -38,16 +38,16 @@ async function signIn(page: Page, { url }: TourSession, email: string): Promise<
 const answerTo = async (page: Page, address: string, email: string): Promise<unknown> =>
   (await page.request.post(address, { data: { email } })).json();
 
-/** Opens an address as a seeded person. */
-async function openAs(page: Page, session: TourSession, email: string, address: string): Promise<void> {
+/** Opens a page as a seeded person. */
+async function openAs(page: Page, session: TourSession, email: string, path: string): Promise<void> {
   await signIn(page, session, email);
-  await page.goto(session.url + address);
+  await page.goto(session.url + path);
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 let busiestCustomerId: string | undefined;
 
-/** The customer with whom most happened lately. */
+/** The customer with the most recent timeline entries. */
 async function findBusiest(page: Page, { url }: TourSession, token: string): Promise<string | undefined> {
   const answer = await page.request.get(`${url}/api/activities?limit=100`, {
     headers: { authorization: `Bearer ${token}` },
@@ -59,7 +59,7 @@ async function findBusiest(page: Page, { url }: TourSession, token: string): Pro
 
 const work = (page: Page) => page.getByRole("region", { name: "Work" });
 
-/** Opens a customer's page, on a phone with the card that is asked for. */
+/** Opens the customer page; on a phone, at the given card. */
 async function openWorkspace(page: Page, session: TourSession, card: "Work" | "Details" | "Planned"): Promise<void> {
   const token = await signIn(page, session, admin);
   busiestCustomerId ??= await findBusiest(page, session, token);
@@ -75,22 +75,22 @@ const superAdmin = "grace.whitfield@automotive-crm.example";
 const viewer = "helen.brandt@northstar-motors.example";
 const withoutOrganization = "noah.fischer@newcomer.example";
 
-/** A stop that is one address, seen by one person. */
-const screen = (name: string, email: string, address: string): TourStop => ({
+/** A stop that is one page, as one person sees it. */
+const screen = (name: string, email: string, path: string): TourStop => ({
   name,
-  open: (page, session) => openAs(page, session, email, address),
+  open: (page, session) => openAs(page, session, email, path),
 });
 
-/** A stop that opens the address and then goes on. */
+/** A stop that opens the page and continues from there. */
 const after = (
   name: string,
-  [email, address]: [string, string],
-  goOn: (page: Page, session: TourSession) => Promise<void>,
+  [email, path]: [string, string],
+  steps: (page: Page, session: TourSession) => Promise<void>,
 ) => ({
   name,
   open: async (page: Page, session: TourSession) => {
-    await openAs(page, session, email, address);
-    await goOn(page, session);
+    await openAs(page, session, email, path);
+    await steps(page, session);
   },
 });
 
@@ -126,7 +126,7 @@ const identityStops: TourStop[] = [
   },
   after("user-profile", [admin, "/user-profile"], (page) => page.getByText("This device").waitFor()),
   after("session-warning", [admin, "/customers"], async (page) => {
-    // As an answer of a session that is about to end.
+    // The response of a session that is about to end.
     await page.route("**/api/auth/session-status", (route) =>
       route.fulfill({ json: { timeUntilTimeout: 272, lastActivity: new Date().toISOString(), isExpired: false } }),
     );
@@ -202,12 +202,12 @@ const customersStops: TourStop[] = [
 const workspaceStop = (
   name: string,
   card: "Work" | "Details" | "Planned",
-  goOn: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  steps: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): TourStop => ({
   name,
   open: async (page, session) => {
     await openWorkspace(page, session, card);
-    await goOn(page);
+    await steps(page);
   },
 });
 
@@ -242,7 +242,7 @@ const workspaceStops: TourStop[] = [
     await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
   }),
   workspaceStop("workspace-not-saved", "Work", async (page) => {
-    // As if the server could not be reached any more.
+    // As if the server could no longer be reached.
     await page.route("**/api/activities", (route) => route.abort());
     await work(page).getByRole("button", { name: /^NOTE/ }).click();
     await page.getByRole("textbox", { name: "Note text" }).fill("Wants the blue one, with the longer lease.");
@@ -251,7 +251,7 @@ const workspaceStops: TourStop[] = [
   }),
 ];
 
-/** Every stop of the walk; a feature adds its own list here. */
+/** Every stop of the tour; a feature adds its own list here. */
 export const tourStops: TourStop[] = [
   ...identityStops,
   ...organizationStops,

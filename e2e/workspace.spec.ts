@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, tell, test } from "./fixtures.ts";
+import { expect, expectAccessible, reportMeasurement, test } from "./fixtures.ts";
 import { enterAs } from "./people.ts";
 import * as workspace from "./workspace.ts";
 import {
@@ -183,7 +183,7 @@ test("two people change one customer: different fields merge, the same one asks,
   const storedAt = performance.now();
   await entryOf(other, "Came by with the trade-in.").waitFor();
   const seconds = (performance.now() - storedAt) / 1000;
-  tell(`a stored note was on the other page after ${seconds.toFixed(2)} s`);
+  reportMeasurement(`a stored note was on the other page after ${seconds.toFixed(2)} s`);
   // Well under a second where nothing else runs.
   expect(seconds).toBeLessThan(2);
   await expect(workspace.noteBox(other)).toHaveValue("Half a thou");
