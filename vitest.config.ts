@@ -6,15 +6,22 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 const present = (...files: string[]) => files.filter((file) => existsSync(new URL(file, import.meta.url)));
 const failOnConsole = "./vitest.fail-on-console.ts";
 
+/**
+ * A worker evaluates each module once for all of a project's files. The server's files took as long to import as to run.
+ * Fixtures that register hooks must do so in a function that each test file calls.
+ */
+const sharedModules = { isolate: false };
+
 const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
-    test: { name: "contract", include: ["contract/src/**/*.test.ts"] },
+    test: { name: "contract", ...sharedModules, include: ["contract/src/**/*.test.ts"] },
   },
   {
     extends: true,
     test: {
       name: "server",
+      ...sharedModules,
       include: ["server/src/**/*.test.ts", "bench/**/*.test.ts"],
       setupFiles: [failOnConsole],
       globalSetup: present("./server/src/testing/global-setup.ts"),
@@ -24,6 +31,7 @@ const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: "web rules",
+      ...sharedModules,
       include: ["web/src/**/*.test.ts"],
       exclude: ["**/*.browser.test.ts"],
       setupFiles: [failOnConsole],
@@ -40,7 +48,7 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
-    test: { name: "tooling", include: ["{lint,scripts}/**/*.test.ts"] },
+    test: { name: "tooling", ...sharedModules, include: ["{lint,scripts}/**/*.test.ts"] },
   },
 ];
 

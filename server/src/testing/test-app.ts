@@ -36,30 +36,42 @@ export interface TestApp {
 const quietEnvironment = { NODE_ENV: "test", CRM_LOG_LEVEL: "silent", CRM_REQUESTS_PER_MINUTE: "100000" };
 
 /** The real server on a private database, for one file's tests; optionally with extra routes of the test's own. */
-export function testApp(
+export function testApp(environment?: Record<string, string>, addRoutes?: (app: FastifyInstance) => void): TestApp {
+  const test = sharedTestApp(environment, addRoutes);
+  test.setUp();
+  return test;
+}
+
+/**
+ * The same for a fixture that several test files import. A worker evaluates the fixture once for all of them, so each file has to
+ * call `setUp`, which gives it a new server and database.
+ */
+export function sharedTestApp(
   environment: Record<string, string> = {},
   addRoutes: (app: FastifyInstance) => void = () => undefined,
-): TestApp {
+): TestApp & { setUp(): void } {
   let app: FastifyInstance;
   let database: TestDatabase;
   let owner: pg.Client;
   let scenes: Scenes;
-  let now = new Date("2026-03-10T15:00:00Z");
+  let now: Date;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    // Pipelined, because tests set several scenes at once.
-    owner = new pg.Client({ ...database.target, pipeline: true });
-    await owner.connect();
-    scenes = createScenes(owner, () => now);
-    await start();
-  });
-
-  afterAll(async () => {
-    await app.close();
-    await owner.end();
-    await database.drop();
-  });
+  const setUp = () => {
+    now = new Date("2026-03-10T15:00:00Z");
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      // Pipelined, because tests set several scenes at once.
+      owner = new pg.Client({ ...database.target, pipeline: true });
+      await owner.connect();
+      scenes = createScenes(owner, () => now);
+      await start();
+    });
+    afterAll(async () => {
+      await app.close();
+      await owner.end();
+      await database.drop();
+    });
+  };
 
   const sealer = createSealer(randomBytes(32));
   const start = async () => {
@@ -78,6 +90,7 @@ export function testApp(
   const caller = (identity: Record<string, string>) => createCaller(() => app, identity);
 
   return {
+    setUp,
     as: (person, organizationId) =>
       caller({
         authorization: `Bearer ${person.token}`,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/scenes.ts";
-import { testApp } from "#testing/test-app.ts";
+import { sharedTestApp } from "#testing/test-app.ts";
 
 /** An organization with two locations and its people, a customer of each location, and somebody of another organization. */
 export interface AppointmentsScene {
@@ -29,7 +29,7 @@ export interface AppointmentsScene {
   foreignCustomerId: string;
 }
 
-export const test = testApp();
+export const test = sharedTestApp();
 export const scene: AppointmentsScene = Object.create(null);
 
 /** 11 in the morning in Newark, where both locations are. */
@@ -37,6 +37,7 @@ export const now = new Date("2026-03-10T15:00:00Z");
 
 /** Sets the scene before the tests of a file, and the clock before each. */
 export function setScene(): void {
+  test.setUp();
   beforeAll(async () => {
     const organizationId = await test.scenes.organization("Northstar");
     const elsewhere = await test.scenes.organization("Elsewhere");

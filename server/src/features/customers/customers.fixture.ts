@@ -1,7 +1,7 @@
 import { beforeAll, expect } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/scenes.ts";
-import { testApp } from "#testing/test-app.ts";
+import { sharedTestApp } from "#testing/test-app.ts";
 
 /** The customer tests' scene: an organization with two locations and its people, and someone from another one. */
 export interface CustomersScene {
@@ -14,11 +14,12 @@ export interface CustomersScene {
   stranger: Person;
 }
 
-export const test = testApp();
+export const test = sharedTestApp();
 export const scene: CustomersScene = Object.create(null);
 
 /** Sets the scene before a file's tests. */
 export function setScene(): void {
+  test.setUp();
   beforeAll(async () => {
     const organizationId = await test.scenes.organization("Northstar");
     const elsewhere = await test.scenes.organization("Elsewhere");

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/scenes.ts";
-import { testApp } from "#testing/test-app.ts";
+import { sharedTestApp } from "#testing/test-app.ts";
 
 /** An organization with two locations and its people, a customer of each location, and somebody of another organization. */
 export interface TasksScene {
@@ -24,7 +24,7 @@ export interface TasksScene {
   foreignCustomerId: string;
 }
 
-export const test = testApp();
+export const test = sharedTestApp();
 export const scene: TasksScene = Object.create(null);
 
 /** 11 in the morning in Newark, where both locations are. */
@@ -32,6 +32,7 @@ export const now = new Date("2026-03-10T15:00:00Z");
 
 /** Sets the scene before the tests of a file, and the clock before each. */
 export function setScene(): void {
+  test.setUp();
   beforeAll(async () => {
     const organizationId = await test.scenes.organization("Northstar");
     const elsewhere = await test.scenes.organization("Elsewhere");

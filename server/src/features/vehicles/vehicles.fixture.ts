@@ -1,7 +1,7 @@
 import { beforeAll, expect } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/scenes.ts";
-import { testApp } from "#testing/test-app.ts";
+import { sharedTestApp } from "#testing/test-app.ts";
 
 /** The vehicle tests' scene: two locations with a customer each, the organization's people, and someone from another one. */
 export interface VehiclesScene {
@@ -20,11 +20,12 @@ export interface VehiclesScene {
   stranger: Person;
 }
 
-export const test = testApp();
+export const test = sharedTestApp();
 export const scene: VehiclesScene = Object.create(null);
 
 /** Sets the scene before a file's tests. */
 export function setScene(): void {
+  test.setUp();
   beforeAll(async () => {
     const organizationId = await test.scenes.organization("Northstar");
     const elsewhere = await test.scenes.organization("Elsewhere");
