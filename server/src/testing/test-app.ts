@@ -87,16 +87,10 @@ export function sharedTestApp(
     await app.ready();
   };
 
-  const caller = (identity: Record<string, string>) => createCaller(() => app, identity);
-
   return {
     setUp,
-    as: (person, organizationId) =>
-      caller({
-        authorization: `Bearer ${person.token}`,
-        ...(organizationId === undefined ? {} : { "x-organization-id": organizationId }),
-      }),
-    anonymous: caller({}),
+    as: ({ token }, organizationId) => createCaller(() => app, identify(token, organizationId)),
+    anonymous: createCaller(() => app, {}),
     get scenes() {
       return scenes;
     },
@@ -114,3 +108,8 @@ export function sharedTestApp(
     target: () => database.target,
   };
 }
+
+const identify = (token: string, organizationId: string | undefined) => ({
+  authorization: `Bearer ${token}`,
+  ...(organizationId === undefined ? {} : { "x-organization-id": organizationId }),
+});

@@ -15,81 +15,102 @@ const cameFrom = new WeakMap<HTMLElement, Element | null>();
 const closedByItself = '[popover]:not([popover="manual"])[data-shown]';
 const isShown = (panel: HTMLElement) => panel.hasAttribute("data-shown");
 
-HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
-  if (isShown(this)) return;
-  cameFrom.set(this, document.activeElement);
-  this.dispatchEvent(new ToggleEventStandIn("beforetoggle", "open"));
-  this.setAttribute("data-shown", "");
-  // jsdom's own style sheet hides what it does not know to be open.
-  this.style.display = "block";
-  // Like a browser, later: the content has been rendered by then.
-  setTimeout(() => this.dispatchEvent(new ToggleEventStandIn("toggle", "open")));
-};
+/** Fills them in the window of one test file. */
+export function fillBrowserGaps(): void {
+  addPopovers();
+  openPopoversByButtons();
+  addDialogs();
+  addIdleTime();
+  addLayout();
+}
 
-HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
-  if (!isShown(this)) return;
-  this.removeAttribute("data-shown");
-  this.style.removeProperty("display");
-  const previous = cameFrom.get(this);
-  if (previous instanceof HTMLElement && this.contains(document.activeElement)) previous.focus();
-  this.dispatchEvent(new ToggleEventStandIn("beforetoggle", "closed"));
-  setTimeout(() => this.dispatchEvent(new ToggleEventStandIn("toggle", "closed")));
-};
+function addPopovers(): void {
+  HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
+    if (isShown(this)) return;
+    cameFrom.set(this, document.activeElement);
+    this.dispatchEvent(new ToggleEventStandIn("beforetoggle", "open"));
+    this.setAttribute("data-shown", "");
+    // jsdom's own style sheet hides what it does not know to be open.
+    this.style.display = "block";
+    // Like a browser, later: the content has been rendered by then.
+    setTimeout(() => this.dispatchEvent(new ToggleEventStandIn("toggle", "open")));
+  };
 
-document.addEventListener("click", (event) => {
-  const target = event.target instanceof Element ? event.target : null;
-  const opener = target?.closest("[popovertarget]:not(:disabled)");
-  const panel = opener && document.getElementById(opener.getAttribute("popovertarget") ?? "");
-  for (const shown of document.querySelectorAll<HTMLElement>(closedByItself)) {
-    if (shown !== panel && !shown.contains(target)) shown.hidePopover();
-  }
-  if (!panel) return;
-  if (isShown(panel)) panel.hidePopover();
-  else panel.showPopover();
-});
+  HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
+    if (!isShown(this)) return;
+    this.removeAttribute("data-shown");
+    this.style.removeProperty("display");
+    const previous = cameFrom.get(this);
+    if (previous instanceof HTMLElement && this.contains(document.activeElement)) previous.focus();
+    this.dispatchEvent(new ToggleEventStandIn("beforetoggle", "closed"));
+    setTimeout(() => this.dispatchEvent(new ToggleEventStandIn("toggle", "closed")));
+  };
+}
 
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || event.defaultPrevented) return;
-  document.querySelector<HTMLElement>(closedByItself)?.hidePopover();
-});
-
-HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-  this.setAttribute("open", "");
-  this.querySelector<HTMLElement>("[autofocus], button, input, select, textarea")?.focus();
-};
-
-HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-  this.removeAttribute("open");
-};
-
-// A test has no first page to keep free: idle time comes at once. Fake timers replace the request but not the cancellation, which
-// must then leave their requests alone.
-const idleRequests = new Set<number>();
-window.requestIdleCallback = (work) => {
-  const request = Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
-  idleRequests.add(request);
-  return request;
-};
-window.cancelIdleCallback = (request) => {
-  if (idleRequests.delete(request)) clearTimeout(request);
-};
-
-window.matchMedia = (query: string) => {
-  const list = new EventTarget();
-  return Object.assign(list, {
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
+function openPopoversByButtons(): void {
+  document.addEventListener("click", (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const opener = target?.closest("[popovertarget]:not(:disabled)");
+    const panel = opener && document.getElementById(opener.getAttribute("popovertarget") ?? "");
+    for (const shown of document.querySelectorAll<HTMLElement>(closedByItself)) {
+      if (shown !== panel && !shown.contains(target)) shown.hidePopover();
+    }
+    if (!panel) return;
+    if (isShown(panel)) panel.hidePopover();
+    else panel.showPopover();
   });
-};
 
-window.ResizeObserver = class {
-  observe = () => undefined;
-  unobserve = () => undefined;
-  disconnect = () => undefined;
-};
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    document.querySelector<HTMLElement>(closedByItself)?.hidePopover();
+  });
+}
 
-window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
+function addDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.setAttribute("open", "");
+    this.querySelector<HTMLElement>("[autofocus], button, input, select, textarea")?.focus();
+  };
+
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.removeAttribute("open");
+  };
+}
+
+/**
+ * A test has no first page to keep free: idle time comes at once. Fake timers replace the request but not the cancellation, which
+ * must then leave their requests alone.
+ */
+function addIdleTime(): void {
+  const idleRequests = new Set<number>();
+  window.requestIdleCallback = (work) => {
+    const request = Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })));
+    idleRequests.add(request);
+    return request;
+  };
+  window.cancelIdleCallback = (request) => {
+    if (idleRequests.delete(request)) clearTimeout(request);
+  };
+}
+
+function addLayout(): void {
+  window.matchMedia = (query: string) => {
+    const list = new EventTarget();
+    return Object.assign(list, {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  };
+
+  window.ResizeObserver = class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+}
