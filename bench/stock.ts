@@ -54,7 +54,7 @@ const say = (text: string) => console.log(`  ${text}`);
 
 const stampOf = (dataDirectory: string) => join(dataDirectory, "migrations.json");
 
-/** A hash of each database step. A released step never changes, one that is being written does. */
+/** A hash of each migration. Released migrations never change; one that is being written does. */
 function migrationHashes(): Record<string, string> {
   const directory = join(projectDirectory, "server/migrations");
   const names = readdirSync(directory).filter((name) => name.endsWith(".sql"));

@@ -112,7 +112,7 @@ test("while the server is away for 30 seconds work goes on, is marked as not sav
   expect(changes.toSorted()).toEqual([
     "Address changed",
     "Customer added",
-    "Entry written",
+    "Entry added",
     "Phone changed",
     "Task created",
   ]);

@@ -115,7 +115,7 @@ test("a sales rep works through a customer", { tag: "@phone" }, async ({ page },
   await expect(workOf(page).getByText("COMPLETED").first()).toBeVisible();
   await expectSold(page, first.timeZone);
   await filterBy(page, "LOGS");
-  for (const told of ["Customer added", "Entry written", "Task created", "Task completed", "Phone changed"]) {
+  for (const told of ["Customer added", "Entry added", "Task created", "Task completed", "Phone changed"]) {
     await expect(
       workOf(page)
         .getByRole("heading", { name: `Log: ${told}` })

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "#platform/clock.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
-import { defineScheduledJob, handlesSchedule } from "#platform/jobs/job.ts";
+import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/job.ts";
 
 /** At the start when the last one was missed, then every hour. A failed run is tried once more; then the next hour tries again. */
 export const housekeepingJob = defineScheduledJob({
@@ -14,7 +14,7 @@ export const housekeepingJob = defineScheduledJob({
 });
 
 export const housekeeping = ({ database, clock }: { database: Database; clock: Clock }) =>
-  handlesSchedule(housekeepingJob, ({ signal }) => discardExpired(database, clock(), signal));
+  defineScheduledJobHandler(housekeepingJob, ({ signal }) => discardExpired(database, clock(), signal));
 
 /** What expires, and how much of it one transaction discards at first. A customer takes a whole timeline along. */
 const batches = { customers: 500, responses: 5_000, sessions: 5_000, provider_events: 5_000 };

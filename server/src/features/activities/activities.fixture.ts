@@ -3,7 +3,7 @@ import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/scenes.ts";
 import { sharedTestApp } from "#testing/test-app.ts";
 
-/** An organization with two locations and its people, a customer of each location, and somebody of another organization. */
+/** An organization with two locations, its people, a customer at each location, and someone from another organization. */
 export interface ActivitiesScene {
   organizationId: string;
   downtown: string;
@@ -11,13 +11,13 @@ export interface ActivitiesScene {
   salesRep: Person;
   moderator: Person;
   viewer: Person;
-  /** Works at the airport only. */
+  /** Works only at the airport. */
   advisor: Person;
   admin: Person;
-  /** An admin of another organization. */
+  /** An admin in another organization. */
   stranger: Person;
   superAdmin: Person;
-  /** At downtown. */
+  /** A customer of the downtown location. */
   customerId: string;
   airportCustomerId: string;
 }
@@ -27,7 +27,7 @@ export const scene: ActivitiesScene = Object.create(null);
 
 export const now = new Date("2026-03-10T15:00:00Z");
 
-/** Sets the scene before the tests of a file, and the clock before each. */
+/** Creates the data before a file's tests, and sets the clock before each. */
 export function setScene(): void {
   test.setUp();
   beforeAll(async () => {
@@ -69,7 +69,7 @@ export const newEntry = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** An entry that the sales rep, or somebody else, has written. */
+/** Adds an entry, written by the sales rep by default. */
 export async function write(over: Record<string, unknown> = {}, person: Person = scene.salesRep) {
   const { status, body } = await test.as(person).post("/api/activities", newEntry(over));
   expect(body).toMatchObject({ id: expect.any(String) });

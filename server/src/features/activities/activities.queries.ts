@@ -12,7 +12,7 @@ import { olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
 import type { Scope } from "#platform/scope.ts";
 import { entryColumns, entryJoins, type ActivityRow } from "./activity-row.ts";
 
-/** A customer in an organization: both are needed, since the organization leads every key and index. */
+/** A customer's full key: every key and index starts with the organization. */
 export interface CustomerKey {
   organizationId: string;
   customerId: string;
@@ -24,14 +24,14 @@ export interface PageAsked {
   limit: number;
 }
 
-/** The same as `isBehindFilter` says. */
+/** Must match `isBehindFilter`. */
 const withTypes = (filter: PageAsked["filter"]) =>
   filter === "service"
     ? sql`and (a.type = any(${typesOfFilter.service}::text[])
         or a.type = any(${typesOfFilter.appts}::text[]) and a.category = ${serviceCategory})`
     : sql`and a.type = any(${typesOfFilter[filter]}::text[])`;
 
-/** A page of a customer's timeline, by its index: it costs what it shows, however long the timeline is. */
+/** One page of a customer's timeline, read by index: its cost doesn't depend on the timeline's length. */
 export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filter, before, limit }: PageAsked) =>
   sql<ActivityRow>`
     select ${entryColumns}
@@ -47,7 +47,7 @@ export async function listOfCustomer(db: Db, customer: CustomerKey, asked: PageA
   return (await timelinePage(customer, asked).execute(db)).rows;
 }
 
-/** The latest entries about the living customers at these locations. */
+/** The latest entries about customers at these locations, except those in the bin. */
 export async function listOfOrganization(
   db: Db,
   scope: Scope,
@@ -84,7 +84,7 @@ export const timelineCounts = ({ organizationId, customerId }: CustomerKey) => s
   where organization_id = ${organizationId} and customer_id = ${customerId} and deleted_at is null
   group by type, category`;
 
-/** How many entries stand behind each filter but the log's, in one query. */
+/** The number of entries for each filter except the log, in one query. */
 export async function countByFilter(db: Db, customer: CustomerKey): Promise<Record<PageAsked["filter"], number>> {
   const { rows } = await timelineCounts(customer).execute(db);
   const counts = { all: 0, tasks: 0, appts: 0, notes: 0, calls: 0, service: 0 };
@@ -96,7 +96,7 @@ export async function countByFilter(db: Db, customer: CustomerKey): Promise<Reco
   return counts;
 }
 
-/** The titles of entries, deleted ones as well. */
+/** Titles of entries, including deleted ones. */
 export async function findTitles(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from activities where organization_id = ${organizationId} and id = any(${ids}::uuid[])

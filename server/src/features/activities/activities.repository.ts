@@ -52,7 +52,7 @@ export async function insert(db: Db, scope: OrganizationScope, entry: NewEntry):
   await insertOf(db, scope, entry).execute();
 }
 
-/** Writes the entry that follows a record, or rewrites what it says; it stays at its time and its author's. */
+/** Inserts the entry that follows a record, or updates its text; its time and author stay. */
 export async function upsertOfSource(
   db: Db,
   scope: OrganizationScope,
@@ -62,7 +62,7 @@ export async function upsertOfSource(
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "source_kind", "source_id"])
-        // No parameter: a statement prepared with one no longer names the partial index.
+        // Not a parameter: a statement prepared with one no longer matches the partial index.
         .where(sql<boolean>`follows_source`)
         .doUpdateSet((row) => ({
           location_id: row.ref("excluded.location_id"),
@@ -78,7 +78,7 @@ export async function upsertOfSource(
     .execute();
 }
 
-/** Locks an entry until the transaction ends, so that two changes of one entry follow each other. */
+/** Locks an entry until the transaction ends, so that changes to it happen one at a time. */
 export async function lock(db: Db, scope: OrganizationScope, activityId: string): Promise<void> {
   await db
     .selectFrom("activities")
@@ -97,7 +97,6 @@ export async function findById(db: Db, scope: OrganizationScope, activityId: str
   return rows[0];
 }
 
-/** Absent fields stay. */
 export interface EntryChanges {
   title?: string | undefined;
   description?: string | undefined;
@@ -135,7 +134,7 @@ export async function markDeleted(db: Db, scope: OrganizationScope, activityId: 
     .execute();
 }
 
-/** The latest contact that the customer's entries tell of. */
+/** The latest contact among the customer's entries. */
 export async function findLatestContact(db: Db, scope: OrganizationScope, customerId: string): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select greatest(max(contact_at), max(occurred_at) filter (where type = any(${contactTypes}::text[])

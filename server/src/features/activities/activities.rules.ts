@@ -15,17 +15,17 @@ export interface Told {
   callData?: Record<string, unknown> | null | undefined;
 }
 
-/** A call in vain is none: nobody was spoken to. */
+/** A call that reached no one is not a contact. */
 export const isContact = ({ type, callData }: Told): boolean =>
   contactTypes.includes(type) && !(type === "call" && isInVain(callData));
 
 const isInVain = (callData: Told["callData"]) => vainOutcomes.includes(readCallData(callData ?? null).outcome ?? "");
 
-/** Written by this person's hand. What tasks and appointments wrote by themselves belongs to nobody. */
+/** Written by this person. Entries written by tasks and appointments belong to no one. */
 export const isOwn = (entry: Written, personId: string): boolean =>
   entry.createdBy === personId && writtenTypes.some((type) => type === entry.type);
 
-/** The right by which moderators delete what others recorded. Notes are their writer's alone. */
+/** The permission to delete other people's entries of a type. Notes can be deleted only by their author. */
 const rightToDelete: Partial<Record<string, AnyPermission>> = {
   call: "calls:delete",
   text: "texts:delete",

@@ -21,9 +21,9 @@ import { loadShown, type TimelineSource } from "./timeline-sources.ts";
 export interface ActivitiesDependencies {
   database: Database;
   clock: Clock;
-  /** How other features show their records in the timeline. Passed in: they write entries, so entries cannot know them. */
+  /** How other features show their records in the timeline. Passed in, because those features import this one. */
   sources: readonly TimelineSource[];
-  /** How the log tells changes of other features' records. */
+  /** How the log describes changes to other features' records. */
   entities: readonly AuditedEntity[];
 }
 
@@ -33,7 +33,7 @@ interface PageAsked<Filter> {
   limit: number;
 }
 
-/** A page of a customer's timeline with the number of entries behind each filter. */
+/** A page of a customer's timeline, with the number of entries for each filter. */
 export async function listCustomerActivities(
   use: ActivitiesDependencies,
   scope: PersonScope,
@@ -43,7 +43,7 @@ export async function listCustomerActivities(
   const before = readPlace(asked.before);
   return use.database.read(scope, async (db) => {
     const visible = customerAccess(db, scope, customerId);
-    // In one organization all of it is one round trip; only Global View must first learn whose the customer is.
+    // Within one organization all of this is one round trip; only Global View must look up the customer's organization first.
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const customer = { organizationId, customerId };
     const page = { before, limit: asked.limit };
@@ -60,13 +60,13 @@ export async function listCustomerActivities(
   });
 }
 
-/** How many entries stand behind each filter; logs are the audit of the customer. */
+/** The number of entries for each filter; the log is the customer's audit events. */
 async function countAll(db: Db, customer: queries.CustomerKey): Promise<ActivityPage["counts"]> {
   const [counts, logs] = await Promise.all([queries.countByFilter(db, customer), countCustomerEvents(db, customer)]);
   return { ...counts, logs };
 }
 
-/** The latest entries about customers whom the person may see. */
+/** The latest entries about customers the person may see. */
 export async function listActivities(
   use: ActivitiesDependencies,
   scope: PersonScope,
@@ -100,7 +100,7 @@ async function toActivities(
   return rows.map((row) => toActivity(row, scope.personId, shownOf(row)));
 }
 
-/** An entry about to be changed, locked, with its customer, whom the person may change. */
+/** Locks an entry to be changed, and checks that the person may edit its customer. */
 export async function getEntryToChange(
   db: Db,
   scope: OrganizationScope<PersonScope>,
@@ -115,7 +115,7 @@ export async function getEntryToChange(
   return { entry, customer };
 }
 
-/** A contact shows on the customer too, as their last; a change of one may show there. */
+/** An entry that is a contact also changes the customer's last contact. */
 export async function tellOfEntry(
   db: Db,
   scope: OrganizationScope<PersonScope>,

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import * as repository from "./activities.repository.ts";
 
-/** Moves the customer's last contact when an entry becomes a contact, is one at another time, or is none any more. */
+/** Updates the customer's last contact when an entry becomes a contact, changes its time, or no longer is one. */
 export const changeContact = (
   db: Db,
   scope: OrganizationScope,

@@ -7,5 +7,5 @@ const PlaceSchema = z.tuple([ExactInstantSchema, IdSchema]).transform(([at, id])
 
 export const readPlace = (cursor: string | undefined): Place | undefined => readCursor(cursor, "before", PlaceSchema);
 
-/** The place of a row that selects `exactInstant` of what its list is ordered by. */
+/** The position of a row that selected `exactInstant` of its list's sort column. */
 export const placeOf = (row: { exactly_at: string; id: string }) => [row.exactly_at, row.id];

@@ -26,7 +26,7 @@ export interface ActivityRow {
   location_name: string | null;
 }
 
-/** The columns of an entry, from `activities a` and `entryJoins`. */
+/** An entry's columns, from `activities a` and `entryJoins`. */
 export const entryColumns = sql`
   a.id, a.customer_id, a.type, a.category, a.title, a.description, a.icon, a.occurred_at, a.created_at, a.edited_at,
   a.version, a.source_kind, a.source_id, a.call_data, a.appointment_data, a.created_by,

@@ -15,10 +15,10 @@ import { entryLog } from "./entry-log.ts";
 
 type NewActivity = RequestOf<typeof endpoint>["body"];
 
-/** How far a browser's clock may run ahead before what it calls now is taken for a mistake. */
+/** How far a browser's clock may be ahead before its "now" is refused as a future time. */
 const clockSkewMs = 5 * 60_000;
 
-/** Writes an entry by hand, audited, in one transaction. */
+/** Adds an entry that someone wrote, with its audit event, in one transaction. */
 export async function createActivity(
   use: ActivitiesDependencies,
   anyScope: PersonScope,
@@ -45,7 +45,7 @@ export async function createActivity(
   );
 }
 
-/** Nothing has happened yet that will happen. */
+/** Refuses times in the future. */
 function readTime(timestamp: string | undefined, now: Date): Date {
   if (timestamp === undefined) return now;
   const at = new Date(timestamp);

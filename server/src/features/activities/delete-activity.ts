@@ -8,7 +8,7 @@ import { changeContact } from "./activity-contacts.ts";
 import { getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
 import { entryLog } from "./entry-log.ts";
 
-/** Takes an entry out of the timeline. What it said stays in the audit, under the name of who deleted it. */
+/** Removes an entry from the timeline. The audit log keeps its text and who deleted it. */
 export async function deleteActivity(
   { database, clock }: ActivitiesDependencies,
   anyScope: PersonScope,

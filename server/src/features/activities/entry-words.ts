@@ -3,11 +3,11 @@ import type { ActivityType } from "@automotive-crm/contract/activities";
 interface EntryWords {
   category: string;
   title: string;
-  /** A name of Lucide's set. */
+  /** The name of a Lucide icon. */
   icon: string;
 }
 
-/** What an entry is called when whoever writes it does not say. */
+/** An entry's title and icon if its author gives none. */
 export const entryWords: Record<ActivityType, EntryWords> = {
   note: { category: "note", title: "Note", icon: "sticky-note" },
   call: { category: "communication", title: "Call", icon: "phone" },

@@ -11,7 +11,7 @@ const shapes: [string, string][] = [
 ];
 const newTask = () => ({ customerId: scene.customerId, title: "Call", dueDate: "2026-03-11" });
 
-// What this guards against are checks that take minutes: they would run into the time limit of tests.
+// Guards against checks that take minutes, which would exceed the test timeout.
 it.each(
   ["description", "title", "category", "icon", "timestamp", "type"].flatMap((field) =>
     shapes.map(([shape, text]) => [field, shape, text] as const),
@@ -35,14 +35,14 @@ it.each(["title", "description", "notes", "dueDate", "dueTime", "assignedTo", "t
 const nested = (levels: number) => `${"[".repeat(levels)}1${"]".repeat(levels)}`;
 
 it.each([
-  ["nested by the hundred thousand", `{"a": ${nested(100_000)}}`],
+  ["nested a hundred thousand levels deep", `{"a": ${nested(100_000)}}`],
   ["nested a little", `{"a": ${nested(20)}}`],
   ["ten megabytes long", `{"a": "${"x".repeat(megabytes)}"}`],
   [
-    "of a hundred thousand names",
+    "an object with a hundred thousand keys",
     JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n, n]))),
   ],
-])("names data of its sender's own shape when it is %s", async (_, json) => {
+])("names the field of free-form data that is %s", async (_, json) => {
   const { id } = await write();
   for (const field of ["callData", "base"]) {
     const answer = await test.app().inject({

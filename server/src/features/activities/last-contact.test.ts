@@ -34,7 +34,7 @@ describe("the customer's last contact", () => {
     expect(await lastContactOf(customerId)).toBe(isContact ? now.toISOString() : null);
   });
 
-  it("follows a call whose outcome is corrected, and passes over calls in vain when one is taken back", async () => {
+  it("follows a call whose outcome is corrected, and skips unanswered calls when a contact is removed", async () => {
     const customer_id = await addCustomer();
     await write({ customer_id, type: "text", timestamp: "2026-03-01T10:00:00Z" });
     await write({ customer_id, type: "call", timestamp: "2026-03-05T10:00:00Z", callData: { outcome: "busy" } });
@@ -46,7 +46,7 @@ describe("the customer's last contact", () => {
     expect(await lastContactOf(customer_id)).toBe(now.toISOString());
   });
 
-  it("is the latest of them, in whatever order they are written and deleted", async () => {
+  it("is the latest contact, regardless of the order in which entries are written and deleted", async () => {
     const customer_id = await addCustomer();
     const late = await write({ customer_id, type: "call", timestamp: "2026-03-09T10:00:00Z" });
     const early = await write({ customer_id, type: "email", timestamp: "2026-03-01T10:00:00Z" });
@@ -57,7 +57,7 @@ describe("the customer's last contact", () => {
     expect(await lastContactOf(customer_id)).toBeNull();
   });
 
-  it("is none when the last ones are deleted at the same moment, in whichever order", async () => {
+  it("is empty when the last contacts are deleted at the same time, in either order", async () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       const customer_id = await addCustomer();
       const late = await write({ customer_id, type: "call", timestamp: "2026-03-09T10:00:00Z" });
@@ -67,7 +67,7 @@ describe("the customer's last contact", () => {
     }
   });
 
-  it("is not in the way of who edits the customer at the same time", async () => {
+  it("doesn't conflict with someone editing the customer at the same time", async () => {
     const customer_id = await addCustomer();
     await write({ customer_id, type: "call" });
     const edited = await test.as(scene.salesRep).put(`/api/customers/${customer_id}`, { city: "Newark", version: 1 });

@@ -5,11 +5,11 @@ import { entryWords } from "./entry-words.ts";
 
 type EventRow = Awaited<ReturnType<typeof listCustomerEvents>>[number];
 
-/** Longer texts can be read where they stand. */
+/** Longer texts are cut; the record itself shows them in full. */
 const longestValue = 500;
 const longestInLine = 80;
 
-/** Tells a page of a customer's audited events in words. */
+/** Describes a page of a customer's audit events in words. */
 export async function toLogEntries(
   entities: readonly AuditedEntity[],
   db: Db,
@@ -31,7 +31,7 @@ export async function toLogEntries(
   });
 }
 
-/** Tells an audited event in words: what was done, to what, and each changed field with its old and new value. */
+/** Describes an audit event in words: what was done, to what, and each changed field with its old and new value. */
 function toLogEntry(
   entity: AuditedEntity,
   row: EventRow,
@@ -67,7 +67,7 @@ function toLogEntry(
   };
 }
 
-/** A job's name means nothing to people, so the server's own work has no author. */
+/** The system's own work has no author, since a job's name means nothing to people. */
 function authorOf(row: EventRow): Activity["author"] {
   if (row.actor_kind === "provider") return { id: null, name: sentence(row.actor_name ?? "") };
   return row.actor_id === null ? null : { id: row.actor_id, name: row.person_name ?? "" };
@@ -85,7 +85,7 @@ function sentence(name: string): string {
 type Change = { old?: unknown; new?: unknown };
 type ChangeInWords = { old?: string | null; new?: string | null };
 
-/** Old and new in as few words as tell them apart. */
+/** The old and new value, in as few words as distinguish them. */
 function changeInWords(entity: AuditedEntity, field: string, change: Change): ChangeInWords {
   const inWords = (nameOf: NameOf) => (value: unknown) => {
     const own = entity.valueInWords?.(field, value);
@@ -119,7 +119,7 @@ function lineOf(change: ChangeInWords): string {
 
 type NameOf = (item: object) => string;
 
-/** A value as people read it. */
+/** A value as it is displayed. */
 function valueInWords(value: unknown, nameOf: NameOf): string | null {
   if (!Array.isArray(value)) return itemInWords(value, nameOf);
   return value.length === 0 ? null : cut(value.map((item) => itemInWords(item, nameOf)).join(", "), longestValue);
@@ -138,14 +138,14 @@ function shortNameOf(entity: AuditedEntity, item: object): string {
   return "name" in item && typeof item.name === "string" ? item.name : JSON.stringify(item);
 }
 
-/** With what else can change about it. */
+/** The item's name and its other details that can change. */
 function longNameOf(entity: AuditedEntity, item: object): string {
   const details = entity.itemInWords?.(item).details ?? [];
   const name = shortNameOf(entity, item);
   return details.length === 0 ? name : `${name} (${details.join(", ")})`;
 }
 
-/** By characters, so that none is halved. */
+/** Cuts by code points, so that no character is split. */
 function cut(text: string, most: number): string {
   const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;

@@ -15,7 +15,7 @@ interface Entry {
 describe("the log", () => {
   const logOf = async (customerId: string): Promise<Entry[]> => (await timeline(customerId, "?filter=logs")).activities;
 
-  it("tells in words who changed what, from what, to what", async () => {
+  it("says in words who changed what, from which value to which", async () => {
     const customerId = await addCustomer([scene.downtown], "Logged");
     const put = (changes: object) => test.as(scene.admin).put(`/api/customers/${customerId}`, changes);
     await put({ phone: "3055550142" });
@@ -37,7 +37,7 @@ describe("the log", () => {
     });
   });
 
-  it("tells of tasks and entries too, by their titles", async () => {
+  it("includes tasks and entries, by their titles", async () => {
     const customerId = await addCustomer([scene.downtown], "Busy");
     const { body: task } = await test
       .as(scene.salesRep)
@@ -49,15 +49,15 @@ describe("the log", () => {
     const told = (await logOf(customerId)).map((entry) => `${entry.title}: ${entry.description}`);
     expect(told).toEqual([
       "Entry deleted: Call — Description: Reached her",
-      "Entry changed: Call — Description: No answer → Reached her",
-      "Entry written: Call",
+      "Entry edited: Call — Description: No answer → Reached her",
+      "Entry added: Call",
       "Task completed: Order mats — Status: pending → completed",
       expect.stringMatching(/^Task created: Order mats — Due date: 2026-03-11; Assigned to: Pat Person\d+$/),
       "Customer added: Name: Ada Busy",
     ]);
   });
 
-  it("never shows what is sealed, not even if an event held it", async () => {
+  it("never shows encrypted values, not even if an event contained one", async () => {
     const customerId = await addCustomer([scene.downtown], "Sealed");
     const put = (changes: object) => test.as(scene.admin).put(`/api/customers/${customerId}`, changes);
     await put({ driverLicense: "D12345678" });
@@ -76,7 +76,7 @@ describe("the log", () => {
     });
   });
 
-  it("names the provider who did something, and leaves the server's own work without an author", async () => {
+  it("names a provider that did something, and shows the system's own work without an author", async () => {
     const customerId = await addCustomer([scene.downtown], "Called");
     const entry = { entity: { name: "customer" }, entityId: customerId, customerId };
     const scopes = [providerScope("twilio", scene.organizationId), systemScope("import", scene.organizationId)];
@@ -89,19 +89,19 @@ describe("the log", () => {
     expect(byProvider).toMatchObject({ title: "Customer by twilio", author: { id: null, name: "Twilio" } });
   });
 
-  it("tells of vehicles, of sealed fields that were read and of numbers that are not to be called", async () => {
+  it("includes vehicles, revealed fields and the do-not-call list", async () => {
     const customerId = await addCustomer([scene.downtown], "Driver");
     const as = test.as(scene.salesRep);
     await as.put(`/api/customers/${customerId}`, { dateOfBirth: "1985-04-30" });
     await as.post("/api/vehicles", { customerId, make: "Honda", model: "Civic", year: 2021 });
     await as.post(`/api/customers/${customerId}/reveal`, { field: "dateOfBirth" });
     expect((await logOf(customerId)).slice(0, 2).map((entry) => `${entry.title}: ${entry.description}`)).toEqual([
-      "Sealed field read: Date of birth: revealed",
+      "Encrypted field revealed: Date of birth: revealed",
       "Vehicle added: 2021 Honda Civic",
     ]);
   });
 
-  it("tells what changed of a phone or an e-mail whose number or address stays", async () => {
+  it("says what changed about a phone or email whose number or address stays the same", async () => {
     const customerId = await addCustomer([scene.downtown], "Detailed");
     const path = `/api/customers/${customerId}`;
     const [phone] = (await test.as(scene.admin).get(path)).body.phones;
@@ -117,7 +117,7 @@ describe("the log", () => {
     expect(extended?.description).toBe("Phone: (201) 555-0142 → (201) 555-0142 x12");
   });
 
-  it("tells of appointments, and of what nobody registered by its plain name", async () => {
+  it("includes appointments, and shows unregistered entities by their plain name", async () => {
     const customerId = await addCustomer([scene.downtown], "Booked");
     const appointment = {
       customerId,
@@ -137,11 +137,11 @@ describe("the log", () => {
     expect(told).toEqual([
       "Trade in changed: Asking price: 9",
       "Appointment moved: Test Drive — Time: 09:00 → 10:30",
-      "Appointment made: Test Drive — Day: 2026-03-12; Time: 09:00",
+      "Appointment scheduled: Test Drive — Day: 2026-03-12; Time: 09:00",
     ]);
   });
 
-  it("tells whose a vehicle became without anybody's id", async () => {
+  it("says that a vehicle moved to another customer, without IDs", async () => {
     const customerId = await addCustomer([scene.downtown], "Seller");
     const buyerId = await addCustomer([scene.downtown], "Buyer");
     const vehicle = { customerId, make: "Honda", model: "Civic", year: 2021 };
@@ -149,13 +149,13 @@ describe("the log", () => {
     await test.as(scene.salesRep).put(`/api/vehicles/${body.id}`, { customerId: buyerId });
     const told = [...(await logOf(customerId)).slice(0, 1), ...(await logOf(buyerId)).slice(0, 1)];
     expect(told.map((entry) => entry.title)).toEqual([
-      "Vehicle moved to another customer",
-      "Vehicle came from another customer",
+      "Vehicle transferred to another customer",
+      "Vehicle transferred from another customer",
     ]);
     expect(JSON.stringify(told.map(({ description, changes }) => [description, changes]))).not.toContain(buyerId);
   });
 
-  it("belongs to one customer", async () => {
+  it("contains one customer's events only", async () => {
     const [one, other] = [await addCustomer(), await addCustomer()];
     await test.as(scene.salesRep).post("/api/activities", newEntry({ customer_id: one }));
     expect(await logOf(one)).toHaveLength(2);

@@ -8,7 +8,7 @@ setScene();
 
 let customerId: string;
 
-// One customer with 5,000 entries among 400 with some each, and as many audited events.
+// One customer with 5,000 entries among 400 with a few each, and as many audit events.
 beforeAll(async () => {
   customerId = await addCustomer([scene.downtown], "Longstanding");
   await test.look(
@@ -34,25 +34,24 @@ beforeAll(async () => {
 
 const customer = () => ({ organizationId: scene.organizationId, customerId });
 
-/** How the entries are read. */
 function readsOfEntries(query: RawBuilder<unknown>) {
   const tenant = { organizationId: scene.organizationId, personId: scene.salesRep.personId, isGlobalView: false };
   return readsOf({ database: test.database(), tenant }, query, "activities");
 }
 
 it.each([undefined, { at: "2025-12-01T00:00:00.000000Z", id: "0198c0de-0000-7000-8000-000000000000" }])(
-  "reads a page of a long timeline by its index, and no more of it than the page: before %o",
+  "reads a page of a long timeline by index, and only that page: before %o",
   async (before) => {
     const page = timelinePage(customer(), { filter: "all", before, limit: 50 });
     expect(await readsOfEntries(page)).toEqual([["Index Scan", "activities_timeline", 51]]);
   },
 );
 
-it("counts by the index alone, without looking at the entries", async () => {
+it("counts with an index-only scan", async () => {
   expect(await readsOfEntries(timelineCounts(customer()))).toEqual([["Index Only Scan", "activities_timeline", 5_000]]);
 });
 
-it("counts and pages all of it", async () => {
+it("counts and pages through the whole timeline", async () => {
   const page = await timeline(customerId);
   expect(page.activities).toHaveLength(50);
   expect(page.counts).toMatchObject({ all: 5_000, notes: 1_000, calls: 1_000, service: 1_000, logs: 5_001 });

@@ -3,7 +3,7 @@ import { addCustomer, lastContactOf, scene, setScene, test } from "./activities.
 
 setScene();
 
-/** SQL that servers of the release before 0040_timeline_sources.sql send, while they run beside servers of this one. */
+/** SQL sent by servers of the release before 0040_timeline_sources.sql, while they run next to servers of this one. */
 const insertTaskEntry = `
   insert into activities (organization_id, id, customer_id, type, category, title, occurred_at, task_id)
   values ($1, gen_random_uuid(), $2, 'task', 'task', 'Task created', now(), $3)`;
@@ -44,7 +44,7 @@ describe("beside a server of the previous release", () => {
     ]);
   });
 
-  it("names the record of entries that it writes", async () => {
+  it("sets the source of entries it writes", async () => {
     const customerId = await addCustomer();
     const [taskId, appointmentId] = [await addTask(customerId), await addAppointment(customerId)];
     await test.look("delete from activities where customer_id = $1", [customerId]);
@@ -56,7 +56,7 @@ describe("beside a server of the previous release", () => {
     ]);
   });
 
-  it("knows of visits that it recorded, when a later contact is taken back", async () => {
+  it("finds visits it recorded when a later contact is removed", async () => {
     const customerId = await addCustomer();
     const appointmentId = await addAppointment(customerId);
     await test.look("update appointments set status = 'shown', shown_at = '2026-03-09T10:00:00Z' where id = $1", [
@@ -70,7 +70,7 @@ describe("beside a server of the previous release", () => {
 });
 
 describe("an entry about a record", () => {
-  it("goes when the record is deleted, and no other does", async () => {
+  it("is deleted with the record, and no other entry is", async () => {
     const customerId = await addCustomer();
     const [gone, kept] = [await addTask(customerId), await addTask(customerId)];
     await test.look("delete from tasks where id = $1", [gone]);
@@ -78,7 +78,7 @@ describe("an entry about a record", () => {
     expect(await entriesAbout(kept)).toHaveLength(1);
   });
 
-  it("is the only one that follows the record", async () => {
+  it("is the only entry that follows the record", async () => {
     const customerId = await addCustomer();
     const recordId = "01890a5d-ac96-774b-bcce-b302099a8057";
     const insert = `insert into activities

@@ -10,26 +10,29 @@ import { entryWords } from "./entry-words.ts";
 import type { EntrySource } from "./timeline-sources.ts";
 
 export interface EntryToRecord {
-  /** Where the caller needs it beforehand. */
+  /** For callers that need the ID beforehand. */
   activityId?: string | undefined;
   customerId: string;
   locationId: string | null;
   type: ActivityType;
-  /** Empty or absent: as entries of this type are usually called. */
+  /** Default: the usual title for this type. */
   category?: string | undefined;
   title?: string | undefined;
   icon?: string | undefined;
   description: string;
-  /** The record it is about, if any. */
+  /** The record the entry is about, if any. */
   source?: EntrySource | undefined;
   callData?: Record<string, unknown> | undefined;
   appointmentData?: Record<string, unknown> | undefined;
-  /** When it happened, if not now. */
+  /** Default: now. */
   occurredAt?: Date | undefined;
   now: Date;
 }
 
-/** Writes an entry into a customer's timeline, in the transaction of what it tells. A contact is remembered as the customer's last. */
+/**
+ * Adds an entry to a customer's timeline, in the transaction of the change it describes. A contact updates the customer's last
+ * contact.
+ */
 export async function recordActivity(db: Db, scope: OrganizationScope, entry: EntryToRecord): Promise<void> {
   const row = toNewEntry(entry);
   const contact = { was: null, is: isContact(entry) ? row.occurredAt.toISOString() : null };

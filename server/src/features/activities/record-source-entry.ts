@@ -8,13 +8,13 @@ import type { EntrySource } from "./timeline-sources.ts";
 
 export type SourceEntry = Omit<EntryToRecord, "activityId" | "occurredAt"> & {
   source: EntrySource;
-  /** When the customer was met, before and after the change: it moves the customer's last contact. */
+  /** When the customer was met, before and after the change; it determines the customer's last contact. */
   contactAt: { was: string | null; is: string | null };
 };
 
 /**
- * Keeps the one entry that shows a record in step with it, in the transaction that changes the record. The first call writes the
- * entry, which stays at that time of the timeline; later calls rewrite what it says.
+ * Keeps a record's one timeline entry in sync with it, in the transaction that changes the record. The first call adds the entry,
+ * which keeps its time; later calls update its text.
  */
 export async function recordSourceEntry(
   db: Db,

@@ -2,20 +2,20 @@ import type { Activity } from "@automotive-crm/contract/activities";
 import type { Db } from "#platform/db/database.ts";
 import type { Scope } from "#platform/scope.ts";
 
-/** The record that an entry is about. */
+/** The record an entry is about. */
 export interface EntrySource {
   kind: string;
   id: string;
 }
 
-/** What an entry shows of its record instead of what is stored with the entry. */
+/** What an entry shows from its record instead of its own stored text. */
 export type ShownSource = Partial<Pick<Activity, "title" | "description" | "callData" | "appointmentData" | "task">>;
 
-/** How a feature shows its records in the timeline as they are now. Registered in build-app.ts. */
+/** How a feature shows its records' current state in the timeline. Registered in build-app.ts. */
 export interface TimelineSource {
-  /** The kind its entries are written with. */
+  /** The `source.kind` of its entries. */
   kind: string;
-  /** What to show, by the record's id; whether the person may see the entries has been decided. */
+  /** What to show, by record ID. Permission to see the entries has been checked already. */
   load(db: Db, scope: Scope, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, ShownSource>>;
 }
 
@@ -24,7 +24,7 @@ interface WithSource {
   source_id: string | null;
 }
 
-/** Loads what the entries of a page show of their records: one query per kind, all in one round trip. */
+/** Loads what a page's entries show from their records: one query per kind, all in one round trip. */
 export async function loadShown(
   { sources, now }: { sources: readonly TimelineSource[]; now: Date },
   db: Db,

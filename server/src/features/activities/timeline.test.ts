@@ -16,7 +16,7 @@ interface Entry {
 
 const descriptions = (page: { activities: Entry[] }) => page.activities.map((entry) => entry.description);
 
-/** Reads page after page until there are no older entries. */
+/** Reads all pages. */
 async function readAll(customerId: string, query: string): Promise<Entry[]> {
   const all: Entry[] = [];
   let before = "";
@@ -49,7 +49,7 @@ describe("GET /api/activities/customer/:customerId", () => {
     taskId = (await test.as(scene.salesRep).post("/api/tasks", task)).body.id;
   });
 
-  it("tells what happened, the latest first, and how much of each kind there is", async () => {
+  it("lists what happened, latest first, with the count of each kind", async () => {
     const page = await timeline(customerId);
     expect(page.activities.map((entry: Entry) => entry.type)).toEqual([
       "task",
@@ -61,7 +61,7 @@ describe("GET /api/activities/customer/:customerId", () => {
       "note",
     ]);
     expect(page.nextCursor).toBeNull();
-    // Adding the customer, six entries and the task: each is audited.
+    // One audit event each for the customer, six entries and the task.
     expect(page.counts).toEqual({ all: 7, tasks: 1, appts: 1, notes: 1, calls: 1, service: 1, logs: 8 });
   });
 
@@ -71,7 +71,7 @@ describe("GET /api/activities/customer/:customerId", () => {
     ["notes", ["note"]],
     ["calls", ["call"]],
     ["service", ["service"]],
-  ])("shows %s alone, with the same counts", async (filter, types) => {
+  ])("shows only %s, with the same counts", async (filter, types) => {
     const page = await timeline(customerId, `?filter=${filter}`);
     expect(page.activities.map((entry: Entry) => entry.type)).toEqual(types);
     expect(page.counts.all).toBe(7);
@@ -91,7 +91,7 @@ describe("GET /api/activities/customer/:customerId", () => {
     expect((await entry())?.task).toMatchObject({ status: "pending", isOverdue: true });
   });
 
-  it("is read to the end page by page, each entry once, also those of one instant", async () => {
+  it("pages to the end with each entry once, including entries of the same instant", async () => {
     const busy = await addCustomer([scene.downtown], "Busy");
     for (const n of [1, 2, 3, 4, 5]) await write({ customer_id: busy, description: `same ${n}` });
     // Less than a millisecond apart.
@@ -116,7 +116,7 @@ describe("GET /api/activities/customer/:customerId", () => {
     "?before=MjAyNi0wMi0zMFQwMDowMDowMC4wMDAwMDBaIDAxOThjMGRlLTAwMDAtNzAwMC04MDAwLTAwMDAwMDAwMDAwMA",
     `?filter=logs&before=${Buffer.from("2026-03-10T00:00:00.000000Z x").toString("base64url")}`,
     `?before=${Buffer.from("0000-01-01T00:00:00.000000Z 0198c0de-0000-7000-8000-000000000000").toString("base64url")}`,
-  ])("names a cursor that it never gave: %s", async (query) => {
+  ])("refuses a cursor it never returned: %s", async (query) => {
     const { status, body } = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}${query}`);
     expect([status, body.fields]).toEqual([422, { before: "is not a position in this list" }]);
   });
@@ -127,12 +127,12 @@ describe("GET /api/activities/customer/:customerId", () => {
     ["?limit=101", "limit"],
     ["?limit=many", "limit"],
     [`?before=${"x".repeat(201)}`, "before"],
-  ])("names what is wrong in %s", async (query, field) => {
+  ])("names the invalid field in %s", async (query, field) => {
     const { status, body } = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}${query}`);
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 
-  it("is read by viewers and in Global View, and hidden from others and in the bin", async () => {
+  it("is visible to viewers and in Global View, and hidden from others and in the bin", async () => {
     const get = (person: Person, organizationId?: string) =>
       test.as(person, organizationId).get(`/api/activities/customer/${customerId}`);
     expect((await test.anonymous.get(`/api/activities/customer/${customerId}`)).status).toBe(401);
@@ -157,7 +157,7 @@ describe("GET /api/activities", () => {
     return body;
   };
 
-  it("lists the organization's latest entries about customers whom the person may see", async () => {
+  it("lists the organization's latest entries about customers the person may see", async () => {
     await write({ description: "of downtown" });
     await write({ description: "of the airport", customer_id: scene.airportCustomerId });
     const elsewhere = await test.as(scene.stranger).post("/api/customers", {
@@ -182,7 +182,7 @@ describe("GET /api/activities", () => {
     expect(first).toMatchObject({ customer_id: scene.airportCustomerId, author: { id: scene.salesRep.personId } });
   });
 
-  it("pages and filters, and knows no logs", async () => {
+  it("pages and filters, and has no log", async () => {
     const first = await list("?limit=1&filter=notes");
     expect((await list(`?limit=1&filter=notes&before=${first.nextCursor}`)).activities[0].id).not.toBe(
       first.activities[0].id,
@@ -192,7 +192,7 @@ describe("GET /api/activities", () => {
     expect([logs.status, Object.keys(logs.body.fields)]).toEqual([422, ["filter"]]);
   });
 
-  it("needs a session and the right to see customers", async () => {
+  it("requires a session and permission to view customers", async () => {
     const nobody = await test.scenes.person({ organizationId: scene.organizationId, role: "org:wizard" });
     expect((await test.anonymous.get("/api/activities")).status).toBe(401);
     expect((await test.as(nobody).get("/api/activities")).status).toBe(403);

@@ -17,7 +17,7 @@ import { entryLog } from "./entry-log.ts";
 
 type Asked = RequestOf<typeof endpoint>["body"];
 
-/** Changes an entry that the person wrote. Absent fields stay; with a base, what others changed meanwhile is kept or told. */
+/** Edits the person's own entry. Absent fields stay; with a base, other people's changes are merged or reported as a conflict. */
 export async function updateActivity(
   use: ActivitiesDependencies,
   anyScope: PersonScope,
@@ -44,7 +44,7 @@ const fieldsOf = (entry: ActivityRow) => ({
   appointmentData: entry.appointment_data,
 });
 
-/** What really changes: nothing that was only sent along, nothing that is so already. */
+/** The actual changes, without fields that were sent along unchanged. */
 function changesOf(entry: ActivityRow, { base = {}, ...asked }: Asked): repository.EntryChanges {
   const current: Record<string, unknown> = fieldsOf(entry);
   const conflicts = conflictingFields(current, base, asked);
@@ -76,7 +76,7 @@ async function save(
   await tellOfEntry(db, scope, { customerId: entry.customer_id, activityId: entry.id, type: entry.type });
 }
 
-/** A call may turn out to have been in vain, or not. */
+/** A call's outcome may be corrected to one that reached someone, or no one. */
 async function correctLastContact(
   db: Db,
   scope: OrganizationScope<PersonScope>,

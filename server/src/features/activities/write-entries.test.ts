@@ -11,7 +11,7 @@ const count = () => test.look("select count(*) from activities where deleted_at 
 const stored = (id: string) => test.look("select title, description, version from activities where id = $1", [id]);
 
 describe("POST /api/activities", () => {
-  it("writes an entry with the documented names, called as its type is unless it says otherwise", async () => {
+  it("adds an entry with the documented names, titled after its type by default", async () => {
     expect(await write()).toMatchObject({
       customer_id: scene.customerId,
       type: "note",
@@ -36,7 +36,7 @@ describe("POST /api/activities", () => {
     expect(await write(own)).toMatchObject(own);
   });
 
-  it("keeps every line, letter and sign of a long text", async () => {
+  it("keeps every line and character of a long text", async () => {
     const description = `Two lines,\n<b>tags</b> & 😀 ${"x".repeat(19_000)}`;
     expect((await write({ description })).description).toBe(description);
   });
@@ -70,12 +70,12 @@ describe("POST /api/activities", () => {
     expect(await count()).toEqual(before);
   });
 
-  it("takes when it happened, and a clock that runs a little ahead for now", async () => {
+  it("accepts a time in the past, and a clock that is slightly ahead", async () => {
     expect((await write({ timestamp: "2026-03-01T09:00:00Z" })).timestamp).toBe("2026-03-01T09:00:00.000Z");
     expect((await write({ timestamp: "2026-03-10T15:04:00Z" })).timestamp).toBe(now.toISOString());
   });
 
-  it("audits who wrote it, and shows that in the customer's log", async () => {
+  it("audits the author, and shows them in the customer's log", async () => {
     const { id } = await write();
     const events = await test.look("select actor_id, action, customer_id from audit_events where entity_id = $1", [id]);
     expect(events).toEqual([
@@ -83,7 +83,7 @@ describe("POST /api/activities", () => {
     ]);
   });
 
-  it("is carried out once for one Idempotency-Key, also twice at the same moment", async () => {
+  it("runs once per Idempotency-Key, even if sent twice at the same time", async () => {
     const headers = { "idempotency-key": "one-note" };
     const send = () => test.as(scene.salesRep).post("/api/activities", newEntry({ description: "Only once" }), headers);
     const answers = [...(await Promise.all([send(), send()])), await send()];
@@ -92,7 +92,7 @@ describe("POST /api/activities", () => {
     expect(await test.look("select 1 from activities where description = 'Only once'")).toHaveLength(1);
   });
 
-  it("is refused to viewers and without a session, and hides customers of others and in the bin", async () => {
+  it("is refused to viewers and without a session, and hides other organizations' customers and those in the bin", async () => {
     const binned = await addCustomer();
     await test.as(scene.admin).delete(`/api/customers/${binned}`);
     const before = await count();
@@ -108,7 +108,7 @@ describe("POST /api/activities", () => {
 });
 
 describe("PUT /api/activities/:activityId", () => {
-  it("changes one's own entry, says that it was edited, and audits old and new text", async () => {
+  it("changes one's own entry, marks it as edited, and audits the old and new text", async () => {
     const { id } = await write();
     test.setNow(new Date("2026-03-10T15:10:00Z"));
     const { status, body } = await put(id, { description: "Liked the red one" });
@@ -130,7 +130,7 @@ describe("PUT /api/activities/:activityId", () => {
     });
   });
 
-  it("takes what is so already for no change, whatever the order of keys", async () => {
+  it("treats equal values as no change, regardless of key order", async () => {
     const { id } = await write({ type: "call", callData: { outcome: "reached", duration: 3 } });
     const same = { description: "Liked the blue one", callData: { duration: 3, outcome: "reached" } };
     expect((await put(id, same)).body).toMatchObject({ version: 1, editedAt: null });
@@ -148,7 +148,7 @@ describe("PUT /api/activities/:activityId", () => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it("lets nobody write in another's name, not even a super admin", async () => {
+  it("lets no one edit another person's entry, not even a super admin", async () => {
     const { id } = await write();
     for (const person of [scene.moderator, scene.admin, scene.superAdmin]) {
       const { status, body } = await test
@@ -160,7 +160,7 @@ describe("PUT /api/activities/:activityId", () => {
     expect((await timeline(scene.customerId, "", scene.admin)).activities[0]).toMatchObject({ id, isOwn: false });
   });
 
-  it("lets nobody rewrite what a task told by itself", async () => {
+  it("lets no one edit an entry that a task wrote", async () => {
     const body = { customerId: scene.customerId, title: "Call", dueDate: "2026-03-11" };
     const task = await test.as(scene.salesRep).post("/api/tasks", body);
     const [entry] = await test.look("select id from activities where source_id = $1", [task.body.id]);
@@ -169,7 +169,7 @@ describe("PUT /api/activities/:activityId", () => {
     expect((await remove(id)).status).toBe(403);
   });
 
-  it("merges different fields and tells both values of the same, also at the same moment", async () => {
+  it("merges edits to different fields and reports both values of the same field, even at the same time", async () => {
     const { id } = await write({ title: "First visit" });
     const base = { title: "First visit", description: "Liked the blue one" };
     const merged = await Promise.all([
@@ -183,14 +183,14 @@ describe("PUT /api/activities/:activityId", () => {
     expect(body.conflicts).toEqual({ description: { theirs: "Liked the red one", yours: "Liked none" } });
   });
 
-  it("repeats a change with its Idempotency-Key without doing it again", async () => {
+  it("doesn't repeat a change sent again with its Idempotency-Key", async () => {
     const { id } = await write();
     const send = () => put(id, { description: "Once" }, scene.salesRep, { "idempotency-key": "edit" });
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map((answer) => answer.body.version)).toEqual([2, 2, 2]);
   });
 
-  it("is refused to viewers and without a session, and hidden from others and in the bin", async () => {
+  it("is refused to viewers and without a session, and hidden from other organizations and in the bin", async () => {
     const customer_id = await addCustomer();
     const { id } = await write({ customer_id });
     const changes = { description: "Mine now" };
@@ -207,7 +207,7 @@ describe("PUT /api/activities/:activityId", () => {
 });
 
 describe("DELETE /api/activities/:activityId", () => {
-  it("takes one's own entry out of the timeline and its count, and keeps its text in the audit", async () => {
+  it("removes one's own entry from the timeline and its count, and keeps its text in the audit log", async () => {
     const customer_id = await addCustomer();
     const { id } = await write({ customer_id });
     expect((await remove(id)).status).toBe(204);
@@ -227,12 +227,12 @@ describe("DELETE /api/activities/:activityId", () => {
     ["email", 204],
     ["note", 403],
     ["service", 403],
-  ])("lets a moderator delete another's %s: %i", async (type, expected) => {
+  ])("responds to a moderator who deletes another person's %s with %i", async (type, expected) => {
     const { id } = await write({ type });
     expect((await remove(id, scene.moderator)).status).toBe(expected);
   });
 
-  it("lets colleagues delete nothing of each other, and a location's admin only there", async () => {
+  it("doesn't let colleagues delete each other's entries, and lets a location's admin do so only there", async () => {
     const colleague = await test.scenes.person({ organizationId: scene.organizationId, role: "org:sales_rep" });
     const chief = await test.scenes.person({
       organizationId: scene.organizationId,
@@ -248,7 +248,7 @@ describe("DELETE /api/activities/:activityId", () => {
     expect((await remove(airport.id, chief)).status).toBe(204);
   });
 
-  it("is refused to viewers and without a session, and hidden from others", async () => {
+  it("is refused to viewers and without a session, and hidden from other organizations", async () => {
     const { id } = await write({ type: "call" });
     expect((await test.anonymous.delete(`/api/activities/${id}`)).status).toBe(401);
     expect((await remove(id, scene.viewer)).status).toBe(403);

@@ -11,7 +11,10 @@ interface Chosen {
   vehicleId?: string | null | undefined;
 }
 
-/** Refuses an advisor who cannot see the customer, a location that is neither the customer's nor the person's, and others' vehicles. */
+/**
+ * Refuses an advisor who can't see the customer, a location that is neither the customer's nor the person's, and other customers'
+ * vehicles.
+ */
 export async function checkChoices(
   db: Db,
   scope: OrganizationScope<PersonScope>,

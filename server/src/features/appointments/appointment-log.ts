@@ -1,11 +1,11 @@
 import type { AuditedEntity } from "#features/audit/index.ts";
 import { findTypes } from "./appointments.queries.ts";
 
-/** How appointments are told in the customer's log. */
+/** How the customer's log describes appointments. */
 export const appointmentLog: AuditedEntity = {
   name: "appointment",
   titles: {
-    "appointment.created": "Appointment made",
+    "appointment.created": "Appointment scheduled",
     "appointment.moved": "Appointment moved",
     "appointment.reopened": "Appointment scheduled again",
     "appointment.shown": "Appointment: customer came",
@@ -19,7 +19,7 @@ export const appointmentLog: AuditedEntity = {
     advisorName: "Advisor",
     vehicleName: "Vehicle",
     locationName: "Location",
-    bookedOver: "Booked over",
+    bookedOver: "Double-booked with",
   },
   loadSubjects: findTypes,
 };

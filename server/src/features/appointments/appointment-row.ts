@@ -6,7 +6,7 @@ import {
 } from "@automotive-crm/contract/appointments";
 import { sql } from "kysely";
 
-/** An appointment as one row with the names of what it refers to: what every read of appointments selects. */
+/** An appointment as one row, with the names of what it refers to. Every read of appointments selects it. */
 export interface AppointmentRow {
   organization_id: string;
   id: string;

@@ -15,20 +15,20 @@ export interface SlotAsked {
   appointmentTime: string;
   estimatedDuration: number;
   locationId: string | null;
-  /** Whose time it takes; nobody's once it is over. */
+  /** Whose time it takes; null once it is closed. */
   advisorId: string | null;
   allowOverlap: boolean;
-  /** Nobody makes an appointment for yesterday; one that was made stays where it was. */
+  /** True for new and moved appointments; others may be in the past. */
   mustBeAhead: boolean;
 }
 
 export interface DecidedSlot {
   slot: repository.SlotToSave;
-  /** What the advisor has at that time already, where booking them twice was asked for and allowed. */
+  /** The advisor's other appointment at that time, if double booking was requested and allowed. */
   bookedOver: Appointment | undefined;
 }
 
-/** The instants of a wall time at its location. Refused: times that do not exist, are over, or take an advisor who is taken. */
+/** Converts a local time to instants. Refuses times that don't exist, are in the past, or at which the advisor is taken. */
 export async function decideSlot(
   db: Db,
   scope: OrganizationScope<PersonScope>,
@@ -72,8 +72,8 @@ async function findTaken(
 }
 
 /**
- * Writes an appointment again where PostgreSQL refused it because its advisor was booked at the same moment without our lock: the
- * second attempt sees what is in the way and can say so.
+ * Retries a write that PostgreSQL refused because someone booked the advisor at the same time without our lock: the second attempt
+ * sees the other appointment and can name it.
  */
 export async function retryingTakenSlot<T>(write: () => Promise<T>): Promise<T> {
   try {

@@ -29,7 +29,7 @@ type Told = Pick<
   | "notes"
 > & { status: string; priority: string; contactMethod: string };
 
-/** What the timeline tells of an appointment. Wall time only: instants move along when a zone is put right. */
+/** An appointment's timeline entry. It contains local time only, because instants move when a zone is corrected. */
 export const entryOf = (appointment: Told) => ({
   category: isServiceAppointment(appointment.appointmentType) ? serviceCategory : "appointment",
   title: `Appointment ${appointment.status}`,
@@ -50,7 +50,10 @@ export const entryOf = (appointment: Told) => ({
   },
 });
 
-/** Who is taken and when, in the zone of what takes them. Whom they meet is not told: it may be none of the asker's customers. */
+/**
+ * Who is taken and when, in the other appointment's zone. It doesn't name the customer, whom the person may not be allowed to
+ * see.
+ */
 export function takenInWords(taken: Appointment): string {
   const { advisorName, appointmentDate, appointmentTime, appointmentType, endsAt, timeZone, locationName } = taken;
   const until = wallTimeOf(new Date(endsAt), timeZone).time;

@@ -3,7 +3,7 @@ import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/scenes.ts";
 import { sharedTestApp } from "#testing/test-app.ts";
 
-/** An organization with two locations and its people, a customer of each location, and somebody of another organization. */
+/** An organization with two locations, its people, a customer at each location, and someone from another organization. */
 export interface AppointmentsScene {
   organizationId: string;
   downtown: string;
@@ -12,19 +12,19 @@ export interface AppointmentsScene {
   moderator: Person;
   admin: Person;
   viewer: Person;
-  /** Works at the airport only. */
+  /** Works only at the airport. */
   airportRep: Person;
-  /** An admin of another organization. */
+  /** An admin in another organization. */
   stranger: Person;
   superAdmin: Person;
-  /** Whom customers come to. */
+  /** The advisor of new appointments. */
   advisor: Person;
-  /** At downtown, with a car. */
+  /** A customer of the downtown location, with a car. */
   customerId: string;
   vehicleId: string;
   airportCustomerId: string;
   airportVehicleId: string;
-  /** Of the other organization. */
+  /** A location of the other organization. */
   foreignLocation: string;
   foreignCustomerId: string;
 }
@@ -32,10 +32,10 @@ export interface AppointmentsScene {
 export const test = sharedTestApp();
 export const scene: AppointmentsScene = Object.create(null);
 
-/** 11 in the morning in Newark, where both locations are. */
+/** 11 a.m. in Newark, where both locations are. */
 export const now = new Date("2026-03-10T15:00:00Z");
 
-/** Sets the scene before the tests of a file, and the clock before each. */
+/** Creates the data before a file's tests, and sets the clock before each. */
 export function setScene(): void {
   test.setUp();
   beforeAll(async () => {
@@ -68,7 +68,7 @@ export function setScene(): void {
   beforeEach(() => travelTo(now.toISOString()));
 }
 
-/** Moves the clock, and everybody's session along with it. */
+/** Sets the clock and keeps all sessions active. */
 export async function travelTo(instant: string): Promise<void> {
   await test.look("update sessions set last_activity_at = $1, expires_at = $1::timestamptz + interval '1 day'", [
     instant,
@@ -101,7 +101,7 @@ export const newAppointment = (over: Record<string, unknown> = {}) => ({
 export const book = (over: Record<string, unknown> = {}, person: Person = scene.salesRep) =>
   test.as(person).post("/api/appointments", newAppointment(over));
 
-/** An appointment that the sales rep has made. */
+/** Adds an appointment as the sales rep. */
 export async function addAppointment(over: Record<string, unknown> = {}) {
   const { status, body } = await book(over);
   expect(body).toMatchObject({ appointment: { id: expect.any(String) } });

@@ -6,7 +6,7 @@ import { appointmentColumns, appointmentTables, toAppointment, type AppointmentR
 
 const isPending = sql`b.status in ('scheduled', 'confirmed')`;
 
-/** More than anybody scrolls through; those still to be kept come first. */
+/** More than anyone scrolls through; pending ones come first. */
 const mostOfCustomer = 500;
 
 export async function listOfCustomer(
@@ -34,7 +34,7 @@ export async function findById(
   return rows.map(toAppointment)[0];
 }
 
-/** The first appointment still to be kept that takes an advisor's time in a slot, itself excepted. */
+/** The first other pending appointment that occupies the advisor during a slot. */
 export async function findInSlot(
   db: Db,
   scope: OrganizationScope,
@@ -50,7 +50,7 @@ export async function findInSlot(
   return rows.map(toAppointment)[0];
 }
 
-/** What appointments are for. */
+/** Appointment types, by appointment ID. */
 export async function findTypes(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, type as name from appointments where organization_id = ${organizationId} and id = any(${ids}::uuid[])

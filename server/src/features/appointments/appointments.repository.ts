@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
-/** Locks an appointment until the transaction ends, so that two changes of one follow each other. */
+/** Locks an appointment until the transaction ends, so that changes to it happen one at a time. */
 export async function lock(db: Db, scope: OrganizationScope, appointmentId: string): Promise<void> {
   await db
     .selectFrom("appointments")
@@ -15,18 +15,18 @@ export async function lock(db: Db, scope: OrganizationScope, appointmentId: stri
     .execute();
 }
 
-/** Any number, for locks on advisors' time. */
+/** An arbitrary number that identifies locks on advisors' time. */
 const slotLock = 7_236_022;
 
 /**
- * Holds an advisor's time until the transaction ends: whoever else books them waits, then sees what was booked. The constraint in the
- * database would refuse the second one too, but could not say what is in the way.
+ * Locks an advisor's time until the transaction ends: anyone else booking them waits, then sees what was booked. The database
+ * constraint would also refuse the second booking, but couldn't say which appointment is in the way.
  */
 export async function lockAdvisor(db: Db, scope: OrganizationScope, advisorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${slotLock}, hashtext(${scope.organizationId + advisorId}))`.execute(db);
 }
 
-/** The zone of a location, else of the organization, held until the transaction ends: a start is reckoned by it. */
+/** The zone of a location, else of the organization, locked until the transaction ends because start times are computed with it. */
 export async function holdTimeZone(db: Db, scope: OrganizationScope, locationId: string | null): Promise<string> {
   const { organizationId } = scope;
   const { rows } =
@@ -40,7 +40,6 @@ export async function holdTimeZone(db: Db, scope: OrganizationScope, locationId:
   return row.time_zone;
 }
 
-/** Whether a customer has a vehicle. */
 export async function hasVehicle(
   db: Db,
   scope: OrganizationScope,
@@ -57,7 +56,7 @@ export async function hasVehicle(
   return found !== undefined;
 }
 
-/** When an appointment takes its advisor's time, and whether it may do so although they are taken. */
+/** When an appointment occupies its advisor, and whether it may although they are taken. */
 export interface SlotToSave {
   startsAt: Date;
   endsAt: Date;
@@ -121,7 +120,7 @@ export async function insert(
     .execute();
 }
 
-/** A status comes with the moment the customer came, or with none. */
+/** A status, with the time the customer came in, if they did. */
 export interface StatusToSave {
   status: string;
   shownAt: string | null;
@@ -153,5 +152,5 @@ export async function update(
     .execute();
 }
 
-/** Whether PostgreSQL refused an appointment because its advisor has another one then. */
+/** Whether PostgreSQL refused an appointment because its advisor has another one at that time. */
 export const isSlotTaken = (error: unknown): boolean => violatedConstraint(error) === "appointments_one_at_a_time";

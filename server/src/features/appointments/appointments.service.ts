@@ -12,7 +12,7 @@ export interface AppointmentsDependencies {
   clock: Clock;
 }
 
-/** The appointments of a customer whom the person may see. */
+/** The appointments of a customer the person may see. */
 export async function listCustomerAppointments(
   { database }: AppointmentsDependencies,
   scope: PersonScope,

@@ -4,8 +4,8 @@ import { addAppointment, addCustomer, book, change, scene, setScene, test, trave
 
 setScene();
 
-describe("an appointment and the clocks", () => {
-  it("keeps nine in the morning across the change, in the location's zone", async () => {
+describe("an appointment across clock changes", () => {
+  it("stays at 9 a.m. in the location's zone", async () => {
     await travelTo("2026-10-20T15:00:00Z");
     const before = await addAppointment({ appointmentDate: "2026-10-30" });
     const after = await addAppointment({ appointmentDate: "2026-11-06" });
@@ -13,7 +13,7 @@ describe("an appointment and the clocks", () => {
     expect([after.appointment_time, after.startsAt]).toEqual(["09:00", "2026-11-06T14:00:00.000Z"]);
   });
 
-  it("is refused at a time that the clocks jump over, and moved to none", async () => {
+  it("can't be created at or moved to a time the clocks skip", async () => {
     const skipped = { appointmentDate: "2027-03-14", appointmentTime: "02:30" };
     const message = "The clocks move forward on that day, so there is no 02:30. Please choose another time";
     const made = await book(skipped);
@@ -22,19 +22,19 @@ describe("an appointment and the clocks", () => {
     expect((await change(id, skipped)).body.fields).toEqual({ appointmentTime: message });
   });
 
-  it("takes the first of a time that comes twice", async () => {
+  it("uses the first of a time that occurs twice", async () => {
     const twice = await addAppointment({ appointmentDate: "2026-11-01", appointmentTime: "01:30" });
     expect(twice.startsAt).toBe("2026-11-01T05:30:00.000Z");
   });
 
-  it("is over or not by the clock, whatever the wall says", async () => {
-    // 01:10 the second time: the first half past one is over.
+  it("is in the past by its instant, not by its local time", async () => {
+    // It is 01:10 for the second time, so the first 01:30 has passed.
     await travelTo("2026-11-01T06:10:00Z");
     const { status } = await book({ appointmentDate: "2026-11-01", appointmentTime: "01:30" });
     expect(status).toBe(422);
   });
 
-  it("moves along when the zone of its location is put right, as long as it is still to be kept", async () => {
+  it("moves when its location's zone is corrected, if it is still pending", async () => {
     const locationId = await test.scenes.location(scene.organizationId, "Desert");
     const customerId = await addCustomer(scene.salesRep, [locationId]);
     const advisor = scene.advisor.personId;
@@ -60,7 +60,7 @@ describe("an appointment and the clocks", () => {
   });
 });
 
-describe("the start and its twin in SQL", () => {
+describe("the start in TypeScript and in SQL", () => {
   const zones = [
     "America/New_York",
     "America/Phoenix",
@@ -71,7 +71,7 @@ describe("the start and its twin in SQL", () => {
     "Europe/Berlin",
   ];
 
-  it("agree at every half hour around the days on which clocks change", async () => {
+  it("agrees for every half hour around clock changes", async () => {
     const rows = await test.look(
       `select z.name as zone, d.day::date::text as day, to_char(d.day + t.n * interval '30 minutes', 'HH24:MI') as time,
          appointment_starts_at(d.day::date, (d.day + t.n * interval '30 minutes')::time, z.name)::text as at

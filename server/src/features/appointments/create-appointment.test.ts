@@ -17,7 +17,7 @@ const count = () =>
   test.look("select (select count(*) from appointments) as appointments, (select count(*) from activities) as entries");
 
 describe("POST /api/appointments", () => {
-  it("stores what the form sends and answers with the documented names", async () => {
+  it("stores what the form sends and returns it with the documented names", async () => {
     const appointment = await addAppointment({
       appointmentTime: "14:30",
       appointmentType: "Vehicle Inspection",
@@ -65,7 +65,7 @@ describe("POST /api/appointments", () => {
     });
   });
 
-  it("fills in what was left out, and takes no status, author or organization from the body", async () => {
+  it("applies defaults, and ignores status, author and organization in the body", async () => {
     const claimed = { userId: scene.admin.personId, organizationId: scene.foreignLocation, status: "completed" };
     const { status, body } = await book({ ...claimed, isEdit: false, version: 7 });
     expect(status).toBe(201);
@@ -87,7 +87,7 @@ describe("POST /api/appointments", () => {
     expect(row).toEqual({ organization_id: scene.organizationId, created_by: scene.salesRep.personId });
   });
 
-  it("reads the stored spellings as well", async () => {
+  it("also accepts the names used in responses", async () => {
     const sent = { customer_id: scene.customerId, appointment_date: "2026-03-12", appointment_time: "10:00" };
     const { status, body } = await test
       .as(scene.salesRep)
@@ -99,7 +99,7 @@ describe("POST /api/appointments", () => {
     ]);
   });
 
-  it("writes one entry into the timeline, which the APPTS filter shows and counts, and audits it", async () => {
+  it("adds one timeline entry, which the APPTS filter shows and counts, and audits it", async () => {
     const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
     const { id } = await addAppointment({ customerId });
     expect(await entriesOf(id)).toEqual([
@@ -126,7 +126,7 @@ describe("POST /api/appointments", () => {
     ]);
   });
 
-  it("stores neither the appointment nor its entry when one of them cannot be stored", async () => {
+  it("stores neither the appointment nor its entry if one of them can't be stored", async () => {
     const before = await count();
     await test.look("alter table activities add constraint no_entries check (type <> 'appointment') not valid");
     const { status } = await book();
@@ -174,11 +174,11 @@ describe("POST /api/appointments", () => {
     expect(await count()).toEqual(before);
   });
 
-  it("takes the minute that has just begun", async () => {
+  it("accepts the current minute", async () => {
     expect((await book({ appointmentDate: "2026-03-10", appointmentTime: "11:00" })).status).toBe(201);
   });
 
-  it("names people, places and vehicles that are not theirs, all at once", async () => {
+  it("names every person, location and vehicle that isn't allowed", async () => {
     const { status, body } = await book({
       advisor: scene.stranger.personId,
       locationId: scene.foreignLocation,
@@ -197,14 +197,14 @@ describe("POST /api/appointments", () => {
     expect(refusal.fields).toEqual({ locationId: "is neither one of your locations nor one of the customer's" });
   });
 
-  it("takes only advisors who can see the customer", async () => {
+  it("accepts only advisors who can see the customer", async () => {
     const { status, body } = await book({ advisor: scene.airportRep.personId });
     expect([status, body.fields]).toEqual([422, { advisor: "cannot see this customer" }]);
     const theirs = { customerId: scene.airportCustomerId, advisor: scene.airportRep.personId };
     expect((await book(theirs)).status).toBe(201);
   });
 
-  it("goes by the organization's zone where the customer has no location", async () => {
+  it("uses the organization's zone if the customer has no location", async () => {
     const bare = await test.scenes.organization();
     const person = await test.scenes.person({ organizationId: bare, role: "org:member" });
     const { body } = await book({ customerId: await addCustomer(person, []) }, person);
@@ -215,7 +215,7 @@ describe("POST /api/appointments", () => {
     });
   });
 
-  it("is carried out once for one Idempotency-Key, also twice at the same moment", async () => {
+  it("runs once per Idempotency-Key, even if sent twice at the same time", async () => {
     const headers = { "idempotency-key": "one-appointment" };
     const body = newAppointment({ notes: "Only once", advisor: scene.admin.personId });
     const send = () => test.as(scene.salesRep).post("/api/appointments", body, headers);
@@ -225,7 +225,7 @@ describe("POST /api/appointments", () => {
     expect(await test.look("select 1 from appointments where notes = 'Only once'")).toHaveLength(1);
   });
 
-  it("is refused to viewers and without a session, and hides customers of others", async () => {
+  it("is refused to viewers and without a session, and hides other organizations' customers", async () => {
     const before = await count();
     expect((await test.anonymous.post("/api/appointments", newAppointment())).status).toBe(401);
     expect((await book({}, scene.viewer)).status).toBe(403);
@@ -237,7 +237,7 @@ describe("POST /api/appointments", () => {
     expect(await count()).toEqual(before);
   });
 
-  it("finds no customer in the bin", async () => {
+  it("doesn't find a customer in the bin", async () => {
     const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
     await test.as(scene.admin).delete(`/api/customers/${customerId}`);
     expect((await book({ customerId })).status).toBe(404);
@@ -248,7 +248,7 @@ describe("GET /api/appointments/customer/:customerId", () => {
   const list = (customerId: string, person = scene.salesRep) =>
     test.as(person).get(`/api/appointments/customer/${customerId}`);
 
-  it("lists those still to be kept first, the soonest first, then the latest of the others", async () => {
+  it("lists pending ones first, soonest first, then the others, latest first", async () => {
     const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
     const days = ["2026-03-20", "2026-03-12", "2026-03-15", "2026-03-18"];
     for (const appointmentDate of days) await addAppointment({ customerId, appointmentDate });
@@ -266,7 +266,7 @@ describe("GET /api/appointments/customer/:customerId", () => {
     ]);
   });
 
-  it("is open to viewers, and to nobody elsewhere", async () => {
+  it("is available to viewers, and to no one elsewhere", async () => {
     expect((await list(scene.customerId, scene.viewer)).status).toBe(200);
     expect((await list(scene.customerId, scene.stranger)).status).toBe(404);
     expect((await list(scene.customerId, scene.airportRep)).status).toBe(404);
@@ -275,13 +275,13 @@ describe("GET /api/appointments/customer/:customerId", () => {
     expect([global.status, global.body.appointments.length > 0]).toEqual([200, true]);
   });
 
-  it("keeps the location where it is from being deleted", async () => {
+  it("prevents its location from being deleted", async () => {
     const locationId = await test.scenes.location(scene.organizationId, "Pop-up");
     await addAppointment({ locationId });
     const { status, body } = await test.as(scene.admin).delete(`/api/locations/${locationId}`);
     expect([status, body.message]).toEqual([
       409,
-      "0 tasks, 1 appointments and 1 entries of timelines tell of work at Pop-up. Make it inactive instead.",
+      "Pop-up has 1 appointment and 1 timeline entry, so it can't be deleted. Make it inactive instead.",
     ]);
   });
 });

@@ -12,7 +12,7 @@ import * as repository from "./appointments.repository.ts";
 import { getAppointment, type AppointmentsDependencies } from "./appointments.service.ts";
 import { bookedOverOf, recordChange } from "./record-change.ts";
 
-/** Makes an appointment with its entry in the customer's timeline, audited, in one transaction. */
+/** Creates an appointment with its timeline entry and audit event, in one transaction. */
 export async function createAppointment(
   { database, clock }: AppointmentsDependencies,
   anyScope: PersonScope,

@@ -4,7 +4,7 @@ import { addAppointment, addCustomer, auditOf, book, change, scene, setScene, te
 
 setScene();
 
-/** An advisor whom nobody has booked yet. */
+/** An advisor without appointments. */
 const newAdvisor = async () =>
   (await test.scenes.person({ organizationId: scene.organizationId, role: "org:member" })).personId;
 
@@ -12,7 +12,7 @@ const pendingOf = (advisor: string) =>
   test.look("select id from appointments where advisor_id = $1 and status in ('scheduled', 'confirmed')", [advisor]);
 
 describe("one advisor at one time", () => {
-  it("is booked once, however many book at the same moment, and the others are told by whom it is taken and when", async () => {
+  it("is booked once, no matter how many people book at the same time, and the others learn who is taken and when", async () => {
     const advisor = await newAdvisor();
     const places = Array.from({ length: 50 }, (_, place) => place);
     const answers = await Promise.all(places.map((place) => book({ advisor, notes: `Attempt ${place}` })));
@@ -29,7 +29,7 @@ describe("one advisor at one time", () => {
     expect(await pendingOf(advisor)).toHaveLength(1);
   });
 
-  it("is refused by the database itself, whatever the server thinks", async () => {
+  it("is enforced by the database itself", async () => {
     const { id } = await addAppointment({ advisor: await newAdvisor() });
     const columns =
       "organization_id, customer_id, appointment_on, appointment_time, duration_minutes, starts_at, ends_at, type, advisor_id";
@@ -37,7 +37,7 @@ describe("one advisor at one time", () => {
     await expect(test.look(copy, [id])).rejects.toThrow("appointments_one_at_a_time");
   });
 
-  it("is said to be taken also where somebody books past the server at the same moment", async () => {
+  it("is reported as taken even if someone books around the server at the same time", async () => {
     const advisor = await newAdvisor();
     const first = await addAppointment({ advisor });
     await change(first.id, { status: "cancelled" });
@@ -59,13 +59,13 @@ describe("one advisor at one time", () => {
     ["over its end", "09:59", 30, 409],
     ["inside of it", "09:15", 30, 409],
     ["around it", "08:00", 240, 409],
-  ])("has room %s: %s for %s minutes", async (_, appointmentTime, estimatedDuration, expected) => {
+  ])("is available %s: %s for %s minutes", async (_, appointmentTime, estimatedDuration, expected) => {
     const advisor = await newAdvisor();
     await addAppointment({ advisor });
     expect((await book({ advisor, appointmentTime, estimatedDuration })).status).toBe(expected);
   });
 
-  it("may be somebody else, or nobody, at the same time", async () => {
+  it("allows another advisor, or none, at the same time", async () => {
     await addAppointment({ advisor: await newAdvisor() });
     expect((await book({ advisor: await newAdvisor() })).status).toBe(201);
     expect((await book({ advisor: null })).status).toBe(201);
@@ -73,7 +73,7 @@ describe("one advisor at one time", () => {
   });
 
   it.each(["cancelled", "shown", "completed"])(
-    "is free again once it is %s, and checked when that is taken back",
+    "is free again once it is %s, and checked when that is undone",
     async (status) => {
       const advisor = await newAdvisor();
       const { id } = await addAppointment({ advisor });
@@ -86,7 +86,7 @@ describe("one advisor at one time", () => {
     },
   );
 
-  it("is checked when an appointment is moved, prolonged or handed over, and not by its own place", async () => {
+  it("is checked when an appointment is moved, extended or reassigned, but not against itself", async () => {
     const [advisor, other] = [await newAdvisor(), await newAdvisor()];
     await addAppointment({ advisor });
     const { id } = await addAppointment({ advisor, appointmentTime: "10:00" });
@@ -99,7 +99,7 @@ describe("one advisor at one time", () => {
     expect((await change(id, { advisor: other })).body.code).toBe("slot_taken");
   });
 
-  it("is moved to by one of two who move there at the same moment", async () => {
+  it("accepts only one of two moves at the same time", async () => {
     const advisor = await newAdvisor();
     const made = [await addAppointment({ advisor }), await addAppointment({ advisor, appointmentTime: "10:00" })];
     const answers = await Promise.all(made.map(({ id }) => change(id, { appointmentTime: "15:00" })));
@@ -108,7 +108,7 @@ describe("one advisor at one time", () => {
 });
 
 describe("booking an advisor twice on purpose", () => {
-  it("is for moderators and above, and in the audit", async () => {
+  it("is allowed for moderators and above, and audited", async () => {
     const advisor = await newAdvisor();
     await addAppointment({ advisor, appointmentType: "Vehicle Delivery" });
     const again = { advisor, appointmentTime: "09:30", allowOverlap: true };
@@ -122,12 +122,12 @@ describe("booking an advisor twice on purpose", () => {
     });
   });
 
-  it("is no overlap where there is none, whatever was allowed", async () => {
+  it("isn't recorded as an overlap if there is none", async () => {
     const { status, body } = await book({ advisor: await newAdvisor(), allowOverlap: true });
     expect([status, body.appointment.isOverlapping]).toEqual([201, false]);
   });
 
-  it("still takes the advisor's time for everybody else, also when what was below it is cancelled", async () => {
+  it("still occupies the advisor for everyone else, even if the other appointment is cancelled", async () => {
     const advisor = await newAdvisor();
     const { id } = await addAppointment({ advisor });
     await book({ advisor, allowOverlap: true }, scene.moderator);
@@ -135,7 +135,7 @@ describe("booking an advisor twice on purpose", () => {
     expect((await book({ advisor })).body.code).toBe("slot_taken");
   });
 
-  it("is open when moving too, and at one's own location only for who is its admin", async () => {
+  it("is also allowed when moving, and at a single location only for its admin", async () => {
     const advisor = await newAdvisor();
     const locationAdmin = await test.scenes.person({
       organizationId: scene.organizationId,

@@ -16,7 +16,7 @@ interface Change {
   now: Date;
 }
 
-/** Tells of a change to an appointment where such is told: in the timeline, the audit, and to whoever looks at the customer. */
+/** Records a change to an appointment in the timeline and the audit log, and publishes it to people who have the customer open. */
 export async function recordChange(
   db: Db,
   scope: OrganizationScope,
@@ -33,11 +33,11 @@ export async function recordChange(
   ]);
   const whose = { organizationId: scope.organizationId, customerId, scope };
   await tellCustomer(db, { ...whose, kind: "appointment", id: appointmentId });
-  // A visit shows on the customer, as their last contact.
+  // A visit is also the customer's last contact.
   if (shownAt.was !== shownAt.is) await tellCustomer(db, { ...whose, kind: "customer", id: customerId });
 }
 
-/** How the audit tells that an advisor was booked twice on purpose. */
+/** The audit's record that an advisor was booked twice on purpose. */
 export const bookedOverOf = (taken: Appointment | undefined): Change["changes"] =>
   taken
     ? {

@@ -18,7 +18,7 @@ setScene();
 const afterwards = "2026-03-11T18:00:00Z";
 
 describe("PUT /api/appointments/:appointmentId", () => {
-  it("leaves absent fields, clears with null or nothing, and audits old and new values", async () => {
+  it("leaves absent fields, clears with null or empty text, and audits old and new values", async () => {
     const { id } = await addAppointment({ notes: "old", team: "Sales", vehicleId: scene.vehicleId });
     const described = { isEdit: true, changes: {}, editedBy: scene.admin.personId, editedAt: "2020-01-01" };
     const { status, body } = await change(id, {
@@ -51,7 +51,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
     });
   });
 
-  it("stands among the visits while it is one with the workshop", async () => {
+  it("is listed as a visit while its type is a service", async () => {
     const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
     const { id } = await addAppointment({ customerId, appointmentType: "Warranty Service" });
     const service = async () =>
@@ -64,7 +64,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
     expect(await service()).toMatchObject({ counts: { service: 0, appts: 1, all: 1 }, activities: [] });
   });
 
-  it("keeps its one entry as the appointment is, and tells its log in words", async () => {
+  it("keeps its one entry in sync, and describes changes in the log", async () => {
     const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
     const { id } = await addAppointment({ customerId });
     await change(id, { appointmentDate: "2026-03-12", appointmentTime: "16:00" });
@@ -83,13 +83,13 @@ describe("PUT /api/appointments/:appointmentId", () => {
     expect(log.body.activities.map((entry: { title: string }) => entry.title)).toEqual([
       "Appointment confirmed",
       "Appointment moved",
-      "Appointment made",
+      "Appointment scheduled",
       "Customer added",
     ]);
     expect(log.body.activities[1].description).toBe("Test Drive — Day: 2026-03-11 → 2026-03-12; Time: 09:00 → 16:00");
   });
 
-  it("keeps one that is over where it was, but moves none into the past", async () => {
+  it("can be edited in the past, but not moved there", async () => {
     const { id } = await addAppointment();
     await travelTo(afterwards);
     const kept = await change(id, { notes: "Came late", appointmentDate: "2026-03-11", appointmentTime: "09:00" });
@@ -102,7 +102,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
     expect((await change(id, { appointmentTime: "14:00" })).status).toBe(200);
   });
 
-  it("goes from each status only to those it may become, and names both where it may not", async () => {
+  it("allows only valid status changes, and names both statuses otherwise", async () => {
     const { id } = await addAppointment();
     await travelTo(afterwards);
     for (const from of appointmentStatuses) {
@@ -121,7 +121,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
     }
   });
 
-  it("calls nobody a no-show before it has begun", async () => {
+  it("can't be marked as a no-show before it starts", async () => {
     const { id } = await addAppointment();
     const early = await change(id, { status: "no-show" });
     expect([early.status, early.body.message]).toEqual([
@@ -146,7 +146,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it("names people, places and vehicles that are not theirs", async () => {
+  it("names people, locations and vehicles that aren't allowed", async () => {
     const { id } = await addAppointment();
     const { body } = await change(id, {
       advisor: scene.stranger.personId,
@@ -171,8 +171,8 @@ describe("PUT /api/appointments/:appointmentId", () => {
   });
 });
 
-describe("who came", () => {
-  it("was contacted when the appointment began, and was not when that is taken back", async () => {
+describe("a customer who came in", () => {
+  it("counts as contacted at the start of the appointment, until that is undone", async () => {
     const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
     const note = { customer_id: customerId, type: "text", description: "See you", timestamp: "2026-03-09T10:00:00Z" };
     const text = await test.as(scene.salesRep).post("/api/activities", note);
@@ -191,7 +191,7 @@ describe("who came", () => {
     expect(await lastContactOf(customerId)).toBe("2026-03-11T13:00:00.000Z");
   });
 
-  it("stays the last contact when a later call is taken back", async () => {
+  it("is the last contact again when a later call is deleted", async () => {
     const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
     const { id } = await addAppointment({ customerId });
     await travelTo(afterwards);
@@ -203,7 +203,7 @@ describe("who came", () => {
     expect(await lastContactOf(customerId)).toBe("2026-03-11T13:00:00.000Z");
   });
 
-  it("came early when they are there before it begins", async () => {
+  it("counts as contacted when they arrive, if that is before the start", async () => {
     const { id } = await addAppointment();
     const { body } = await change(id, { status: "completed" });
     expect(body.appointment.shownAt).toBe("2026-03-10T15:00:00.000Z");
@@ -213,7 +213,7 @@ describe("who came", () => {
 describe("two people who edit one appointment", () => {
   const base = { appointmentType: "Test Drive", notes: null, appointmentTime: "09:00", priority: "medium" };
 
-  it("are merged where they changed different fields, also at the same moment", async () => {
+  it("are merged if they changed different fields, even at the same time", async () => {
     const { id } = await addAppointment();
     const answers = await Promise.all([
       change(id, { ...base, appointmentTime: "15:00", base }),
@@ -227,7 +227,7 @@ describe("two people who edit one appointment", () => {
     expect(stored).toEqual([{ notes: "Key is at the desk", time: "15:00", version: 3 }]);
   });
 
-  it("are told of both values where they changed the same field", async () => {
+  it("get both values if they changed the same field", async () => {
     const { id } = await addAppointment();
     await change(id, { appointment_time: "10:00", base }, scene.admin);
     const { status, body } = await change(id, { appointmentTime: "11:00", base });
@@ -238,7 +238,7 @@ describe("two people who edit one appointment", () => {
     ]);
   });
 
-  it("repeat a change with its Idempotency-Key without doing it again", async () => {
+  it("don't repeat a change sent again with its Idempotency-Key", async () => {
     const { id } = await addAppointment();
     const send = () => change(id, { status: "confirmed" }, scene.salesRep, { "idempotency-key": "confirm-it" });
     const answers = [...(await Promise.all([send(), send()])), await send()];

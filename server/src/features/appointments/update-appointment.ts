@@ -22,7 +22,10 @@ import * as repository from "./appointments.repository.ts";
 import { getAppointment, type AppointmentsDependencies } from "./appointments.service.ts";
 import { bookedOverOf, recordChange } from "./record-change.ts";
 
-/** Changes or moves an appointment, or says what became of it. Absent fields stay; with a base, what others changed is kept or told. */
+/**
+ * Edits or moves an appointment, or changes its status. Absent fields stay; with a base, other people's changes are merged or
+ * reported as a conflict.
+ */
 export async function updateAppointment(
   { database, clock }: AppointmentsDependencies,
   anyScope: PersonScope,
@@ -65,9 +68,9 @@ export async function updateAppointment(
 
 type Changes = Partial<Omit<AppointmentChanges, "base" | "allowOverlap">>;
 
-/** What really changes: nothing that was only sent along, nothing that is so already. */
+/** The actual changes, without fields that were sent along unchanged. */
 function changesOf(before: Appointment, { base = {}, ...asked }: Omit<AppointmentChanges, "allowOverlap">): Changes {
-  // Fields that can be changed are called the same in an appointment and in its changes.
+  // Editable fields have the same names in an appointment and in its changes.
   const current: Record<string, unknown> = { ...before };
   const wanted: Changes = withoutUntouched(base, asked);
   const conflicts = conflictingFields(current, base, wanted);
@@ -90,7 +93,7 @@ function refuseTransition({ status: from, startsAt }: Appointment, to: Appointme
 
 const movingFields = ["appointmentDate", "appointmentTime", "estimatedDuration", "locationId", "advisor"] as const;
 
-/** The slot that an appointment takes after its changes; nothing where they do not touch it. */
+/** The slot after the changes, or undefined if they don't affect it. */
 async function decideMove(
   db: Db,
   scope: OrganizationScope<PersonScope>,
@@ -119,7 +122,7 @@ async function decideMove(
   );
 }
 
-/** Who came, came when the appointment began, unless they were early. */
+/** When the customer came in: at the start, unless they were early. */
 function stampOf(status: AppointmentStatus, before: Appointment, now: Date): repository.StatusToSave {
   if (!hasShown(status)) return { status, shownAt: null };
   const began = new Date(before.startsAt);

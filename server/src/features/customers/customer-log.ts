@@ -12,8 +12,8 @@ export const customerLog: AuditedEntity = {
   titles: {
     "customer.created": "Customer added",
     "customer.deleted": "Moved to the bin",
-    "customer.restored": "Taken out of the bin",
-    "customer.revealed": "Sealed field read",
+    "customer.restored": "Restored from the bin",
+    "customer.revealed": "Encrypted field revealed",
     "do_not_call.added": "Put on the do-not-call list",
     "do_not_call.removed": "Taken off the do-not-call list",
   },
@@ -26,7 +26,7 @@ export const customerLog: AuditedEntity = {
     emails: "E-mail",
     zipCode: "ZIP code",
     locationAssociations: "Locations",
-    addedDespite: "Added despite",
+    addedDespite: "Added despite duplicates",
   },
   valueInWords(field, value) {
     // Of a sealed field only what was done with it, whatever the event holds.

@@ -89,7 +89,7 @@ async function getUnchanged(
   await repository.lock(db, scope, customerId);
   const before = await getVisible(db, scope, customerId, "org:customers:edit");
   if (!canBeMerged(asked) && asked.version !== undefined && asked.version !== before.version) {
-    throw conflict("Someone else changed this customer in the meantime", { version: `is ${before.version} by now` });
+    throw conflict("Someone else changed this customer in the meantime", { version: `is now ${before.version}` });
   }
   return before;
 }

@@ -106,14 +106,16 @@ export async function deleteLocation(database: Database, anyScope: PersonScope, 
     );
     if (customers + people > 0) {
       throw conflict(
-        `${before.name} is in use by ${customers} customers and ${people} people. Make it inactive instead, or move them first.`,
+        `${before.name} is in use by ${listInUse([customers, "customer"], [people, "person", "people"])}. Make it inactive instead, or move them first.`,
       );
     }
     if (tasks + appointments + entries > 0) {
-      const booked = appointments > 0 ? `, ${appointments} appointments` : "";
-      throw conflict(
-        `${tasks} tasks${booked} and ${entries} entries of timelines tell of work at ${before.name}. Make it inactive instead.`,
+      const work = listInUse(
+        [tasks, "task"],
+        [appointments, "appointment"],
+        [entries, "timeline entry", "timeline entries"],
       );
+      throw conflict(`${before.name} has ${work}, so it can't be deleted. Make it inactive instead.`);
     }
     await repository.deleteLocation(db, scope, locationId);
     await recordAudit(db, scope, {
@@ -179,3 +181,11 @@ async function checkFields(
     }
   }
 }
+
+/** "1 task and 2 appointments": what there is any of. */
+const listInUse = (...counts: readonly [count: number, one: string, many?: string][]) =>
+  new Intl.ListFormat("en").format(
+    counts
+      .filter(([count]) => count > 0)
+      .map(([count, one, many = `${one}s`]) => `${count} ${count === 1 ? one : many}`),
+  );

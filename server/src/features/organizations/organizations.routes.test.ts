@@ -140,7 +140,7 @@ describe("PUT and DELETE /api/locations/:locationId", () => {
     await test.as(admin).post("/api/customers", buildNewCustomer({ locationAssociations: [{ locationId: id }] }));
     const refused = await test.as(admin).delete(`/api/locations/${id}?organizationId=${organizationId}`);
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain("1 customers and 0 people");
+    expect(refused.body.message).toContain("is in use by 1 customer.");
     const empty = await test.scenes.location(organizationId, "Empty");
     expect((await test.as(admin).delete(`/api/locations/${empty}`)).status).toBe(204);
     expect((await test.as(admin).delete(`/api/locations/${empty}`)).status).toBe(404);

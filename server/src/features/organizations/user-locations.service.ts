@@ -47,7 +47,9 @@ export async function addUserLocation(
       if (!(await findLocation(db, scope, input.locationId))) throw notFound("Location");
       const existing = await repository.listOfPerson(db, scope, input.userId);
       if (existing.some((each) => each.locationId === input.locationId)) {
-        throw conflict("This person already has access to this location", { locationId: "is already theirs" });
+        throw conflict("This person already has access to this location", {
+          locationId: "is already assigned to them",
+        });
       }
       const link = { personId: input.userId, locationId: input.locationId, role: input.role, isPrimary: false };
       const userLocationId = await repository.insert(db, scope, { ...link, department: input.department ?? null });

@@ -7,7 +7,7 @@ const count = () =>
   test.look("select (select count(*) from tasks) as tasks, (select count(*) from activities) as entries");
 
 describe("POST /api/tasks", () => {
-  it("stores what the form sends and answers with the documented names", async () => {
+  it("stores what the form sends and returns it with the documented names", async () => {
     const body = await addTask({
       description: "Offer a fair price",
       notes: "Drives a 2019 Civic 😀",
@@ -50,7 +50,7 @@ describe("POST /api/tasks", () => {
     });
   });
 
-  it("fills in what was left out: the person, the customer's location, one hour, medium, a call", async () => {
+  it("applies defaults: the person, the customer's location, one hour, medium priority, a call", async () => {
     const { dueTime: _, ...short } = newTask();
     const { body } = await test.as(scene.salesRep).post("/api/tasks", { ...short, assignedTo: "" });
     expect(body).toMatchObject({
@@ -65,7 +65,7 @@ describe("POST /api/tasks", () => {
     });
   });
 
-  it("reads the documented spellings, and takes no status, author or organization from the body", async () => {
+  it("accepts the documented aliases, and ignores status, author and organization in the body", async () => {
     const { customerId, dueDate, ...rest } = newTask();
     const sent = { ...rest, customer_id: customerId, due_date: dueDate, task_type: "text" };
     const claimed = { status: "completed", completedAt: "2020-01-01T00:00:00Z", organizationId: scene.foreignLocation };
@@ -74,7 +74,7 @@ describe("POST /api/tasks", () => {
     expect(body).toMatchObject({ status: "pending", task_type: "text", version: 1, due_date: "2026-03-11" });
   });
 
-  it("writes one entry into the timeline and audits it, for the customer", async () => {
+  it("adds one timeline entry and audits it for the customer", async () => {
     const { id } = await addTask();
     expect(await entriesOf(id)).toEqual([
       {
@@ -89,7 +89,7 @@ describe("POST /api/tasks", () => {
     ]);
   });
 
-  it("stores neither the task nor its entry when one of them cannot be stored", async () => {
+  it("stores neither the task nor its entry if one of them can't be stored", async () => {
     const before = await count();
     await test.look("alter table activities add constraint no_entries check (title <> 'Task created') not valid");
     const { status } = await test.as(scene.salesRep).post("/api/tasks", newTask());
@@ -132,15 +132,15 @@ describe("POST /api/tasks", () => {
     expect(await count()).toEqual(before);
   });
 
-  it("takes today and a day up to one year back, by the calendar of the location", async () => {
+  it("accepts days from one year ago, by the location's calendar", async () => {
     expect((await addTask({ dueDate: "2026-03-10" })).isOverdue).toBe(true);
     expect((await addTask({ dueDate: "2025-03-10" })).isOverdue).toBe(true);
-    // In Newark it is still the ninth.
+    // In Newark it is still March 9.
     await travelTo("2026-03-10T03:30:00Z");
     await addTask({ dueDate: "2025-03-09" });
   });
 
-  it("gives a task only to people who work in the organization", async () => {
+  it("can be assigned only to people who work in the organization", async () => {
     const { organizationId, airport } = scene;
     const gone = await test.scenes.person({ organizationId, at: [{ locationId: airport, role: "sales_rep" }] });
     await test.look("update user_locations set is_active = false where person_id = $1", [gone.personId]);
@@ -152,7 +152,7 @@ describe("POST /api/tasks", () => {
     expect(own.body.assigned_to).toBe(scene.superAdmin.personId);
   });
 
-  it("gives a task only to people who can see the customer", async () => {
+  it("can be assigned only to people who can see the customer", async () => {
     const toAdvisor = newTask({ assignedTo: scene.advisor.personId });
     const { status, body } = await test.as(scene.salesRep).post("/api/tasks", toAdvisor);
     expect([status, body.fields]).toEqual([422, { assignedTo: "cannot see this customer" }]);
@@ -162,7 +162,7 @@ describe("POST /api/tasks", () => {
     expect(theirs.body.assigned_to).toBe(scene.advisor.personId);
   });
 
-  it("takes the location from those of the customer or the person", async () => {
+  it("accepts only locations of the customer or the person", async () => {
     const foreign = await test.as(scene.salesRep).post("/api/tasks", newTask({ locationId: scene.foreignLocation }));
     expect(foreign.body.fields).toEqual({ locationId: "is not an active location of this organization" });
     const closed = await test.scenes.location(scene.organizationId, "Closed", { status: "inactive" });
@@ -177,17 +177,17 @@ describe("POST /api/tasks", () => {
     expect([theirs.status, theirs.body.locationId]).toEqual([201, scene.downtown]);
   });
 
-  it("keeps the location where it is from being deleted", async () => {
+  it("prevents its location from being deleted", async () => {
     const locationId = await test.scenes.location(scene.organizationId, "Pop-up");
     await test.as(scene.admin).post("/api/tasks", newTask({ locationId }));
     const { status, body } = await test.as(scene.admin).delete(`/api/locations/${locationId}`);
     expect([status, body.message]).toEqual([
       409,
-      "1 tasks and 1 entries of timelines tell of work at Pop-up. Make it inactive instead.",
+      "Pop-up has 1 task and 1 timeline entry, so it can't be deleted. Make it inactive instead.",
     ]);
   });
 
-  it("goes by the organization's zone where the customer has no location", async () => {
+  it("uses the organization's zone if the customer has no location", async () => {
     const bare = await test.scenes.organization();
     const person = await test.scenes.person({ organizationId: bare, role: "org:member" });
     const customerId = await addCustomer(person, []);
@@ -195,7 +195,7 @@ describe("POST /api/tasks", () => {
     expect(body).toMatchObject({ locationId: null, timeZone: "America/Chicago", dueAt: "2026-03-11T15:00:00.000Z" });
   });
 
-  it("is carried out once for one Idempotency-Key, also twice at the same moment", async () => {
+  it("runs once per Idempotency-Key, even if sent twice at the same time", async () => {
     const headers = { "idempotency-key": "one-task" };
     const send = () => test.as(scene.salesRep).post("/api/tasks", newTask({ title: "Only once" }), headers);
     const answers = [...(await Promise.all([send(), send()])), await send()];
@@ -205,7 +205,7 @@ describe("POST /api/tasks", () => {
     expect(await entriesOf(answers[0]?.body.id)).toHaveLength(1);
   });
 
-  it("is refused to viewers and without a session, and hides customers of others", async () => {
+  it("is refused to viewers and without a session, and hides other organizations' customers", async () => {
     const before = await count();
     const send = (person: typeof scene.admin, over = {}) => test.as(person).post("/api/tasks", newTask(over));
     expect((await test.anonymous.post("/api/tasks", newTask())).status).toBe(401);
@@ -218,7 +218,7 @@ describe("POST /api/tasks", () => {
     expect(await count()).toEqual(before);
   });
 
-  it("is refused where the person may only look", async () => {
+  it("is refused where the person may only view", async () => {
     const onlooker = await test.scenes.person({
       organizationId: scene.organizationId,
       at: [
@@ -232,7 +232,7 @@ describe("POST /api/tasks", () => {
     expect([status, body.code]).toEqual([403, "forbidden"]);
   });
 
-  it("finds no customer in the bin", async () => {
+  it("doesn't find a customer in the bin", async () => {
     const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
     await test.as(scene.admin).delete(`/api/customers/${customerId}`);
     expect((await test.as(scene.salesRep).post("/api/tasks", newTask({ customerId }))).status).toBe(404);

@@ -16,7 +16,7 @@ import * as repository from "./tasks.repository.ts";
 import { getTask, type TasksDependencies } from "./tasks.service.ts";
 import { taskLog } from "./task-log.ts";
 
-/** Creates a task with its entry in the customer's timeline, audited, in one transaction. */
+/** Creates a task with its timeline entry and audit event, in one transaction. */
 export async function createTask(
   { database, clock }: TasksDependencies,
   anyScope: PersonScope,
@@ -47,8 +47,8 @@ export async function createTask(
 }
 
 /**
- * A task has one entry in the timeline, written here, which shows the task as it is now; completing it adds one more, that it was
- * completed. Whatever else happens to it is told by the audit, in the customer's log.
+ * A task has one timeline entry, written here, which shows the task as it is now; completing it adds a second. Everything else that
+ * happens to it appears only in the audit log, which is the customer's log.
  */
 async function tellOfNew(db: Db, scope: OrganizationScope<PersonScope>, task: Task, now: Date): Promise<void> {
   const { taskId, customerId, locationId } = task;

@@ -1,10 +1,10 @@
 import { text } from "node:stream/consumers";
 import { dueAt, isOverdue, type Due } from "@automotive-crm/contract/due";
 
-/** Answers the rule's questions in a process of its own, whose TZ is then really its time zone: questions in, answers out, as JSON. */
+/** Evaluates the rule in a separate process, where TZ takes effect: questions in, answers out, as JSON. */
 export interface Question extends Due {
   status: string;
-  /** Milliseconds from the due instant to the moment at which is asked whether it is overdue. */
+  /** Milliseconds from the due instant to the time of asking whether it is overdue. */
   askedAfter: number;
 }
 

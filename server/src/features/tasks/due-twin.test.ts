@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What PostgreSQL answers, which is the reference. */
+/** PostgreSQL's answers, the reference. */
 async function answersOfSql(questions: readonly Question[]): Promise<Answer[]> {
   const { rows } = await owner.query<{ due_at: string; is_overdue: boolean }>(
     `select due.at as due_at,
@@ -56,7 +56,7 @@ async function answersOfSql(questions: readonly Question[]): Promise<Answer[]> {
   return rows.map((row) => [row.due_at, row.is_overdue]);
 }
 
-/** The days that are not 24 hours long, with those around them, at every quarter of an hour at which clocks change. */
+/** Every quarter of an hour on days that aren't 24 hours long, and on the days around them. */
 async function questionsOfClockChanges(): Promise<Question[]> {
   const { rows } = await owner.query<{ timeZone: string; dueDate: string }>(
     `select distinct z.name as "timeZone", d.day::date + n.days as "dueDate"
@@ -87,15 +87,15 @@ const anyQuestion: fc.Arbitrary<Question> = fc.record({
   askedAfter: fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -200_000_000, max: 200_000_000 })),
 });
 
-describe("the rule and its twin in SQL", () => {
-  it("answer the same on any day, at any time, in many zones", async () => {
+describe("the due rule in TypeScript and in SQL", () => {
+  it("agrees on any day, at any time, in many zones", async () => {
     const property = fc.asyncProperty(fc.array(anyQuestion, { minLength: 100, maxLength: 300 }), async (questions) => {
       expect(questions.map(answer)).toEqual(await answersOfSql(questions));
     });
     await fc.assert(property, { numRuns: 30 });
   });
 
-  it("answer the same whenever clocks change, times that are skipped or repeated included", async () => {
+  it("agrees at every clock change, including skipped and repeated times", async () => {
     const questions = await questionsOfClockChanges();
     expect(new Set(questions.map(({ timeZone }) => timeZone)).size).toBeGreaterThan(6);
     const expected = await answersOfSql(questions);
@@ -109,7 +109,7 @@ describe("the rule and its twin in SQL", () => {
     ["Pacific/Auckland", 12],
     ["Pacific/Honolulu", 14],
     ["UTC", 0],
-  ])("answer the same on a computer in %s", async (TZ, hourAtStartOf1970) => {
+  ])("agrees on a computer in %s", async (TZ, hourAtStartOf1970) => {
     const all = await questionsOfClockChanges();
     const questions = [...fc.sample(anyQuestion, 500), ...all.filter((_, place) => place % 7 === 0)];
     const script = fileURLToPath(new URL("due-answers.fixture.ts", import.meta.url));

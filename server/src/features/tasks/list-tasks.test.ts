@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/tasks", () => {
-  it("lists open tasks first, the soonest due first", async () => {
+  it("lists open tasks first, soonest due first", async () => {
     expect(await titles()).toEqual([
       "begun",
       "late",
@@ -79,7 +79,7 @@ describe("GET /api/tasks", () => {
     ["?assignedTo=me", "assignedTo"],
     ["?after=elsewhere", "after"],
     ["?locationId=x", "locationId"],
-  ])("names what is wrong in %s", async (query, field) => {
+  ])("names the invalid field in %s", async (query, field) => {
     const { status, body } = await test.as(scene.salesRep).get(`/api/tasks${query}`);
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
@@ -104,7 +104,7 @@ describe("GET /api/tasks", () => {
     expect(sneaking.status).toBe(404);
   });
 
-  it("needs a session and the right to see customers", async () => {
+  it("requires a session and permission to view customers", async () => {
     const nobody = await test.scenes.person({ organizationId: scene.organizationId, role: "org:wizard" });
     expect((await test.anonymous.get("/api/tasks")).status).toBe(401);
     expect((await test.as(nobody).get("/api/tasks")).status).toBe(403);
@@ -123,7 +123,7 @@ describe("GET /api/tasks/customer/:customerId", () => {
   const of = (customerId: string, person: Person = scene.salesRep, organizationId?: string) =>
     test.as(person, organizationId).get(`/api/tasks/customer/${customerId}`);
 
-  it("lists the customer's tasks: open ones by due instant, then closed ones, the latest first", async () => {
+  it("lists the customer's tasks: open ones by due instant, then closed ones, latest first", async () => {
     const { body } = await of(scene.customerId);
     expect(body.tasks.map((task: Listed) => task.title)).toEqual([
       "begun",
@@ -136,7 +136,7 @@ describe("GET /api/tasks/customer/:customerId", () => {
     ]);
   });
 
-  it("is hidden from others, and shown in Global View", async () => {
+  it("is hidden from other organizations, and shown in Global View", async () => {
     expect((await test.anonymous.get(`/api/tasks/customer/${scene.customerId}`)).status).toBe(401);
     expect((await of(scene.customerId, scene.stranger)).status).toBe(404);
     expect((await of(scene.customerId, scene.advisor)).status).toBe(404);
@@ -146,7 +146,7 @@ describe("GET /api/tasks/customer/:customerId", () => {
 });
 
 describe("pages of tasks", () => {
-  /** Every page, by following the cursors. */
+  /** Follows the cursors through all pages. */
   async function pages(path: string): Promise<string[][]> {
     const found: string[][] = [];
     for (let after = ""; ;) {
@@ -169,7 +169,7 @@ describe("pages of tasks", () => {
     },
   );
 
-  it("show all tasks of a customer who has more than one page, also those due at the same instant", async () => {
+  it("show all tasks of a customer who has more than one page, including those due at the same instant", async () => {
     const customerId = await addCustomer(scene.salesRep, [scene.downtown], "Busy");
     await test.look(
       `insert into tasks (organization_id, id, customer_id, title, due_on, status, completed_at)
@@ -187,7 +187,7 @@ describe("pages of tasks", () => {
 });
 
 describe("overdue", () => {
-  // Around midnight in Newark, while the day in UTC is already the next one.
+  // Around midnight in Newark, when it is already the next day in UTC.
   it.each(["2026-03-10T03:30:00Z", "2026-03-11T03:30:00Z", "2026-03-11T04:30:00Z", "2026-03-10T13:00:00Z"])(
     "is the same in every list and in the filter as by the rule, at %s",
     async (instant) => {
@@ -206,7 +206,7 @@ describe("overdue", () => {
     },
   );
 
-  it("follows the location: its half past eleven at night is still the day, half past midnight is not", async () => {
+  it("follows the location's clock: 11:30 p.m. there is still the same day, 12:30 a.m. isn't", async () => {
     const dueToday = async () => (await list()).find((task) => task.title === "today")?.isOverdue;
     await travelTo("2026-03-11T03:30:00Z");
     expect(await dueToday()).toBe(false);

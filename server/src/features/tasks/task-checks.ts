@@ -7,7 +7,7 @@ import { together } from "#platform/db/together.ts";
 import { invalidFields, refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
-/** Refuses a task for somebody who cannot see the customer, or at a location that is neither the customer's nor the person's. */
+/** Refuses an assignee who can't see the customer, and a location that is neither the customer's nor the person's. */
 export async function checkWhoAndWhere(
   db: Db,
   scope: OrganizationScope<PersonScope>,
@@ -21,7 +21,7 @@ export async function checkWhoAndWhere(
   refuseFields({ assignedTo, locationId });
 }
 
-/** A year is easily mistyped. The task as it was saved is asked, for its zone; refusing it undoes the save. */
+/** Catches a mistyped year. Takes the saved task, because only that has the zone; refusing it rolls back the save. */
 export function checkDueDate({ dueDate, timeZone }: Task, now: Date): void {
   if (!isOverAYearBefore(dueDate, wallTimeOf(now, timeZone).day)) return;
   throw invalidFields({ dueDate: "The due date is more than one year ago" });

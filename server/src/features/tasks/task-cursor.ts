@@ -3,7 +3,7 @@ import { isOpen, taskStatuses } from "@automotive-crm/contract/due";
 import { z } from "zod";
 import { ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
 
-/** A place in a list of tasks: open ones by the instant at which they are due, then closed ones by their day, the latest first. */
+/** A position in a list of tasks: open ones by due instant, then closed ones by day, latest first. */
 export type TaskPlace = { list: "open" | "closed"; at: string; id: string };
 
 const PlaceSchema = z

@@ -2,7 +2,7 @@ import { taskStatuses } from "@automotive-crm/contract/due";
 import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/contract/tasks";
 import { sql, type RawBuilder } from "kysely";
 
-/** A task as one row, with names and with what the clock says about it: what every read of tasks selects. */
+/** A task as one row, with names and whether it is overdue. Every read of tasks selects it. */
 export interface TaskRow {
   id: string;
   customer_id: string;
@@ -37,7 +37,7 @@ export interface TaskRow {
 
 /**
  * Tasks with what they refer to. The zone is the location's, else that of the customer's primary location, else the organization's;
- * it is joined and not stored, so that a corrected zone moves what is due.
+ * it is joined, not stored, so that correcting a zone moves due instants with it.
  */
 export const taskTables = sql`
   tasks t
@@ -51,7 +51,7 @@ export const taskTables = sql`
   left join people author on author.id = t.created_by
   cross join lateral (select coalesce(l.time_zone, cl.time_zone, o.time_zone) as name) zone`;
 
-/** Both of the functions that the contract's rule is the twin of: see due.ts. */
+/** These two SQL functions must match the contract's rule: see due.ts. */
 export const dueInstant = sql`task_due_at(t.due_on, t.due_time, zone.name)`;
 
 export const overdueAt = (now: Date): RawBuilder<boolean> =>

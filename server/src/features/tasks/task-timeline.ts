@@ -3,10 +3,10 @@ import type { Db } from "#platform/db/database.ts";
 import type { Scope } from "#platform/scope.ts";
 import { findByIds } from "./tasks.queries.ts";
 
-/** The kind of the timeline entries about tasks. */
+/** The `source.kind` of timeline entries about tasks. */
 export const taskSource = "task";
 
-/** Entries about a task show it as it is now. */
+/** Makes entries about a task show it as it is now. */
 export const taskTimeline = {
   kind: taskSource,
   async load(db: Db, scope: Scope, ids: readonly string[], now: Date): Promise<Map<string, { task: Task }>> {

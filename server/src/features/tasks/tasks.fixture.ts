@@ -3,7 +3,7 @@ import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/scenes.ts";
 import { sharedTestApp } from "#testing/test-app.ts";
 
-/** An organization with two locations and its people, a customer of each location, and somebody of another organization. */
+/** An organization with two locations, its people, a customer at each location, and someone from another organization. */
 export interface TasksScene {
   organizationId: string;
   downtown: string;
@@ -11,15 +11,15 @@ export interface TasksScene {
   salesRep: Person;
   admin: Person;
   viewer: Person;
-  /** Works at the airport only. */
+  /** Works only at the airport. */
   advisor: Person;
-  /** An admin of another organization. */
+  /** An admin in another organization. */
   stranger: Person;
   superAdmin: Person;
-  /** At downtown. */
+  /** A customer of the downtown location. */
   customerId: string;
   airportCustomerId: string;
-  /** Of the other organization. */
+  /** A location of the other organization. */
   foreignLocation: string;
   foreignCustomerId: string;
 }
@@ -27,10 +27,10 @@ export interface TasksScene {
 export const test = sharedTestApp();
 export const scene: TasksScene = Object.create(null);
 
-/** 11 in the morning in Newark, where both locations are. */
+/** 11 a.m. in Newark, where both locations are. */
 export const now = new Date("2026-03-10T15:00:00Z");
 
-/** Sets the scene before the tests of a file, and the clock before each. */
+/** Creates the data before a file's tests, and sets the clock before each. */
 export function setScene(): void {
   test.setUp();
   beforeAll(async () => {
@@ -59,7 +59,7 @@ export function setScene(): void {
   beforeEach(() => travelTo(now.toISOString()));
 }
 
-/** Moves the clock, and everybody's session along with it. */
+/** Sets the clock and keeps all sessions active. */
 export async function travelTo(instant: string): Promise<void> {
   await test.look("update sessions set last_activity_at = $1, expires_at = $1::timestamptz + interval '1 day'", [
     instant,
@@ -82,7 +82,7 @@ export const newTask = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-/** A task that the sales rep has created. */
+/** Adds a task as the sales rep. */
 export async function addTask(over: Record<string, unknown> = {}) {
   const { status, body } = await test.as(scene.salesRep).post("/api/tasks", newTask(over));
   expect(body).toMatchObject({ id: expect.any(String) });

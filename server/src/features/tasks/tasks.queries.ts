@@ -7,11 +7,11 @@ import type { Scope } from "#platform/scope.ts";
 import type { TaskPlace } from "./task-cursor.ts";
 import { dueInstant, overdueAt, taskColumns, taskTables, toTask, type TaskRow } from "./task-row.ts";
 
-/** Which tasks a list is about, after the person's rights have been applied. */
+/** Which tasks to list, after the person's permissions have been applied. */
 export interface TaskFilter {
-  /** Customers at all locations of the organization (and at none), or only at these. */
+  /** The customers' locations: "all" includes customers without one. */
   locations: "all" | readonly string[];
-  /** The location where the work is. */
+  /** The task's own location. */
   locationId: string | undefined;
   status: TaskStatus | "open" | "overdue" | undefined;
   assignedTo: string | undefined;
@@ -20,14 +20,13 @@ export interface TaskFilter {
 const openStatuses = sql`t.status in ('pending', 'in-progress')`;
 const closedStatuses = sql`t.status in ('completed', 'cancelled')`;
 
-/** Nowhere is it later in the day than at UTC+14, so nothing that is due after that day is overdue: the index stops there. */
+/** It is never later than at UTC+14, so nothing due after that day is overdue, and the index scan stops there. */
 const overdueOnly = (now: Date) =>
   sql`t.due_on <= ((${now.toISOString()}::timestamptz + interval '14 hours') at time zone 'UTC')::date and ${overdueAt(now)}`;
 
-/** A list of tasks with the conditions on them. */
 interface TaskList {
   where: RawBuilder<unknown>;
-  /** Only open or only closed ones; both when undefined. */
+  /** Both open and closed tasks if undefined. */
   only: TaskPlace["list"] | undefined;
 }
 
@@ -37,10 +36,10 @@ export interface PageAsked {
   now: Date;
 }
 
-/** A task with the instant at which it is due as the list's place needs it. */
+/** A task with its exact due instant, for the cursor. */
 export type ListedRow = TaskRow & { due_exactly: string };
 
-/** The organization's tasks: open ones by due instant, then closed ones, latest first. One more than `limit`. */
+/** The organization's tasks: open ones by due instant, then closed ones, latest first. Returns up to one more than `limit`. */
 export async function listTasks(db: Db, scope: Scope, filter: TaskFilter, page: PageAsked): Promise<ListedRow[]> {
   const { status } = filter;
   const wanted = wantedOf(scope, filter);
@@ -58,7 +57,7 @@ export async function listOfCustomer(
   return listPage(db, { where, only: undefined }, page);
 }
 
-/** Both kinds are read in one round trip: whether the open ones fill the page is known only then. */
+/** Reads open and closed tasks in one round trip, before knowing whether the open ones fill the page. */
 async function listPage(db: Db, { where, only }: TaskList, { after, limit, now }: PageAsked): Promise<ListedRow[]> {
   const most = limit + 1;
   const openAfter = after ? sql`and (${dueInstant}, t.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
@@ -102,7 +101,7 @@ async function select(db: Db, now: Date, whereAndOrder: RawBuilder<unknown>): Pr
   return rows;
 }
 
-/** Tasks by their ids, in no order. Whether the person may see them is the caller's to know. */
+/** Tasks by ID, in no particular order. The caller checks permissions. */
 export async function findByIds(db: Db, scope: Scope, taskIds: readonly string[], now: Date): Promise<Task[]> {
   const tenant = scope.isGlobalView ? sql`true` : sql`t.organization_id = ${scope.organizationId}`;
   const { rows } = await sql<TaskRow>`
@@ -111,7 +110,6 @@ export async function findByIds(db: Db, scope: Scope, taskIds: readonly string[]
   return rows.map(toTask);
 }
 
-/** The titles of tasks. */
 export async function findTitles(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, title as name from tasks where organization_id = ${organizationId} and id = any(${ids}::uuid[])

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 
-/** Locks a task until the transaction ends, so that two changes of one task follow each other. */
+/** Locks a task until the transaction ends, so that changes to it happen one at a time. */
 export async function lock(db: Db, scope: OrganizationScope, taskId: string): Promise<void> {
   await db
     .selectFrom("tasks")
@@ -56,7 +56,7 @@ export async function insert(
     .execute();
 }
 
-/** A status comes with the stamp of its completion, or with none. */
+/** A status, with who completed the task and when, if it is completed. */
 export interface StatusToSave {
   status: string;
   completedAt: Date | null;

@@ -20,7 +20,7 @@ export interface TasksDependencies {
 
 type TasksAsked = RequestOf<typeof listTasksEndpoint>["query"];
 
-/** Tasks of the customers whom the person may see. */
+/** Tasks of the customers the person may see. */
 export async function listTasks(
   { database, clock }: TasksDependencies,
   scope: PersonScope,
@@ -39,7 +39,7 @@ export async function listTasks(
   });
 }
 
-/** The tasks of a customer whom the person may see. */
+/** The tasks of a customer the person may see. */
 export async function listCustomerTasks(
   { database, clock }: TasksDependencies,
   scope: PersonScope,

@@ -8,7 +8,7 @@ setScene();
 const change = (taskId: string, changes: object, person: Person = scene.salesRep, headers?: Record<string, string>) =>
   test.as(person).put(`/api/tasks/${taskId}`, changes, headers);
 
-/** A task that is brought to a status on allowed ways. */
+/** Creates a task and brings it to a status through valid changes. */
 async function taskIn(status: string) {
   const { id } = await addTask();
   if (status !== "pending") await change(id, { status });
@@ -16,7 +16,7 @@ async function taskIn(status: string) {
 }
 
 describe("PUT /api/tasks/:taskId", () => {
-  it("leaves absent fields, clears with null or nothing, and audits old and new values", async () => {
+  it("leaves absent fields, clears with null or empty text, and audits old and new values", async () => {
     const { id } = await addTask({ description: "old", notes: "kept" });
     const { status, body } = await change(id, {
       title: "Send the offer",
@@ -50,13 +50,13 @@ describe("PUT /api/tasks/:taskId", () => {
     });
   });
 
-  it("keeps each tag once, and no empty ones", async () => {
+  it("removes duplicate and empty tags", async () => {
     const { id, taskData } = await addTask({ tags: ["urgent", "", "urgent"] });
     expect(taskData.tags).toEqual(["urgent"]);
     expect((await change(id, { tags: ["a", " ", "b", "a"] })).body.taskData.tags).toEqual(["a", "b"]);
   });
 
-  it("stamps who completed it and when, whatever is sent, and takes the stamp back when it is reopened", async () => {
+  it("records who completed it and when, regardless of what is sent, and clears that when it is reopened", async () => {
     const { id } = await addTask();
     await travelTo("2026-03-11T18:00:00Z");
     const sent = { status: "completed", completedAt: "2020-01-01T00:00:00Z", updatedBy: scene.salesRep.personId };
@@ -80,7 +80,7 @@ describe("PUT /api/tasks/:taskId", () => {
     ]);
   });
 
-  it("tells of a completion in the timeline, and of nothing else", async () => {
+  it("adds a timeline entry for a completion, and for nothing else", async () => {
     const { id } = await addTask({ title: "Order the mats" });
     await change(id, { priority: "low" });
     await change(id, { status: "in-progress" });
@@ -92,7 +92,7 @@ describe("PUT /api/tasks/:taskId", () => {
     ]);
   });
 
-  it("goes from each status only to those it may become, and names both where it may not", async () => {
+  it("allows only valid status changes, and names both statuses otherwise", async () => {
     for (const from of taskStatuses) {
       for (const to of taskStatuses) {
         const { status, body } = await change(await taskIn(from), { status: to });
@@ -104,12 +104,12 @@ describe("PUT /api/tasks/:taskId", () => {
     expect(body.message).toBe("A task that is completed cannot become in progress. Reopen it first.");
   });
 
-  it("gives a task without anybody to whoever saves it", async () => {
+  it("assigns a task without an assignee to the person who saves it", async () => {
     const { id } = await addTask({ assignedTo: scene.admin.personId });
     expect((await change(id, { assignedTo: null })).body.assigned_to).toBe(scene.salesRep.personId);
   });
 
-  it("takes what is so already for no change", async () => {
+  it("treats equal values as no change", async () => {
     const { id } = await addTask({ tags: ["a", "b"] });
     const same = { title: "Call about the trade-in", dueTime: "10:00", status: "pending", tags: ["a", "b"], notes: "" };
     expect((await change(id, same)).body.version).toBe(1);
@@ -117,7 +117,7 @@ describe("PUT /api/tasks/:taskId", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it("keeps an old due date while other fields change, but takes no new one that far back", async () => {
+  it("keeps an old due date when other fields change, but refuses a new one that old", async () => {
     const { id } = await addTask();
     await test.look("update tasks set due_on = '2020-01-01' where id = $1", [id]);
     const kept = await change(id, { title: "Still to do", dueDate: "2020-01-01" });
@@ -147,7 +147,7 @@ describe("PUT /api/tasks/:taskId", () => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it("names people and places that are not of the organization", async () => {
+  it("names people and locations that aren't in the organization", async () => {
     const { id } = await addTask();
     const { body } = await change(id, { assignedTo: scene.stranger.personId, locationId: scene.foreignLocation });
     expect(body.fields).toEqual({
@@ -156,7 +156,7 @@ describe("PUT /api/tasks/:taskId", () => {
     });
   });
 
-  it("is handed over only to people who can see the customer, and kept by others who have it", async () => {
+  it("can be reassigned only to people who can see the customer, but stays with an assignee who can't", async () => {
     const { id } = await addTask();
     const { status, body } = await change(id, { assignedTo: scene.advisor.personId });
     expect([status, body.fields]).toEqual([422, { assignedTo: "cannot see this customer" }]);
@@ -178,7 +178,7 @@ describe("PUT /api/tasks/:taskId", () => {
     ]);
   });
 
-  it("finds no task of a customer in the bin", async () => {
+  it("doesn't find tasks of a customer in the bin", async () => {
     const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
     const { id } = await addTask({ customerId });
     await test.as(scene.admin).delete(`/api/customers/${customerId}`);
@@ -191,7 +191,7 @@ describe("PUT /api/tasks/:taskId", () => {
 describe("two people who edit one task", () => {
   const base = { title: "Call about the trade-in", priority: "medium", notes: null, taskType: "call" };
 
-  it("are merged where they changed different fields, also at the same moment", async () => {
+  it("are merged if they changed different fields, even at the same time", async () => {
     const { id } = await addTask();
     const [one, other] = await Promise.all([
       change(id, { ...base, title: "Call today", base }),
@@ -202,7 +202,7 @@ describe("two people who edit one task", () => {
     expect(stored).toEqual([{ title: "Call today", notes: "She prefers text", version: 3 }]);
   });
 
-  it("are told of both values where they changed the same field", async () => {
+  it("get both values if they changed the same field", async () => {
     const { id } = await addTask();
     await change(id, { task_type: "email", priority: "high", base }, scene.admin);
     const { status, body } = await change(id, { contactType: "text", title: "Text her", base });
@@ -217,7 +217,7 @@ describe("two people who edit one task", () => {
     ]);
   });
 
-  it("meet over one field at the same moment: one is stored, the other told", async () => {
+  it("change one field at the same time: one is stored, the other gets a conflict", async () => {
     const { id } = await addTask();
     const answers = await Promise.all([
       change(id, { title: "One", base }),
@@ -226,7 +226,7 @@ describe("two people who edit one task", () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
   });
 
-  it("agree when both complete it: it is completed once, by the first", async () => {
+  it("both complete it: it is completed once, by the first", async () => {
     const { id } = await addTask();
     const completing = { status: "completed", base: { status: "pending" } };
     const answers = await Promise.all([change(id, completing), change(id, completing, scene.admin)]);
@@ -238,13 +238,13 @@ describe("two people who edit one task", () => {
     expect(await entriesOf(id)).toHaveLength(2);
   });
 
-  it("overwrite each other without a base: the last one counts", async () => {
+  it("overwrite each other without a base: the last one wins", async () => {
     const { id } = await addTask();
     await change(id, { title: "First" });
     expect((await change(id, { title: "Last" }, scene.admin)).body.title).toBe("Last");
   });
 
-  it("repeat a change with its Idempotency-Key without doing it again", async () => {
+  it("don't repeat a change sent again with its Idempotency-Key", async () => {
     const { id } = await addTask();
     const headers = { "idempotency-key": "complete-it" };
     const send = () => change(id, { status: "completed" }, scene.salesRep, headers);

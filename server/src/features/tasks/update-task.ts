@@ -18,7 +18,10 @@ import * as repository from "./tasks.repository.ts";
 import { getTask, type TasksDependencies } from "./tasks.service.ts";
 import { taskLog } from "./task-log.ts";
 
-/** Changes, starts, completes, cancels or reopens a task. Absent fields stay; with a base, what others changed is kept or told. */
+/**
+ * Edits, starts, completes, cancels or reopens a task. Absent fields stay; with a base, other people's changes are merged or
+ * reported as a conflict.
+ */
 export async function updateTask(
   { database, clock }: TasksDependencies,
   anyScope: PersonScope,
@@ -53,7 +56,7 @@ export async function updateTask(
 
 type Changes = Partial<Omit<TaskChanges, "base">>;
 
-/** A task under the names by which changes come. */
+/** A task's fields under the names used in changes. */
 const currentOf = (task: Task): Required<{ [Field in keyof Changes]: Changes[Field] | null }> => ({
   title: task.title,
   description: task.description,
@@ -69,11 +72,11 @@ const currentOf = (task: Task): Required<{ [Field in keyof Changes]: Changes[Fie
   tags: task.tags,
 });
 
-/** What really changes: nothing that was only sent along, nothing that is so already. */
+/** The actual changes, without fields that were sent along unchanged. */
 function changesOf(before: Task, { base = {}, ...asked }: TaskChanges, personId: string): Changes {
   const current: Record<string, unknown> = currentOf(before);
   const touched: Changes = withoutUntouched(base, asked);
-  // Nobody chosen means whoever saves it.
+  // No assignee means the person who saves it.
   const wanted: Changes = touched.assignedTo === null ? { ...touched, assignedTo: personId } : touched;
   const conflicts = conflictingFields(current, base, wanted);
   if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
@@ -96,7 +99,7 @@ function refuseTransition(from: TaskStatus, to: TaskStatus | undefined): void {
   throw conflict(`A task that is ${statusWords[from]} cannot become ${statusWords[to]}.${reopen}`);
 }
 
-/** When a task was completed and by whom is what the server saw, whatever was sent. */
+/** The server decides when a task was completed and by whom, regardless of what was sent. */
 const stampOf = (
   status: TaskStatus,
   { personId }: OrganizationScope<PersonScope>,
@@ -127,7 +130,7 @@ interface Change {
   now: Date;
 }
 
-/** The timeline tells of a completion; everything is in the audit (see create-task.ts). */
+/** A completion adds a timeline entry; every change is in the audit log (see create-task.ts). */
 async function tellOfChange(
   db: Db,
   scope: OrganizationScope<PersonScope>,

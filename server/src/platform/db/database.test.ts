@@ -50,7 +50,7 @@ describe("read", () => {
 });
 
 describe.each(["read", "write"] as const)("%s", (kind) => {
-  it("refuses a query that was left behind, whose connection works for others by then", async () => {
+  it("refuses a query that wasn't awaited, because its connection belongs to someone else by then", async () => {
     let left: Db | undefined;
     await test.database[kind](tenant(), async (db) => {
       left = db;
@@ -59,14 +59,14 @@ describe.each(["read", "write"] as const)("%s", (kind) => {
     await expect(left && organizationOf(left)).rejects.toThrow("The transaction is over");
   });
 
-  it("goes on after a query that failed", async () => {
+  it("keeps working after a failed query", async () => {
     const failing = test.database[kind](tenant(), (db) => sql`select 1 / 0`.execute(db));
     await expect(failing).rejects.toThrow("division by zero");
     const ours = tenant();
     expect(await test.database[kind](ours, organizationOf)).toBe(ours.organizationId);
   });
 
-  it("tells why the first of several queries failed, not that the others followed", async () => {
+  it("reports why the first of several queries failed, not the failures that followed", async () => {
     const failing = test.database[kind](tenant(), (db) =>
       together([organizationOf(db), sql`select 1 / 0`.execute(db), organizationOf(db)]),
     );
@@ -75,7 +75,7 @@ describe.each(["read", "write"] as const)("%s", (kind) => {
 });
 
 describe("a gathering socket", () => {
-  it("sends what is written in one turn in one piece", async () => {
+  it("sends everything written in one turn as one chunk", async () => {
     const pieces: string[] = [];
     const server = createServer((peer) => peer.on("data", (data) => pieces.push(data.toString())));
     const port = await new Promise<number>((resolve) => {

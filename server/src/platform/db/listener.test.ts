@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { listenTo } from "./listener.ts";
 
-it("leaves nothing behind on its signal however often PostgreSQL hangs up", async () => {
+it("leaves no listeners on its signal, no matter how often PostgreSQL hangs up", async () => {
   let attempts = 0;
   const server = createServer((socket) => {
     attempts += 1;

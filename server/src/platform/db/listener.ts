@@ -9,7 +9,7 @@ export interface Listener {
 
 interface Heard {
   onMessage(payload: string): void;
-  /** From now on nothing is missed. Called again after each time the connection was lost, when something may have been. */
+  /** Called when listening starts, and again after each lost connection, when messages may have been missed. */
   onListening(): void;
 }
 
@@ -17,7 +17,7 @@ const probeMs = 15_000;
 const probeTimeoutMs = 10_000;
 const longestPauseMs = 5_000;
 
-/** Listens to a channel on a connection of its own, which is opened again whenever it is lost, until it is closed. */
+/** Listens to a channel on a separate connection until closed. Reconnects when the connection is lost. */
 export function listenTo(target: ConnectionTarget, channel: string, heard: Heard): Listener {
   const closing = new AbortController();
   const done = keepListening(target, channel, heard, closing.signal);
@@ -46,7 +46,7 @@ async function keepListening(
   }
 }
 
-/** Returns when the connection has ended. */
+/** Returns when the connection ends. */
 async function listenOnce(
   target: ConnectionTarget,
   channel: string,
@@ -72,7 +72,7 @@ async function listenOnce(
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     heard.onListening();
-    // A network that swallows everything closes no connection: only asking finds out.
+    // If the network drops packets silently, the connection is never closed; only a query finds out.
     const probe = { text: "select 1", query_timeout: probeTimeoutMs };
     probing = setInterval(() => void client.query(probe).catch(hangUp), probeMs);
     await ended;

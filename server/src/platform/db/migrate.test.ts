@@ -7,7 +7,7 @@ import { migrate } from "./migrate.ts";
 import { connectAsOwner } from "./pool.ts";
 
 let test: TestDatabase;
-const directory = mkdtempSync(join(tmpdir(), "automotive-crm-steps-"));
+const directory = mkdtempSync(join(tmpdir(), "automotive-crm-migrations-"));
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -24,43 +24,43 @@ async function asOwner(statement: string): Promise<void> {
   await owner.end();
 }
 
-async function migrated(steps?: string) {
+async function migrated(migrations?: string) {
   const owner = await connectAsOwner(test.target);
   try {
-    return await migrate(owner, steps);
+    return await migrate(owner, migrations);
   } finally {
     await owner.end();
   }
 }
 
 describe("migrate", () => {
-  it("does nothing to a schema that is up to date", async () => {
+  it("does nothing if the schema is up to date", async () => {
     expect(await migrated()).toEqual([]);
   });
 
-  it("accepts steps of a newer version that only added to the schema", async () => {
+  it("accepts migrations of a newer version that only added to the schema", async () => {
     await asOwner("insert into schema_migrations (name, checksum, contracts) values ('9001_later.sql', 'x', false)");
     expect(await migrated()).toEqual([]);
   });
 
-  it("refuses steps of a newer version that took something away, or do not say whether they did", async () => {
+  it("refuses migrations of a newer version that removed something, or don't say whether they did", async () => {
     await asOwner("update schema_migrations set contracts = true where name = '9001_later.sql'");
-    await expect(migrated()).rejects.toThrow(/made by a newer version.*9001_later.sql takes away/);
+    await expect(migrated()).rejects.toThrow(/A newer version migrated.*9001_later.sql removed/);
     await asOwner("update schema_migrations set contracts = null where name = '9001_later.sql'");
-    await expect(migrated()).rejects.toThrow(/made by a newer version.*9001_later.sql takes away/);
+    await expect(migrated()).rejects.toThrow(/A newer version migrated.*9001_later.sql removed/);
     await asOwner("delete from schema_migrations where name = '9001_later.sql'");
   });
 
-  it("notes of each step whether it says that it takes something away", async () => {
-    const steps = mkdtempSync(join(tmpdir(), "automotive-crm-steps-"));
+  it("records whether each migration declares that it removes something", async () => {
+    const migrations = mkdtempSync(join(tmpdir(), "automotive-crm-migrations-"));
     const bare = await createBareDatabase();
-    writeFileSync(join(steps, "0001_expands.sql"), "create table steps_kept (id int, gone int)");
+    writeFileSync(join(migrations, "0001_expands.sql"), "create table steps_kept (id int, gone int)");
     writeFileSync(
-      join(steps, "0002_contracts.sql"),
+      join(migrations, "0002_contracts.sql"),
       "-- contract: nothing reads it since 2.0\nalter table steps_kept drop column gone",
     );
     const owner = await bare.owner();
-    await migrate(owner, steps);
+    await migrate(owner, migrations);
     const { rows } = await owner.query("select name, contracts from schema_migrations order by name");
     expect(rows).toEqual([
       { name: "0001_expands.sql", contracts: false },
@@ -68,22 +68,22 @@ describe("migrate", () => {
     ]);
     await owner.end();
     await bare.drop();
-    rmSync(steps, { recursive: true });
+    rmSync(migrations, { recursive: true });
   });
 
-  it("reads the steps of the release before, which did not note it", async () => {
+  it("accepts migrations applied by the previous release, which didn't record it", async () => {
     await asOwner("alter table schema_migrations drop column contracts");
     expect(await migrated()).toEqual([]);
   });
 
-  it("refuses a step that was changed after it was applied", async () => {
+  it("refuses a migration that was changed after it was applied", async () => {
     const owner = await connectAsOwner(test.target);
     await owner.query("update schema_migrations set checksum = 'another' where name = '0004_customers.sql'");
-    await expect(migrated()).rejects.toThrow("The database step 0004_customers.sql was changed after it was applied");
+    await expect(migrated()).rejects.toThrow("Migration 0004_customers.sql was changed after it was applied");
     await owner.end();
   });
 
-  it("applies new steps once, even when two servers start together, and leaves nothing of one that fails", async () => {
+  it("applies new migrations once, even if two servers start at the same time, and rolls back one that fails", async () => {
     const owner = await connectAsOwner(test.target);
     await owner.query("delete from schema_migrations");
     writeFileSync(join(directory, "0001_first.sql"), "create table steps_first (id int)");
@@ -91,7 +91,7 @@ describe("migrate", () => {
     expect(both.flat()).toEqual(["0001_first.sql"]);
 
     writeFileSync(join(directory, "0002_broken.sql"), "create table steps_second (id int); select 1 / 0;");
-    await expect(migrated(directory)).rejects.toThrow("The database step 0002_broken.sql failed: division by zero");
+    await expect(migrated(directory)).rejects.toThrow("Migration 0002_broken.sql failed: division by zero");
     const { rows } = await owner.query(
       "select to_regclass('steps_first') as first, to_regclass('steps_second') as second",
     );

@@ -7,65 +7,65 @@ import { PlainError } from "#platform/plain-error.ts";
 
 export const migrationsDirectory = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
-/** Any number, the same for all servers of this product: two of them starting together migrate one after the other. */
+/** An arbitrary number, the same on all servers: if two start at the same time, they take turns migrating. */
 const migrationLock = 7_236_001;
 
-interface AppliedStep {
+interface AppliedMigration {
   name: string;
   checksum: string;
-  /** Whether it took something away that older servers need; unknown of the first steps, which were not asked. */
+  /** Whether it removed something older servers need; null for the first migrations, which didn't record it. */
   contracts: boolean | null;
 }
 
 /**
- * Applies what is new, in order, each in a transaction of its own. Throws a PlainError that names the step that failed, so that the
- * server never becomes healthy on half a schema. Returns the names applied.
+ * Applies new migrations in order, each in its own transaction, and returns their names. If one fails, throws a PlainError that names
+ * it, so that the server never becomes healthy on half a schema.
  *
- * A newer server may have been here before: its steps are fine for this one as long as they only added to the schema.
+ * A newer server may have migrated this database already. Its migrations are accepted if they only added to the schema.
  */
 export async function migrate(owner: pg.Client, directory = migrationsDirectory): Promise<string[]> {
   await owner.query("select pg_advisory_lock($1)", [migrationLock]);
   try {
     const applied = await readApplied(owner);
-    const steps = readdirSync(directory)
+    const migrations = readdirSync(directory)
       .filter((name) => name.endsWith(".sql"))
       .toSorted();
-    refuseNewerSchema(applied.filter(({ name }) => !steps.includes(name)));
+    refuseNewerSchema(applied.filter(({ name }) => !migrations.includes(name)));
     const changed = applied.find(
-      ({ name, checksum }) => steps.includes(name) && checksumOf(directory, name) !== checksum,
+      ({ name, checksum }) => migrations.includes(name) && checksumOf(directory, name) !== checksum,
     );
     if (changed !== undefined) {
       throw new PlainError(
-        `The database step ${changed.name} was changed after it was applied: steps are only ever added`,
+        `Migration ${changed.name} was changed after it was applied: migrations are only ever added`,
       );
     }
-    const missing = steps.filter((name) => !applied.some((step) => step.name === name));
-    for (const name of missing) await applyStep(owner, directory, name);
+    const missing = migrations.filter((name) => !applied.some((migration) => migration.name === name));
+    for (const name of missing) await applyMigration(owner, directory, name);
     return missing;
   } finally {
     await owner.query("select pg_advisory_unlock($1)", [migrationLock]);
   }
 }
 
-async function readApplied(owner: pg.Client): Promise<AppliedStep[]> {
+async function readApplied(owner: pg.Client): Promise<AppliedMigration[]> {
   await owner.query(
     `create table if not exists schema_migrations
       (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   );
   await owner.query("alter table schema_migrations add column if not exists contracts boolean");
-  const { rows } = await owner.query<AppliedStep>("select name, checksum, contracts from schema_migrations");
+  const { rows } = await owner.query<AppliedMigration>("select name, checksum, contracts from schema_migrations");
   return rows;
 }
 
-/** Steps of a newer version leave this one working when they say that they only added something. */
-function refuseNewerSchema(unknown: readonly AppliedStep[]): void {
+/** Refuses migrations of a newer version, unless they declared that they only add something. */
+function refuseNewerSchema(unknown: readonly AppliedMigration[]): void {
   const refused = unknown.find(({ contracts }) => contracts !== false);
   if (refused === undefined) return;
-  const reason = "takes away what this version needs. Start the newer version.";
-  throw new PlainError(`The database was made by a newer version of the product: its step ${refused.name} ${reason}`);
+  const reason = "removed something this version needs. Start the newer version.";
+  throw new PlainError(`A newer version migrated this database: its migration ${refused.name} ${reason}`);
 }
 
-/** Whether a step takes something away, by its own word. What lint demands of a step: lint/migration-rules.mjs. */
+/** Whether a migration declares that it removes something. lint/migration-rules.mjs requires the declaration. */
 const saysContract = (sql: string) => /^-- contract: *\S/m.test(sql);
 
 const checksumOf = (directory: string, name: string): string =>
@@ -73,7 +73,7 @@ const checksumOf = (directory: string, name: string): string =>
     .update(readFileSync(join(directory, name)))
     .digest("hex");
 
-async function applyStep(owner: pg.Client, directory: string, name: string): Promise<void> {
+async function applyMigration(owner: pg.Client, directory: string, name: string): Promise<void> {
   try {
     await owner.query("begin");
     const sql = readFileSync(join(directory, name), "utf8");
@@ -87,6 +87,6 @@ async function applyStep(owner: pg.Client, directory: string, name: string): Pro
   } catch (cause) {
     await owner.query("rollback").catch(() => undefined);
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new PlainError(`The database step ${name} failed: ${reason}`, { cause });
+    throw new PlainError(`Migration ${name} failed: ${reason}`, { cause });
   }
 }

@@ -5,7 +5,7 @@ import { Notifier } from "./notifications.ts";
 const of = (payload: string) => [{ channel: "c", payload }];
 
 it.each(Array.from({ length: 12 }, (_, turns) => turns))(
-  "sends also what comes just when the last batch was sent, %i turns later",
+  "also sends a notification that arrives %i turns after the last batch was sent",
   async (turns) => {
     const sent: string[] = [];
     let firstSent: (() => void) | undefined;
@@ -25,7 +25,7 @@ it.each(Array.from({ length: 12 }, (_, turns) => turns))(
   },
 );
 
-describe("while PostgreSQL is away", () => {
+describe("while PostgreSQL is unavailable", () => {
   afterEach(() => void vi.useRealTimers());
 
   function notifierWithout() {
@@ -40,7 +40,7 @@ describe("while PostgreSQL is away", () => {
     return { notifier: new Notifier(Object.assign(new pg.Pool(), { query })), sent, state };
   }
 
-  it("keeps what waits for a while, in its order", async () => {
+  it("keeps pending notifications for a while, in order", async () => {
     const { notifier, sent, state } = notifierWithout();
     notifier.send(of("one"));
     notifier.send(of("two"));
@@ -54,7 +54,7 @@ describe("while PostgreSQL is away", () => {
     ]);
   });
 
-  it("tells every listener once, when it is back, that something was lost", async () => {
+  it("tells every listener once that notifications were lost, when it is back", async () => {
     const { notifier, sent, state } = notifierWithout();
     notifier.send([...of("one"), { channel: "d", payload: "other" }, ...of("two")]);
     await vi.advanceTimersByTimeAsync(200_000);
@@ -69,7 +69,7 @@ describe("while PostgreSQL is away", () => {
     expect(sent.at(-1)).toEqual(["c", "three"]);
   });
 
-  it("does not grow without limit, and says that something was lost", async () => {
+  it("limits the queue, and reports that notifications were lost", async () => {
     const { notifier, sent, state } = notifierWithout();
     for (let count = 0; count < 20_100; count += 1) notifier.send(of(String(count)));
     state.isAway = false;

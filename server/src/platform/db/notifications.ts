@@ -7,23 +7,23 @@ type Db = Kysely<Schema>;
 
 export interface Notification {
   channel: string;
-  /** At most 8,000 bytes, which is PostgreSQL's limit. */
+  /** Less than 8,000 bytes, PostgreSQL's limit. */
   payload: string;
 }
 
 const outboxes = new WeakMap<Db, Map<string, Notification>>();
 
-/** Lets what a write notifies of be collected until it is stored. */
+/** Starts collecting a write's notifications until it is stored. */
 export function openOutbox(db: Db): { take(): Notification[] } {
   const outbox = new Map<string, Notification>();
   outboxes.set(db, outbox);
   return { take: () => [...outbox.values()] };
 }
 
-/** Notifies every server once the write is stored, and nobody if it is undone. The same twice is sent once. */
+/** Notifies every server once the write is stored, and none if it is rolled back. Duplicates are sent once. */
 export function notifyOnCommit(db: Db, notification: Notification): void {
   const outbox = outboxes.get(db);
-  if (!outbox) throw new Error("Only a write can notify of something");
+  if (!outbox) throw new Error("Only a write can send notifications");
   if (Buffer.byteLength(notification.payload) >= mostBytes) throw new Error("A notification is too long");
   outbox.set(`${notification.channel} ${notification.payload}`, notification);
 }
@@ -34,13 +34,13 @@ const mostWaiting = 20_000;
 const mostFailures = 10;
 const longestPauseMs = 5_000;
 
-/** Sent in place of notifications that were dropped: listeners have missed something and must read again. */
+/** Sent in place of dropped notifications: listeners have missed something and must reload. */
 export const lostPayload = "";
 
 /**
- * Sends notifications after the transactions they come from. Sent within them, they would make those transactions wait for each
- * other: PostgreSQL lets one notifying transaction at a time be written to disk. What arrives while a batch is being sent goes with
- * the next one. When too much is waiting, or PostgreSQL stays away, the queue shrinks to one `lostPayload` for each channel.
+ * Sends notifications after their transactions have committed. Sent inside them, they would serialize those transactions: PostgreSQL
+ * writes one notifying transaction at a time to disk. Notifications that arrive while a batch is being sent go into the next one. If
+ * too many are pending, or PostgreSQL stays unavailable, they are replaced with one `lostPayload` per channel.
  */
 export class Notifier {
   readonly #pool: pg.Pool;
@@ -59,7 +59,7 @@ export class Notifier {
     this.#sending ??= this.#sendAll();
   }
 
-  /** Sends what is waiting, then no more; gives up when PostgreSQL does not answer. */
+  /** Sends pending notifications, then no more; gives up if PostgreSQL doesn't respond. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#sending;
@@ -80,12 +80,12 @@ export class Notifier {
         await pause(Math.min(longestPauseMs, 50 * 2 ** failures), this.#closing.signal);
       }
     }
-    // In the same turn as finding the queue empty, or a notification that arrives in between would wait forever.
+    // In the same turn as the check that the queue is empty, or a notification arriving in between would wait forever.
     this.#sending = undefined;
   }
 
   async #sendBatch(batch: readonly Notification[]): Promise<void> {
-    // This stores nothing, so it need not wait for the disk.
+    // This stores nothing, so it doesn't need to wait for the disk.
     const text = `select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
       from unnest($1::text[], $2::text[]) as waiting (channel, payload)`;
     const values = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)];

@@ -1,4 +1,4 @@
-/** Waits, or until the signal aborts. Leaves no listener on the signal, which outlives many pauses. */
+/** Waits for the given time or until the signal aborts. Removes its listener, because the signal outlives many pauses. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -3,7 +3,7 @@ import { createDatabase, noTenant } from "./database.ts";
 import { openAppPool } from "./pool.ts";
 import { templateDatabase } from "#testing/global-setup.ts";
 
-it("refuses to work as anybody but the app role", async () => {
+it("refuses to work as any role but the app role", async () => {
   const { host, port, user } = inject("testCluster");
   const options = encodeURIComponent("-c work_mem=4MB");
   const connectionString = `postgres://${user}@/${templateDatabase}?host=${encodeURIComponent(host)}&port=${port}&options=${options}`;

@@ -6,7 +6,7 @@ import { openAppPool } from "./pool.ts";
 import { mostStatements } from "./prepared-statements.ts";
 
 let test: TestDatabase;
-/** On one connection, so that what one query leaves behind the next one meets. */
+/** One connection, so that each query finds the previous ones' statements. */
 let database: Database;
 
 beforeAll(async () => {
@@ -29,14 +29,14 @@ async function prepared(like: string): Promise<number> {
 }
 
 describe("prepared statements", () => {
-  it("are kept for the texts used last, however many others were sent before", async () => {
+  it("are kept for the most recently used texts, no matter how many others came before", async () => {
     for (let number = 0; number < mostStatements + 50; number++) await read((db) => numbered(number, db));
     expect(await prepared("%")).toBe(mostStatements);
     expect(await prepared(`select ${mostStatements + 49}::int as n`)).toBe(1);
     expect(await prepared("select 0::int as n")).toBe(0);
   });
 
-  it("stay while they are used now and then", async () => {
+  it("stay while they are used occasionally", async () => {
     for (let number = 1_000; number < 1_000 + 2 * mostStatements; number++) {
       await read(async (db) => [await numbered(number, db), await numbered(7, db)]);
     }
@@ -48,12 +48,12 @@ describe("prepared statements", () => {
     expect(rows[0]?.n).toBe(2 * mostStatements);
   });
 
-  it("are prepared again when they come back", async () => {
+  it("are prepared again when they are needed again", async () => {
     const { rows } = await read((db) => numbered(0, db));
     expect([rows, await prepared("select 0::int as n")]).toEqual([[{ n: 0 }], 1]);
   });
 
-  it("make room also in a transaction that failed, and for texts that PostgreSQL refused", async () => {
+  it("are evicted even in a failed transaction, and for texts PostgreSQL refused", async () => {
     for (let number = 0; number < mostStatements + 5; number++) {
       const failing = database.write(noTenant, async (db) => {
         await sql`select ${sql.lit(number)} from nowhere`.execute(db).catch(() => undefined);
@@ -65,7 +65,7 @@ describe("prepared statements", () => {
     expect(await prepared("%")).toBeLessThanOrEqual(mostStatements);
   });
 
-  it("make room in the midst of queries that are sent together", async () => {
+  it("are evicted in the middle of pipelined queries", async () => {
     const rows = await read((db) =>
       Promise.all(Array.from({ length: 2 * mostStatements }, (_, number) => numbered(10_000 + (number % 500), db))),
     );
@@ -74,7 +74,7 @@ describe("prepared statements", () => {
   });
 });
 
-describe("a statement whose result changed under a running server", () => {
+describe("a statement whose result type changed while the server runs", () => {
   const names = (db: Db) => sql<{ name: unknown }>`select name from changing`.execute(db);
 
   it.each(["read", "write"] as const)("is prepared again by a %s", async (kind) => {

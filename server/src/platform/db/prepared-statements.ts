@@ -1,19 +1,19 @@
 import pg from "pg";
 
 /**
- * How many statements one connection keeps parsed and planned. Each costs memory on both sides; the product has fewer texts that come
- * again and again, but there is no end to texts that differ in which columns an update sets or how long a list is.
+ * How many statements each connection keeps prepared. Each costs memory on both sides. The product has fewer frequent ones, but an
+ * unlimited number of variants that differ in which columns an update sets or how long a list is.
  */
 export const mostStatements = 400;
 
-/** The statements that one connection keeps, the one used longest ago first. */
+/** One connection's statements, least recently used first. */
 class PreparedStatements {
   readonly #names = new Map<string, string>();
   #given = 0;
 
-  /** The name under which a text is, or will be, prepared, and the name of the one that makes room for it. */
+  /** The name under which a text is or will be prepared, and the statement evicted to make room for it. */
   use(text: string): { name: string; evicted: string | undefined } {
-    // A name is never used again: the driver may still be about to note that its old statement was parsed.
+    // Names are never reused: the driver may not have recorded yet that the old statement was parsed.
     const name = this.#names.get(text) ?? `s${this.#given++}`;
     this.#names.delete(text);
     const evicted = this.#names.size < mostStatements ? undefined : this.#takeOldest();
@@ -33,7 +33,7 @@ class PreparedStatements {
   }
 }
 
-/** Takes a prepared statement away. Unlike DEALLOCATE it fails neither in a failed transaction nor for a name that was never parsed. */
+/** Closes a prepared statement. Unlike DEALLOCATE, it works in a failed transaction and for a name that was never parsed. */
 class CloseStatement extends pg.Query {
   constructor(statement: string) {
     super({ text: "" }, () => undefined);
@@ -45,7 +45,7 @@ class CloseStatement extends pg.Query {
   }
 }
 
-/** The driver's own list of what a connection has parsed, which grows with every name and has no other way to shrink. */
+/** The driver keeps a list of what a connection has parsed, which grows with every name and can't be shrunk otherwise. */
 const isNotingStatements = (connection: pg.Connection): connection is pg.Connection & { parsedStatements: object } =>
   "parsedStatements" in connection && typeof connection.parsedStatements === "object";
 
@@ -57,7 +57,7 @@ function statementsOf(client: pg.ClientBase): PreparedStatements {
   return known;
 }
 
-/** Sends a query, parsed and planned once for a connection as long as it is used now and then. */
+/** Sends a query as a prepared statement, which the connection keeps while it is used often enough. */
 export async function sendPrepared<R extends pg.QueryResultRow>(
   client: pg.ClientBase,
   { text, values }: { text: string; values: unknown[] },
@@ -78,13 +78,12 @@ function forget(client: pg.ClientBase, text: string): void {
 }
 
 /**
- * A migration changed the type of a column that the statement returns, so that what the connection had prepared answers something else.
- * Prepared again, it works.
+ * Whether a migration changed the type of a column the prepared statement returns. Preparing it again fixes that.
  */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   error.code === "0A000" &&
-  // Where in PostgreSQL it was raised: its message may be in another language.
+  // Not the message, which may be in another language.
   "routine" in error &&
   error.routine === "RevalidateCachedQuery";

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** The tables of the work with customers: what is to do, who comes, what happened. Part of the schema (schema.ts). */
+/** Tables for tasks, appointments and activities. Part of the schema (schema.ts). */
 
 export interface TasksTable {
   organization_id: string;
@@ -16,7 +16,7 @@ export interface TasksTable {
   due_on: string;
   due_time: string | null;
   assigned_to: string | null;
-  /** PostgreSQL's numeric, which arrives as text. */
+  /** PostgreSQL's numeric is read as text. */
   estimated_hours: ColumnType<string, number | undefined, number>;
   tags: Generated<string[]>;
   source: Generated<string>;

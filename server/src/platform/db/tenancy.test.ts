@@ -49,13 +49,13 @@ describe("row-level security", () => {
     expect(rows).toEqual([{ rolbypassrls: false, rolsuper: false, current_user: "automotive_crm_app" }]);
   });
 
-  it("shows a query that forgot its organization only its own rows", async () => {
+  it("shows a query that forgets its organization only its own tenant's rows", async () => {
     expect(await countCustomers(ours)).toEqual([ours.organizationId]);
     expect(await countCustomers(noTenant)).toEqual([]);
     expect(await countCustomers({ ...noTenant, isGlobalView: true })).toHaveLength(2);
   });
 
-  it("refuses to write into another organization, and from Global View into any", async () => {
+  it("refuses writes to another organization, and from Global View to any", async () => {
     const insert = (tenant: Tenant) =>
       test.database.write(tenant, (db) =>
         db
@@ -68,7 +68,7 @@ describe("row-level security", () => {
     await expect(insert(theirs)).resolves.toBeDefined();
   });
 
-  it("changes nothing of another organization", async () => {
+  it("doesn't change other organizations' rows", async () => {
     await test.database.write(ours, (db) => db.updateTable("customers").set({ city: "Ours" }).execute());
     const { rows } = await owner.query("select city from customers where organization_id = $1", [
       theirs.organizationId,
@@ -76,7 +76,7 @@ describe("row-level security", () => {
     expect(rows).toEqual([{ city: null }]);
   });
 
-  it("protects every table that has an organization", async () => {
+  it("protects every table with an organization", async () => {
     const { rows } = await owner.query(`
       select c.relname from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
@@ -124,14 +124,14 @@ describe("transactions", () => {
     await expect(failing).rejects.toThrow(/division by zero/);
   });
 
-  it("tell when a query failed unnoticed, so that nothing was stored", async () => {
+  it("report that a query failed unnoticed and nothing was stored", async () => {
     const careless = test.database.write(ours, async (db) => {
       await sql`select 1 / 0`.execute(db).catch(() => undefined);
     });
     await expect(careless).rejects.toThrow("A query failed unnoticed, so nothing was stored");
   });
 
-  it("refuse queries that were left behind", async () => {
+  it("refuse queries that weren't awaited", async () => {
     let late: Promise<unknown> = Promise.resolve();
     await test.database.read(ours, async (db) => {
       late = new Promise((resolve) => setTimeout(resolve, 20)).then(() => sql`select 1`.execute(db));
@@ -140,7 +140,7 @@ describe("transactions", () => {
     await expect(late).rejects.toThrow("The transaction is over");
   });
 
-  it("survive a connection that is cut while it works", async () => {
+  it("survive a connection that breaks during a query", async () => {
     const cut = test.database.write(ours, async (db) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
       await owner.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
@@ -156,7 +156,7 @@ describe("transactions", () => {
     ).rejects.toThrow(/read-only/);
   });
 
-  it("take nothing but ids into their settings", async () => {
+  it("accept only IDs in their settings", async () => {
     const forged = { ...ours, organizationId: "x'; set role postgres; --" };
     await expect(countCustomers(forged)).rejects.toThrow("Not an organization id");
   });

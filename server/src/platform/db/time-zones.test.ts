@@ -12,7 +12,7 @@ const before = mkdtempSync(join(tmpdir(), "automotive-crm-steps-"));
 const organizationId = "0198c0de-0000-7000-8000-000000000001";
 const otherOrganizationId = "0198c0de-0000-7000-8000-000000000002";
 
-/** What was stored before, and what it becomes. The second organization has a zone that nobody knows. */
+/** Previously stored names and their corrections. The second organization has an unknown zone. */
 const stored: [name: string, becomes: string][] = [
   ["America/Chicago", "America/Chicago"],
   ["america/denver", "America/Denver"],
@@ -62,19 +62,22 @@ afterAll(async () => {
   rmSync(before, { recursive: true });
 });
 
-describe("time zones that were stored before", () => {
-  it.each(stored)("become ones that JavaScript and PostgreSQL read alike: %s is %s", async (name, becomes) => {
-    const { rows } = await owner.query("select time_zone from locations where name = $1", [name]);
-    expect(rows).toEqual([{ time_zone: becomes }]);
-  });
+describe("previously stored time zones", () => {
+  it.each(stored)(
+    "are corrected to names that JavaScript and PostgreSQL read alike: %s becomes %s",
+    async (name, becomes) => {
+      const { rows } = await owner.query("select time_zone from locations where name = $1", [name]);
+      expect(rows).toEqual([{ time_zone: becomes }]);
+    },
+  );
 
-  it("become the usual one where nobody knows what an organization's was", async () => {
+  it("are replaced with the default if an organization's zone is unknown", async () => {
     const { rows } = await owner.query("select time_zone from organizations order by name");
     expect(rows).toEqual([{ time_zone: "America/Phoenix" }, { time_zone: "America/New_York" }]);
   });
 });
 
-describe("time zones that are taken", () => {
+describe("accepted time zones", () => {
   const storedNames = [...new Set(takenTimeZones().map((name) => findTimeZone(name)))];
 
   it("are all known to PostgreSQL", async () => {
@@ -96,8 +99,8 @@ describe("time zones that are taken", () => {
     expect(rows.filter((row) => findTimeZone(row.name) !== row.stored)).toEqual([]);
   });
 
-  // In a year that is over: of a rule that a country changed lately one of the two may not have heard.
-  it("are the same time to JavaScript and to PostgreSQL, week by week", async () => {
+  // In a past year, because one of the two may not know a recent change yet.
+  it("have the same local times in JavaScript and PostgreSQL, week by week", async () => {
     const { rows } = await owner.query<{ name: string; at: string; wall: string }>(
       `select name, at::text, to_char(at at time zone name, 'YYYY-MM-DD HH24:MI') as wall
        from unnest($1::text[]) name, generate_series(timestamptz '2024-01-03 12:00Z', '2025-01-03', interval '1 week') at`,
@@ -111,7 +114,7 @@ describe("time zones that are taken", () => {
 });
 
 describe("a time zone that PostgreSQL lacks", () => {
-  it.each(["Mars/Olympus", "Mars/Olympus5", "XYZ", "+05:00", ""])("is not stored: %j", async (name) => {
+  it.each(["Mars/Olympus", "Mars/Olympus5", "XYZ", "+05:00", ""])("is refused: %j", async (name) => {
     const update = owner.query("update organizations set time_zone = $1 where id = $2", [name, organizationId]);
     await expect(update).rejects.toMatchObject({ code: "22023", column: "time_zone", table: "organizations" });
   });

@@ -1,6 +1,6 @@
 /**
- * Waits for queries that were sent without waiting for each other. PostgreSQL carries them out in the order they were sent, and
- * after one that fails all others fail too: so the first failure in the given order is the one that says why.
+ * Awaits pipelined queries. PostgreSQL runs them in the order they were sent, and once one fails, the rest fail too, so this throws
+ * the first failure in the given order, the one with the reason.
  */
 export async function together<T extends readonly Promise<unknown>[]>(
   queries: readonly [...T],

@@ -1,4 +1,4 @@
-/** The constraint that refused a write, for the ones that people can be told about in better words than "conflict". */
+/** The name of the constraint that refused a write, for constraints that deserve a better message than "conflict". */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error) || !("constraint" in error)) return undefined;
   // Class 23: integrity constraint violation.

@@ -3,16 +3,16 @@ import PgBoss from "pg-boss";
 import { z } from "zod";
 import type { Db } from "#platform/db/database.ts";
 
-/** pg-boss keeps its tables in a schema of its own, which only this folder knows. */
+/** The schema of pg-boss's tables, used only in this folder. */
 export const jobsSchema = "pgboss";
 
-/** Where a job goes whose last attempt failed. Its copy there says which job it was. */
+/** The queue for copies of jobs whose last attempt failed. */
 export const deadLetters = "dead-letters";
 
-/** Workers are told on this channel which queue has a new job. */
+/** The channel that tells workers which queue has a new job. */
 export const jobsChannel = "crm_jobs";
 
-/** What a queued job carries. */
+/** The data of a queued job. */
 export const JobDataSchema = z.object({
   job: z.string(),
   /** Absent for scheduled jobs. */
@@ -27,8 +27,8 @@ interface Sql {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** pg-boss on a connection of ours. It runs neither its own workers nor its own schedules: see worker.ts for why. */
-export const bossOn = (db: Sql, options: { migrate?: boolean; maintenanceIntervalSeconds?: number } = {}): PgBoss =>
+/** pg-boss on our own connection. We don't use its workers and schedules: see start-jobs.ts for why. */
+export const createBoss = (db: Sql, options: { migrate?: boolean; maintenanceIntervalSeconds?: number } = {}): PgBoss =>
   new PgBoss({
     db,
     schema: jobsSchema,
@@ -37,12 +37,12 @@ export const bossOn = (db: Sql, options: { migrate?: boolean; maintenanceInterva
     ...options,
     schedule: false,
     archiveCompletedAfterSeconds: daySeconds,
-    // So that somebody has the time to look at what failed, and to let it run again.
+    // Gives operators time to look at failed jobs and run them again.
     archiveFailedAfterSeconds: 14 * daySeconds,
     deleteAfterDays: 7,
   });
 
-/** Lets pg-boss do its part inside a write of ours. */
+/** Lets pg-boss run its SQL inside one of our writes. */
 export const inTransaction = (db: Db): Sql => ({
   executeSql: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)),
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#platform/db/database.ts";
 import { defineJob } from "./job.ts";
 
-/** Its effect is one row. Attempts of a killed process count as failed after a second. */
+/** A job whose effect is one row. Attempts of a killed process count as failed after a second. */
 export const effectJob = defineJob({
   name: "tests.effect",
   payload: z.object({ text: z.string() }),

@@ -5,13 +5,13 @@ import { noTenant, type Database } from "#platform/db/database.ts";
 type Outcome = "completed" | "failed" | "taken_over" | "returned";
 
 export interface JobMetrics {
-  /** Counts an attempt; the answered function says how it ended. */
+  /** Counts an attempt. Call the returned function when it ends. */
   begin(job: string): (outcome: Outcome) => void;
-  /** A job's last attempt has failed. */
+  /** Counts a job whose last attempt failed. */
   died(job: string): void;
 }
 
-/** What the workers of this process do. */
+/** Metrics of this process's workers. */
 export function createJobMetrics(registry: Registry): JobMetrics {
   const counter = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ["job"], registers: [registry] });
@@ -46,7 +46,7 @@ interface QueueRow {
   jobs: number;
 }
 
-/** How many jobs wait, run or are dead in the whole cluster; asked of the database when the metrics are read. */
+/** Adds the number of waiting, running and dead jobs in the whole cluster, queried when metrics are read. */
 export function measureQueues(registry: Registry, database: Database): void {
   const depth = new Gauge({
     name: "jobs_queued",
@@ -54,7 +54,7 @@ export function measureQueues(registry: Registry, database: Database): void {
     labelNames: ["job", "state"],
     registers: [registry],
     async collect() {
-      // Metrics of the process are worth having while the database is away.
+      // The process's own metrics are useful even while the database is down.
       const rows = await readQueues(database).catch(() => undefined);
       depth.reset();
       for (const { name, state, jobs } of rows ?? []) depth.set({ job: name, state }, jobs);

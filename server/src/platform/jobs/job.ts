@@ -2,26 +2,26 @@ import type { z } from "zod";
 import type { Db } from "#platform/db/database.ts";
 import type { ServiceScope } from "#platform/scope.ts";
 
-/** What is the same for every kind of background job. */
+/** Settings common to all background jobs. */
 export interface JobPolicy {
   /** Lower case with dots, such as `calls.transcribe`. Names the queue, the metrics and the actor in the audit. */
   name: string;
-  /** Attempts after the first that fails, before the job goes to the dead letters. */
+  /** Retries after the first failed attempt, before the job goes to the dead letters. */
   retryLimit: number;
-  /** The pause before the first retry; it doubles with each one after that, and a random part keeps jobs from retrying in step. */
+  /** The delay before the first retry. It doubles with each further one, with jitter so that jobs don't retry in lockstep. */
   retryDelaySeconds: number;
-  /** An attempt that takes longer counts as failed. So does one whose process died, this long after it began. */
+  /** An attempt that takes longer counts as failed, as does one whose process died. */
   timeoutSeconds: number;
-  /** Attempts at the same time in one process. */
+  /** Simultaneous attempts per process. */
   concurrency: number;
 }
 
-/** A job of one organization, put in the queue by a write. */
+/** A job of one organization, enqueued by a write. */
 export interface Job<P> extends JobPolicy {
   payload: z.ZodType<P>;
 }
 
-/** A job that concerns every organization, run once in the whole cluster each time it is due. */
+/** A job that concerns all organizations and runs once across all servers each time it is due. */
 export interface ScheduledJob extends JobPolicy {
   /** Five cron fields, in UTC. */
   cron: string;
@@ -31,22 +31,22 @@ const defaults = { retryLimit: 5, retryDelaySeconds: 10, timeoutSeconds: 300, co
 
 type Declared<J extends JobPolicy> = Pick<J, Exclude<keyof J, keyof typeof defaults>> & Partial<typeof defaults>;
 
-/** Declares a job. Whoever enqueues it needs only this, not the handler. */
+/** Declares a job. Code that enqueues it needs only this, not the handler. */
 export const defineJob = <P>(job: Declared<Job<P>>): Job<P> => ({ ...defaults, ...job });
 
 export const defineScheduledJob = (job: Declared<ScheduledJob>): ScheduledJob => ({ ...defaults, ...job });
 
-/** One attempt at a job, as its handler gets it. */
+/** One attempt at a job, passed to its handler. */
 export interface Attempt {
   jobId: string;
   /** 1 for the first. */
   number: number;
-  /** Aborted when the attempt has timed out or the process stops: whatever is still running should end. */
+  /** Aborted when the attempt times out or the process stops: the handler should end. */
   signal: AbortSignal;
   /**
-   * Runs the job's last write and marks the job done, both in one transaction, so that its effect happens exactly once however
-   * often the process is killed. Without it a handler may run again after it has succeeded. Throws `JobTakenOver` where another
-   * attempt finished the job or has taken it over; nothing is stored then.
+   * Runs the job's last write and marks the job done in one transaction, so that it takes effect exactly once, no matter how often the
+   * process is killed. If a handler doesn't use it, it may run again after it has succeeded. Throws `JobTakenOver`, storing nothing, if
+   * another attempt has finished the job or taken it over.
    */
   finishWith<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
@@ -57,30 +57,36 @@ export interface OrganizationAttempt<P> extends Attempt {
   scope: ServiceScope;
 }
 
-/** Another attempt finished the job, or it timed out and was given to another worker. */
+/** Another attempt finished the job, or this one timed out and another worker got the job. */
 export class JobTakenOver extends Error {
   constructor() {
     super("Another attempt at this job has finished it or taken it over");
   }
 }
 
-/** What happens when a job runs. Made by `handles` or `handlesSchedule`. */
+/** Runs a job. Created by `defineJobHandler` or `defineScheduledJobHandler`. */
 export type JobHandler =
   | {
       kind: "organization";
       job: JobPolicy;
-      /** Refuses a payload that does not fit the job's schema. */
+      /** Throws if the payload doesn't match the job's schema. */
       run(attempt: Attempt & { scope: ServiceScope }, payload: unknown): Promise<void>;
     }
   | { kind: "scheduled"; job: ScheduledJob; run(attempt: Attempt): Promise<void> };
 
-export const handles = <P>(job: Job<P>, handle: (attempt: OrganizationAttempt<P>) => Promise<void>): JobHandler => ({
+export const defineJobHandler = <P>(
+  job: Job<P>,
+  handle: (attempt: OrganizationAttempt<P>) => Promise<void>,
+): JobHandler => ({
   kind: "organization",
   job,
   run: async (attempt, payload) => handle({ ...attempt, payload: job.payload.parse(payload) }),
 });
 
-export const handlesSchedule = (job: ScheduledJob, handle: (attempt: Attempt) => Promise<void>): JobHandler => ({
+export const defineScheduledJobHandler = (
+  job: ScheduledJob,
+  handle: (attempt: Attempt) => Promise<void>,
+): JobHandler => ({
   kind: "scheduled",
   job,
   run: handle,

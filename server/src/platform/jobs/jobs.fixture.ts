@@ -20,7 +20,7 @@ export const noteJob = defineJob({
 });
 export const hourlyJob = defineScheduledJob({ name: "tests.hourly", cron: "0 * * * *" });
 
-/** Two organizations by their ids; jobs need no more of them. */
+/** Two organization IDs; jobs don't need the organizations themselves. */
 export const ours = "0198c0de-0000-7000-8000-00000000000a";
 export const theirs = "0198c0de-0000-7000-8000-00000000000b";
 
@@ -28,7 +28,7 @@ let database: TestDatabase;
 let owner: pg.Client;
 const running: RunningJobs[] = [];
 
-/** A database with the test jobs' queues, and a table whose rows are the jobs' effect. */
+/** Creates a database with the test jobs' queues, and a table whose rows are the jobs' effects. */
 export function setUpJobs(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -56,7 +56,7 @@ export function setUpJobs(): void {
 
 export const inDatabase = () => database;
 
-/** As the owner, past every wall. */
+/** Queries as the owner, past row-level security. */
 export const look = async (text: string, values: unknown[] = []) =>
   (await owner.query<Record<string, unknown>>(text, values)).rows;
 
@@ -66,7 +66,7 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** A worker as a server has one. It polls once a minute, so what happens sooner was not found by polling. */
+/** Starts a worker like a server's. It polls once a minute, so anything that happens sooner wasn't found by polling. */
 export async function start(
   handlers: readonly JobHandler[],
   { now = () => new Date(), ...timing }: Partial<JobsTiming> & { now?: () => Date } = {},

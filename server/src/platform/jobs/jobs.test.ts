@@ -5,7 +5,7 @@ import { z } from "zod";
 import { writeEffect } from "./effects.fixture.ts";
 import { enqueue } from "./enqueue.ts";
 import { measureQueues } from "./job-metrics.ts";
-import { defineJob, handles, handlesSchedule } from "./job.ts";
+import { defineJob, defineJobHandler, defineScheduledJobHandler } from "./job.ts";
 import {
   asNobody,
   effects,
@@ -23,28 +23,28 @@ import {
 
 setUpJobs();
 
-/** Writes the note as the job's effect. */
-const writesNotes = handles(noteJob, async ({ jobId, payload: { text }, scope, finishWith }) => {
+/** Stores the note as the job's effect. */
+const noteHandler = defineJobHandler(noteJob, async ({ jobId, payload: { text }, scope, finishWith }) => {
   await finishWith((db) => writeEffect(db, { organizationId: scope.organizationId, jobId, text }));
 });
 
 const soon = { timeout: 8_000 };
 
 describe("a job", () => {
-  it("runs soon after the write that enqueued it, without waiting to be polled", async () => {
-    await start([writesNotes]);
+  it("runs soon after the write that enqueued it, without waiting for a poll", async () => {
+    await start([noteHandler]);
     const [jobId = ""] = await enqueueNotes(["hello", "again"]);
     await expect.poll(effects, soon).toEqual(["again", "hello"]);
     expect(await stateOf(jobId)).toBe("completed");
   });
 
-  it("that was enqueued while no worker ran, runs when one starts", async () => {
+  it("runs when a worker starts, if it was enqueued while none was running", async () => {
     await enqueueNotes(["waiting"]);
-    await start([writesNotes]);
+    await start([noteHandler]);
     await expect.poll(effects, soon).toEqual(["waiting"]);
   });
 
-  it("is not enqueued by a write that is undone", async () => {
+  it("isn't enqueued by a write that is rolled back", async () => {
     const scope = systemScope("test", ours);
     const undone = inDatabase().database.write(scope, async (db) => {
       await enqueue(db, scope, { job: noteJob, payload: { text: "undone" } });
@@ -54,7 +54,7 @@ describe("a job", () => {
     expect(await look("select 1 from pgboss.job")).toEqual([]);
   });
 
-  it("without a queue, or with a payload that does not fit, undoes the write", async () => {
+  it("rolls back the write if it has no queue or an invalid payload", async () => {
     const scope = systemScope("test", ours);
     const unlisted = defineJob({ name: "tests.unlisted", payload: z.object({}) });
     await expect(
@@ -67,9 +67,9 @@ describe("a job", () => {
     expect(await look("select 1 from pgboss.job")).toEqual([]);
   });
 
-  it("works in its own organization only", async () => {
+  it("works only in its own organization", async () => {
     const seen: unknown[] = [];
-    const looks = handles(noteJob, async ({ scope, jobId, payload: { text }, finishWith }) => {
+    const looks = defineJobHandler(noteJob, async ({ scope, jobId, payload: { text }, finishWith }) => {
       const { organizationId } = scope;
       await finishWith((db) => writeEffect(db, { organizationId, jobId, text }));
       const { rows } = await inDatabase().database.read(scope, (db) => sql`select text from effects`.execute(db));
@@ -88,7 +88,7 @@ describe("a job", () => {
   });
 
   it("cannot write into another organization", async () => {
-    const reaches = handles(noteJob, async ({ jobId, payload: { text }, finishWith }) => {
+    const reaches = defineJobHandler(noteJob, async ({ jobId, payload: { text }, finishWith }) => {
       await finishWith((db) => writeEffect(db, { organizationId: theirs, jobId, text }));
     });
     const { troubles } = await start([reaches]);
@@ -100,9 +100,9 @@ describe("a job", () => {
 });
 
 describe("a job that fails", () => {
-  it("is tried again after a pause, then goes to the dead letters, and is counted", async () => {
+  it("is retried after a delay, then goes to the dead letters, and is counted", async () => {
     const attempts: { number: number; at: number }[] = [];
-    const fails = handles(noteJob, async ({ number }) => {
+    const fails = defineJobHandler(noteJob, async ({ number }) => {
       attempts.push({ number, at: performance.now() });
       throw new Error("Out of order");
     });
@@ -113,7 +113,7 @@ describe("a job that fails", () => {
 
     expect(attempts.map(({ number }) => number)).toEqual([1, 2]);
     expect((attempts[1]?.at ?? 0) - (attempts[0]?.at ?? 0)).toBeGreaterThanOrEqual(900);
-    expect(troubles).toEqual(Array(2).fill(`The job tests.note (${jobId}) failed: Out of order`));
+    expect(troubles).toEqual(Array(2).fill(`Job tests.note (${jobId}) failed: Out of order`));
     const dead = await look("select data, output from pgboss.job where name = 'dead-letters'");
     expect(dead).toEqual([
       {
@@ -130,8 +130,8 @@ describe("a job that fails", () => {
     expect(metrics).toContain('jobs_queued{job="tests.note",state="active"} 0');
   });
 
-  it("leaves nothing of the attempt that failed", async () => {
-    const failsOnce = handles(noteJob, async ({ number, jobId, scope: { organizationId }, finishWith }) => {
+  it("stores nothing from the failed attempt", async () => {
+    const failsOnce = defineJobHandler(noteJob, async ({ number, jobId, scope: { organizationId }, finishWith }) => {
       await finishWith(async (db) => {
         await writeEffect(db, { organizationId, jobId, text: `attempt ${number}` });
         if (number === 1) throw new Error("Halfway");
@@ -142,19 +142,19 @@ describe("a job that fails", () => {
     await expect.poll(effects, soon).toEqual(["attempt 2"]);
   });
 
-  it("does so too when its payload does not fit what this version expects", async () => {
+  it("also fails if this version can't parse its payload", async () => {
     const stricter = defineJob({ ...noteJob, payload: z.object({ text: z.string(), added: z.string() }) });
-    const { troubles } = await start([handles(stricter, async () => undefined)]);
+    const { troubles } = await start([defineJobHandler(stricter, async () => undefined)]);
     await enqueueNotes(["old"]);
     await expect.poll(() => troubles, soon).toEqual([expect.stringContaining("added")]);
   });
 
-  it("by taking too long is tried again, and what the late attempt still does has no effect", async () => {
+  it("is retried if it takes too long, and the late attempt has no effect", async () => {
     const slow = { ...noteJob, timeoutSeconds: 0.2 };
     let late: Promise<unknown> = Promise.resolve();
     const { troubles } = await start(
       [
-        handles(slow, async ({ number, jobId, signal, scope: { organizationId }, finishWith }) => {
+        defineJobHandler(slow, async ({ number, jobId, signal, scope: { organizationId }, finishWith }) => {
           const finish = () =>
             finishWith((db) => writeEffect(db, { organizationId, jobId, text: `attempt ${number}` }));
           if (number > 1) return void (await finish());
@@ -184,16 +184,16 @@ describe("a job that fails", () => {
 });
 
 describe("a scheduled job", () => {
-  it("runs once in the whole cluster each time it is due", async () => {
+  it("runs once across all servers each time it is due", async () => {
     const runs: string[] = [];
     let now = new Date("2026-03-10T15:20:00Z");
-    const runsOn = (server: string) => [handlesSchedule(hourlyJob, async () => void runs.push(server))];
+    const runsOn = (server: string) => [defineScheduledJobHandler(hourlyJob, async () => void runs.push(server))];
     for (const server of ["one", "two", "three"]) await start(runsOn(server), { now: () => now, scheduleMs: 50 });
     await expect.poll(() => runs.length, soon).toBe(1);
     now = new Date("2026-03-10T16:00:00Z");
     await expect.poll(() => runs.length, soon).toBe(2);
     await start(runsOn("four"), { now: () => now, scheduleMs: 50 });
-    // The last one to come has had its turn once its own job runs.
+    // When the last server runs this job, it has also checked its schedule.
     now = new Date("2026-03-10T17:00:00Z");
     await expect.poll(() => runs.length, soon).toBe(3);
     expect(await look("select state from pgboss.job where name = 'tests.hourly'")).toEqual(
@@ -203,11 +203,11 @@ describe("a scheduled job", () => {
 });
 
 describe("stopping", () => {
-  it("lets a running job finish and starts no other", async () => {
+  it("lets a running job finish and doesn't start another", async () => {
     const started: string[] = [];
     let finish = () => {};
     const one = { ...noteJob, concurrency: 1 };
-    const waits = handles(one, async ({ payload: { text }, jobId, scope: { organizationId }, finishWith }) => {
+    const waits = defineJobHandler(one, async ({ payload: { text }, jobId, scope: { organizationId }, finishWith }) => {
       started.push(text);
       await new Promise<void>((resolve) => (finish = resolve));
       await finishWith((db) => writeEffect(db, { organizationId, jobId, text }));
@@ -223,9 +223,9 @@ describe("stopping", () => {
     expect(await stateOf(next)).toBe("created");
   });
 
-  it("puts back what does not finish in time, without counting it as an attempt", async () => {
+  it("puts back a job that doesn't finish in time, without counting the attempt", async () => {
     const numbers: number[] = [];
-    const hangs = handles(noteJob, async ({ number }) => {
+    const hangs = defineJobHandler(noteJob, async ({ number }) => {
       numbers.push(number);
       await new Promise(() => undefined);
     });
@@ -236,7 +236,7 @@ describe("stopping", () => {
     expect(await stateOf(jobId)).toBe("retry");
     expect(troubles).toEqual([]);
 
-    const again = await start([handles(noteJob, async ({ number }) => void numbers.push(number))]);
+    const again = await start([defineJobHandler(noteJob, async ({ number }) => void numbers.push(number))]);
     await expect.poll(() => numbers, soon).toEqual([1, 1]);
     await expect.poll(() => stateOf(jobId), soon).toBe("completed");
     expect(await again.registry.metrics()).toContain('jobs_completed_total{job="tests.note"} 1');
@@ -244,7 +244,7 @@ describe("stopping", () => {
 });
 
 describe("the app role", () => {
-  it("cannot change queues", async () => {
+  it("can't change queues", async () => {
     await expect(asNobody((db) => sql`select pgboss.create_queue('mine', '{}')`.execute(db))).rejects.toThrow(
       /permission denied/,
     );

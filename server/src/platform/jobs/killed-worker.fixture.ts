@@ -1,6 +1,6 @@
 /**
- * A worker in a separate process, for tests that kill it. Prints a line for each effect it stores. After as many effects as its second
- * argument says, every handler hangs, before or after its effect, until the kill.
+ * A worker in a separate process, for tests that kill it. Prints a line for each effect it stores. After the number of effects given
+ * as its second argument, every handler hangs before or after its effect until the process is killed.
  */
 import { Registry } from "prom-client";
 import { z } from "zod";
@@ -8,7 +8,7 @@ import { createDatabase } from "#platform/db/database.ts";
 import { openAppPool } from "#platform/db/pool.ts";
 import { effectJob, writeEffect } from "./effects.fixture.ts";
 import { createJobMetrics } from "./job-metrics.ts";
-import { handles } from "./job.ts";
+import { defineJobHandler } from "./job.ts";
 import { startJobs } from "./start-jobs.ts";
 
 const TargetSchema = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() });
@@ -29,7 +29,7 @@ await startJobs({
   database: createDatabase(openAppPool(target, { connections: 4 })),
   clock: () => new Date(),
   handlers: [
-    handles(effectJob, async ({ jobId, scope: { organizationId }, payload: { text }, finishWith }) => {
+    defineJobHandler(effectJob, async ({ jobId, scope: { organizationId }, payload: { text }, finishWith }) => {
       await hangWhenDue();
       await finishWith((db) => writeEffect(db, { organizationId, jobId, text }));
       stored += 1;

@@ -12,10 +12,12 @@ setUpJobs();
 
 const script = fileURLToPath(new URL("killed-worker.fixture.ts", import.meta.url));
 
-/** Starts a worker and waits until it has stored so many effects. Its handlers hang from then on, unless told otherwise. */
+/** Starts a worker and waits until it has stored that many effects. By default its handlers hang from then on. */
 async function workUntil(stored: number, hangsAfter = stored) {
   const target = JSON.stringify(inDatabase().target);
-  const child = spawn(process.execPath, ["--import", "tsx", script, target, String(hangsAfter)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--import", "tsx", script, target, String(hangsAfter)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const exited = once(child, "exit");
   let count = 0;
   for await (const line of createInterface(child.stdout)) {
@@ -30,7 +32,7 @@ async function workUntil(stored: number, hangsAfter = stored) {
   };
 }
 
-it("loses no job and repeats no effect when workers are killed in the middle of them", async () => {
+it("loses no job and repeats no effect when workers are killed in the middle of jobs", async () => {
   const jobs = 150;
   const scope = systemScope("test", ours);
   await inDatabase().database.write(scope, async (db) => {

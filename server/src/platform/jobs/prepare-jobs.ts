@@ -1,17 +1,17 @@
 import type pg from "pg";
 import { appRole, connectAsOwner, type ConnectionTarget } from "#platform/db/pool.ts";
-import { bossOn, deadLetters, jobsSchema } from "./boss.ts";
+import { createBoss, deadLetters, jobsSchema } from "./boss.ts";
 import type { JobPolicy } from "./job.ts";
 
-/** Any number, the same for all servers of this product and no other lock's: two that start together prepare one after the other. */
+/** An arbitrary number, the same on all servers and different from other locks: servers that start at the same time take turns. */
 const prepareLock = 7_236_003;
 
-/** Brings pg-boss's own tables up to date, makes a queue for each job, and lets the app role work with them. */
+/** Migrates pg-boss's tables, creates a queue for each job, and lets the app role work with them. */
 export async function prepareJobs(target: ConnectionTarget, jobs: readonly JobPolicy[]): Promise<void> {
   const owner = await connectAsOwner(target);
   try {
     await owner.query("select pg_advisory_lock($1)", [prepareLock]);
-    const boss = bossOn({ executeSql: (text, values) => owner.query(text, values) }, { migrate: true });
+    const boss = createBoss({ executeSql: (text, values) => owner.query(text, values) }, { migrate: true });
     await boss.start();
     await boss.createQueue(deadLetters);
     for (const { name, retryLimit, retryDelaySeconds, timeoutSeconds } of jobs) {
@@ -28,12 +28,12 @@ export async function prepareJobs(target: ConnectionTarget, jobs: readonly JobPo
     }
     await grantToApp(owner);
   } finally {
-    // Ends the lock too.
+    // Also releases the lock.
     await owner.end();
   }
 }
 
-/** Queues are made by the owner alone, so the app role needs no right to create anything. */
+/** Only the owner creates queues, so the app role doesn't need permission to create anything. */
 async function grantToApp(owner: pg.Client): Promise<void> {
   const granted = await owner.query<{ isGranted: boolean }>(
     `select has_table_privilege($1, '${jobsSchema}.archive', 'insert') as "isGranted"`,

@@ -1,12 +1,12 @@
 interface QueueWork<J> {
   concurrency: number;
-  /** At most so many jobs, which are this worker's from then on. */
+  /** Claims up to `most` jobs for this worker. */
   fetch(most: number): Promise<readonly J[]>;
   /** Never throws. */
   run(job: J): Promise<void>;
 }
 
-/** Works on one queue: fetches when it is woken or a job ends, as long as there are jobs and room for them. */
+/** Works on one queue: fetches jobs when it is woken or a job ends, up to its concurrency. */
 export class QueueWorker<J> {
   readonly #work: QueueWork<J>;
   readonly #running = new Set<Promise<void>>();
@@ -19,13 +19,13 @@ export class QueueWorker<J> {
     this.#work = work;
   }
 
-  /** There may be jobs. */
+  /** Checks the queue for jobs. */
   wake(): void {
     this.#isWoken = true;
     if (!this.#isLooking) this.#looking = this.#look();
   }
 
-  /** Fetches no more, and waits for the jobs that are running. */
+  /** Stops fetching, and waits for running jobs. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#looking;
@@ -40,7 +40,7 @@ export class QueueWorker<J> {
       const jobs = room > 0 ? await this.#work.fetch(room) : [];
       for (const job of jobs) this.#start(job);
     }
-    // In the same turn as seeing that nobody woke it, so that no wake-up is lost.
+    // In the same turn as the check above, so that no wake-up is lost.
     this.#isLooking = false;
   }
 

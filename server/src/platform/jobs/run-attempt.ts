@@ -15,7 +15,7 @@ export interface AttemptDependencies {
 
 export type FetchedJob = Pick<PgBoss.JobWithMetadata, "id" | "data" | "retryCount" | "retryLimit">;
 
-/** Makes one attempt at a job and records how it ended. Never throws: what the database cannot record now, the timeout will. */
+/** Makes one attempt at a job and records its outcome. Never throws: if the outcome can't be recorded, the attempt times out. */
 export async function runAttempt(
   use: AttemptDependencies,
   handler: JobHandler,
@@ -32,18 +32,18 @@ export async function runAttempt(
     end(stopping.aborted ? "returned" : "failed");
     const record = stopping.aborted ? putBack(use, name, fetched) : recordFailure(use, name, fetched, error);
     await record.catch((cause: unknown) => {
-      use.onTrouble(`The end of the job ${name} (${fetched.id}) could not be recorded`, cause);
+      use.onTrouble(`The outcome of job ${name} (${fetched.id}) could not be recorded`, cause);
     });
   }
 }
 
 async function recordFailure(use: AttemptDependencies, name: string, job: FetchedJob, error: unknown): Promise<void> {
-  use.onTrouble(`The job ${name} (${job.id}) failed`, error);
+  use.onTrouble(`Job ${name} (${job.id}) failed`, error);
   if (job.retryCount >= job.retryLimit) use.metrics.died(name);
   await use.boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
 }
 
-/** As if it had never been fetched: that the process stops costs the job none of its retries. */
+/** Makes the job look as if it had never been fetched, so that stopping the process doesn't cost a retry. */
 async function putBack({ database }: AttemptDependencies, name: string, { id }: FetchedJob): Promise<void> {
   await database.write(noTenant, (db) =>
     sql`
@@ -66,7 +66,7 @@ async function runInTime(
   const timer = setTimeout(late, timeoutSeconds * 1000);
   stopping.addEventListener("abort", stop);
   const running = run(use, handler, fetched, ending.signal);
-  // It may still fail after the time is over, when nobody waits for it any more.
+  // It may still fail after the timeout, when nothing awaits it anymore.
   running.catch(() => undefined);
   try {
     await Promise.race([running, whenAborted(ending.signal)]);
@@ -106,13 +106,13 @@ async function run(
   };
   if (handler.kind === "scheduled") await handler.run(attempt);
   else if (scope) await handler.run({ ...attempt, scope }, data.payload);
-  else throw new Error(`The job ${name} names no organization`);
+  else throw new Error(`Job ${name} has no organization`);
   if (!isDone) await boss.complete(name, fetched.id);
 }
 
 /**
- * In the transaction of the effect, and first: the row stays locked, so a second attempt at the same time waits here and then sees
- * that the job is done.
+ * Comes first in the effect's transaction: the row stays locked, so a simultaneous second attempt waits here, then sees that the job
+ * is done.
  */
 async function markDone(boss: PgBoss, db: Db, { name, id }: { name: string; id: string }): Promise<void> {
   const done: unknown = await boss.complete(name, id, {}, { db: inTransaction(db) });

@@ -2,18 +2,18 @@ import cronParser from "cron-parser";
 import { v5 as derivedId } from "uuid";
 import type { ScheduledJob } from "./job.ts";
 
-/** Any fixed id: the ids of scheduled runs are derived from it. */
+/** An arbitrary fixed ID from which the IDs of scheduled runs are derived. */
 const namespace = "6f1c2a52-5b0e-4c59-9f57-2f3b8f6d9c11";
 
-/** A run that was missed for longer than this, because no server was running, is skipped. Shorter than finished jobs are kept. */
+/** A run missed by more than this, because no server was running, is skipped. Must be less than the time finished jobs are kept. */
 const latestMs = 12 * 3_600_000;
 
 /**
- * The id of the latest run that is due. It is the same on every server, so that only one of them can enqueue the run; none when
- * that was too long ago.
+ * The ID of the latest due run, or undefined if that was too long ago. It is the same on every server, so that only one of them can
+ * enqueue the run.
  */
 export function dueRunId({ name, cron }: Pick<ScheduledJob, "name" | "cron">, now: Date): string | undefined {
-  // A moment later, since a run that is due at this very instant would otherwise not count as past.
+  // One millisecond later, because `prev` wouldn't return a run due at this very instant.
   const dueAt = cronParser
     .parseExpression(cron, { currentDate: new Date(now.getTime() + 1), tz: "UTC" })
     .prev()

@@ -5,7 +5,7 @@ import { noTenant, type Database } from "#platform/db/database.ts";
 import { listenTo } from "#platform/db/listener.ts";
 import { lostPayload } from "#platform/db/notifications.ts";
 import { openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
-import { bossOn, jobsChannel, type JobData } from "./boss.ts";
+import { createBoss, jobsChannel, type JobData } from "./boss.ts";
 import type { JobMetrics } from "./job-metrics.ts";
 import type { JobHandler } from "./job.ts";
 import { QueueWorker } from "./queue-worker.ts";
@@ -23,36 +23,36 @@ export interface JobsDependencies {
 }
 
 export interface JobsTiming {
-  /** How often one query asks for jobs in all queues: for retries, and for new jobs of which no word came. */
+  /** How often one query checks all queues, for retries and for new jobs whose notification was lost. */
   pollMs: number;
-  /** How often the cluster takes back jobs whose attempt took too long or whose process died. */
+  /** How often jobs are reclaimed that timed out or whose process died. */
   maintenanceSeconds: number;
-  /** How often schedules are looked at. */
+  /** How often schedules are checked. */
   scheduleMs: number;
-  /** How long stopping waits for running jobs before it puts them back. */
+  /** How long to wait for running jobs when stopping, before putting them back. */
   stopMs: number;
 }
 
 const usualTiming: JobsTiming = { pollMs: 5_000, maintenanceSeconds: 30, scheduleMs: 30_000, stopMs: 8_000 };
 
 export interface RunningJobs {
-  /** Finishes running jobs, or puts them back after a while, and lets go of the database. */
+  /** Finishes running jobs or puts them back after a while, and closes its database connections. */
   stop(): Promise<void>;
 }
 
 /**
- * Works on the queues of the given handlers until it is stopped. pg-boss's own workers and schedules are not used: they record the
- * end of a job without waiting for it, so that a database that is away for a moment would end the process.
+ * Works on the given handlers' queues until stopped. We don't use pg-boss's own workers and schedules: they record the end of a job
+ * without awaiting the result, so if the database were down at that moment, the process would end.
  */
 export async function startJobs(dependencies: JobsDependencies): Promise<RunningJobs> {
   const { target, handlers, onTrouble } = dependencies;
   const timing = { ...usualTiming, ...dependencies.timing };
   const pool = openAppPool(target, { connections: 2 });
-  const boss = bossOn(
+  const boss = createBoss(
     { executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values) },
     { maintenanceIntervalSeconds: timing.maintenanceSeconds },
   );
-  boss.on("error", (error) => onTrouble("Looking after the jobs failed", error));
+  boss.on("error", (error) => onTrouble("Job maintenance failed", error));
   await boss.start();
 
   const stopping = new AbortController();
@@ -93,7 +93,7 @@ function workersFor(handlers: readonly JobHandler[], use: AttemptDependencies, s
   );
 }
 
-/** One small query for all queues, so that many idle queues cost no more than one. */
+/** Uses one small query for all queues, so that many idle queues cost no more than one. */
 async function wakeDue(database: Database, workers: Workers): Promise<void> {
   const names = [...workers.keys()];
   const { rows } = await database.read(noTenant, (db) =>
@@ -113,12 +113,12 @@ async function enqueueDue({ handlers, clock }: JobsDependencies, boss: PgBoss, w
     const { name } = handler.job;
     const id = dueRunId(handler.job, clock());
     const data: JobData = { job: name, payload: null };
-    // No id comes back where another server enqueued this run.
+    // `send` returns null if another server has already enqueued this run.
     if (id !== undefined && (await boss.send(name, data, { id })) !== null) workers.get(name)?.wake();
   }
 }
 
-/** Does something now and again and again, never twice at once. What fails is done at the next turn. */
+/** Does the work now and repeatedly, never twice at the same time. A failure is ignored until the next turn. */
 function repeat(everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
   let underWay: Promise<void> | undefined;
   const turn = () => {

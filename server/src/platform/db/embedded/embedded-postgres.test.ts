@@ -6,7 +6,7 @@ import { identityOf } from "./processes.ts";
 import { removeEmbeddedCluster } from "./remove-cluster.ts";
 
 describe("the embedded PostgreSQL", () => {
-  it("keeps what was written over a stop and a start, and says what it does", async () => {
+  it("keeps data across a stop and a start, and reports its progress", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     const steps: string[] = [];
     const first = await start(dataDirectory, { onStep: (text) => steps.push(text) });
@@ -20,7 +20,7 @@ describe("the embedded PostgreSQL", () => {
     await second.stop();
   });
 
-  it("listens on no network, counts in UTC, stores Unicode and knows letters beyond ASCII", async () => {
+  it("listens on no network, uses UTC, stores Unicode and recognizes non-ASCII letters", async () => {
     const postgres = await start(join(temporaryFolder(), "data"));
 
     for (const [setting, value] of [
@@ -64,7 +64,7 @@ describe("removing the cluster", () => {
     expect(await removeEmbeddedCluster(dataDirectory)).toBe(false);
   });
 
-  it("refuses while a program works with the data", async () => {
+  it("refuses while a program is using the data", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     const postgres = await start(dataDirectory);
 

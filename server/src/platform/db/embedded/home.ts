@@ -119,7 +119,7 @@ function moveOut(dataDirectory: string): Home {
     rmSync(directory, { recursive: true, force: true });
     throw new PlainError(
       "PostgreSQL does not run as root, and files cannot be given to another user here. " +
-        "Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server of yours.",
+        "Start as an ordinary user, or set DATABASE_URL to your own PostgreSQL server.",
     );
   }
   writeFileSync(locationFile(dataDirectory), `${directory}\n`);

@@ -29,7 +29,7 @@ describe.runIf(isRoot())("run by root", () => {
     await postgres.stop();
   });
 
-  it("stays in a data directory that only root could enter, by letting others pass but not look", () => {
+  it("stays in a data directory that only root could enter, by letting others pass through but not list it", () => {
     const dataDirectory = join(temporaryFolder(), "data");
     mkdirSync(dataDirectory, { mode: 0o700 });
     prepareLock(dataDirectory);
@@ -38,7 +38,7 @@ describe.runIf(isRoot())("run by root", () => {
     expect(statSync(dataDirectory).mode & 0o777).toBe(0o711);
   });
 
-  it("works as the owner of a data directory that belongs to someone else", async () => {
+  it("runs as the owner of a data directory that belongs to someone else", async () => {
     const folder = temporaryFolder();
     const dataDirectory = join(folder, "data");
     mkdirSync(dataDirectory, { mode: 0o700 });
@@ -50,7 +50,7 @@ describe.runIf(isRoot())("run by root", () => {
     expect(statSync(directory).uid).toBe(12_345);
   });
 
-  it("keeps the data elsewhere when nobody cannot get there, and remembers where", async () => {
+  it("keeps the data elsewhere if `nobody` can't reach the directory, and records where", async () => {
     const folder = temporaryFolder();
     const dataDirectory = join(folder, "data");
     chmodSync(folder, 0o700);
@@ -91,7 +91,7 @@ describe.runIf(isRoot())("run by root", () => {
     await other.end("SIGTERM");
   });
 
-  it("tells an ordinary user in one line that the folder is not writable", async () => {
+  it("reports to an ordinary user in one line that the folder isn't writable", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     const { failure } = await startInOtherProcess(dataDirectory, nobody);
 
@@ -99,8 +99,8 @@ describe.runIf(isRoot())("run by root", () => {
   });
 });
 
-describe("any place", () => {
-  it("tells in one line that a file is in the way", async () => {
+describe("any data directory", () => {
+  it("reports in one line that a file is in the way", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "data"), "");
 
@@ -120,7 +120,7 @@ describe("any place", () => {
     await removeEmbeddedCluster(dataDirectory);
   });
 
-  it("makes the library links that npm leaves out without install scripts", () => {
+  it("creates the library links that npm omits without install scripts", () => {
     const { directory } = findBinaries();
     const copy = join(temporaryFolder(), "native");
     cpSync(directory, copy, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() });
@@ -130,16 +130,16 @@ describe("any place", () => {
   });
 });
 
-describe("the line for the operator", () => {
+describe("the message for the operator", () => {
   it.each([
     ["EROFS", "Cannot write to /srv/.data: the disk is read-only"],
     ["ENOSPC", "Cannot write to /srv/.data: no space left on the device"],
     ["EACCES", "Cannot write to /srv/.data: permission denied"],
-  ])("says in plain words what %s means", (code, line) => {
+  ])("explains %s in plain words", (code, line) => {
     expect(cannotWrite("/srv/.data", Object.assign(new Error(code), { code })).message).toBe(line);
   });
 
-  it("recognises a full disk in what PostgreSQL printed", () => {
+  it("recognizes a full disk in PostgreSQL's output", () => {
     const printed = '2026-01-01 10:00:00.000 UTC [7] FATAL:  could not write file "x": No space left on device\n';
 
     expect(postgresFailed("PostgreSQL did not start", printed, "/srv/.data").message).toBe(

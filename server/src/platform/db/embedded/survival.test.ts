@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from "vitest";
 import { postmasterOf, query, start, startInOtherProcess, temporaryFolder } from "./embedded-postgres.fixture.ts";
 import { identityOf } from "./processes.ts";
 
-describe("after something was killed", () => {
-  it("takes over the PostgreSQL of a killed Node", async () => {
+describe("after a process was killed", () => {
+  it("takes over the PostgreSQL of a killed Node process", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     const other = await startInOtherProcess(dataDirectory);
     const pid = postmasterOf(join(dataDirectory, "postgres"));
@@ -31,7 +31,7 @@ describe("after something was killed", () => {
     await second.stop();
   });
 
-  it("brings PostgreSQL back that is killed under a running process, until that process stops it", async () => {
+  it("restarts a PostgreSQL that is killed while a process uses it, until that process stops it", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     const troubles: string[] = [];
     const postgres = await start(dataDirectory, { onTrouble: (text) => troubles.push(text) });
@@ -48,7 +48,7 @@ describe("after something was killed", () => {
     expect(troubles).toHaveLength(2);
   });
 
-  it("is not misled by a process id that belongs to another program by now", async () => {
+  it("isn't misled by a process ID that another program has reused", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     await (await start(dataDirectory)).stop();
     const lines = [process.pid, join(dataDirectory, "postgres/cluster"), 0, 5432, "", "", "", "ready"];
@@ -60,7 +60,7 @@ describe("after something was killed", () => {
     await postgres.stop();
   });
 
-  it("starts over when creating the cluster was cut off", async () => {
+  it("starts over if creating the cluster was interrupted", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     const home = join(dataDirectory, "postgres");
     for (const remains of ["cluster.new/base/1", "cluster/base/1"]) {
@@ -74,8 +74,8 @@ describe("after something was killed", () => {
   });
 });
 
-describe("data it must not touch", () => {
-  it("refuses a damaged cluster that holds people's data", async () => {
+describe("data that must not be touched", () => {
+  it("refuses a damaged cluster that contains user data", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     await (await start(dataDirectory)).stop();
     rmSync(join(dataDirectory, "postgres/cluster/global/pg_control"));
@@ -93,7 +93,7 @@ describe("data it must not touch", () => {
     await expect(start(dataDirectory)).rejects.toThrow("was written by PostgreSQL 17, but this is PostgreSQL 18");
   });
 
-  it("names PostgreSQL's own reason when it does not start", async () => {
+  it("reports PostgreSQL's own reason if it doesn't start", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     await (await start(dataDirectory)).stop();
     writeFileSync(join(dataDirectory, "postgres/cluster/postgresql.local.conf"), "work_mem = 'much'\n", {

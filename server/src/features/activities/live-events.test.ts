@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => listener.end());
 
-/** What was told since the last look. It is sent after the answer, so it is waited for: as many as are expected, then a moment more. */
+/** Events since the last call. They are sent after the response, so this waits for as many as expected, then a moment longer. */
 async function heard(expected = 0) {
   await vi.waitUntil(() => told.length >= expected, { timeout: 3_000 });
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -26,7 +26,7 @@ async function heard(expected = 0) {
   return since.map(({ kind, id, customerId, personId }) => ({ kind, id, customerId, personId }));
 }
 
-it("tells of tasks and entries once they are stored, and of contacts as changes of the customer", async () => {
+it("sends events about tasks and entries once they are stored, and about contacts as changes to the customer", async () => {
   const { customerId, salesRep } = scene;
   const who = { customerId, personId: salesRep.personId };
   await heard();
@@ -50,7 +50,7 @@ it("tells of tasks and entries once they are stored, and of contacts as changes 
   ]);
 });
 
-it("tells of appointments, and of who came as a change of the customer", async () => {
+it("sends events about appointments, and about a visit as a change to the customer", async () => {
   const { customerId, salesRep } = scene;
   const who = { customerId, personId: salesRep.personId };
   const when = { appointmentDate: "2026-03-11", appointmentTime: "09:00", appointmentType: "Test Drive" };
@@ -65,7 +65,7 @@ it("tells of appointments, and of who came as a change of the customer", async (
   ]);
 });
 
-it("tells of nothing that was refused or changed nothing", async () => {
+it("sends no event about a refused change or one that changed nothing", async () => {
   const { body: note } = await test.as(scene.salesRep).post("/api/activities", newEntry());
   await heard();
   await test.as(scene.salesRep).put(`/api/activities/${note.id}`, { description: note.description });
