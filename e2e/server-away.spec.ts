@@ -147,7 +147,7 @@ test("what waits outlives its tab, and customers who were opened before are ther
   await expect(unsent(page, 1)).toBeVisible();
   await page.getByRole("link", { name: "Previous customer" }).click();
   await expectCustomer(page, "Hana Copied");
-  await expect(page.getByText(/^Saved copy from \d\d:\d\d\./)).toBeVisible();
+  await expect(page.getByText(/^Saved copy from \d{1,2}:\d\d [AP]M\./)).toBeVisible();
   await expect(entryOf(page, "Read before the server went.")).toBeVisible();
   await page.close();
 

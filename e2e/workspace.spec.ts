@@ -1,3 +1,5 @@
+import { formatDate } from "@automotive-crm/contract/dates/format-date";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, reportMeasurement, test } from "./fixtures.ts";
 import { enterAs } from "./people.ts";
@@ -70,9 +72,9 @@ async function sellVehicle(page: Page): Promise<void> {
 async function expectSold(page: Page, timeZone: string): Promise<void> {
   await workOf(page).getByRole("tab", { name: "Garage" }).click();
   await workOf(page).getByRole("tab", { name: /^Past/ }).click();
-  const day = new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short", year: "numeric" });
+  const today = formatDate(wallTimeOf(new Date(), timeZone).day, "en-US");
   const sold = workOf(page).getByRole("article", { name: "2021 Honda Accord" });
-  await expect(sold).toContainText(`Sold ${day.format(new Date())}`);
+  await expect(sold).toContainText(`Sold ${today}`);
   await workOf(page).getByRole("tab", { name: "Activity" }).click();
 }
 

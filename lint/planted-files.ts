@@ -40,6 +40,8 @@ const clean: Record<string, string> = {
   "web/src/app/router.ts": `import { customers } from "#features/customers/customers.ts";\nexport const router = customers;`,
 };
 
+const format = (expression: string) => `export const format = (at: Date, text: string) => [at, text, ${expression}];`;
+const dateFormatter = "house(one-date-formatter)";
 const importTable = "house(import-table)";
 const everyColumn = "house(no-every-column)";
 
@@ -123,6 +125,16 @@ const broken: Planted[] = [
   ),
   plant("contract/src/days.ts", `export const day = new Date("2026-03-01");`, "house(no-day-as-date)"),
   plant("contract/src/due.ts", `export const due = (dueOn: string) => new Date(dueOn);`, "house(no-day-as-date)"),
+  plant("contract/src/dates/clock.ts", format(`new Intl.DateTimeFormat("en-US").format(at)`)),
+  plant("web/src/lib/clock.ts", format(`new Intl.DateTimeFormat("en-US").format(at)`), dateFormatter),
+  plant("web/src/lib/zone.ts", format("Intl.DateTimeFormat().resolvedOptions().timeZone"), dateFormatter),
+  plant("web/src/lib/ago.ts", format(`new Intl.RelativeTimeFormat("en-US").format(1, "day")`), dateFormatter),
+  plant("web/src/lib/local-day.ts", format("at.toLocaleDateString()"), dateFormatter),
+  plant("web/src/lib/local-time.ts", format("new Date(text).toLocaleTimeString()"), dateFormatter),
+  plant("web/src/lib/local-both.ts", format("new Date(text).toLocaleString()"), dateFormatter),
+  plant("web/src/lib/local-month.ts", format(`at.toLocaleString("en-US", { month: "short" })`), dateFormatter),
+  plant("web/src/lib/count.ts", format(`text.length.toLocaleString("en-US", { minimumFractionDigits: 1 })`)),
+  plant("web/src/lib/price.ts", format(`new Intl.NumberFormat("en-US").format(1)`)),
   plant("contract/src/utils.ts", "export const a = 1;", "house(no-drawer-name)"),
 
   // Rules of oxlint we rely on

@@ -39,6 +39,60 @@ export const noClockInRules = {
   },
 };
 
+/** The folder of the one formatter of dates. */
+const formatterFolder = "contract/src/dates/";
+
+/**
+ * Dates look alike everywhere only if one module formats them. Refused elsewhere: `Intl.DateTimeFormat` and its kin, and `toLocale…` of a
+ * date. `toLocaleString` is also a number's, so it is refused for a `new Date()`, for what is named like an instant, and with options
+ * that only dates have.
+ */
+export const oneDateFormatter = {
+  create(context) {
+    if (fileOf(context).startsWith(formatterFolder)) return {};
+    const report = (node) =>
+      context.report({
+        node,
+        message:
+          "Dates and times have one format each. Use contract/src/dates/format-date.ts, in the browser #lib/format/format-date.ts; the zone of the machine is localTimeZone().",
+      });
+    return {
+      MemberExpression(node) {
+        if (isNamed(node.object, "Intl") && dateFormats.has(nameOf(node))) report(node);
+      },
+      CallExpression(node) {
+        if (node.callee.type !== "MemberExpression") return;
+        const method = nameOf(node.callee);
+        const isDates =
+          method === "toLocaleString" && (isInstant(node.callee.object) || hasDateOptions(node.arguments[1]));
+        if (dateMethods.has(method) || isDates) report(node);
+      },
+    };
+  },
+};
+
+const dateFormats = new Set(["DateTimeFormat", "RelativeTimeFormat"]);
+const dateMethods = new Set([
+  "toLocaleDateString",
+  "toLocaleTimeString",
+  "toDateString",
+  "toTimeString",
+  "toUTCString",
+]);
+const instantName = /^(date|now|instant)$|(At|Date)$/;
+const dateOption = /^(dateStyle|timeStyle|timeZone|timeZoneName|weekday|year|month|day|hour|minute|hour12|hourCycle)$/;
+
+function isInstant(node) {
+  if (node.type === "NewExpression") return isNamed(node.callee, "Date");
+  if (node.type === "Identifier") return instantName.test(node.name);
+  return node.type === "MemberExpression" && instantName.test(nameOf(node));
+}
+
+const hasDateOptions = (node) =>
+  node?.type === "ObjectExpression" && node.properties.some(({ key }) => key && dateOption.test(key.name ?? key.value));
+
+const nameOf = (member) => (member.computed ? member.property.value : member.property.name) ?? "";
+
 function isDay(node) {
   if (node.type === "Literal") return typeof node.value === "string" && dayText.test(node.value);
   if (node.type === "TemplateLiteral") {

@@ -1,6 +1,6 @@
 /** When an appointment begins, its status transitions, and who may double-book an advisor: pure rules shared by browser and server. */
 
-import { instantOf, wallTimeOf } from "./dates/wall-time.ts";
+import { instantOf, wallTimeOf, type WallTime } from "./dates/wall-time.ts";
 import { permittedLocations, type Access } from "./permissions.ts";
 
 export const appointmentStatuses = ["scheduled", "confirmed", "shown", "no-show", "completed", "cancelled"] as const;
@@ -40,15 +40,6 @@ export const statusesToOffer = (
   now: Date,
 ): AppointmentStatus[] => nextStatuses[status].filter((next) => !isTooEarlyFor(next, startsAt, now));
 
-export interface WallTime {
-  /** A calendar day, `YYYY-MM-DD`. */
-  day: string;
-  /** `HH:MM` of the location. */
-  time: string;
-  /** The location's IANA zone. */
-  timeZone: string;
-}
-
 export type Start =
   | { kind: "once"; at: Date }
   /** Clocks go back over this time: it means the first occurrence. */
@@ -60,7 +51,7 @@ export type Start =
 const repeatedMinutes = [60, 30] as const;
 
 /** The instant of a wall time at a location. Its SQL twin is `appointment_starts_at`; a test compares both. */
-export function startOf({ day, time, timeZone }: WallTime): Start {
+export function startOf({ day, time, timeZone }: WallTime & { timeZone: string }): Start {
   const isMeant = (at: Date) => {
     const wall = wallTimeOf(at, timeZone);
     return wall.day === day && wall.time === time;

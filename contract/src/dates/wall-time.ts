@@ -1,4 +1,10 @@
 /** Calendar days, `YYYY-MM-DD`, and times as a clock on the wall shows them, `HH:MM`: what instants are in a time zone. */
+export interface WallTime {
+  day: string;
+  time: string;
+}
+
+export const dayMs = 86_400_000;
 
 /** The day some days after another, or before it. */
 export function addDays(day: string, count: number): string {
@@ -21,13 +27,14 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
   return new Date(before);
 }
 
-const dayMs = 86_400_000;
-
 /** The calendar date and wall time of an instant in a zone. */
-export function wallTimeOf(instant: Date, timeZone: string): { day: string; time: string } {
+export function wallTimeOf(instant: Date, timeZone: string): WallTime {
   const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString();
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
+
+/** The zone of the clock of the browser or server this runs in. */
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

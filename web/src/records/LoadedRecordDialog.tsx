@@ -1,4 +1,5 @@
-import { formatMomentInSentence, fullName } from "#lib/format/format.ts";
+import { fullName } from "#lib/format/format.ts";
+import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import type { RecordDialogProps } from "./RecordDialog.tsx";
 import type { RecordForm, Values } from "./record-type.ts";
@@ -30,7 +31,7 @@ export function LoadedRecordDialog<R extends object, V extends Values>({
       form={state.methods}
       isDirty={state.isDirty}
       firstControl={form.firstControl}
-      restored={restoredAt === null ? null : { when: formatMomentInSentence(restoredAt), onDiscard: state.restart }}
+      restored={restoredAt === null ? null : { when: formatTimestampInSentence(restoredAt), onDiscard: state.restart }}
       failure={state.failure}
       question={state.question}
       onSubmit={state.submit}

@@ -2,7 +2,7 @@ import { History } from "lucide-react";
 import { Button } from "./Button.tsx";
 
 interface RestoredNoteProps {
-  /** As in a sentence: "10:32". */
+  /** As in a sentence: "2:30 PM", "yesterday 2:30 PM". */
   when: string;
   onDiscard: () => void;
 }

@@ -1,5 +1,6 @@
 import { isPast, mayOverlap, minuteMs, startOf } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
+import { defaultLocale, formatTime } from "@automotive-crm/contract/dates/format-date";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
@@ -50,7 +51,7 @@ function readStart({ appointmentDate, appointmentTime }: SlotAsked, timeZone: st
   const start = startOf({ day: appointmentDate, time: appointmentTime, timeZone });
   if (start.kind !== "never") return start.at;
   throw invalidFields({
-    appointmentTime: `The clocks move forward on that day, so there is no ${appointmentTime}. Please choose another time`,
+    appointmentTime: `The clocks move forward on that day, so there is no ${formatTime(appointmentTime, defaultLocale)}. Please choose another time`,
   });
 }
 

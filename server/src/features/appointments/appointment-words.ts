@@ -1,20 +1,19 @@
 import { serviceCategory } from "@automotive-crm/contract/activities";
 import { isServiceAppointment } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
+import {
+  defaultLocale,
+  formatTime,
+  formatTimeRange,
+  formatWeekdayDate,
+} from "@automotive-crm/contract/dates/format-date";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 
-const dayFormat = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const formatDay = (day: string) => formatWeekdayDate(day, defaultLocale);
 
-const dayInWords = (day: string) => dayFormat.format(Date.parse(`${day}T12:00:00Z`));
-
-/** "Thu, Mar 12, 2026 at 09:00" */
-export const wallTimeInWords = (day: string, time: string): string => `${dayInWords(day)} at ${time}`;
+/** "Thu, Mar 12, 2026 at 9:00 AM" */
+export const wallTimeInWords = (day: string, time: string): string =>
+  `${formatDay(day)} at ${formatTime(time, defaultLocale)}`;
 
 type Told = Pick<
   Appointment,
@@ -57,7 +56,7 @@ export const entryOf = (appointment: Told) => ({
 export function takenInWords(taken: Appointment): string {
   const { advisorName, appointmentDate, appointmentTime, appointmentType, endsAt, timeZone, locationName } = taken;
   const until = wallTimeOf(new Date(endsAt), timeZone).time;
-  const when = `${dayInWords(appointmentDate)}, ${appointmentTime} to ${until}`;
+  const when = `${formatDay(appointmentDate)}, ${formatTimeRange(appointmentTime, until, defaultLocale)}`;
   const where = locationName === null ? "" : ` at ${locationName}`;
   return `${advisorName ?? "This advisor"} already has an appointment on ${when}: ${appointmentType}${where}.`;
 }

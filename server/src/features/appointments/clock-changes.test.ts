@@ -15,7 +15,7 @@ describe("an appointment across clock changes", () => {
 
   it("can't be created at or moved to a time the clocks skip", async () => {
     const skipped = { appointmentDate: "2027-03-14", appointmentTime: "02:30" };
-    const message = "The clocks move forward on that day, so there is no 02:30. Please choose another time";
+    const message = "The clocks move forward on that day, so there is no 2:30 AM. Please choose another time";
     const made = await book(skipped);
     expect([made.status, made.body.fields, made.body.message]).toEqual([422, { appointmentTime: message }, message]);
     const { id } = await addAppointment();

@@ -106,7 +106,7 @@ describe("POST /api/appointments", () => {
       {
         type: "appointment",
         title: "Appointment scheduled",
-        description: "Test Drive, Wed, Mar 11, 2026 at 09:00",
+        description: "Test Drive, Wed, Mar 11, 2026 at 9:00 AM",
         customer_id: customerId,
       },
     ]);

@@ -73,7 +73,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
       {
         type: "appointment",
         title: "Appointment confirmed",
-        description: "Test Drive, Thu, Mar 12, 2026 at 16:00",
+        description: "Test Drive, Thu, Mar 12, 2026 at 4:00 PM",
         customer_id: customerId,
       },
     ]);

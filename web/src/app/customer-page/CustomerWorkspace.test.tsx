@@ -275,7 +275,9 @@ describe("while the server cannot be reached", () => {
     served.server.isAway = true;
     open();
     expect(await screen.findByText("Likes blue", {}, { timeout: 6_000 })).toBeTruthy();
-    expect(await screen.findByText(/^Saved copy from \d\d:\d\d\. The server cannot be reached\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Saved copy from \d{1,2}:\d\d [AP]M\. The server cannot be reached\.$/),
+    ).toBeTruthy();
   });
 
   it("says from when the page is that was open already", async () => {
@@ -285,7 +287,7 @@ describe("while the server cannot be reached", () => {
     served.server.isAway = true;
     api.answer(followCustomer, unreachable);
     served.events.end();
-    expect(await screen.findByText(/^Saved copy from \d\d:\d\d\./, {}, { timeout: 6_000 })).toBeTruthy();
+    expect(await screen.findByText(/^Saved copy from \d{1,2}:\d\d [AP]M\./, {}, { timeout: 6_000 })).toBeTruthy();
     expect(screen.getByText("Likes blue")).toBeTruthy();
   });
 });

@@ -1,7 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { PhoneOff, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { formatDay, formatExact, initials } from "#lib/format/format.ts";
+import { initials } from "#lib/format/format.ts";
+import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
@@ -86,8 +87,8 @@ function LastContact({ at }: { at: string | null }) {
   return (
     <span>
       Last contact{" "}
-      <time dateTime={at} title={formatExact(at)}>
-        {formatDay(at)}
+      <time dateTime={at} title={formatFullTimestamp(at)}>
+        {formatShortDate(at)}
       </time>
     </span>
   );

@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { formatMomentInSentence } from "#lib/format/format.ts";
+import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { useCopyTime } from "#lib/offline/saved-copies.ts";
 
 /** Says that what is shown was read earlier, while the server cannot be reached. */
@@ -10,7 +10,7 @@ export function SavedCopyLine({ customerId }: { customerId: string }) {
       {readAt !== null && (
         <p className="notice-line flex min-h-9 items-center gap-2">
           <History aria-hidden size={15} className="shrink-0 text-warn" />
-          <span>Saved copy from {formatMomentInSentence(readAt)}. The server cannot be reached.</span>
+          <span>Saved copy from {formatTimestampInSentence(readAt)}. The server cannot be reached.</span>
         </p>
       )}
     </div>

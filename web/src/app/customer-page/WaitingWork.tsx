@@ -1,6 +1,6 @@
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
-import { formatMoment } from "#lib/format/format.ts";
+import { formatTimestamp } from "#lib/format/format-date.ts";
 import { fieldWords, valueWords } from "#lib/offline/decided-edit.ts";
 import { discardWaiting, retryWaiting, settleWaiting, useWaiting } from "#lib/offline/outbox.ts";
 import type { WaitingWork as Work } from "#lib/offline/outbox.ts";
@@ -96,7 +96,7 @@ function WaitingItem({ work, onSettle, onDiscard }: WaitingItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="min-w-0 wrap-anywhere">{work.what}</span>
-      <span className="text-meta text-quiet">{formatMoment(new Date(work.queuedAt).toISOString())}</span>
+      <span className="text-meta text-quiet">{formatTimestamp(work.queuedAt)}</span>
       {work.isSending && <span className="text-meta text-quiet">Sending…</span>}
       {work.failure && <span className="min-w-0 text-meta text-danger wrap-anywhere">{work.failure.message}</span>}
       <span className="ml-auto flex gap-1">

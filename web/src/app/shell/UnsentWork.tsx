@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { formatExact, formatMoment } from "#lib/format/format.ts";
+import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
 import { discardWaiting, retryWaiting, useOutbox, watchOutbox, type WaitingWork } from "#lib/offline/outbox.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -77,10 +77,10 @@ function UnsentList({ works, onDiscard }: UnsentListProps) {
               </Link>
               <time
                 dateTime={new Date(work.queuedAt).toISOString()}
-                title={formatExact(new Date(work.queuedAt).toISOString())}
+                title={formatFullTimestamp(work.queuedAt)}
                 className="shrink-0 text-meta text-quiet tabular-nums"
               >
-                {formatMoment(new Date(work.queuedAt).toISOString())}
+                {formatTimestamp(work.queuedAt)}
               </time>
             </span>
             <NotSavedYet

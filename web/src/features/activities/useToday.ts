@@ -1,11 +1,10 @@
-import { dayAfter, instantOf } from "@automotive-crm/contract/dates/wall-time";
-import { viewerZone } from "#lib/format/format-day.ts";
+import { dayAfter, instantOf, localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { useNow } from "#lib/browser/useNow.ts";
 import { dayIn } from "./timeline/day-groups.ts";
 
 /** The viewer's day, also after midnight. */
 export function useToday(): string {
-  const timeZone = viewerZone();
+  const timeZone = localTimeZone();
   const now = useNow((at) => [instantOf(dayAfter(dayIn(at, timeZone)), "00:00", timeZone)]);
   return dayIn(now, timeZone);
 }

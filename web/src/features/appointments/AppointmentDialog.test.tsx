@@ -13,7 +13,7 @@ import { appointmentRecord } from "./appointment-record.tsx";
 import { ada, amy, buildAppointment, escape, jordan, show } from "#testing/appointments.tsx";
 
 const api = fakeApi();
-const taken = "Jordan Lee already has an appointment on Wed, Mar 11, 2026, 09:00 to 10:00: Test Drive at Downtown.";
+const taken = "Jordan Lee already has an appointment on Wed, Mar 11, 2026, 9:00 – 10:00 AM: Test Drive at Downtown.";
 const slotTaken = new Refusal(409, "slot_taken", taken, { fields: { appointmentTime: taken } });
 
 let sent: unknown[] = [];
@@ -80,9 +80,9 @@ describe("Schedule Appointment", () => {
   it("names the location's zone where it is not the viewer's, and tells when it is over", async () => {
     await open();
     expect(screen.getByLabelText(/Time \(EDT\)/)).toBeTruthy();
-    expect(screen.getByText("Until 10:00, as the location's clocks show it")).toBeTruthy();
+    expect(screen.getByText("Until 10:00 AM, as the location's clocks show it")).toBeTruthy();
     await userEvent.click(screen.getByRole("radio", { name: "1.5 h" }));
-    expect(screen.getByText(/Until 10:30/)).toBeTruthy();
+    expect(screen.getByText(/Until 10:30 AM/)).toBeTruthy();
   });
 
   it("offers the people of the chosen location first", async () => {

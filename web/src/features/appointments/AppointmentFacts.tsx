@@ -10,7 +10,7 @@ export function AppointmentFacts({ appointment, now }: { appointment: Appointmen
     <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-meta text-quiet">
       <span className="inline-flex items-center gap-1">
         <CalendarDays aria-hidden size={13} className="shrink-0" />
-        <time dateTime={startsAt} title={exactWhenWords(appointment)} className="tabular-nums">
+        <time dateTime={startsAt} title={exactWhenWords(appointment)} className="text-balance tabular-nums">
           {whenWords(appointment, now)}
         </time>
       </span>

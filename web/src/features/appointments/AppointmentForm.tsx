@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 import { fullName } from "#lib/format/format.ts";
-import { formatDate } from "#lib/format/format-day.ts";
+import { formatDate, formatTime } from "#lib/format/format-date.ts";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
@@ -89,6 +89,7 @@ function useShownValue({ customer, record }: RecordPlace<Appointment>) {
     if (typeof value === "number") return durationWords(value);
     if (typeof value !== "string") return "";
     if (field === "appointmentDate") return formatDate(value);
+    if (field === "appointmentTime") return formatTime(value);
     return words.get(`${field} ${value}`) ?? names.get(value) ?? value;
   };
 }

@@ -30,7 +30,7 @@ async function openMenu() {
 describe("an appointment's row", () => {
   it("tells day and time in words with the location's zone, the advisor, the vehicle and the status", () => {
     showRow(buildAppointment({ vehicleName: "2021 Ford Escape", isOverlapping: true }));
-    expect(screen.getByText("Tomorrow 09:00–10:00 EDT").getAttribute("title")).toBe(
+    expect(screen.getByText("Tomorrow 9:00 – 10:00 AM EDT").getAttribute("title")).toBe(
       "Thursday, March 12, 2026 at 9:00:00 AM EDT",
     );
     for (const text of ["Jordan Lee", "2021 Ford Escape", "Downtown", "Scheduled", "Advisor double-booked"])

@@ -2,7 +2,7 @@ import type { Start } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { useFormContext, useWatch } from "react-hook-form";
-import { foreignZone } from "#lib/format/format-day.ts";
+import { foreignZone, formatTime } from "#lib/format/format-date.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { DayWords } from "#records/fields/DayWords.tsx";
 import { useTextInput } from "#records/fields/useTextInput.ts";
@@ -61,7 +61,7 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
 
 function hintOf(start: Start | undefined, { end, zone }: { end: string | null; zone: string | null }) {
   const hints = [
-    end !== null && `Until ${end}`,
+    end !== null && `Until ${formatTime(end)}`,
     start?.kind === "twice" && "the clocks show this time twice: the first is meant",
     start?.kind === "never" && "Clocks move forward at this time",
     zone !== null && "as the location's clocks show it",

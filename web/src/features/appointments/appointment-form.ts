@@ -119,7 +119,7 @@ export function readStart(values: WallTime, timeZone: string): Start | undefined
   return startOf({ day, time, timeZone });
 }
 
-/** "10:00", when one that begins then is over. */
+/** When one that begins then is over, `HH:MM`. */
 export function endTime(start: Start, estimatedDuration: string, timeZone: string): string | null {
   if (start.kind === "never") return null;
   return wallTimeOf(new Date(start.at.getTime() + Number(estimatedDuration) * minuteMs), timeZone).time;

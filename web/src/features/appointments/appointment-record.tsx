@@ -4,11 +4,12 @@ import {
   updateAppointment,
   type Appointment,
 } from "@automotive-crm/contract/appointments";
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import { CalendarClock } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { useNow } from "#lib/browser/useNow.ts";
-import { formatNearDate } from "#lib/format/format-day.ts";
+import { formatLocationTime } from "#lib/format/format-date.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { recordList } from "#records/record-list.ts";
 import type { RecordType } from "#records/record-type.ts";
 import { recordWrites } from "#records/record-writes.ts";
@@ -39,11 +40,14 @@ export const appointmentRecord: RecordType<Appointment, AppointmentValues> = {
   loadForm: async () => (await import("./AppointmentForm.tsx")).appointmentForm,
 };
 
-function WaitingFacts({ values, timeZone }: { values: AppointmentValues; timeZone: string }) {
-  const today = wallTimeOf(useNow(), timeZone).day;
+function WaitingFacts({ values, timeZone: customersZone }: { values: AppointmentValues; timeZone: string }) {
+  const { appointmentDate: day, appointmentTime: time, locationId } = values;
+  const locations = useWorkplace((workplace) => workplace.locations);
+  const timeZone = locations.find((location) => location.locationId === locationId)?.timeZone ?? customersZone;
+  const instant = instantOf(day, time, timeZone);
   return (
     <p className="text-meta text-quiet tabular-nums">
-      {formatNearDate(values.appointmentDate, today)} {values.appointmentTime}
+      {formatLocationTime({ day, time, instant, timeZone }, useNow())}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import {
   UserX,
 } from "lucide-react";
 import type { Look } from "#records/fields/looks.tsx";
-import { foreignZone, formatExactIn, formatNearDate } from "#lib/format/format-day.ts";
+import { formatFullTimestamp, formatLocationTime } from "#lib/format/format-date.ts";
 
 export const statuses: Record<
   AppointmentStatus,
@@ -39,16 +39,15 @@ export const durationWords = (minutes: number): string =>
 
 type When = Pick<Appointment, "appointmentDate" | "appointmentTime" | "startsAt" | "endsAt" | "timeZone">;
 
-/** "Tomorrow 09:00–10:00", "Fri 21 Nov 14:30–15:30 EST". */
+/** "Tomorrow 9:00 – 10:00 AM", "Fri, Nov 27, 2:30 – 3:30 PM EST". */
 export function whenWords({ appointmentDate, appointmentTime, startsAt, endsAt, timeZone }: When, now: Date): string {
-  const day = formatNearDate(appointmentDate, wallTimeOf(now, timeZone).day);
   const until = wallTimeOf(new Date(endsAt), timeZone).time;
-  const zone = foreignZone(new Date(startsAt), timeZone);
-  return [day, `${appointmentTime}–${until}`, zone].filter(Boolean).join(" ");
+  const span = { day: appointmentDate, time: appointmentTime, until };
+  return formatLocationTime({ ...span, instant: startsAt, timeZone }, now);
 }
 
 /** The whole of it, for the title of the short words. */
-export const exactWhenWords = ({ startsAt, timeZone }: When): string => formatExactIn(new Date(startsAt), timeZone);
+export const exactWhenWords = ({ startsAt, timeZone }: When): string => formatFullTimestamp(startsAt, timeZone);
 
 /** What the menu says of a change: back from confirmed it is not said as making an appointment again. */
 export const actOf = (from: AppointmentStatus, to: AppointmentStatus) =>

@@ -34,7 +34,7 @@ describe("what is sent", () => {
       website: null,
       industry: "retail",
       size: null,
-      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: "America/Denver",
     });
   });
 

@@ -1,3 +1,4 @@
+import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import {
   industries,
   NewOrganizationSchema,
@@ -56,7 +57,7 @@ export function toPayload(values: NewOrganizationValues) {
     website: texts.website.trim() || null,
     industry: industries.find((industry) => industry === texts.industry) ?? null,
     size: organizationSizes.find((size) => size === texts.size) ?? null,
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: localTimeZone(),
   };
   const messages: FieldMessages = {};
   for (const issue of NewOrganizationSchema.safeParse(body).error?.issues ?? []) {

@@ -1,6 +1,6 @@
 import type { Session } from "@automotive-crm/contract/sessions";
 import { Monitor, Smartphone } from "lucide-react";
-import { formatExact, formatMoment } from "#lib/format/format.ts";
+import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { signOut } from "#lib/session/session.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -52,7 +52,7 @@ export function SessionRow({ session }: { session: Session }) {
 }
 
 const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatExact(at)}>
-    {formatMoment(at).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase())}
+  <time dateTime={at} title={formatFullTimestamp(at)}>
+    {formatTimestampInSentence(at)}
   </time>
 );

@@ -1,12 +1,12 @@
 import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { defaultDueTime } from "@automotive-crm/contract/tasks";
 import { useFormContext, useWatch } from "react-hook-form";
-import { foreignZone } from "#lib/format/format-day.ts";
+import { foreignZone } from "#lib/format/format-date.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { DayWords } from "#records/fields/DayWords.tsx";
 import { useTextInput } from "#records/fields/useTextInput.ts";
 import { TextField } from "#ui/TextField.tsx";
-import { chooseDay, dayChoices, isPast, type TaskValues } from "./task-form.ts";
+import { chooseDay, dayChoices, isPast, typedDueAt, type TaskValues } from "./task-form.ts";
 
 interface DueFieldsProps {
   timeZone: string;
@@ -22,7 +22,8 @@ export function DueFields({ timeZone, isNew }: DueFieldsProps) {
   const now = useNow();
   const today = wallTimeOf(now, timeZone).day;
   const earliest = dueDate === today ? today : addDays(today, 1);
-  const zone = foreignZone(now, timeZone);
+  // Of the day it is due: clocks may have changed until then.
+  const zone = foreignZone(typedDueAt({ dueDate, dueTime }, timeZone) ?? now, timeZone);
   const isLate = isPast({ dueDate, dueTime }, { timeZone, now });
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-2">

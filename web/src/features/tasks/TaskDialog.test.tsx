@@ -230,7 +230,7 @@ describe("what is typed and not saved", () => {
     await open();
     expect(field(/^Title/).value).toBe("Call");
     const note = within(screen.getByRole("status"));
-    expect(note.getByText(/^Restored what you typed \d\d:\d\d$/)).toBeTruthy();
+    expect(note.getByText(/^Restored what you typed \d{1,2}:\d\d [AP]M$/)).toBeTruthy();
     await user.click(note.getByRole("button", { name: "Discard restored text" }));
     expect(field(/^Title/).value).toBe("");
     cleanup();

@@ -33,7 +33,7 @@ export function TaskFacts({ due, dueAt, now, isLate, contactType, priority, assi
         <time
           dateTime={dueAt}
           title={exactDueWords(due)}
-          className={`tabular-nums ${isLate ? "font-medium text-danger" : ""}`}
+          className={`text-balance tabular-nums ${isLate ? "font-medium text-danger" : ""}`}
         >
           {dueWords(due, now)}
         </time>

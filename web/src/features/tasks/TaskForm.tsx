@@ -2,7 +2,7 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
-import { formatDate } from "#lib/format/format-day.ts";
+import { formatDate, formatTime } from "#lib/format/format-date.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
@@ -64,6 +64,7 @@ function useShownValue({ customer }: RecordPlace<Task>) {
     if (typeof value === "number") return String(value);
     if (typeof value !== "string") return "";
     if (field === "dueDate") return formatDate(value);
+    if (field === "dueTime") return formatTime(value);
     return words.get(`${field} ${value}`) ?? value;
   };
 }

@@ -155,7 +155,12 @@ export function chooseDay(values: DueValues, days: number, at: { timeZone: strin
   return { dueDate, dueTime: hour > 23 ? "" : `${String(hour).padStart(2, "0")}:00` };
 }
 
+/** When a task that was saved like this would be due, once a day is chosen. */
+export const typedDueAt = ({ dueDate, dueTime }: DueValues, timeZone: string): Date | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(dueDate) ? dueAt({ dueDate, dueTime: dueTime || null, timeZone }) : undefined;
+
 /** Whether a task that was saved like this would be late at once. */
-export const isPast = (values: DueValues, { timeZone, now }: { timeZone: string; now: Date }): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(values.dueDate) &&
-  dueAt({ dueDate: values.dueDate, dueTime: values.dueTime || null, timeZone }).getTime() <= now.getTime();
+export function isPast(values: DueValues, { timeZone, now }: { timeZone: string; now: Date }): boolean {
+  const at = typedDueAt(values, timeZone);
+  return at !== undefined && at.getTime() <= now.getTime();
+}

@@ -1,5 +1,5 @@
-import type { TaskStatus } from "@automotive-crm/contract/due";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import type { TaskStatus } from "@automotive-crm/contract/due";
 import { dueAt, type Due } from "@automotive-crm/contract/due";
 import type { TaskContactType } from "@automotive-crm/contract/tasks";
 import {
@@ -15,7 +15,7 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
-import { foreignZone, formatExactIn, formatNearDate } from "#lib/format/format-day.ts";
+import { formatFullTimestamp, formatLocationTime, formatRelativeDate } from "#lib/format/format-date.ts";
 import type { Look } from "#records/fields/looks.tsx";
 
 export const contactTypes: Record<TaskContactType, Look> = {
@@ -42,16 +42,16 @@ export const steps: readonly Step[] = [
   { to: "pending", from: ["completed", "cancelled"], word: "Reopen", Icon: RotateCcw },
 ];
 
-/** "Today 14:30", "Fri 21 Nov", "Tomorrow 10:00 EST". */
+/** "Today 2:30 PM", "Fri, Nov 27", "Tomorrow 10:00 AM EST". */
 export function dueWords(due: Due, now: Date): string {
   const { dueDate, dueTime, timeZone } = due;
-  const zone = dueTime === null ? null : foreignZone(dueAt(due), timeZone);
-  return [formatNearDate(dueDate, wallTimeOf(now, timeZone).day), dueTime, zone].filter(Boolean).join(" ");
+  if (dueTime === null) return formatRelativeDate(dueDate, wallTimeOf(now, timeZone).day);
+  return formatLocationTime({ day: dueDate, time: dueTime, instant: dueAt(due), timeZone }, now);
 }
 
 /** The whole of it, for the title of the short words. */
 export function exactDueWords(due: Due): string {
   const at = dueAt(due);
-  if (due.dueTime !== null) return `Due ${formatExactIn(at, due.timeZone)}`;
-  return `Due any time that day, until ${formatExactIn(at, due.timeZone)}`;
+  if (due.dueTime !== null) return `Due ${formatFullTimestamp(at, due.timeZone)}`;
+  return `Due any time that day, until ${formatFullTimestamp(at, due.timeZone)}`;
 }

@@ -69,8 +69,8 @@ describe("the garage", () => {
     show([accord]);
     await user.click(await screen.findByRole("tab", { name: "Past 1" }));
     const vehicle = await card("2003 Honda Accord");
-    expect(vehicle.getByText("Sold 3 Nov 2026")).toBeTruthy();
-    expect(vehicle.getByText("Blue · 145,000 mi · Last service 4 May 2026")).toBeTruthy();
+    expect(vehicle.getByText("Sold Nov 3, 2026")).toBeTruthy();
+    expect(vehicle.getByText("Blue · 145,000 mi · Last service May 4, 2026")).toBeTruthy();
     expect(vehicle.getByText(accordVin)).toBeTruthy();
     expect(vehicle.getByRole("button", { name: "Copy VIN" })).toBeTruthy();
     expect(vehicle.getByText("Smells of dog")).toBeTruthy();
@@ -113,11 +113,11 @@ describe("who had a vehicle", () => {
     const vehicle = await card("2021 Honda Civic");
     expect(vehicle.queryByText("Ada Lovelace")).toBeNull();
     await user.click(vehicle.getByRole("button", { name: /^Ownership history/ }));
-    await vehicle.findByText("Owned since 4 Mar 2024");
+    await vehicle.findByText("Owned since Mar 4, 2024");
     expect(vehicle.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Ada LovelaceOwned since 4 Mar 2024",
-      "Bob Byron4 Mar 2022 to 3 Mar 2024",
-      "A customer you cannot open5 Jan 2020 to 3 Mar 2022",
+      "Ada LovelaceOwned since Mar 4, 2024",
+      "Bob ByronMar 4, 2022 to Mar 3, 2024",
+      "A customer you cannot openJan 5, 2020 to Mar 3, 2022",
     ]);
     expect(vehicle.getByRole("link", { name: "Bob Byron" }).getAttribute("href")).toBe(`/customers/${idOf(70)}`);
   });

@@ -3,7 +3,7 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { formatDate } from "#lib/format/format-day.ts";
+import { formatDate } from "#lib/format/format-date.ts";
 import { Button } from "#ui/Button.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { vehicleOwnersQuery } from "./vehicle-record.ts";
@@ -57,7 +57,7 @@ function Owner({ customerId, name, isThisOne }: OwnerProps) {
   );
 }
 
-/** "Owned since 3 Mar 2024", "3 Mar 2022 to 3 Nov 2026". The end of a day is told as that day, not as the next. */
+/** "Owned since Mar 3, 2024", "Mar 3, 2022 to Nov 3, 2026". The end of a day is told as that day, not as the next. */
 export function periodText(from: string, until: string | null, timeZone: string): string {
   const dayOf = (at: Date) => formatDate(wallTimeOf(at, timeZone).day);
   const begin = dayOf(new Date(from));

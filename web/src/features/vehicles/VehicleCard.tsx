@@ -3,7 +3,7 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { formatCount } from "#lib/format/format.ts";
-import { formatDate } from "#lib/format/format-day.ts";
+import { formatDate } from "#lib/format/format-date.ts";
 import { discardWaiting, retryWaiting, useWaiting } from "#lib/offline/outbox.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { CopyButton } from "#ui/CopyButton.tsx";

@@ -104,9 +104,9 @@ describe("a VIN", () => {
 
 describe("how long somebody had a vehicle", () => {
   it.each([
-    ["since a day", "2024-03-03T18:00:00Z", null, "Owned since 3 Mar 2024"],
-    ["to the end of a day", "2022-03-03T18:00:00Z", "2026-11-04T05:00:00Z", "3 Mar 2022 to 3 Nov 2026"],
-    ["to a moment", "2022-03-03T18:00:00Z", "2026-11-04T15:00:00Z", "3 Mar 2022 to 4 Nov 2026"],
-    ["for no time", "2022-03-03T05:00:00Z", "2022-03-03T05:00:00Z", "3 Mar 2022 to 3 Mar 2022"],
+    ["since a day", "2024-03-03T18:00:00Z", null, "Owned since Mar 3, 2024"],
+    ["to the end of a day", "2022-03-03T18:00:00Z", "2026-11-04T05:00:00Z", "Mar 3, 2022 to Nov 3, 2026"],
+    ["to a moment", "2022-03-03T18:00:00Z", "2026-11-04T15:00:00Z", "Mar 3, 2022 to Nov 4, 2026"],
+    ["for no time", "2022-03-03T05:00:00Z", "2022-03-03T05:00:00Z", "Mar 3, 2022 to Mar 3, 2022"],
   ])("%s", (_what, from, until, text) => expect(periodText(from, until, "America/New_York")).toBe(text));
 });

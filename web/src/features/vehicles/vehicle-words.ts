@@ -1,6 +1,6 @@
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { formatCount } from "#lib/format/format.ts";
-import { formatDate } from "#lib/format/format-day.ts";
+import { formatDate } from "#lib/format/format-date.ts";
 
 /** Of a vehicle, or of what is typed. */
 type Named = Record<"make" | "model", string> & { year: number | string };
@@ -16,7 +16,7 @@ export const statusWords: Record<VehicleStatus, string> = {
   totaled: "Totaled",
 };
 
-/** "Sold 3 Nov 2026". */
+/** "Sold Nov 3, 2026". */
 export const statusText = ({ status, soldDate }: Pick<Vehicle, "status" | "soldDate">) =>
   soldDate === null ? statusWords[status] : `${statusWords[status]} ${formatDate(soldDate)}`;
 

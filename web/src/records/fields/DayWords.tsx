@@ -1,6 +1,6 @@
 import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import type { ReactNode } from "react";
-import { formatDate } from "#lib/format/format-day.ts";
+import { formatDate } from "#lib/format/format-date.ts";
 
 interface DayWordsProps {
   legend: string;

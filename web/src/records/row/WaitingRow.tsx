@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { useState } from "react";
-import { viewerZone } from "#lib/format/format-day.ts";
 import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
 import { RecordDialog } from "#records/RecordDialog.tsx";
 import type { RecordType, Values } from "#records/record-type.ts";
@@ -40,7 +40,7 @@ export function WaitingRow<R extends object, V extends Values>({
         ) : (
           <p className="font-medium wrap-anywhere">{title}</p>
         )}
-        {Facts && <Facts values={values} timeZone={customer?.timeZone ?? viewerZone()} />}
+        {Facts && <Facts values={values} timeZone={customer?.timeZone ?? localTimeZone()} />}
         <NotSavedYet
           what={`${type.noun} ${title}`}
           isSending={isSending}

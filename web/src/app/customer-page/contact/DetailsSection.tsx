@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay, formatExact } from "#lib/format/format.ts";
+import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { EditButton } from "#app/customer-page/edits/EditButton.tsx";
 import { useEditing } from "#app/customer-page/edits/editing-context.ts";
@@ -57,7 +57,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const Day = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatExact(at)}>
-    {formatDay(at)}
+  <time dateTime={at} title={formatFullTimestamp(at)}>
+    {formatShortDate(at)}
   </time>
 );

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { firstDay, today } from "#features/customers/add-customer/day-of-birth.ts";
-import { formatCalendarDay } from "#app/customer-page/calendar-day.ts";
+import { formatDate } from "#lib/format/format-date.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -80,7 +80,7 @@ export function SealedRow({ field }: { field: SealedFieldName }) {
   );
 }
 
-const shown = (field: SealedFieldName, value: string) => (field === "dateOfBirth" ? formatCalendarDay(value) : value);
+const shown = (field: SealedFieldName, value: string) => (field === "dateOfBirth" ? formatDate(value) : value);
 
 interface SealedFormProps {
   field: SealedFieldName;

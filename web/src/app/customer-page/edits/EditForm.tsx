@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { formatMomentInSentence } from "#lib/format/format.ts";
+import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { Button } from "#ui/Button.tsx";
 import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import type { useEditForm } from "./useEditForm.ts";
@@ -32,7 +32,7 @@ export function EditForm({ label, form, children }: EditFormProps) {
         onKeyDown={form.onKeyDown}
       >
         {form.restoredAt !== null && (
-          <p className="text-meta text-quiet">Restored what you typed {formatMomentInSentence(form.restoredAt)}</p>
+          <p className="text-meta text-quiet">Restored what you typed {formatTimestampInSentence(form.restoredAt)}</p>
         )}
         {children}
         {form.failure && (

@@ -1,5 +1,5 @@
+import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { useEffect, useRef } from "react";
-import { viewerZone } from "#lib/format/format-day.ts";
 import { Button } from "#ui/Button.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { wallTimeAt } from "./logged-call.ts";
@@ -18,7 +18,11 @@ export function WhenField({ at, error, onChange }: WhenFieldProps) {
     <p className="flex items-center gap-2 text-table">
       <span className="font-medium">When</span>
       <span className="text-quiet">Now</span>
-      <Button variant="ghost" className="button-small" onClick={() => onChange(wallTimeAt(new Date(), viewerZone()))}>
+      <Button
+        variant="ghost"
+        className="button-small"
+        onClick={() => onChange(wallTimeAt(new Date(), localTimeZone()))}
+      >
         It happened earlier
       </Button>
     </p>

@@ -1,8 +1,8 @@
 import { createActivity } from "@automotive-crm/contract/activities";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { useRef, useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { viewerZone } from "#lib/format/format-day.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
@@ -42,7 +42,7 @@ export function useCallForm(customer: Customer, onClose: () => void) {
   /** Answers what is wrong, to be looked at. */
   const save = async (): Promise<CallMessages> => {
     if (isSending.current || !isTouched) return {};
-    const wrong = checkCall(call, new Date(), viewerZone());
+    const wrong = checkCall(call, new Date(), localTimeZone());
     setMessages(wrong);
     setFailure(null);
     if (Object.keys(wrong).length > 0) return wrong;
@@ -111,4 +111,4 @@ function useSubmitCall(customer: Customer) {
 }
 
 const timestampOf = ({ at }: LoggedCall) =>
-  ((at === null ? undefined : instantAt(at, viewerZone())) ?? new Date()).toISOString();
+  ((at === null ? undefined : instantAt(at, localTimeZone())) ?? new Date()).toISOString();

@@ -31,16 +31,16 @@ describe("the timeline", () => {
     expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       "Today",
       "Yesterday",
-      "Thu 20 Nov 2025",
+      "Thu, Nov 20, 2025",
     ]);
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      "NoteWants a loaner12:30 · Maria Alvarez · Downtown",
-      "E-mailLiked the blue one12:30 · Tyler O'Connor · Downtown",
-      "Service visitLiked the blue one12:30 · System · Downtown ·  edited",
+      "NoteWants a loaner12:30 PM · Maria Alvarez · Downtown",
+      "E-mailLiked the blue one12:30 PM · Tyler O'Connor · Downtown",
+      "Service visitLiked the blue one12:30 PM · System · Downtown ·  edited",
     ]);
     const title = rows()[0]?.querySelector("time")?.title ?? "";
     expect(title).toContain("Saturday, November 21, 2026");
-    expect(title).toContain("(14:30 EST at Downtown)");
+    expect(title).toContain("(2:30 PM EST at Downtown)");
     vi.useRealTimers();
   });
 

@@ -1,7 +1,7 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { memo, useMemo } from "react";
 import { ActivityEntry } from "./ActivityEntry.tsx";
-import { formatNearDate } from "#lib/format/format-day.ts";
+import { formatRelativeDate } from "#lib/format/format-date.ts";
 import { groupByDay } from "./day-groups.ts";
 import { useNearScreen } from "./useNearScreen.ts";
 import { useTimelineContext } from "./timeline-context.ts";
@@ -22,10 +22,10 @@ export const TimelinePage = memo(function TimelinePage({ entries, dayAbove, toda
   return (
     <div ref={element}>
       {groups.map((group) => (
-        <section key={group.day} aria-label={formatNearDate(group.day, today)}>
+        <section key={group.day} aria-label={formatRelativeDate(group.day, today)}>
           {group.day !== dayAbove && (
             <h3 className="border-b border-line pt-4 pb-1.5 text-meta font-semibold text-quiet">
-              {formatNearDate(group.day, today)}
+              {formatRelativeDate(group.day, today)}
             </h3>
           )}
           <ol className="divide-y divide-line/60">

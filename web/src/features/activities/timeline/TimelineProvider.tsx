@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useMemo, type ReactNode } from "react";
-import { viewerZone } from "#lib/format/format-day.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
 import type { WaitingEntry } from "#features/activities/writing/waiting-entries.ts";
 import { useZones } from "#features/activities/useZones.ts";
@@ -39,7 +39,7 @@ export function TimelineProvider(props: TimelineProviderProps) {
       mayEdit,
       zones,
       waitingIds,
-      timeZone: viewerZone(),
+      timeZone: localTimeZone(),
       onGone,
     }),
     [told, sources, customer, organizationId, mayEdit, zones, waitingIds, onGone],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildEntry } from "#testing/activity-panel.tsx";
-import { groupByDay, timeThere } from "./day-groups.ts";
+import { groupByDay } from "./day-groups.ts";
 
 const at = (timestamp: string) => buildEntry({ timestamp });
 
@@ -20,18 +20,5 @@ describe("the days of a timeline", () => {
   it("change at midnight on the day clocks change, too", () => {
     const night = [at("2026-11-02T04:59:00.000Z"), at("2026-11-01T04:01:00.000Z"), at("2026-11-01T03:59:00.000Z")];
     expect(groupByDay(night, "America/New_York").map(({ day }) => day)).toEqual(["2026-11-01", "2026-10-31"]);
-  });
-});
-
-describe("the time where something happened", () => {
-  const noon = "2026-11-20T17:00:00.000Z";
-
-  it("is told with its zone when clocks there show another time", () => {
-    expect(timeThere(noon, "America/New_York", "America/Denver")).toBe("12:00 EST");
-  });
-
-  it("is not told again when they show the same, nor where it is not known", () => {
-    expect(timeThere(noon, "America/Detroit", "America/New_York")).toBeNull();
-    expect(timeThere(noon, undefined, "America/Denver")).toBeNull();
   });
 });

@@ -20,28 +20,3 @@ export function groupByDay(entries: readonly Activity[], timeZone: string): DayG
   }
   return groups;
 }
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** "16:30 EST" */
-function clockIn(at: Date, timeZone: string): string {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      hourCycle: "h23",
-      hour: "2-digit",
-      minute: "2-digit",
-      timeZoneName: "short",
-    });
-  clocks.set(timeZone, clock);
-  return clock.format(at);
-}
-
-/** "16:30 EST" where it happened, when clocks there show another time than the viewer's; else null. */
-export function timeThere(instant: string, zoneThere: string | undefined, zoneHere: string): string | null {
-  if (zoneThere === undefined || zoneThere === zoneHere) return null;
-  const at = new Date(instant);
-  const [there, here] = [wallTimeOf(at, zoneThere), wallTimeOf(at, zoneHere)];
-  return there.time === here.time && there.day === here.day ? null : clockIn(at, zoneThere);
-}

@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { formatMoment } from "#lib/format/format.ts";
+import { formatDate, formatTime, formatTimestamp } from "#lib/format/format-date.ts";
 
 export interface LoggedChange {
   label: string;
@@ -8,15 +8,15 @@ export interface LoggedChange {
   new: string | null | undefined;
 }
 
-const dayText = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
-
-/** Days and instants as people write them; the server says everything else in words already. */
+/** Days, times and instants as people write them; the server says everything else in words already. */
 function inWords(value: unknown): string | null {
   if (value === null || value === "") return null;
   if (typeof value !== "string") return JSON.stringify(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText.format(new Date(`${value}T12:00:00Z`));
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(value);
-  return value;
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return formatTime(value);
+  // Somebody may have typed what looks like a day and is none.
+  if (Number.isNaN(Date.parse(value))) return value;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatTimestamp(value) : value;
 }
 
 /** What changed, field by field, and to what it belongs where that is not the customer. */

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
-import { formatExact } from "#lib/format/format.ts";
+import { formatFullTimestamp } from "#lib/format/format-date.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
 import { callTexts, entryTexts, failureText } from "#features/activities/failure-text.ts";
@@ -89,7 +89,7 @@ function Unsaved({ type, heading, text, writtenAt, children }: UnsavedProps) {
   return (
     <li
       className="flex gap-3 rounded-box border border-dashed border-warn/60 bg-warning/6 py-2.5 pr-3 pl-1"
-      title={writtenAt === undefined ? undefined : `Written ${formatExact(new Date(writtenAt).toISOString())}`}
+      title={writtenAt === undefined ? undefined : `Written ${formatFullTimestamp(writtenAt)}`}
     >
       <EntryIcon entry={{ type, callData: null }} />
       <div className="grid min-w-0 flex-1 gap-1 pt-1">

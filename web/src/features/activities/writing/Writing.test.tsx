@@ -183,7 +183,7 @@ describe("what is typed", () => {
     await open(customer);
     await userEvent.click(button(/^NOTE/));
     expect(box("Note").value).toBe("Half a note");
-    expect(screen.getByText(/^Restored what you typed \d\d:\d\d$/)).toBeTruthy();
+    expect(screen.getByText(/^Restored what you typed \d{1,2}:\d\d [AP]M$/)).toBeTruthy();
     await userEvent.click(button(/^EMAIL/));
     expect(box("E-mail").value).toBe("Half a mail");
   });

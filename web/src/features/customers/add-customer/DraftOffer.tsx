@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { formatMoment } from "#lib/format/format.ts";
+import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { Button } from "#ui/Button.tsx";
 import type { NewCustomerDraft } from "./new-customer-draft.ts";
 
@@ -23,7 +23,7 @@ export function ResumedNote() {
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   const { firstName, lastName, phone } = draft.values;
   const about = [`${firstName} ${lastName}`.trim(), phone].filter(Boolean).join(", ");
-  const savedAt = formatMoment(new Date(draft.savedAt).toISOString());
+  const savedAt = formatTimestampInSentence(draft.savedAt);
   return (
     <section
       aria-label="Unsent draft"

@@ -2,7 +2,8 @@ import { binDays } from "@automotive-crm/contract/customers/bin";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { RotateCcw } from "lucide-react";
-import { formatExact, formatMoment, initials } from "#lib/format/format.ts";
+import { initials } from "#lib/format/format.ts";
+import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
@@ -51,8 +52,8 @@ function Deletion({ at, byName }: { at: string; byName: string | null }) {
     <div className="min-w-0 basis-52 max-sm:order-last max-sm:-mt-1 max-sm:basis-full max-sm:pl-12">
       <p className="truncate">
         Deleted{" "}
-        <time dateTime={at} title={formatExact(at)}>
-          {formatMoment(at)}
+        <time dateTime={at} title={formatFullTimestamp(at)}>
+          {formatTimestampInSentence(at)}
         </time>
       </p>
       <p className="truncate text-meta text-quiet">

@@ -2,7 +2,8 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Eye, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
-import { formatDay, formatExact, initials } from "#lib/format/format.ts";
+import { initials } from "#lib/format/format.ts";
+import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { CallButton } from "#features/customers/CallButton.tsx";
@@ -138,8 +139,8 @@ function useRowClick(customerId: string, search: CustomersSearch) {
 function LastContact({ at }: { at: string | null }) {
   if (at === null) return <span>Never</span>;
   return (
-    <time dateTime={at} title={formatExact(at)}>
-      {formatDay(at)}
+    <time dateTime={at} title={formatFullTimestamp(at)}>
+      {formatShortDate(at)}
     </time>
   );
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { readLog } from "./log-changes.ts";
 
 describe("what a log tells", () => {
-  it("is each field with its old and its new value, as people write days and instants", () => {
+  it("is each field with its old and its new value, as people write days, times and instants", () => {
     const changes = {
       "Due date": { old: "2026-11-20", new: "2026-12-01" },
+      "Due time": { old: null, new: "14:30" },
       Completed: { old: null, new: "2025-11-20T17:00:00.000Z" },
       City: { old: "Newark", new: "" },
     };
@@ -12,10 +13,17 @@ describe("what a log tells", () => {
       subject: "Call back",
       changes: [
         { label: "Due date", old: "Nov 20, 2026", new: "Dec 1, 2026" },
-        { label: "Completed", old: null, new: "Thu 20 Nov 2025 10:00" },
+        { label: "Due time", old: null, new: "2:30 PM" },
+        { label: "Completed", old: null, new: "Thu, Nov 20, 2025, 10:00 AM" },
         { label: "City", old: "Newark", new: null },
       ],
     });
+  });
+
+  it("is what somebody typed, where that only looks like a day or a time", () => {
+    const typed = ["2026-99-99", "2026-99-99T00:00:00Z", "24:61"];
+    const told = typed.map((text) => readLog({ changes: { Title: { old: text } }, description: "" }).changes[0]?.old);
+    expect(told).toEqual(typed);
   });
 
   it("does not say twice what it was done to", () => {

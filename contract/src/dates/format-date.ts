@@ -1,0 +1,118 @@
+import { dayMs, wallTimeOf, type WallTime } from "./wall-time.ts";
+
+/**
+ * Dates and times in a reader's language, by Intl: "Nov 21", "2:30 PM", "Today 2:30 PM". Nothing else formats them
+ * (lint/rules-of-time.mjs). Days are `YYYY-MM-DD` and times `HH:MM`.
+ */
+
+/** The language of what the server writes, and of readers whose language is unknown. */
+export const defaultLocale = "en-US";
+
+interface Reading {
+  /** The day that is called "Today", where the formatted day is. */
+  today: string;
+  locale: string;
+}
+
+/** "Nov 3, 2026". */
+export const formatDate = (day: string, locale: string): string => formatWall("date", { day }, locale);
+
+/** "Tue, Nov 3, 2026". */
+export const formatWeekdayDate = (day: string, locale: string): string => formatWall("weekdayDate", { day }, locale);
+
+/** "Nov 3", with the year if it is not this year. */
+export const formatShortDate = (day: string, { today, locale }: Reading): string =>
+  formatWall(isSameYear(day, today) ? "dateThisYear" : "date", { day }, locale);
+
+/** "Today", "Tomorrow", "Yesterday" or "Fri, Nov 27", with the year if it is not this year. */
+export function formatRelativeDate(day: string, { today, locale }: Reading): string {
+  const word = relativeWord(day, { today, locale });
+  if (word !== undefined) return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+  return formatWall(isSameYear(day, today) ? "weekdayDateThisYear" : "weekdayDate", { day }, locale);
+}
+
+/** "2:30 PM". */
+export const formatTime = (time: string, locale: string): string => formatWall("time", { time }, locale);
+
+/** "2:30 – 3:30 PM"; the end may be past midnight. */
+export function formatTimeRange(from: string, to: string, locale: string): string {
+  if (to < from) return `${formatTime(from, locale)} – ${formatTime(to, locale)}`;
+  const [start, end] = [utcOf({ time: from }), utcOf({ time: to })];
+  return withPlainSpaces(formatOf("time", locale, "UTC").formatRange(start, end));
+}
+
+interface TimeSpan extends WallTime {
+  /** The time at which it ends. */
+  until?: string;
+}
+
+/** "Today 2:30 PM", "Fri, Nov 27, 2:30 – 3:30 PM". */
+export function formatDateTime(span: TimeSpan, { today, locale }: Reading): string {
+  const separator = relativeWord(span.day, { today, locale }) === undefined ? ", " : " ";
+  return `${formatRelativeDate(span.day, { today, locale })}${separator}${timesOf(span, locale)}`;
+}
+
+/** The same within a sentence: "2:30 PM" today, "yesterday 2:30 PM". */
+export function formatDateTimeInSentence(span: TimeSpan, { today, locale }: Reading): string {
+  if (span.day === today) return timesOf(span, locale);
+  const word = relativeWord(span.day, { today, locale });
+  return word === undefined ? formatDateTime(span, { today, locale }) : `${word} ${timesOf(span, locale)}`;
+}
+
+/** "Friday, November 27, 2026 at 2:30:00 PM EST", for tooltips. */
+export const formatFullDateTime = (instant: Date, timeZone: string, locale: string): string =>
+  withPlainSpaces(formatOf("full", locale, timeZone).format(instant));
+
+/** "EST": a zone's name at an instant, or null if the reader's clock shows the same time then. */
+export function formatForeignZone(
+  instant: Date,
+  timeZone: string,
+  reader: { timeZone: string; locale: string },
+): string | null {
+  const [there, here] = [wallTimeOf(instant, timeZone), wallTimeOf(instant, reader.timeZone)];
+  if (there.day === here.day && there.time === here.time) return null;
+  const parts = formatOf("zone", reader.locale, timeZone).formatToParts(instant);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+const styles = {
+  date: { month: "short", day: "numeric", year: "numeric" },
+  dateThisYear: { month: "short", day: "numeric" },
+  weekdayDate: { weekday: "short", month: "short", day: "numeric", year: "numeric" },
+  weekdayDateThisYear: { weekday: "short", month: "short", day: "numeric" },
+  time: { timeStyle: "short" },
+  full: { dateStyle: "full", timeStyle: "long" },
+  zone: { timeZoneName: "short" },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+type Style = keyof typeof styles;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes many times longer than using it. */
+function formatOf(style: Style, locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${style} ${locale} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
+  formats.set(key, format);
+  return format;
+}
+
+const formatWall = (style: Style, wall: Partial<WallTime>, locale: string): string =>
+  withPlainSpaces(formatOf(style, locale, "UTC").format(utcOf(wall)));
+
+// Read and written as UTC, where no clock changes, so a skipped or repeated time stays what it is.
+const utcOf = ({ day = "2000-01-01", time = "12:00" }: Partial<WallTime>) => new Date(`${day}T${time}:00Z`);
+
+/** Engines differ in the spaces around "PM" and dashes; text is compared and searched. */
+const withPlainSpaces = (text: string) => text.replaceAll(/[\u2009\u202f]/g, " ");
+
+const timesOf = ({ time, until }: TimeSpan, locale: string): string =>
+  until === undefined ? formatTime(time, locale) : formatTimeRange(time, until, locale);
+
+const isSameYear = (day: string, today: string) => day.slice(0, 4) === today.slice(0, 4);
+
+/** "today", "tomorrow" or "yesterday". */
+function relativeWord(day: string, { today, locale }: Reading): string | undefined {
+  const distance = (utcOf({ day }).getTime() - utcOf({ day: today }).getTime()) / dayMs;
+  if (Math.abs(distance) > 1) return undefined;
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(distance, "day");
+}

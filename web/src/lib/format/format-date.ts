@@ -1,0 +1,69 @@
+import * as dates from "@automotive-crm/contract/dates/format-date";
+import { localTimeZone, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
+
+/** Dates and times for the person at the screen: in their browser's language and, unless a zone is named, in its time zone. */
+
+type Instant = Date | string | number;
+
+/** "Nov 3, 2026", of a calendar day. */
+export const formatDate = (day: string): string => dates.formatDate(day, readerLocale());
+
+/** "Nov 3", with the year if it is not this year: the day of an instant. */
+export const formatShortDate = (instant: Instant, now = new Date()): string =>
+  dates.formatShortDate(localTimeOf(instant).day, readingAt(now));
+
+/** "Today", "Tomorrow", "Yesterday" or "Fri, Nov 27", of a calendar day. */
+export const formatRelativeDate = (day: string, today: string): string =>
+  dates.formatRelativeDate(day, { today, locale: readerLocale() });
+
+/** "2:30 PM", of a time on the wall. */
+export const formatTime = (time: string): string => dates.formatTime(time, readerLocale());
+
+/** "Today 2:30 PM", "Fri, Nov 27, 2:30 PM". */
+export const formatTimestamp = (instant: Instant, now = new Date()): string =>
+  dates.formatDateTime(localTimeOf(instant), readingAt(now));
+
+/** The same within a sentence: "2:30 PM" today, "yesterday 2:30 PM". */
+export const formatTimestampInSentence = (instant: Instant, now = new Date()): string =>
+  dates.formatDateTimeInSentence(localTimeOf(instant), readingAt(now));
+
+/** "Friday, November 27, 2026 at 2:30:00 PM EST", for tooltips. */
+export const formatFullTimestamp = (instant: Instant, timeZone = localTimeZone()): string =>
+  dates.formatFullDateTime(new Date(instant), timeZone, readerLocale());
+
+interface LocationTime extends WallTime {
+  until?: string;
+  timeZone: string;
+  /** When that is. */
+  instant: Instant;
+}
+
+/** "Tomorrow 10:00 – 11:00 AM EST": a location's own time, with its zone where the reader's clock shows another. */
+export function formatLocationTime({ timeZone, instant, ...span }: LocationTime, now: Date): string {
+  const today = wallTimeOf(now, timeZone).day;
+  const text = dates.formatDateTime(span, { today, locale: readerLocale() });
+  return [text, foreignZone(instant, timeZone)].filter(Boolean).join(" ");
+}
+
+/** "EST": a zone's name at an instant, or null if the reader's clock shows the same time then. */
+export const foreignZone = (instant: Instant, timeZone: string): string | null =>
+  dates.formatForeignZone(new Date(instant), timeZone, { timeZone: localTimeZone(), locale: readerLocale() });
+
+/** "4:30 PM EST": an instant where the clock shows another time than the reader's, else null. */
+export function formatForeignTime(instant: Instant, timeZone: string): string | null {
+  const zone = foreignZone(instant, timeZone);
+  return zone === null ? null : `${formatTime(wallTimeOf(new Date(instant), timeZone).time)} ${zone}`;
+}
+
+const localTimeOf = (instant: Instant) => wallTimeOf(new Date(instant), localTimeZone());
+
+const readingAt = (now: Date) => ({ today: localTimeOf(now).day, locale: readerLocale() });
+
+/** Some browsers name a language that Intl refuses, such as "en-US@posix". */
+function readerLocale(): string {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? dates.defaultLocale;
+  } catch {
+    return dates.defaultLocale;
+  }
+}
