@@ -7,7 +7,7 @@ import { useRecordForm } from "./useRecordForm.ts";
 
 type LoadedProps<R extends object, V extends Values> = RecordDialogProps<R, V> & { form: RecordForm<R, V> };
 
-/** The form of a new record, or of one that is edited. Begins with what was typed into it before and not saved. */
+/** The form for a new record or an edit. Starts with its draft, if there is one. */
 export function LoadedRecordDialog<R extends object, V extends Values>({
   type,
   form,

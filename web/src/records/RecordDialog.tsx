@@ -11,13 +11,13 @@ export interface DialogPlace {
 
 export interface RecordDialogProps<R extends object, V extends Values> extends DialogPlace {
   type: RecordType<R, V>;
-  /** Given, it is edited; otherwise a new one is made. */
+  /** The record to edit; if absent, a new one is created. */
   record?: R | undefined;
-  /** Of a new record that waits in the outbox and is looked at again. */
+  /** The ID of a new record that is still in the outbox and opened again. */
   waitingId?: string | undefined;
 }
 
-/** The dialog of a record, whose script is fetched once the page is on the screen. */
+/** A record's dialog, whose script is fetched once the page is on the screen. */
 export function RecordDialog<R extends object, V extends Values>(props: RecordDialogProps<R, V>) {
   const { type, isOpen, onClose } = props;
   const [load] = useState(() => async () => {

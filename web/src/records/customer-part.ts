@@ -6,19 +6,19 @@ import type { WaitingWork } from "#lib/offline/outbox.ts";
 import type { DialogPlace } from "./RecordDialog.tsx";
 import type { RecordQuery } from "./record-list.ts";
 
-/** What a feature adds to the page of a customer; app/customer-page/parts.tsx lists them all. Everything but the name may be absent. */
+/** What a feature adds to the customer page; app/customer-page/parts.tsx lists them all. Everything but the name is optional. */
 export interface CustomerPart {
-  /** Names its dialog and its draft. */
+  /** Identifies its dialog and its draft. */
   name: string;
-  /** The dialog of a new one. */
+  /** The dialog that adds one. */
   dialog?: (place: DialogPlace) => ReactNode;
   /** The key that opens the dialog. */
   shortcut?: string;
-  /** A button in the card of what can be added. */
+  /** A button in the plans card. */
   addButton?: ButtonLook & { isComing?: boolean };
   /** A button above the timeline. */
   quickButton?: ButtonLook;
-  /** Its name stands in the address. */
+  /** Its name appears in the URL. */
   tab?: { name: string; word: string; panel: (place: TabPlace) => ReactNode };
   planned?: PlannedPart;
   timeline?: TimelinePart;
@@ -29,58 +29,58 @@ interface ButtonLook {
   Icon: LucideIcon;
 }
 
-/** Where a row of a record stands. */
+/** What a record's row needs from the page. */
 export interface RowPlace {
   customer: Customer;
   mayEdit: boolean;
 }
 
 export interface TabPlace extends RowPlace {
-  /** Where one is at work: an organization, or the global view. */
+  /** The workplace: an organization, or Global View. */
   organizationId: string;
   isShown: boolean;
-  /** Everything on the page, for a tab that shows something of each. */
+  /** All parts of the page, for a tab that shows something from each. */
   parts: readonly CustomerPart[];
   openDialog: (name: string) => void;
 }
 
-/** A record that is still to come, as one row among those of other types. */
+/** An upcoming record, as one row among other types. */
 export interface Plan<R> {
   id: string;
   at: string;
   record: R;
 }
 
-/** What is to come. Methods, so that parts about different records fit into one list. */
+/** Upcoming records. Its members are methods, so that parts for different record types fit into one list. */
 export interface PlannedPart<R extends object = object> {
-  /** "Tasks": what could not be loaded. */
+  /** Names what couldn't be loaded: "Tasks". */
   word: string;
-  /** The button below all plans. */
+  /** The label of a button below all plans. */
   button?: string;
   query(organizationId: string, customerId: string): RecordQuery<R>;
   plansOf(records: readonly R[], now: Date): Plan<R>[];
-  /** Instants at which time alone changes what is to come. */
+  /** Instants at which a record stops being upcoming. */
   changesAfter(records: readonly R[], now: Date): Date[];
   row(record: R, place: RowPlace): ReactNode;
-  /** New ones that are not saved yet; a customer who is given can be edited. */
+  /** Rows for new records that aren't saved yet; they can be opened if the customer is given. */
   waitingRows(works: readonly WaitingWork[], customer: Customer | undefined): { id: string; row: ReactNode }[];
 }
 
-/** How the timeline shows entries about the records of a feature. */
+/** How the timeline shows entries about a feature's records. */
 export interface TimelinePart<R extends object = object> {
   types: readonly ActivityType[];
   word: string;
   Icon: LucideIcon;
   query(organizationId: string, customerId: string): RecordQuery<R>;
-  /** The record that an entry is about, as it is now. */
+  /** The record an entry is about, in its current state. */
   recordOf(entry: Activity, records: readonly R[]): R | undefined;
   idOf(record: R): string;
   row(record: R, place: RowPlace): ReactNode;
-  /** Behind this filter all records stand above the entries, and entries about them are left out. */
+  /** With this filter, all records are listed above the entries, and entries about them are omitted. */
   listed?: { filter: ActivityFilter; label: string };
 }
 
-/** A dialog that is open, with what it is about. */
+/** An open dialog. */
 export interface OpenedDialog {
   name: string;
   dialog: (place: DialogPlace) => ReactNode;
@@ -88,7 +88,7 @@ export interface OpenedDialog {
 
 export const OpenDialogContext = createContext<((opened: OpenedDialog) => void) | null>(null);
 
-/** Opens a dialog over the page of the customer. */
+/** Opens a dialog over the customer page. */
 export function useOpenDialog(): (opened: OpenedDialog) => void {
   const open = use(OpenDialogContext);
   if (!open) throw new Error("No page around this opens dialogs");

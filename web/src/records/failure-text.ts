@@ -1,6 +1,6 @@
 import { ApiFailure } from "#lib/api/api-failure.ts";
 
-/** That it failed, and the server's own words where they say what to do about it. */
+/** Says that it failed, with the server's message if that says what to do about it. */
 export function failureText(refused: string, error: unknown, broken = refused): string {
   if (!(error instanceof ApiFailure) || error.code === "unreadable_answer") return broken;
   const says = error.isServersMessage && error.status < 500 ? error.message : "";

@@ -2,7 +2,7 @@ import type { z } from "zod/mini";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import type { Messages, Values } from "./record-type.ts";
 
-/** The first message for each field that the form has, as a sentence. */
+/** The first message for each of the form's fields, as a sentence. */
 export function sortMessages<V extends Values>(
   told: Iterable<readonly [path: string, message: string]>,
   isField: (name: string) => name is keyof V & string,
@@ -16,10 +16,10 @@ export function sortMessages<V extends Values>(
   return messages;
 }
 
-/** What a schema says of a body, field by field. */
+/** A schema's issues with a body, by field. */
 export const issuesOf = (schema: z.ZodMiniType, body: unknown): (readonly [string, string])[] =>
   (schema.safeParse(body).error?.issues ?? []).map((issue) => [String(issue.path[0]), textOf(issue)]);
 
-/** Of a text that may be empty, null or something, what is wrong with the something. */
+/** For a union of empty, null and a real value, the issue with the real value. */
 const textOf = (issue: z.core.$ZodIssue): string =>
   (issue.code === "invalid_union" ? issue.errors.at(-1)?.[0]?.message : undefined) ?? issue.message;

@@ -2,10 +2,10 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { readOrCopy } from "#lib/offline/saved-copies.ts";
 
-/** A customer's records of one type, as they are read and as they are after a save. */
+/** A customer's records of one type: how to load them, and how to show a save. */
 export type RecordList<R extends object> = ReturnType<typeof recordList<R>>;
 
-/** The options of a query for a customer's records. */
+/** Query options for a customer's records. */
 export interface RecordQuery<R> {
   queryKey: string[];
   queryFn: (context: { signal: AbortSignal }) => Promise<R[]>;
@@ -13,7 +13,7 @@ export interface RecordQuery<R> {
 }
 
 interface ListOf<R> {
-  /** "tasks": begins the key of the list. */
+  /** The first part of the query key: "tasks". */
   key: string;
   load: (customerId: string, signal: AbortSignal) => Promise<R[]>;
   idOf: (record: R) => string;
@@ -30,7 +30,7 @@ export function recordList<R extends object>({ key, load, idOf, customerIdOf }: 
     };
   };
 
-  /** Shows a change at once, wherever the customer's list is shown, and reads what else it changed. */
+  /** Shows a change right away wherever the customer's list is shown, and reloads what else it affects. */
   function showChange(customerId: string, change: (records: R[]) => R[]): void {
     const isOfCustomer = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       queryKey[2] === customerId && queryKey.length === 3;

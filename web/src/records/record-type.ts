@@ -5,72 +5,72 @@ import type { z } from "zod/mini";
 import type { RecordList } from "./record-list.ts";
 import type { EditBody, RecordWrites } from "./record-writes.ts";
 
-/** What a form holds: texts as they are typed. */
+/** A form's values, as typed text. */
 export type Values = Record<string, string>;
 export type Messages<V extends Values> = Partial<Record<keyof V & string, string>>;
 
-/** Whose record it is, and which one when it is not new. */
+/** The customer, and the record unless it is new. */
 export interface RecordPlace<R> {
   customer: Customer;
   record: R | undefined;
 }
 
-/** A kind of record that belongs to a customer: what its rows, its dialog and its saves need to know. */
+/** A type of customer record: what its rows, dialog and saves need to know. */
 export interface RecordType<R extends object, V extends Values> {
-  /** "task": names its drafts, its form and its dialog. */
+  /** Identifies its drafts, form and dialog: "task". */
   name: string;
-  /** "Task": what is told of one begins with it, "Task Call back". */
+  /** Starts texts about a record: "Task", as in "Task Call back". */
   noun: string;
   idOf: (record: R) => string;
   titleOf: (of: R | V) => string;
   list: RecordList<R>;
   writes: RecordWrites<R>;
-  /** A body that waits for the server, or was refused by it, as the form shows it. */
+  /** Converts an unsent or refused body to form values. */
   readBody: (body: unknown) => V | undefined;
   waiting: WaitingLook<V>;
-  /** Fetched once the page is on the screen. */
+  /** Called once the page is on the screen. */
   loadForm: () => Promise<RecordForm<R, V>>;
 }
 
-/** How a new record looks that the server does not have yet. */
+/** How to show a new record that isn't saved yet. */
 interface WaitingLook<V> {
   className: string;
   Icon?: LucideIcon;
   Facts?: ComponentType<{ values: V; timeZone: string }>;
 }
 
-/** The form of a record: what it asks, checks and sends. */
+/** A record's form: its fields, validation and request. */
 export interface RecordForm<R extends object, V extends Values> {
   words: { new: string; edit: string; saveNew: string };
-  /** Selects the control that has the focus when the dialog opens. */
+  /** A selector for the control to focus when the dialog opens. */
   firstControl: string;
   schema: z.ZodMiniType<V> & { shape: Record<keyof V, unknown> };
   newValues: (customer: Customer, now: Date) => V;
   valuesOf: (record: R) => V;
-  /** Fields of a new record that begin as of today also in a draft of last week, unless they were changed. */
+  /** Fields that depend on today, so that a draft from last week gets their new defaults unless they were changed. */
   freshFields?: readonly (keyof V & string)[];
-  /** What is wrong with each field, by the rules the server applies too. */
+  /** Validation messages by field, from the rules the server applies too. */
   check: (values: V, place: RecordPlace<R> & { now: Date }) => Messages<V>;
-  /** The form's name for a field of the request, where they differ. */
+  /** Maps a field of the request to the form's name for it, if they differ. */
   fieldOf?: (path: string) => string;
   toNew: (values: V, by: { customerId: string; personId: string }) => object;
   toEdit: (values: V, opened: V, personId: string) => EditBody;
-  /** Fields of the request as people call them. */
+  /** Labels of the request's fields. */
   labels: Partial<Record<string, string>>;
-  /** A field's value as people read it. */
+  /** Returns a function that displays a field's value. */
   useShownValue: (place: RecordPlace<R>) => (field: string, value: unknown) => string;
   failureText: (error: unknown, isNew: boolean) => string;
   Fields: ComponentType<RecordPlace<R>>;
   insistence?: Insistence<V>;
 }
 
-/** A refusal that some people may insist against: an advisor who is taken at that time. */
+/** A refusal that some people may override, such as an advisor who is taken. */
 interface Insistence<V> {
-  /** What the server says; null for every other failure. */
+  /** The server's message; null for any other failure. */
   messageOf: (error: unknown) => string | null;
-  /** Changing one of them makes it another question. */
+  /** Changing any of these fields withdraws the refusal. */
   fields: readonly (keyof V & string)[];
-  /** Sent along to insist. */
+  /** Added to the request to override. */
   body: object;
   notice: (message: string, onInsist: () => void) => ReactNode;
 }

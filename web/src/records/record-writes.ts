@@ -3,17 +3,17 @@ import type { z } from "zod/mini";
 import { nameOf } from "#lib/offline/kept-writes.ts";
 import { submit, type About, type Outcome, type WaitingWork } from "#lib/offline/outbox.ts";
 
-/** An edit says what its fields held when the form was opened. */
+/** An edit includes what its fields held when the form was opened. */
 export interface EditBody {
   base?: Record<string, unknown> | undefined;
 }
 
-/** How records of one type are created and changed, now or once the server can be reached. */
+/** Creates and edits records of one type, right away or once the server can be reached. */
 export interface RecordWrites<R> {
   create(body: object, about: About): Promise<Outcome<R>>;
   update(recordId: string, body: EditBody, about: About): Promise<Outcome<R>>;
   isCreation(work: WaitingWork): boolean;
-  /** Whether something that waits changes this record. */
+  /** Whether unsent work changes this record. */
   isUpdateOf(work: WaitingWork, recordId: string): boolean;
 }
 
@@ -21,7 +21,7 @@ interface WritesOf<P extends z.ZodMiniType, Created extends z.ZodMiniType, Updat
   create: JsonEndpoint<z.ZodMiniUndefined, z.ZodMiniUndefined, z.ZodMiniType<unknown, unknown>, Created>;
   /** Its path ends with the record's id: "/api/tasks/:taskId". */
   update: JsonEndpoint<P, z.ZodMiniUndefined, z.ZodMiniType<unknown, unknown>, Updated>;
-  /** The record in what either of them answers. */
+  /** Extracts the record from either response. */
   recordIn: (answer: z.output<Created> | z.output<Updated>) => R;
 }
 
@@ -36,7 +36,7 @@ export function recordWrites<P extends z.ZodMiniType, Created extends z.ZodMiniT
   return {
     create: async (body, about) => saved(await submit(create, { body }, about)),
     update: async (recordId, body, about) => {
-      // The path names its one parameter, so this is what the endpoint takes.
+      // The path has exactly one parameter, so this is what the endpoint takes.
       const params = { [idParam]: recordId } as z.input<P>;
       return saved(await submit(update, { params, body }, about));
     },

@@ -3,7 +3,7 @@ import { useOpenDialog } from "./customer-part.ts";
 import { RecordDialog } from "./RecordDialog.tsx";
 import type { RecordType, Values } from "./record-type.ts";
 
-/** Opens a record of the customer in its form. */
+/** Opens a record in its form. */
 export function useOpenRecord<R extends object, V extends Values>(type: RecordType<R, V>): (record: R) => void {
   const open = useOpenDialog();
   return useCallback(

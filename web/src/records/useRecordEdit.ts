@@ -10,11 +10,11 @@ interface EditOf<R> {
   record: R | undefined;
   labels: Partial<Record<string, string>>;
   show: (field: string, value: unknown) => string;
-  /** Taken out of the outbox once this save is: it is that one, as it is now to be. */
+  /** The outbox item that this save replaces. */
   waiting?: WaitingWork | undefined;
 }
 
-/** Saves a record, with the question that an edit may come to. False when the person would rather go on editing. */
+/** Saves a record and asks about conflicts. Resolves to false if the person chose to keep editing. */
 export function useRecordEdit<R extends object, V extends Values>(
   type: RecordType<R, V>,
   { customer, record, labels, show, waiting }: EditOf<R>,

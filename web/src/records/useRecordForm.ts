@@ -12,7 +12,7 @@ interface FormOf<R> extends FormPlace<R> {
   onSaved: () => void;
 }
 
-/** The state of a record's dialog: what is typed, and how saving went. */
+/** The state of a record's dialog: its values, and the outcome of saving. */
 export function useRecordForm<R extends object, V extends Values>(
   type: RecordType<R, V>,
   form: RecordForm<R, V>,
@@ -59,7 +59,7 @@ export function useRecordForm<R extends object, V extends Values>(
     isDirty,
     restoredAt,
     failure: attempts.failure,
-    /** What the server refused and may be insisted on. */
+    /** The refusal that may be overridden. */
     contested: attempts.contested,
     question: attempts.question,
     submit: (event: FormEvent) => attempt(false, event),
@@ -77,7 +77,7 @@ interface Attempt<V> {
 
 type SaveOf<R> = FormPlace<R> & { waiting: Parameters<typeof useRecordEdit>[1]["waiting"] };
 
-/** Saves what is typed as a new record or as an edit. */
+/** Saves the values as a new record or as an edit. */
 function useSave<R extends object, V extends Values>(
   type: RecordType<R, V>,
   form: RecordForm<R, V>,
@@ -101,7 +101,7 @@ interface AttemptsOf<R extends object, V extends Values> {
   save: ReturnType<typeof useSave<R, V>>;
 }
 
-/** One attempt to save at a time, and how the last one went. */
+/** Allows one attempt to save at a time, and keeps the outcome of the last. */
 function useAttempts<R extends object, V extends Values>({
   form,
   methods,

@@ -5,19 +5,18 @@ import { useHeldBack, useWaiting, type WaitingWork } from "#lib/offline/outbox.t
 import type { RecordForm, RecordPlace, RecordType, Values } from "./record-type.ts";
 
 export interface FormPlace<R> extends RecordPlace<R> {
-  /** Of a new record in the outbox that is looked at again. */
+  /** The ID of a new record in the outbox that is opened again. */
   waitingId: string | undefined;
 }
 
-/** What is typed, and what the form held before: others may change the record until it is saved. */
+/** The form's values, and the base to compare with, since others may change the record until it is saved. */
 interface Start<V> {
   values: V;
   opened: V;
 }
 
 /**
- * What a form begins with: what was typed into it and never saved, else what waits for the server, else the record as it is. Each
- * with what it was made from.
+ * A form's initial values, with their base: its draft, else the unsent record, else the record.
  */
 export function useRecordStart<R extends object, V extends Values>(
   type: RecordType<R, V>,

@@ -16,7 +16,7 @@ export interface StatusRules<S extends string> {
   failureText: (error: unknown, to: S) => string;
 }
 
-/** A record's status, and how it is changed from its row. */
+/** A record's status, and how its row changes it. */
 export function useRecordStatus<R extends object, V extends Values, S extends string>(
   type: RecordType<R, V>,
   { record, customerId, organizationId, rules, stored }: StatusOf<R, S>,

@@ -2,18 +2,18 @@ import { useMemo } from "react";
 import { useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import type { RecordType, Values } from "./record-type.ts";
 
-/** A new record that was written while the server could not be reached. */
+/** A new record that isn't saved yet. */
 export interface WaitingRecord<V> {
-  /** Of what waits, not of a record. */
+  /** The outbox item's ID, not a record's. */
   id: string;
   title: string;
   values: V;
   isSending: boolean;
-  /** Why the server refused it when it was sent again: its person has to decide. */
+  /** Why the server refused it when it was sent later; the person has to decide. */
   refusal: string | null;
 }
 
-/** The new records of a type among what waits. */
+/** The new records of a type in the outbox. */
 export const waitingIn = <R extends object, V extends Values>(
   type: RecordType<R, V>,
   works: readonly WaitingWork[],
@@ -23,7 +23,7 @@ export const waitingIn = <R extends object, V extends Values>(
     return values ? [{ id, title: type.titleOf(values), values, isSending, refusal: failure?.message ?? null }] : [];
   });
 
-/** New records of a customer that are not saved yet; WaitingRow shows one. */
+/** A customer's new records that aren't saved yet; WaitingRow shows one. */
 export function useWaitingRecords<R extends object, V extends Values>(
   type: RecordType<R, V>,
   customerId: string,

@@ -16,7 +16,7 @@ interface CentreCardProps {
   openNew: (name: string) => void;
 }
 
-/** What happened with the customer, and what is theirs. */
+/** The middle card: the timeline and other tabs. */
 export function CentreCard({ tab, onTab, openNew, ...place }: CentreCardProps) {
   const { mayEdit } = place;
   const shown = tabs.some(({ name }) => name === tab) ? tab : firstTab;
@@ -49,19 +49,21 @@ export function CentreCard({ tab, onTab, openNew, ...place }: CentreCardProps) {
   );
 }
 
-/** The key of a new note also works where another tab is shown: it goes there first. Answers what notes that it was pressed. */
+/**
+ * Makes the new-note shortcut work from other tabs, by switching to the timeline first. Returns the function to call on the key.
+ */
 function useNoteFromElsewhere(tab: string): () => void {
   const isWanted = useRef(false);
   useEffect(() => {
     if (tab !== firstTab || !isWanted.current) return;
     isWanted.current = false;
-    // Once the panel listens again.
+    // When the panel is listening again.
     setTimeout(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", cancelable: true })));
   }, [tab]);
   return () => void (isWanted.current = true);
 }
 
-/** Only there while the panel itself does not listen. */
+/** Rendered only while the panel itself isn't listening. */
 function NoteKey({ onPress }: { onPress: () => void }) {
   useKey("n", onPress);
   return null;

@@ -19,7 +19,7 @@ beforeEach(() => {
   served = serveWorkspace(api, ada, grace);
 });
 
-describe("the page of a customer", () => {
+describe("the customer page", () => {
   it("shows who it is and how to reach them", async () => {
     openCustomers(`/customers/${ada.id}`);
     expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeTruthy();
@@ -34,7 +34,7 @@ describe("the page of a customer", () => {
     await waitFor(() => expect(document.title).toContain("Ada Lovelace"));
   });
 
-  it("has a tab for what happened, and keeps the chosen tab in the address", async () => {
+  it("has a timeline tab, and keeps the chosen tab in the URL", async () => {
     const { router } = openCustomers(`/customers/${ada.id}`);
     await userEvent.click(await screen.findByRole("tab", { name: "Conversation" }));
     expect(await screen.findByText("Conversation history will appear here")).toBeTruthy();
@@ -46,12 +46,12 @@ describe("the page of a customer", () => {
     await waitFor(() => expect(screen.getByRole("tabpanel", { name: "Garage" })).toBeTruthy());
   });
 
-  it("begins at the tab that the address names", async () => {
+  it("starts on the tab in the URL", async () => {
     openCustomers(`/customers/${ada.id}?tab=value`);
     expect(await screen.findByRole("tabpanel", { name: "Value" })).toBeTruthy();
   });
 
-  it("opens the dialogs by their buttons and keys", async () => {
+  it("opens dialogs with their buttons and shortcuts", async () => {
     openCustomers(`/customers/${ada.id}`);
     const plans = within(await screen.findByRole("region", { name: "Plans" }));
     expect(plans.getByRole("button", { name: /AI Scheduler.*Coming soon/ }).hasAttribute("disabled")).toBe(true);
@@ -63,7 +63,7 @@ describe("the page of a customer", () => {
     expect(await screen.findByRole("dialog", { name: "Create New Task" })).toBeTruthy();
   });
 
-  it("says when there is no such customer, and leads back", async () => {
+  it("says if the customer doesn't exist, and links back", async () => {
     const { router } = openCustomers(`/customers/${idOf(99)}`);
     expect(await screen.findByText("Customer not found")).toBeTruthy();
     await waitFor(() => expect(document.title).toContain("Customer not found"));
@@ -71,14 +71,14 @@ describe("the page of a customer", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/customers"));
   });
 
-  it("says the same about an address that is no customer's, without asking", async () => {
+  it("says the same about a URL without a valid ID, without a request", async () => {
     openCustomers("/customers/nonsense");
     expect(await screen.findByText("Customer not found")).toBeTruthy();
     await waitFor(() => expect(document.title).toContain("Customer not found"));
     expect(api.requests).toEqual([]);
   });
 
-  it("does not show a deleted customer again when one goes back", async () => {
+  it("doesn't show a deleted customer again after Back", async () => {
     api.answer(deleteCustomer, () => void (served.server.customers = [grace]));
     const { router } = openCustomers();
     await userEvent.click(await screen.findByRole("link", { name: "Ada Lovelace" }));
@@ -91,7 +91,7 @@ describe("the page of a customer", () => {
     expect(screen.queryByRole("heading", { name: "Ada Lovelace" })).toBeNull();
   });
 
-  it("leads back to the list as it was left, and through it", async () => {
+  it("links back to the list as it was, and to the customers before and after", async () => {
     const { router } = openCustomers("/customers?search=a&status=active");
     await userEvent.click(await screen.findByRole("link", { name: "Ada Lovelace" }));
     expect(await screen.findByText("1 of 2")).toBeTruthy();
@@ -102,7 +102,7 @@ describe("the page of a customer", () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ search: "a", status: "active" }));
   });
 
-  it("goes on through the list when the customer is in it no more, and on the page where the next one stands", async () => {
+  it("keeps linking through the list after the customer has left it, and across pages", async () => {
     const { router } = openCustomers("/customers?limit=20");
     const many = Array.from({ length: 25 }, (_, index) => ({
       ...grace,
@@ -129,7 +129,7 @@ describe("the page of a customer", () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ search: "no" }));
   });
 
-  it("opens by a click anywhere on the row", async () => {
+  it("opens with a click anywhere on the row", async () => {
     const { router } = openCustomers();
     const row = await screen.findByRole("row", { name: /Ada Lovelace/ });
     await userEvent.click(within(row).getByText("Active"));

@@ -22,7 +22,7 @@ const notFound = "Customer not found";
 
 const ParamsSchema = z.object({ customerId: z.catch(z.string(), "") });
 
-/** /customers/{id}: who somebody is, what happened with them, and what is to come. */
+/** /customers/{id}: the customer's details, timeline and plans. */
 export function CustomerPage() {
   const place = useCustomersPlace();
   const isReady = useWorkplace((workplace) => workplace.isReady);
@@ -41,7 +41,7 @@ interface CustomerProps {
   customerId: string;
 }
 
-/** What cannot be an id is nobody's: the server need not be asked. */
+/** Shows "not found" for an invalid ID without asking the server. */
 function CustomerOf(props: CustomerProps) {
   return IdSchema.safeParse(props.customerId).success ? <Customer {...props} /> : <NobodyThere />;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from "#ui/Skeleton.tsx";
 
-/** In the shape of the three cards. */
+/** A skeleton in the shape of the three cards. */
 export function CustomerSkeleton() {
   return (
     <output aria-label="Loading customer" className="workspace" data-part="work">

@@ -11,7 +11,7 @@ interface CustomerTrailProps {
   customerId: string;
 }
 
-/** The way back to the list as it was left, and to the customers before and after in it. */
+/** Links back to the list as it was, and to the customers before and after in it. */
 export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
   const search = useListOrigin();
   const { previous, next, position } = useNeighbours(place, search, customerId);

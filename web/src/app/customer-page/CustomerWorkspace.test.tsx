@@ -30,8 +30,8 @@ const tell = async (kind: "customer" | "task" | "all") => {
   await act(async () => served.events.send({ kind, id: ada.id, actorKind: null, personId: null, sessionId: null }));
 };
 
-describe("what is planned", () => {
-  it("lists open tasks and coming appointments in one order, the overdue first", async () => {
+describe("the plans card", () => {
+  it("lists open tasks and upcoming appointments together, overdue ones first", async () => {
     const { server } = served;
     const customerId = ada.id;
     server.tasks = [
@@ -67,14 +67,14 @@ describe("what is planned", () => {
     expect(planned.queryByText("You have no upcoming tasks.")).toBeNull();
   });
 
-  it("says when there is nothing, and SCHEDULE TASK opens the dialog", async () => {
+  it("says if there is nothing, and SCHEDULE TASK opens the dialog", async () => {
     open();
     expect(await screen.findByText("You have no upcoming tasks.")).toBeTruthy();
     await press("SCHEDULE TASK");
     expect(await screen.findByRole("dialog", { name: "Create New Task" })).toBeTruthy();
   });
 
-  it("gives the focus to SCHEDULE TASK when the only task is done", async () => {
+  it("focuses SCHEDULE TASK when the only task is completed", async () => {
     const { server } = served;
     server.tasks = [buildTask({ customerId: ada.id })];
     const done = buildTask({ customerId: ada.id, status: "completed" });
@@ -91,7 +91,7 @@ describe("what is planned", () => {
 });
 
 describe("live events", () => {
-  it("that came before the line stood are not missed", async () => {
+  it("are not missed if they come before the stream is connected", async () => {
     api.answer(followCustomer, new Refusal(503, "unavailable", "Starting"));
     open();
     await screen.findByText("Likes blue");
@@ -100,7 +100,7 @@ describe("live events", () => {
     expect(await screen.findByText("Likes red")).toBeTruthy();
   });
 
-  it("show what others changed", async () => {
+  it("show other people's changes", async () => {
     open();
     await screen.findByText("Likes blue");
     change({ notes: "Likes green" });
@@ -108,7 +108,7 @@ describe("live events", () => {
     expect(await screen.findByText("Likes green")).toBeTruthy();
   });
 
-  it("that come in a rush are read together, the last as well", async () => {
+  it("cause one reload if many come in quick succession, including the last", async () => {
     open();
     await screen.findByText("Likes blue");
     await tell("customer");
@@ -121,7 +121,7 @@ describe("live events", () => {
     expect(api.requests.length - before).toBeLessThan(20);
   });
 
-  it("show a task that somebody else added", async () => {
+  it("show a task someone else added", async () => {
     open();
     await screen.findByText("You have no upcoming tasks.");
     served.server.tasks = [buildTask({ customerId: ada.id })];
@@ -129,7 +129,7 @@ describe("live events", () => {
     expect(await within(screen.getByRole("region", { name: "PLANNED" })).findByText("Call back")).toBeTruthy();
   });
 
-  it("do not touch what is being typed, nor what it was made from", async () => {
+  it("change neither the text being typed nor the base it is compared with", async () => {
     const sent: unknown[] = [];
     api.answer(updateCustomer, ({ body }) => {
       sent.push(body);
@@ -147,7 +147,7 @@ describe("live events", () => {
     await waitFor(() => expect(sent).toEqual([{ notes: "Likes blue cars", base: { notes: "Likes blue" } }]));
   });
 
-  it("keep the form of a phone number that somebody else deleted meanwhile", async () => {
+  it("keep the form open for a phone number someone else deleted in the meantime", async () => {
     open();
     await press("More for (201) 555-0123");
     await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
@@ -158,7 +158,7 @@ describe("live events", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Extension" }).value).toBe("12");
   });
 
-  it("rest while the tab is hidden, and everything is read again when it is shown", async () => {
+  it("stop while the tab is hidden, and everything is reloaded when it is shown", async () => {
     open();
     await screen.findByText("Likes blue");
     await waitFor(() => expect(served.events.followers()).toBe(1));
@@ -175,14 +175,14 @@ describe("live events", () => {
   });
 });
 
-describe("while the server cannot be reached", () => {
+describe("while the server can't be reached", () => {
   const editNotes = async () => {
     await press("Edit notes");
     await userEvent.type(screen.getByRole("textbox", { name: "Notes" }), " cars");
     await press("Save");
   };
 
-  it("an edit shows as not saved yet, until it is delivered", async () => {
+  it("shows an edit as not saved yet until it is delivered", async () => {
     let isAway = true;
     api.answer(updateCustomer, ({ body }) => {
       if (isAway) return unreachable;
@@ -201,7 +201,7 @@ describe("while the server cannot be reached", () => {
     expect(notes.getByText("Likes blue cars", { selector: "p" })).toBeTruthy();
   });
 
-  it("what was refused later is listed with its reason, and discarded only when asked for", async () => {
+  it("lists work that was refused later with the reason, and discards it only on request", async () => {
     let answer: Refusal | typeof unreachable = unreachable;
     api.answer(updateCustomer, () => answer);
     open();
@@ -218,7 +218,7 @@ describe("while the server cannot be reached", () => {
     expect(screen.getByText("Likes blue")).toBeTruthy();
   });
 
-  it("an edit that met somebody else's meanwhile is settled by choosing", async () => {
+  it("lets people choose if an edit conflicts with someone else's", async () => {
     const sent: unknown[] = [];
     let answer: Refusal | typeof unreachable | typeof ada = unreachable;
     api.answer(updateCustomer, ({ body }) => {
@@ -241,7 +241,7 @@ describe("while the server cannot be reached", () => {
     expect(sent.at(-1)).toMatchObject({ base: { notes: "Likes red" } });
   });
 
-  it("a task that was refused later is put right where it waits", async () => {
+  it("lets people correct a task that was refused later", async () => {
     const saved: unknown[] = [];
     let answer: Refusal | typeof unreachable = unreachable;
     api.answer(createTask, ({ body }) => {
@@ -266,7 +266,7 @@ describe("while the server cannot be reached", () => {
     expect(saved).toEqual(["Call"]);
   });
 
-  it("shows the saved copy and says from when it is", async () => {
+  it("shows the saved copy with its time", async () => {
     const { unmount } = open();
     await screen.findByText("Likes blue");
     await screen.findByText("You have no upcoming tasks.");
@@ -280,7 +280,7 @@ describe("while the server cannot be reached", () => {
     ).toBeTruthy();
   });
 
-  it("says from when the page is that was open already", async () => {
+  it("shows the time of the data on a page that was already open", async () => {
     open();
     await screen.findByText("You have no upcoming tasks.");
     await waitFor(() => expect(served.events.followers()).toBe(1));

@@ -19,13 +19,13 @@ import { WaitingWork } from "./WaitingWork.tsx";
 import { WorkspaceDialogs } from "./WorkspaceDialogs.tsx";
 
 interface CustomerWorkspaceProps {
-  /** As the server has them. */
+  /** As stored on the server. */
   customer: Customer;
-  /** Where one is at work: an organization, or the global view. */
+  /** The workplace: an organization, or Global View. */
   organizationId: string;
 }
 
-/** The three cards: who it is, what happened, what is to come. */
+/** The three cards: details, timeline, plans. */
 export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspaceProps) {
   const access = useWorkplace((workplace) => workplace.access);
   const mayEdit = mayEditCustomer(access, customer);

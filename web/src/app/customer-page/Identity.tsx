@@ -17,7 +17,7 @@ import { ReachBar } from "./ReachBar.tsx";
 import { useForgetWhenLeft } from "./useForgetWhenLeft.ts";
 import { useListOrigin } from "./useListOrigin.ts";
 
-/** Who it is, where they belong, and on a phone how to reach them at once. */
+/** The customer's name and locations, and contact buttons on a phone. */
 export function Identity({ onLocations }: { onLocations: () => void }) {
   const { customer } = useEditing();
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);

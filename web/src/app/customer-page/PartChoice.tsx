@@ -5,13 +5,13 @@ import type { WorkspacePart } from "./customer.search.ts";
 interface PartChoiceProps {
   part: WorkspacePart;
   onPart: (part: WorkspacePart) => void;
-  /** Beside the words, e.g. how much is planned. */
+  /** Shown next to the label, such as the number of plans. */
   marks?: Partial<Record<WorkspacePart, ReactNode>>;
 }
 
 const words: Record<WorkspacePart, string> = { work: "Work", details: "Details", planned: "Planned" };
 
-/** On a narrow screen: which of the cards is shown. */
+/** Chooses which card a narrow screen shows. */
 export function PartChoice({ part, onPart, marks = {} }: PartChoiceProps) {
   return (
     <fieldset aria-label="Show" className="part-choice">

@@ -3,7 +3,7 @@ import { CallButton } from "#features/customers/CallButton.tsx";
 import { primaryEmail, primaryPhone } from "#features/customers/customer-facts.ts";
 import { useEditing } from "./edits/editing-context.ts";
 
-/** On a phone, under the thumb: call, text, write. */
+/** On a phone, within reach of the thumb: call, text, email. */
 export function ReachBar() {
   const { customer } = useEditing();
   const phone = primaryPhone(customer);

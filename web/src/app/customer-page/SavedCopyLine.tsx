@@ -2,7 +2,7 @@ import { History } from "lucide-react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { useCopyTime } from "#lib/offline/saved-copies.ts";
 
-/** Says that what is shown was read earlier, while the server cannot be reached. */
+/** Says that this is an earlier copy, while the server can't be reached. */
 export function SavedCopyLine({ customerId }: { customerId: string }) {
   const readAt = useCopyTime(customerId);
   return (

@@ -8,7 +8,7 @@ import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 
-/** What was written and has not reached the server: how much, what, since when, and what can be done. */
+/** Work that hasn't reached the server: how much, what, since when, and what to do about it. */
 export function WaitingWork({ customerId }: { customerId: string }) {
   const works = useWaiting(customerId);
   const [isListed, setIsListed] = useState(false);
@@ -70,7 +70,7 @@ export function WaitingWork({ customerId }: { customerId: string }) {
   );
 }
 
-/** An edit that could not be sent at once, and meanwhile somebody else changed the same. */
+/** An edit that couldn't be sent right away, while someone else changed the same fields. */
 function WaitingConflict({ work, onClose }: { work: Work; onClose: () => void }) {
   const fields = Object.entries(work.failure?.conflicts ?? {}).map(([name, { theirs, yours }]) => ({
     name,

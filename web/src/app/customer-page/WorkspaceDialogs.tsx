@@ -11,7 +11,7 @@ interface WorkspaceDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs of the page, and the keys that open them. Only for who may change the customer. */
+/** The page's dialogs and their shortcuts. Only for people who may edit the customer. */
 export function WorkspaceDialogs({ customer, opened, openNew, onClose }: WorkspaceDialogsProps) {
   return customerParts.map(({ name, dialog, shortcut }) => {
     if (!dialog) return null;

@@ -1,7 +1,7 @@
-/** What is shown when the address names no tab, or one that is not there. */
+/** Shown if the URL has no tab or an unknown one. */
 export const firstTab = "activity";
 
-/** Which of the three cards a narrow window shows; a wide one shows them all. */
+/** Which of the three cards a narrow window shows; a wide one shows all. */
 export const workspaceParts = ["work", "details", "planned"] as const;
 export type WorkspacePart = (typeof workspaceParts)[number];
 
@@ -11,7 +11,7 @@ export interface CustomerSearch {
   [other: string]: unknown;
 }
 
-/** What the address of a customer says; absent means the first. Wrong values are left out; unknown parameters stay. */
+/** Parses a customer page's URL. Absent means the first; invalid values are dropped, unknown parameters stay. */
 export const readCustomerSearch = (address: Record<string, unknown>): CustomerSearch => ({
   ...address,
   tab: typeof address["tab"] === "string" ? address["tab"] : undefined,

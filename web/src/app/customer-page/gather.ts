@@ -3,7 +3,7 @@ interface Gathering<T> {
   stop: () => void;
 }
 
-/** Acts on the first at once, and on all that come within the pause after it together, when that is over. */
+/** Acts on the first item right away, and on all items of the following pause together when it ends. */
 export function gather<T>(act: (items: ReadonlySet<T>) => void, pauseMs: number): Gathering<T> {
   let items = new Set<T>();
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -36,7 +36,7 @@ const locations: CustomerPart = {
 
 const Coming = ({ text }: { text: string }) => <p className="px-4 py-10 text-center text-quiet">{text}</p>;
 
-/** Everything on the page that a feature adds. Tabs, buttons and rows stand in this order. */
+/** Everything that features add to the page. Tabs, buttons and rows appear in this order. */
 export const customerParts: readonly CustomerPart[] = [
   activitiesPart,
   conversation,

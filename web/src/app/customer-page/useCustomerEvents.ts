@@ -12,10 +12,10 @@ const features = { activity: "activities", task: "tasks", appointment: "appointm
 type Changed = Exclude<CustomerEvent["kind"], "all">;
 
 const atOnceMs = 1_000;
-/** An import that changes a customer a hundred times must not use up what the person may ask of the server. */
+/** An import that changes a customer a hundred times must not exhaust the person's rate limit. */
 const pauseMs = 1_000;
 
-/** The keys of what events change. Every change also leaves its mark in the timeline. */
+/** The query keys affected by events. Every change also shows in the timeline. */
 function keysOf(kinds: ReadonlySet<Changed>, organizationId: string, customerId: string) {
   return Array.from(new Set<Changed>([...kinds, "activity"]), (kind) =>
     kind === "customer"
@@ -25,8 +25,9 @@ function keysOf(kinds: ReadonlySet<Changed>, organizationId: string, customerId:
 }
 
 /**
- * Reads again what others, or the person's own other tabs, change about the customer: the first change at once, what follows it
- * together. The line is closed while the tab is hidden; when it is shown again everything is read again, as it may have been missed.
+ * Reloads what other people, or the person's other tabs, change about the customer: the first change right away, the following ones
+ * together. The stream is closed while the tab is hidden; when it is shown again, everything is reloaded, since events may have been
+ * missed.
  */
 export function useCustomerEvents(organizationId: string, customerId: string): void {
   const queryClient = useQueryClient();
@@ -45,12 +46,12 @@ export function useCustomerEvents(organizationId: string, customerId: string): v
         params: { customerId },
         signal: line.signal,
         onOpen: () => {
-          // A line that opens at once opens while the page is still reading for the first time.
+          // A stream that opens right away does so while the page is still loading for the first time.
           if (hasOpened || performance.now() - shownAt > atOnceMs) void readAgain(customerId);
           hasOpened = true;
           isLost = false;
         },
-        // Reading finds the copies and says from when they are; then it asks again by itself.
+        // Reloading finds the saved copies and shows their time; then it retries on its own.
         onUnreached: () => {
           if (hasOpened && !isLost) void readAgain(customerId);
           isLost = true;

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { forgetCustomer } from "#features/customers/useDeleteCustomer.ts";
 
-/** After the answer is called, what is kept of a customer goes together with the page that shows it. */
+/** Returns a function; once called, the customer's cached data is removed when the page is left. */
 export function useForgetWhenLeft(customerId: string): () => void {
   const queryClient = useQueryClient();
   const isGone = useRef(false);

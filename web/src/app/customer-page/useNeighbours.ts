@@ -6,7 +6,7 @@ import type { CustomersPlace } from "#features/customers/customers.queries.ts";
 import { tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
-/** Somebody in the list, and the page of it they stand on. */
+/** A customer in the list, and the page they are on. */
 export interface Neighbour {
   customerId: string;
   search: CustomersSearch;
@@ -19,12 +19,12 @@ interface Neighbours {
   position?: string | undefined;
 }
 
-/** Where else they may stand by now: others went from the list before them, or came into it. */
+/** Where else a customer may be by now, because others before them left or joined the list. */
 const shifts = [0, -1, 1];
 
 /**
- * The customers before and after in the list somebody was opened from, across its pages. What is done with a customer moves them in a
- * list that is sorted by it, or takes them out of one that is filtered by it: the way through the list stays then as it was last seen.
+ * The customers before and after in the list this one was opened from, across pages. Changes to a customer may move them in the sorted
+ * list, or remove them from the filtered one; the links then stay as they were.
  */
 export function useNeighbours(
   place: CustomersPlace,

@@ -2,10 +2,10 @@ import { useCallback, useState } from "react";
 import type { OpenedDialog } from "#records/customer-part.ts";
 import { customerParts } from "./parts.tsx";
 
-/** Which of the page's dialogs is open; one at a time. */
+/** Which of the page's dialogs is open, one at a time. */
 export function useWorkspaceDialogs() {
   const [opened, open] = useState<OpenedDialog | null>(null);
-  /** The dialog of a new one. */
+  /** Opens the dialog of a new record. */
   const openNew = useCallback((name: string) => {
     const dialog = customerParts.find((part) => part.name === name)?.dialog;
     if (dialog) open({ name, dialog });

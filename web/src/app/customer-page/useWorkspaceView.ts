@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { readCustomerSearch, firstTab } from "./customer.search.ts";
 import type { WorkspacePart } from "./customer.search.ts";
 
-/** The tab and, in a narrow window, the card that are shown. Both stand in the address: a tab is a step back, a card is not. */
+/** The current tab and, in a narrow window, card. Both are in the URL; Back undoes a tab, not a card. */
 export function useWorkspaceView() {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useWorkspaceView() {
       ...(next.tab !== firstTab && { tab: next.tab }),
       ...(next.show !== "work" && { show: next.show }),
     };
-    // The list that one came from is kept in the state.
+    // The history state contains the list the person came from.
     void navigate({ to: ".", search, state: true, replace: isReplacing, resetScroll: false });
   };
   return {

@@ -10,7 +10,7 @@ import { useWaitingEntries } from "./writing/waiting-entries.ts";
 import { UnsavedEntries } from "./writing/UnsavedEntries.tsx";
 import { Writing } from "./writing/Writing.tsx";
 
-/** The Activity tab of a customer: what happened, and the ways to add to it. */
+/** A customer's Activity tab: the timeline, and the ways to add to it. */
 export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDialog }: Omit<TabPlace, "isShown">) {
   const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDi
   const waiting = useWaitingEntries(customer.id);
   const focusList = useCallback(() => list.current?.focus(), []);
   const hasUnsaved = newEntries.sending.length + waiting.length > 0;
-  // Not known everywhere, e.g. in tests; then it is taken to be seen.
+  // Not available everywhere, for example in tests; then it counts as visible.
   const show = async () => {
     if (panel.current?.checkVisibility?.() === false) await showActivity();
   };

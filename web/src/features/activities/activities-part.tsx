@@ -4,14 +4,14 @@ import type { CustomerPart } from "#records/customer-part.ts";
 import { ActivityPanel } from "./ActivityPanel.tsx";
 import { LazyCallDialog } from "./call-dialog/LazyCallDialog.tsx";
 
-/** What happened with a customer. */
+/** The timeline as a part of the customer page. */
 export const activitiesPart: CustomerPart = {
   name: "activity",
   tab: {
     name: "activity",
     word: "Activity",
     panel: ({ isShown, ...place }) => (
-      // Keeps what is being written in it while another tab is looked at; its keys rest meanwhile.
+      // Stays mounted to keep typed text while another tab is shown; its shortcuts are off in the meantime.
       <Activity mode={isShown ? "visible" : "hidden"}>
         <ActivityPanel {...place} />
       </Activity>
@@ -19,7 +19,7 @@ export const activitiesPart: CustomerPart = {
   },
 };
 
-/** Calls that are logged by hand. */
+/** Logging calls, as a part of the customer page. */
 export const callsPart: CustomerPart = {
   name: "call",
   dialog: (place) => <LazyCallDialog {...place} />,

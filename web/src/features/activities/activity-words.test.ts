@@ -9,7 +9,7 @@ describe("words of the timeline", () => {
     [312, "5m 12s"],
     [3600, "1h 0m 0s"],
     [3725, "1h 2m 5s"],
-  ])("write %i seconds as %s", (seconds, text) => {
+  ])("format %i seconds as %s", (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
 

@@ -2,7 +2,7 @@ import type { ActivityFilter, ActivityType } from "@automotive-crm/contract/acti
 import type { CallDirection, CallOutcome } from "@automotive-crm/contract/call-data";
 import type { TimelinePart } from "#records/customer-part.ts";
 
-/** What an entry is called by its type. Features that tell of their records bring the words of theirs (TimelinePart). */
+/** Names of entry types. Features with their own timeline records bring their own (TimelinePart). */
 const typeWords: Partial<Record<ActivityType, string>> = {
   note: "Note",
   call: "Call",
@@ -28,7 +28,7 @@ export const filterWords: Record<ActivityFilter, string> = {
   logs: "LOGS",
 };
 
-/** 'No notes found'. That there is nothing at all cannot be said as "No all found". */
+/** "No notes found", and "No activities found" for ALL. */
 export const emptyText = (filter: ActivityFilter) => `No ${filter === "all" ? "activities" : filter} found`;
 
 export const directionWords: Record<CallDirection, string> = { outbound: "Outbound", inbound: "Inbound" };
@@ -41,14 +41,14 @@ export const outcomeWords: Record<CallOutcome, string> = {
   "wrong-number": "Wrong number",
 };
 
-/** '1h 2m 5s', '2m 5s', '5s', '0s'. */
+/** "1h 2m 5s", "2m 5s", "5s", "0s". */
 export function formatDuration(seconds: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
   if (h > 0) return `${h}h ${m}m ${s}s`;
   return m > 0 ? `${m}m ${s}s` : `${s}s`;
 }
 
-/** The word of the type before a title that does not have it: "Call", "Call · Left a message", "Task created". */
+/** The title, with the type's name in front if it isn't part of it: "Call", "Call · Left a message", "Task created". */
 export function headingOf({ type, title }: { type: ActivityType; title: string }, parts: readonly TypeWord[]): string {
   const word = wordOf(type, parts);
   if (type === "log" || title.toLowerCase().includes(word.toLowerCase())) return title;

@@ -2,7 +2,7 @@ import type { Activity } from "@automotive-crm/contract/activities";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations, type Access, type AnyPermission } from "@automotive-crm/contract/permissions";
 
-/** The server's rule, for courtesy: what others recorded is deleted by who holds the right to; notes are their writer's alone. */
+/** The server's rule, to hide buttons: the permission to delete other people's entries of a type. Notes only by their author. */
 const rightToDelete: Partial<Record<Activity["type"], AnyPermission>> = {
   call: "calls:delete",
   text: "texts:delete",

@@ -2,9 +2,9 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 
 export interface FailureTexts {
-  /** The server refused it or failed. */
+  /** If the server refused it or failed. */
   refused: string;
-  /** Something else went wrong. */
+  /** For anything else. */
   other: string;
 }
 
@@ -23,7 +23,7 @@ export const callUpdateTexts: FailureTexts = {
   other: "Failed to update call in database. Please try again.",
 };
 
-/** The documented text, and the server's own words where it says what to do about it. */
+/** The documented text, with the server's message if that says what to do about it. */
 export function failureText(error: unknown, { refused, other }: FailureTexts): string {
   if (!(error instanceof ApiFailure) || error.code === "unreadable_answer") return other;
   const fields = Object.values(error.fields ?? {});

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 
 const AddressSchema = z.looseObject({ entries: z.catch(z.optional(z.enum(activityFilters)), undefined) });
 
-/** The chosen filter stands in the address, so that it outlives a reload and the way back; what else stands there stays. */
+/** The chosen filter, kept in the URL so that it survives a reload and Back. Other parameters stay. */
 export function useActivityView() {
   const address: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function useActivityView() {
   const go = (search: Record<string, unknown>) =>
     navigate({ to: ".", search, state: true, replace: true, resetScroll: false });
   const setFilter = (next: ActivityFilter) => void go({ ...others, ...(next !== "all" && { entries: next }) });
-  /** From another tab or card of the page, which the address names; this one is what it shows without. */
+  /** Switches to the timeline from another tab or card, by removing those from the URL. */
   const showActivity = () => {
     const { tab: _tab, show: _show, ...rest } = others;
     return go({ ...rest, ...(filter !== "all" && { entries: filter }) });

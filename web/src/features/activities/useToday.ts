@@ -2,7 +2,7 @@ import { dayAfter, instantOf, localTimeZone } from "@automotive-crm/contract/dat
 import { useNow } from "#lib/browser/useNow.ts";
 import { dayIn } from "./timeline/day-groups.ts";
 
-/** The viewer's day, also after midnight. */
+/** The viewer's current day, updated at midnight. */
 export function useToday(): string {
   const timeZone = localTimeZone();
   const now = useNow((at) => [instantOf(dayAfter(dayIn(at, timeZone)), "00:00", timeZone)]);

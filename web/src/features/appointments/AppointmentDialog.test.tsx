@@ -62,7 +62,7 @@ async function chooseJordan() {
 }
 
 describe("Schedule Appointment", () => {
-  it("begins with the documented defaults, the customer's primary location first, and the focus on the type", async () => {
+  it("starts with the documented defaults, the customer's primary location first, and the focus on the type", async () => {
     await open();
     await waitFor(() => expect(document.activeElement).toBe(select("Type")));
     expect(options("Type")).toContain("Warranty Service");
@@ -77,7 +77,7 @@ describe("Schedule Appointment", () => {
     expect(screen.queryByText(/reminder/i)).toBeNull();
   });
 
-  it("names the location's zone where it is not the viewer's, and tells when it is over", async () => {
+  it("names the location's zone if it isn't the viewer's, and shows the end time", async () => {
     await open();
     expect(screen.getByLabelText(/Time \(EDT\)/)).toBeTruthy();
     expect(screen.getByText("Until 10:00 AM, as the location's clocks show it")).toBeTruthy();
@@ -85,7 +85,7 @@ describe("Schedule Appointment", () => {
     expect(screen.getByText(/Until 10:30 AM/)).toBeTruthy();
   });
 
-  it("offers the people of the chosen location first", async () => {
+  it("lists the chosen location's people first", async () => {
     await open();
     await userEvent.click(advisorBox());
     const names = () =>
@@ -99,7 +99,7 @@ describe("Schedule Appointment", () => {
     expect(names()).toEqual(["Amy AdamsSales rep", "Jordan LeeSales rep"]);
   });
 
-  it("sends what was chosen, by Ctrl-Enter from any field, and closes", async () => {
+  it("sends the form with Ctrl-Enter from any field, and closes", async () => {
     answerSaving();
     await open();
     await userEvent.selectOptions(select("Type"), "Test Drive");
@@ -126,7 +126,7 @@ describe("Schedule Appointment", () => {
     ]);
   });
 
-  it("asks for what is missing or over, goes there, and sends nothing", async () => {
+  it("reports missing fields and past times, focuses the first, and sends nothing", async () => {
     await open();
     fireEvent.change(input(/^Date/), { target: { value: "2026-03-09" } });
     await save();
@@ -138,7 +138,7 @@ describe("Schedule Appointment", () => {
     expect(sent).toEqual([]);
   });
 
-  it("says so where the clocks jump over a time, or show it twice", async () => {
+  it("says if the clocks skip a time or show it twice", async () => {
     await open();
     fireEvent.change(input(/^Date/), { target: { value: "2027-03-14" } });
     fireEvent.change(input(/^Time/), { target: { value: "02:30" } });
@@ -150,7 +150,7 @@ describe("Schedule Appointment", () => {
 });
 
 describe("an advisor who is taken", () => {
-  it("is named with the time, and booked anyway by who may", async () => {
+  it("is named with the time, and can be booked anyway with permission", async () => {
     answerSaving(slotTaken, buildAppointment({ isOverlapping: true }));
     const { unmount } = await open();
     await userEvent.selectOptions(select("Type"), "Test Drive");
@@ -165,7 +165,7 @@ describe("an advisor who is taken", () => {
     unmount();
   });
 
-  it("is not offered to be booked twice by who may not, and forgotten when another slot is chosen", async () => {
+  it("can't be booked anyway without permission, and the message disappears when another slot is chosen", async () => {
     enterWorkplace({ access: asRole("org:sales_rep") });
     answerSaving(slotTaken);
     await open();
@@ -179,8 +179,8 @@ describe("an advisor who is taken", () => {
   });
 });
 
-describe("an appointment that cannot be saved", () => {
-  it("stays typed, with what failed and what is wrong at its field", async () => {
+describe("an appointment that can't be saved", () => {
+  it("keeps its values, with the failure and a message on the field", async () => {
     answerSaving(
       new Refusal(422, "invalid_request", "advisor is not a person of this organization", {
         fields: { advisor: "is not a person of this organization" },
@@ -200,7 +200,7 @@ describe("an appointment that cannot be saved", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("waits while the server cannot be reached, and closes: the row says that it is not saved yet", async () => {
+  it("is kept while the server can't be reached; the dialog closes and the row says that it isn't saved yet", async () => {
     const stop = watchOutbox();
     answerSaving(unreachable);
     await open();
@@ -213,7 +213,7 @@ describe("an appointment that cannot be saved", () => {
     stop();
   });
 
-  it("is there again after a reload, and gone when it is discarded", async () => {
+  it("is restored after a reload, and gone once discarded", async () => {
     const { unmount } = await open();
     await userEvent.selectOptions(select("Type"), "Maintenance");
     await userEvent.type(input("Notes"), "Oil");
@@ -228,7 +228,7 @@ describe("an appointment that cannot be saved", () => {
 });
 
 describe("Edit Appointment", () => {
-  it("sends what it was made from, and asks about a field that somebody else changed too", async () => {
+  it("sends its base, and asks about a field that someone else changed too", async () => {
     const conflicts = { advisor: { theirs: amy.id, yours: null } };
     answerSaving(new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts }), buildAppointment());
     await open(buildAppointment({ estimatedDuration: 45 }));
@@ -247,7 +247,7 @@ describe("Edit Appointment", () => {
     ]);
   });
 
-  it("keeps the time of one that is over, and names who has left and what was sold", async () => {
+  it("keeps a past time, and still names a former advisor and a sold vehicle", async () => {
     answerSaving();
     await open(
       buildAppointment({

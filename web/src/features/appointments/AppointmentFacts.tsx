@@ -3,7 +3,7 @@ import { CalendarDays, Car, Layers2, MapPin, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { exactWhenWords, whenWords } from "./appointment-words.ts";
 
-/** When, with whom, for which vehicle and where, in one quiet line. */
+/** Time, advisor, vehicle and location, in one line. */
 export function AppointmentFacts({ appointment, now }: { appointment: Appointment; now: Date }) {
   const { startsAt, advisorName, vehicleName, locationName, isOverlapping } = appointment;
   return (

@@ -41,7 +41,7 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
   newValues: (customer, now) =>
     newAppointmentValues({ timeZone: customer.timeZone, locationId: primaryLocationIdOf(customer) ?? "", now }),
   valuesOf,
-  // Tomorrow.
+  // The default is tomorrow.
   freshFields: ["appointmentDate"],
   check: (values, { customer, record, now }) => {
     const { zoneOf } = placesOf(useWorkplace.getState().locations, customer, record);
@@ -66,7 +66,7 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
   Fields: AppointmentFields,
   insistence: {
     messageOf: takenSlot,
-    // Another time, place or person is another slot, which may be free.
+    // With another time, location or advisor it is another slot, which may be free.
     fields: slotFields,
     body: { allowOverlap: true },
     notice: (message, onInsist) => <SlotTaken message={message} onBookAnyway={onInsist} />,
@@ -75,7 +75,7 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
 
 const words = choiceWords({ priority: priorities, contactMethod: contactMethods });
 
-/** A field's value in words, with the names of whom and what it points to. */
+/** A field's value in words, with the names of people, vehicles and locations. */
 function useShownValue({ customer, record }: RecordPlace<Appointment>) {
   const { data: colleagues } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
   const { data: vehicles } = useQuery(customerVehiclesQuery(customer.organizationId, customer.id));
@@ -111,7 +111,7 @@ function AppointmentFields(place: RecordPlace<Appointment>) {
           label="Priority"
           segments={segmentsOf(appointmentPriorities, priorities, 16)}
         />
-        {/* How the customer wants to hear from us about it. */}
+        {/* How to contact the customer about it. */}
         <ChoiceField<AppointmentValues>
           name="contactMethod"
           label="Contact method"
@@ -123,7 +123,7 @@ function AppointmentFields(place: RecordPlace<Appointment>) {
   );
 }
 
-/** The usual lengths, and the one that the appointment has. */
+/** The usual durations, and the appointment's own. */
 function DurationField() {
   const { formState, getValues } = useFormContext<AppointmentValues>();
   const own = formState.defaultValues?.estimatedDuration ?? getValues("estimatedDuration");

@@ -28,7 +28,7 @@ async function openMenu() {
 }
 
 describe("an appointment's row", () => {
-  it("tells day and time in words with the location's zone, the advisor, the vehicle and the status", () => {
+  it("shows day and time with the location's zone, the advisor, the vehicle and the status", () => {
     showRow(buildAppointment({ vehicleName: "2021 Ford Escape", isOverlapping: true }));
     expect(screen.getByText("Tomorrow 9:00 – 10:00 AM EDT").getAttribute("title")).toBe(
       "Thursday, March 12, 2026 at 9:00:00 AM EDT",
@@ -37,12 +37,12 @@ describe("an appointment's row", () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it("is only read without the right to edit", () => {
+  it("is read-only without permission to edit", () => {
     showRow(buildAppointment(), false);
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
 
-  it("is edited from its title and its menu", async () => {
+  it("can be edited from its title and its menu", async () => {
     const appointment = buildAppointment();
     showRow(appointment);
     await userEvent.click(screen.getByRole("button", { name: "Test Drive" }));
@@ -61,12 +61,12 @@ describe("an appointment's row", () => {
     ["shown", "2026-03-11T14:00:00.000Z", ["Completed", "Schedule again", "Edit"]],
     ["no-show", "2026-03-11T14:00:00.000Z", ["Shown", "Schedule again", "Edit"]],
     ["cancelled", "2026-03-12T13:00:00.000Z", ["Schedule again", "Edit"]],
-  ])("offers what may become of one that is %s and begins at %s", async (status, startsAt, expected) => {
+  ])("offers the possible status changes if it is %s and starts at %s", async (status, startsAt, expected) => {
     showRow(buildAppointment({ status, startsAt }));
     expect(await openMenu()).toEqual(expected);
   });
 
-  it("is confirmed from its menu, and shown so wherever the customer's appointments are", async () => {
+  it("can be confirmed from its menu, which shows wherever the customer's appointments are", async () => {
     const sent: unknown[] = [];
     const appointment = buildAppointment();
     queryClient.setQueryData(listed, [appointment]);
@@ -85,7 +85,7 @@ describe("an appointment's row", () => {
     await waitFor(() => expect(queryClient.getQueryData(listed)).toMatchObject([{ status: "confirmed" }]));
   });
 
-  it("goes back to what it was when the server refuses, and says why", async () => {
+  it("reverts if the server refuses, and says why", async () => {
     api.answer(updateAppointment, new Refusal(409, "slot_taken", "Jordan Lee already has an appointment."));
     showRow(buildAppointment({ status: "cancelled" }));
     await openMenu();

@@ -29,14 +29,14 @@ const statusRules: StatusRules<AppointmentStatus> = {
 
 export interface AppointmentRowProps {
   appointment: Appointment;
-  /** Without it the row is only read. */
+  /** If false, the row is read-only. */
   mayEdit: boolean;
   onEdit: (appointment: Appointment) => void;
-  /** It stands among tasks: its words begin where theirs do. */
+  /** Aligns its text with task rows. */
   isAmongTasks?: boolean;
 }
 
-/** An appointment with what may become of it in its menu. */
+/** An appointment, with its possible actions in a menu. */
 export function AppointmentRow({ appointment, mayEdit, onEdit, isAmongTasks = false }: AppointmentRowProps) {
   const { status, change, ...progress } = useRecordStatus(appointmentRecord, {
     record: appointment,
@@ -82,6 +82,6 @@ export function AppointmentRow({ appointment, mayEdit, onEdit, isAmongTasks = fa
   );
 }
 
-/** The time, which passes when the appointment begins, and with each of its location's midnights. */
+/** The current time, updated when the appointment starts and at each midnight of its location. */
 const useAppointmentClock = ({ startsAt, timeZone }: Appointment): Date =>
   useNow((now) => [new Date(startsAt), instantOf(dayAfter(wallTimeOf(now, timeZone).day), "00:00", timeZone)]);

@@ -37,7 +37,7 @@ export function TypeField() {
   );
 }
 
-/** Not there where there is nothing to choose from: then the organization's own clock counts. */
+/** Hidden if there is nothing to choose; then the organization's time zone applies. */
 export function LocationField({ customer, record }: RecordPlace<Appointment>) {
   const { places } = usePlaces(customer, record);
   const select = useSelect("locationId");
@@ -54,7 +54,7 @@ export function LocationField({ customer, record }: RecordPlace<Appointment>) {
   );
 }
 
-/** The customer's current vehicles, and the one that the appointment was made for. */
+/** The customer's current vehicles, and the appointment's own. */
 export function VehicleField({ customer, record }: RecordPlace<Appointment>) {
   const { data: vehicles = [], isError } = useQuery(customerVehiclesQuery(customer.organizationId, customer.id));
   const select = useSelect("vehicleId");
@@ -75,7 +75,7 @@ export function VehicleField({ customer, record }: RecordPlace<Appointment>) {
   );
 }
 
-/** Whom the customer comes to: the people of the chosen location first. May be left open. */
+/** The advisor; the chosen location's people come first. Optional. */
 export function AdvisorField({ customer, record }: RecordPlace<Appointment>) {
   const { control } = useFormContext<AppointmentValues>();
   const locationId = useWatch({ control, name: "locationId" });

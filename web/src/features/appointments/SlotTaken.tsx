@@ -7,19 +7,19 @@ import { Button } from "#ui/Button.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
 
 interface SlotTakenProps {
-  /** Who is taken, and when. */
+  /** Says who is taken, and when. */
   message: string;
   onBookAnyway: () => void;
 }
 
-/** The advisor has another appointment then. Who may book them twice is offered to; everybody can choose another slot. */
+/** Says that the advisor has another appointment, and offers double booking to people with permission. */
 export function SlotTaken({ message, onBookAnyway }: SlotTakenProps) {
   const { control, formState } = useFormContext<AppointmentValues>();
   const locationId = useWatch({ control, name: "locationId" });
   const isOffered = useWorkplace(({ access }) => mayOverlap(access, locationId || null));
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not returned: newer browsers return a promise, which React would take for a cleanup function.
+    // Not returned: newer browsers return a promise, which React would mistake for a cleanup function.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, [message]);
   return (

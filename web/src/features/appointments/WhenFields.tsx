@@ -11,7 +11,7 @@ import { TextField } from "#ui/TextField.tsx";
 import { endTime, readStart, type AppointmentValues } from "./appointment-form.ts";
 import { usePlaces } from "./places.ts";
 
-/** Day and time as the clocks of the chosen location show them. */
+/** Day and time, in the chosen location's zone. */
 export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
   const { control, setValue, clearErrors, formState } = useFormContext<AppointmentValues>();
   const [appointmentDate, appointmentTime, estimatedDuration, locationId] = useWatch({

@@ -21,7 +21,7 @@ const check = (over: Partial<AppointmentValues>, at: { now?: Date; kept?: Appoin
   checkAppointment({ ...fresh, appointmentType: "Test Drive", ...over }, { timeZone: newark, now, ...at });
 
 describe("a new appointment", () => {
-  it("begins with the next day of its location, nine o'clock, an hour, medium and the phone", () => {
+  it("defaults to the location's next day, 9 a.m., one hour, medium priority and phone", () => {
     expect(fresh).toMatchObject({
       appointmentDate: "2026-03-11",
       appointmentTime: "09:00",
@@ -42,11 +42,11 @@ describe("a new appointment", () => {
     [{ appointmentDate: "2026-03-10", appointmentTime: "10:30" }, { appointmentTime: startIsPast }],
     [{ appointmentDate: "2027-03-14", appointmentTime: "02:30" }, { appointmentTime: startIsSkipped }],
     [{ notes: "x".repeat(10_001) }, { notes: "Must be at most 10,000 characters" }],
-  ])("with %o is told %o", (over, expected) => {
+  ])("gets messages for %o: %o", (over, expected) => {
     expect(check(over)).toEqual(expected);
   });
 
-  it("that is edited keeps its time, also when that is over", () => {
+  it("keeps its time when edited, even in the past", () => {
     const kept = { ...fresh, appointmentDate: "2026-03-09" };
     expect(check({ appointmentDate: "2026-03-09" }, { kept })).toEqual({});
     expect(check({ appointmentDate: "2026-03-09", appointmentTime: "08:00" }, { kept })).toEqual({
@@ -54,13 +54,13 @@ describe("a new appointment", () => {
     });
   });
 
-  it("ends by the clock, also over a change of clocks", () => {
+  it("ends by the clock, even across a clock change", () => {
     const start = readStart({ appointmentDate: "2026-11-01", appointmentTime: "00:30" }, newark);
     expect(start && endTime(start, "120", newark)).toBe("01:30");
     expect(readStart({ appointmentDate: "", appointmentTime: "09:00" }, newark)).toBeUndefined();
   });
 
-  it("reads back what it sends, so that what waits can be looked at again", () => {
+  it("parses what it sends, so that unsent work can be opened again", () => {
     const values = valuesOf(buildAppointment({ vehicleId: idOf(9), notes: "Bring the key" }));
     expect(valuesOfBody({ ...fieldsToSend(values), customerId: idOf(2), source: "manual" })).toEqual(values);
     const bare = { ...values, advisor: "", vehicleId: "", locationId: "", notes: "" };

@@ -13,12 +13,12 @@ import { failureText } from "#records/failure-text.ts";
 import { issuesOf, sortMessages } from "#records/form-messages.ts";
 import type { Messages } from "#records/record-type.ts";
 
-/** What the form holds: texts as they are typed. Empty is none. */
+/** The form's values, as typed text. Empty means none. */
 export const AppointmentValuesSchema = z.object({
   appointmentType: z.string(),
   appointmentDate: z.string(),
   appointmentTime: z.string(),
-  /** Minutes. */
+  /** In minutes. */
   estimatedDuration: z.string(),
   locationId: z.string(),
   advisor: z.string(),
@@ -32,7 +32,7 @@ export type AppointmentField = keyof AppointmentValues;
 
 const isAppointmentField = (name: string): name is AppointmentField => name in AppointmentValuesSchema.shape;
 
-/** Another time, place or person is another slot. */
+/** Fields that determine the slot. */
 export const slotFields = [
   "appointmentDate",
   "appointmentTime",
@@ -70,7 +70,7 @@ export const valuesOf = (appointment: Appointment): AppointmentValues => ({
   notes: appointment.notes ?? "",
 });
 
-/** The fields as the server takes them. */
+/** The fields in the request's format. */
 export const fieldsToSend = (values: AppointmentValues) => ({
   appointmentType: values.appointmentType,
   appointmentDate: values.appointmentDate,
@@ -84,7 +84,7 @@ export const fieldsToSend = (values: AppointmentValues) => ({
   notes: values.notes.trim() || null,
 });
 
-/** A body that waits for the server, or was refused by it, as the form shows it. */
+/** Converts an unsent or refused body to form values. */
 export function valuesOfBody(body: unknown): AppointmentValues | undefined {
   const read = SentSchema.safeParse(body).data;
   return (
@@ -112,20 +112,20 @@ export const startIsSkipped = "Clocks move forward at this time. Please choose a
 
 type WallTime = Pick<AppointmentValues, "appointmentDate" | "appointmentTime">;
 
-/** When that is, once a day and a time are chosen. */
+/** The start, once a day and a time are chosen. */
 export function readStart(values: WallTime, timeZone: string): Start | undefined {
   const { appointmentDate: day, appointmentTime: time } = values;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return undefined;
   return startOf({ day, time, timeZone });
 }
 
-/** When one that begins then is over, `HH:MM`. */
+/** The end time, `HH:MM`. */
 export function endTime(start: Start, estimatedDuration: string, timeZone: string): string | null {
   if (start.kind === "never") return null;
   return wallTimeOf(new Date(start.at.getTime() + Number(estimatedDuration) * minuteMs), timeZone).time;
 }
 
-/** What is wrong with each field, by the rules the server applies too. A time that stays is not asked about. */
+/** Validation messages by field, from the rules the server applies too. An unchanged time isn't checked. */
 export function checkAppointment(
   values: AppointmentValues,
   at: { timeZone: string; now: Date; kept?: WallTime | undefined },
@@ -146,6 +146,6 @@ const isKept = (values: WallTime, kept: WallTime | undefined) =>
 export const appointmentFailure = (error: unknown): string =>
   failureText("Failed to save appointment. Please try again.", error);
 
-/** What the server says of a slot in which the advisor is taken; nothing for other failures. */
+/** The server's message about a taken slot; null for other failures. */
 export const takenSlot = (error: unknown): string | null =>
   error instanceof ApiFailure && error.code === "slot_taken" ? error.message : null;

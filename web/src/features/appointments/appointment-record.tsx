@@ -15,7 +15,7 @@ import type { RecordType } from "#records/record-type.ts";
 import { recordWrites } from "#records/record-writes.ts";
 import { valuesOfBody, type AppointmentValues } from "./appointment-form.ts";
 
-/** A customer's appointments: those still to be kept first, the soonest first. */
+/** A customer's appointments: pending ones first, soonest first. */
 export const appointmentList = recordList<Appointment>({
   key: "appointments",
   load: async (customerId, signal) =>

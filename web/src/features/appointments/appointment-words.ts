@@ -46,9 +46,9 @@ export function whenWords({ appointmentDate, appointmentTime, startsAt, endsAt, 
   return formatLocationTime({ ...span, instant: startsAt, timeZone }, now);
 }
 
-/** The whole of it, for the title of the short words. */
+/** The exact time, for the title of the short text. */
 export const exactWhenWords = ({ startsAt, timeZone }: When): string => formatFullTimestamp(startsAt, timeZone);
 
-/** What the menu says of a change: back from confirmed it is not said as making an appointment again. */
+/** The menu's text for a status change; from confirmed back to scheduled differs from reopening. */
 export const actOf = (from: AppointmentStatus, to: AppointmentStatus) =>
   from === "confirmed" && to === "scheduled" ? "Undo confirmation" : statuses[to].act;

@@ -27,7 +27,7 @@ const planned: PlannedPart<Appointment> = {
     appointments
       .filter((appointment) => isComing(appointment, now))
       .map((appointment) => ({ id: appointment.appointmentId, at: appointment.startsAt, record: appointment })),
-  // When an appointment's day is over where it was, it is no plan any more.
+  // An appointment is no longer a plan once its day at the location is over.
   changesAfter: (appointments, now) =>
     Array.from(new Set(appointments.map(({ timeZone }) => timeZone)), (timeZone) =>
       instantOf(dayAfter(wallTimeOf(now, timeZone).day), "00:00", timeZone),
@@ -52,7 +52,7 @@ const timeline: TimelinePart<Appointment> = {
   listed: { filter: "appts", label: "Appointments" },
 };
 
-/** What appointments add to the page of a customer. */
+/** What appointments add to the customer page. */
 export const appointmentsPart: CustomerPart = {
   name: appointmentRecord.name,
   dialog: (place) => <RecordDialog type={appointmentRecord} {...place} />,

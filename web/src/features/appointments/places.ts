@@ -5,7 +5,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 interface Place {
   locationId: string;
   name: string;
-  /** Where the customer belongs: offered first. */
+  /** One of the customer's locations, listed first. */
   isCustomers: boolean;
 }
 
@@ -18,7 +18,7 @@ export const usePlaces = (customer: Customer, appointment: Appointment | undefin
     appointment,
   );
 
-/** Where an appointment may be: at the customer's locations, their primary one first, and at those of the person at the screen. */
+/** The locations an appointment may be at: the customer's, primary first, then the signed-in person's. */
 export function placesOf(locations: Locations, customer: Customer, appointment: Appointment | undefined) {
   const own = locations.filter(({ organizationId }) => organizationId === customer.organizationId);
   const theirs = customer.locationAssociations
@@ -34,7 +34,7 @@ export function placesOf(locations: Locations, customer: Customer, appointment: 
     ? [...known, { locationId: present, name: locationName ?? "Another location", isCustomers: false }]
     : known;
 
-  /** The server reckons by the location's own zone; of one that is not the person's, the customer's is the best guess. */
+  /** The server uses the location's own zone. For a location the person has no access to, the customer's zone is the best guess. */
   const zoneOf = (locationId: string): string => {
     if (appointment && (appointment.locationId ?? "") === locationId) return appointment.timeZone;
     return own.find((location) => location.locationId === locationId)?.timeZone ?? customer.timeZone;

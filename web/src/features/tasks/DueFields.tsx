@@ -10,11 +10,11 @@ import { chooseDay, dayChoices, isPast, typedDueAt, type TaskValues } from "./ta
 
 interface DueFieldsProps {
   timeZone: string;
-  /** The picker of a new task begins tomorrow; today is chosen by its word. An old date of an old task stays. */
+  /** A new task's calendar starts tomorrow; today has its own button. An existing task keeps an old date. */
   isNew: boolean;
 }
 
-/** The day by a word or from a calendar, and the time, which may be left open: all as the clocks of the location have it. */
+/** The day, by button or calendar, and an optional time, in the location's zone. */
 export function DueFields({ timeZone, isNew }: DueFieldsProps) {
   const { control } = useFormContext<TaskValues>();
   const dueDate = useWatch({ control, name: "dueDate" });
@@ -54,7 +54,7 @@ function hintOf({ dueTime, isLate, isForeign }: { dueTime: string; isLate: boole
   return isForeign ? "In the location's local time." : "";
 }
 
-/** The usual days, and no time at all, each one press away. */
+/** Buttons for common days and for no time. */
 function DueWords({ today, timeZone }: { today: string; timeZone: string }) {
   const { control, getValues } = useFormContext<TaskValues>();
   const dueDate = useWatch({ control, name: "dueDate" });
@@ -81,7 +81,7 @@ function DueWords({ today, timeZone }: { today: string; timeZone: string }) {
   );
 }
 
-/** Does nothing while the form is being saved. */
+/** Sets the due fields, except while the form is being saved. */
 function useSetDue() {
   const { setValue, clearErrors, formState } = useFormContext<TaskValues>();
   return ({ dueDate, dueTime }: Partial<Pick<TaskValues, "dueDate" | "dueTime">>) => {

@@ -20,7 +20,7 @@ const open = async () => {
   return dialog("Create New Task");
 };
 
-/** Answers as the server does and remembers what came. */
+/** Answers like the server, and records the requests. */
 function answerCreate() {
   const sent: unknown[] = [];
   api.answer(createTask, ({ body }) => {
@@ -31,7 +31,7 @@ function answerCreate() {
 }
 
 describe("Create New Task", () => {
-  it("begins with the defaults, and its calendar tomorrow", async () => {
+  it("starts with the defaults, and its calendar with tomorrow", async () => {
     await open();
     expect(field(/^Due date/).value).toBe("2026-11-22");
     expect(field(/^Due date/).min).toBe("2026-11-22");
@@ -42,7 +42,7 @@ describe("Create New Task", () => {
     await waitFor(() => expect(field(/^Title/)).toBe(document.activeElement));
   });
 
-  it("sends what was chosen, by hand, for whoever saves it", async () => {
+  it("sends the form, assigned to the person who saves it", async () => {
     const sent = answerCreate();
     await open();
     await user.type(field(/^Title/), "Send the quote");
@@ -71,7 +71,7 @@ describe("Create New Task", () => {
     ]);
   });
 
-  it("says on the fields what is missing, and goes to the first of them", async () => {
+  it("reports missing fields, and focuses the first", async () => {
     await open();
     fireEvent.change(field(/^Due date/), { target: { value: "" } });
     await save();
@@ -81,7 +81,7 @@ describe("Create New Task", () => {
     expect(posts()).toEqual([]);
   });
 
-  it("refuses a date more than a year back with a message and changes nothing", async () => {
+  it("refuses a date more than a year ago with a message, without changing it", async () => {
     await open();
     await user.type(field(/^Title/), "Call");
     fireEvent.change(field(/^Due date/), { target: { value: "2016-11-22" } });
@@ -90,12 +90,12 @@ describe("Create New Task", () => {
     expect(field(/^Due date/).value).toBe("2016-11-22");
   });
 
-  it("takes today when it is chosen by its word, and any time when no time is wanted", async () => {
+  it("accepts Today and Any time", async () => {
     const sent = answerCreate();
     await open();
     await user.type(field(/^Title/), "Call");
     await user.click(screen.getByRole("button", { name: "Today" }));
-    // Ten o'clock is now.
+    // It is ten o'clock now.
     expect([field(/^Due date/).value, field(/^Due time/).value]).toEqual(["2026-11-21", "11:00"]);
     expect(field(/^Due date/).min).toBe("2026-11-21");
     await user.click(screen.getByRole("button", { name: "Any time" }));
@@ -105,14 +105,14 @@ describe("Create New Task", () => {
     expect(sent).toMatchObject([{ dueDate: "2026-11-21", dueTime: null }]);
   });
 
-  it("names the zone of the location, as it is not the viewer's, and tells what would be late at once", async () => {
+  it("names the location's zone if it isn't the viewer's, and says if the task would be overdue right away", async () => {
     await open();
     expect(field("Due time (EST)")).toBeTruthy();
     fireEvent.change(field(/^Due date/), { target: { value: "2026-11-20" } });
     expect(await screen.findByText("This time has passed, so the task will be overdue right away.")).toBeTruthy();
   });
 
-  it("gives the work to somebody found by typing a part of their name", async () => {
+  it("assigns someone found by part of their name", async () => {
     const sent = answerCreate();
     await open();
     await user.type(field(/^Title/), "Call");
@@ -131,7 +131,7 @@ describe("Create New Task", () => {
     expect(sent).toMatchObject([{ assignedTo: you }]);
   });
 
-  it("gives it to oneself when the name is taken out, and to nobody who does not exist", async () => {
+  it("assigns oneself if the name is cleared, and doesn't accept an unknown name", async () => {
     await open();
     await user.type(people(), "nobody");
     expect(screen.getByText("No one by that name")).toBeTruthy();
@@ -139,7 +139,7 @@ describe("Create New Task", () => {
     expect(people()).toHaveProperty("value", "");
   });
 
-  it("is sent once, however often it is saved, also by Ctrl-Enter", async () => {
+  it("is sent once, no matter how often it is saved, also with Ctrl-Enter", async () => {
     let answer = () => {};
     api.answer(createTask, () => new Promise((resolve) => (answer = () => resolve(buildTask()))));
     await open();
@@ -154,7 +154,7 @@ describe("Create New Task", () => {
   });
 });
 
-describe("a task that cannot be saved", () => {
+describe("a task that can't be saved", () => {
   it.each([
     [500, "internal", "Something broke", "Failed to save task to database. Please try again."],
     [403, "forbidden", "Not yours", "Failed to save task to database. Please try again. Not yours"],
@@ -167,7 +167,7 @@ describe("a task that cannot be saved", () => {
     expect(field(/^Title/).value).toBe("Call");
   });
 
-  it("has the server's words on their field", async () => {
+  it("shows the server's message on its field", async () => {
     const fields = { assignedTo: "is not a person of this organization", taskType: "is unknown" };
     api.answer(createTask, new Refusal(422, "invalid_request", "Please check the fields", { fields }));
     await open();
@@ -177,7 +177,7 @@ describe("a task that cannot be saved", () => {
     expect(people().getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("because the server cannot be reached waits, is shown as not saved yet, and is delivered once it can", async () => {
+  it("is shown as not saved yet while the server can't be reached, then delivered", async () => {
     let isAway = true;
     const titles: unknown[] = [];
     api.answer(createTask, ({ body }) => {
@@ -198,7 +198,7 @@ describe("a task that cannot be saved", () => {
     expect(titles).toEqual(["Call"]);
   });
 
-  it("and is refused when it is sent again can be opened, put right and saved", async () => {
+  it("can be opened, corrected and saved if it is refused later", async () => {
     let answers = 0;
     api.answer(createTask, () => {
       answers += 1;
@@ -222,8 +222,8 @@ describe("a task that cannot be saved", () => {
   });
 });
 
-describe("what is typed and not saved", () => {
-  it("is there again in the next form, which can begin anew", async () => {
+describe("typed text that isn't saved", () => {
+  it("is restored in the next form, and can be discarded there", async () => {
     await open();
     await user.type(field(/^Title/), "Call");
     cleanup();
@@ -238,7 +238,7 @@ describe("what is typed and not saved", () => {
     expect(field(/^Title/).value).toBe("");
   });
 
-  it("of yesterday is due tomorrow, as it was then", async () => {
+  it("is still due tomorrow if it is from yesterday", async () => {
     await open();
     await user.type(field(/^Title/), "Call");
     cleanup();
@@ -252,7 +252,7 @@ describe("what is typed and not saved", () => {
     expect(field(/^Due date/).value).toBe("2026-11-25");
   });
 
-  it("is asked about before it is thrown away", async () => {
+  it("is only discarded after a question", async () => {
     await open();
     await user.type(field(/^Title/), "Call");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -277,7 +277,7 @@ describe("Edit Task", () => {
     return dialog("Edit Task");
   };
 
-  it("keeps an old date, and sends what the fields held before", async () => {
+  it("keeps an old date, and sends the base", async () => {
     const sent: unknown[] = [];
     api.answer(updateTask, ({ body, params }) => {
       sent.push([params["taskId"], body]);
@@ -296,7 +296,7 @@ describe("Edit Task", () => {
   it.each([
     [new Refusal(500, "internal", "Something broke"), "Failed to update task in database. Please try again."],
     [new Refusal(409, "conflict", "Reopen it first."), /Failed to update task in database.*Reopen it first\./],
-  ])("says when it failed", async (refusal, text) => {
+  ])("says if it failed", async (refusal, text) => {
     api.answer(updateTask, refusal);
     await edit();
     await user.type(field(/^Title/), "!");
@@ -305,7 +305,7 @@ describe("Edit Task", () => {
     expect(field(/^Title/).value).toBe("Old one!");
   });
 
-  it("shows both values of what somebody else changed too, and saves the chosen one", async () => {
+  it("shows both values if someone else changed the same field, and saves the chosen one", async () => {
     const sent: { base?: unknown }[] = [];
     api.answer(updateTask, ({ body }) => {
       sent.push(Object(body));

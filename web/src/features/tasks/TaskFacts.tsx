@@ -12,11 +12,11 @@ interface TaskFactsProps {
   contactType: TaskContactType;
   priority: TaskPriority;
   assignee: string | null;
-  /** The contact type is only its icon. */
+  /** Shows only the contact type's icon. */
   isCompact?: boolean | undefined;
 }
 
-/** When, how, how urgent and by whom, in one quiet line. */
+/** Due time, contact type, priority and assignee, in one line. */
 export function TaskFacts({ due, dueAt, now, isLate, contactType, priority, assignee, isCompact }: TaskFactsProps) {
   const { word, Icon } = contactTypes[contactType];
   const urgency = priorities[priority];

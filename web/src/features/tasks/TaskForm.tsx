@@ -23,7 +23,7 @@ export const taskForm: RecordForm<Task, TaskValues> = {
   schema: TaskValuesSchema,
   newValues: ({ timeZone }, now) => newTaskValues(timeZone, now),
   valuesOf,
-  // Tomorrow.
+  // The default is tomorrow.
   freshFields: ["dueDate"],
   check: (values, { customer, record, now }) =>
     checkTask(values, {
@@ -34,7 +34,7 @@ export const taskForm: RecordForm<Task, TaskValues> = {
   toNew: newTaskToSend,
   toEdit: (values, opened, personId) => ({
     ...fieldsToSend(values, personId),
-    // Nobody was nobody then, not whoever saves now.
+    // No assignee means no one here, not the person who saves.
     base: { ...fieldsToSend(opened, ""), assignedTo: opened.assignedTo || null },
   }),
   labels: {
@@ -98,7 +98,7 @@ function TaskFields({ customer, record }: RecordPlace<Task>) {
   );
 }
 
-/** Who does it: the person at the screen first, and when nobody is chosen. */
+/** The assignee: the signed-in person comes first, and is the default. */
 function AssigneeField({ customer, record }: RecordPlace<Task>) {
   const { data: colleagues = [], isError } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
   const user = useSession((session) => session.user);

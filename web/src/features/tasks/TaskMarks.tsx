@@ -2,7 +2,7 @@ import type { TaskStatus } from "@automotive-crm/contract/due";
 import { AlarmClock, Ban, CircleCheck, CirclePlay } from "lucide-react";
 import { Badge } from "#ui/Badge.tsx";
 
-/** How a task stands, in a word: nothing where it simply waits for its time. */
+/** A task's status as a badge; none for a pending task that isn't overdue. */
 export function TaskMarks({ status, isLate }: { status: TaskStatus; isLate: boolean }) {
   return (
     <>

@@ -13,7 +13,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const puts = () => api.requests.filter((request) => request.startsWith("PUT "));
 const complete = { name: "Complete task: Call back" };
 
-/** Shows tasks as the server has them; what is changed there is there from then on. */
+/** Shows tasks from a fake server that stores changes. */
 function show(tasks: Task[], options: { mayEdit?: boolean } = {}) {
   let stored = tasks;
   const sent: unknown[] = [];
@@ -27,11 +27,11 @@ function show(tasks: Task[], options: { mayEdit?: boolean } = {}) {
   return sent;
 }
 
-describe("a task in a row", () => {
-  it("tells when, how, how urgent and by whom", async () => {
+describe("a task's row", () => {
+  it("shows due time, contact type, priority and assignee", async () => {
     show([buildTask({ priority: "high", contactType: "email", assignedTo: you, assignedToName: "Tyler O'Connor" })]);
     const task = await row("Call back");
-    // The clocks of Denver show 9, so the zone is named.
+    // It is 9 a.m. in Denver, so the zone is named.
     const due = task.getByText("Today 11:00 AM EST");
     expect(due.title).toBe("Due Saturday, November 21, 2026 at 11:00:00 AM EST");
     expect(task.getByText("Email")).toBeTruthy();
@@ -40,19 +40,19 @@ describe("a task in a row", () => {
     expect(task.queryByText("OVERDUE")).toBeNull();
   });
 
-  it("that has no time is due any time of its day", async () => {
+  it("is due any time of its day if it has no time", async () => {
     show([buildTask({ dueTime: null, dueDate: "2026-11-27", dueAt: "2026-11-28T05:00:00.000Z" })]);
     expect((await row("Call back")).getByText("Fri, Nov 27").title).toMatch(/^Due any time that day/);
   });
 
-  it.each(["high", "medium", "low"] as const)("has a colour of its own for priority %s", async (priority) => {
+  it.each(["high", "medium", "low"] as const)("has a distinct color for priority %s", async (priority) => {
     show([buildTask({ priority })]);
     const word = (await row("Call back")).getByText(new RegExp(priority, "i"));
     const colours = { high: "text-warn", medium: "text-note", low: "text-quiet" };
     expect(word.querySelector("svg")?.classList.contains(colours[priority])).toBe(true);
   });
 
-  it("becomes overdue while it is looked at, without being loaded again, and tomorrow is yesterday's", async () => {
+  it("becomes overdue on the screen without a reload, and is yesterday's the next day", async () => {
     show([buildTask()]);
     const task = await row("Call back");
     const asked = api.requests.length;
@@ -78,7 +78,7 @@ describe("a task in a row", () => {
     expect(task.queryByRole("button", complete)).toBeNull();
   });
 
-  it("is only read by who may not change it", async () => {
+  it("is read-only without permission to edit", async () => {
     show([buildTask({ description: "With the extras" }), buildTask({ title: "Done", status: "completed" })], {
       mayEdit: false,
     });
@@ -90,7 +90,7 @@ describe("a task in a row", () => {
 });
 
 describe("completing a task", () => {
-  it("is one press, sends status and time, and shows at once what it wants", async () => {
+  it("takes one click, sends status and time, and shows right away", async () => {
     let answer = () => {};
     const sent = show([buildTask()]);
     const task = await row("Call back");
@@ -105,7 +105,7 @@ describe("completing a task", () => {
     await act(async () => answer());
   });
 
-  it("by the keyboard leaves the focus on the row", async () => {
+  it("keeps the focus on the row when done by keyboard", async () => {
     show([buildTask()]);
     const task = await row("Call back");
     task.getByRole("button", complete).focus();
@@ -116,7 +116,7 @@ describe("completing a task", () => {
     await waitFor(() => expect(task.queryByText("Saving…")).toBeNull());
   });
 
-  it("pressed twice is asked once", async () => {
+  it("sends one request if clicked twice", async () => {
     show([buildTask()]);
     const button = (await row("Call back")).getByRole("button", complete);
     act(() => {
@@ -130,7 +130,7 @@ describe("completing a task", () => {
   it.each([
     new Refusal(500, "internal", "Something broke"),
     new Refusal(409, "conflict", "A task that is cancelled cannot become completed."),
-  ])("that fails says so, and is open again", async (refusal) => {
+  ])("says if it fails, and reopens the task", async (refusal) => {
     show([buildTask()]);
     const task = await row("Call back");
     api.answer(updateTask, refusal);
@@ -140,7 +140,7 @@ describe("completing a task", () => {
     expect(task.getByRole("button", complete)).toBeTruthy();
   });
 
-  it("while the server cannot be reached is marked as not saved, and saved when it can be", async () => {
+  it("is marked as not saved while the server can't be reached, then saved", async () => {
     const sent = show([buildTask()]);
     const task = await row("Call back");
     api.answer(updateTask, unreachable);
@@ -160,8 +160,8 @@ describe("completing a task", () => {
   });
 });
 
-describe("a change that was refused later", () => {
-  it("is thrown away only after a question", async () => {
+describe("a change that is refused later", () => {
+  it("is only discarded after a question", async () => {
     show([buildTask()]);
     const task = await row("Call back");
     api.answer(updateTask, unreachable);
@@ -179,7 +179,7 @@ describe("a change that was refused later", () => {
   });
 });
 
-describe("what may become of a task", () => {
+describe("a task's actions", () => {
   it.each([
     ["pending", "Start", "in-progress"],
     ["in-progress", "Put back", "pending"],
@@ -214,7 +214,7 @@ describe("what may become of a task", () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(words);
   });
 
-  it("opens Edit Task from the menu and from its title", async () => {
+  it("open Edit Task from the menu and from its title", async () => {
     show([buildTask()]);
     const task = await row("Call back");
     await user.click(task.getByRole("button", { name: "Call back" }));
@@ -226,7 +226,7 @@ describe("what may become of a task", () => {
   });
 });
 
-it("of a customer with many tasks are all shown, page after page", async () => {
+it("are available on all tasks of a customer with several pages", async () => {
   const pages = [buildTask({ title: "First" }), buildTask({ title: "Second" }), buildTask({ title: "Third" })];
   api.answer(listCustomerTasks, ({ query }) => {
     const page = Number(query.get("after") ?? 0);

@@ -29,14 +29,14 @@ const statusRules: StatusRules<TaskStatus> = {
 export interface TaskRowProps {
   task: Task;
   customer: Customer;
-  /** Without it the row is only read. */
+  /** If false, the row is read-only. */
   mayEdit: boolean;
   onEdit: (task: Task) => void;
-  /** In a narrow card: without the description. */
+  /** Omits the description, for a narrow card. */
   isCompact?: boolean;
 }
 
-/** A task with what can be done about it: completed by one press, everything else in its menu. */
+/** A task with a button to complete it, and its other actions in a menu. */
 export function TaskRow({ task, customer, mayEdit, onEdit, isCompact = false }: TaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { status, change, ...progress } = useRecordStatus(taskRecord, {
@@ -105,7 +105,7 @@ export function TaskRow({ task, customer, mayEdit, onEdit, isCompact = false }: 
   );
 }
 
-/** In the button's place, so that nothing moves. The badge says it in a word. */
+/** Replaces the button, so that nothing moves. The badge names the status. */
 function DoneMark({ status }: { status: TaskStatus }) {
   const Icon = status === "completed" ? Check : X;
   return (
@@ -115,6 +115,6 @@ function DoneMark({ status }: { status: TaskStatus }) {
   );
 }
 
-/** The time, which passes when the task becomes late, and with each of its location's midnights. */
+/** The current time, updated when the task becomes overdue and at each midnight of its location. */
 const useTaskClock = ({ dueAt, timeZone }: Task): Date =>
   useNow((now) => [new Date(dueAt), instantOf(dayAfter(wallTimeOf(now, timeZone).day), "00:00", timeZone)]);

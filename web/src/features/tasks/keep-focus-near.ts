@@ -2,9 +2,8 @@ const rows = "[data-task-row]";
 const controls = "button:not(:disabled)";
 
 /**
- * Completing a task by the keyboard takes the pressed button away, and in a list of open ones the whole row. Notes where the focus
- * is; the answered function puts it on what is left of the row, else on the next one, else on the button that ends the section, when
- * it has been lost.
+ * Completing a task by keyboard removes the focused button, and in a list of open tasks the whole row. Remembers the focus. If it gets
+ * lost, the returned function moves it to what is left of the row, else to the next row, else to the section's last button.
  */
 export function keepFocusNear(row: HTMLElement | null): () => void {
   if (!row?.contains(document.activeElement)) return () => undefined;
@@ -12,7 +11,7 @@ export function keepFocusNear(row: HTMLElement | null): () => void {
   const at = list.indexOf(row);
   const near = [row, list[at + 1], list[at - 1]];
   const section = row.closest("section");
-  // After the page has been drawn anew.
+  // After the page has rerendered.
   return () =>
     void setTimeout(() => {
       if (document.activeElement !== document.body) return;

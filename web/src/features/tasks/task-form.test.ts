@@ -6,7 +6,7 @@ const check = (changes: Partial<typeof values>, keptDate?: string) =>
   checkTask({ ...values, title: "Call back", ...changes }, { today: "2026-11-21", keptDate });
 
 describe("a new task", () => {
-  it("is a call, tomorrow at ten, of medium priority and one hour, for whoever saves it", () => {
+  it("defaults to a call tomorrow at ten, medium priority, one hour, assigned to the person who saves it", () => {
     expect(values).toMatchObject({
       contactType: "call",
       dueDate: "2026-11-22",
@@ -17,12 +17,12 @@ describe("a new task", () => {
     });
   });
 
-  // 22:30 in Los Angeles is 01:30 of the next day in New York and 19:30 of the same in Honolulu; the tests run in Denver.
+  // 22:30 in Los Angeles is 01:30 the next day in New York and 19:30 the same day in Honolulu; the tests run in Denver.
   it.each([
     ["America/Los_Angeles", "2026-11-22"],
     ["America/New_York", "2026-11-23"],
     ["Pacific/Honolulu", "2026-11-22"],
-  ])("is due tomorrow as the calendar of %s has it", (timeZone, tomorrow) => {
+  ])("is due tomorrow by the calendar of %s", (timeZone, tomorrow) => {
     expect(newTaskValues(timeZone, new Date("2026-11-22T06:30:00Z")).dueDate).toBe(tomorrow);
   });
 
@@ -34,7 +34,7 @@ describe("a new task", () => {
   });
 });
 
-describe("a day in a word", () => {
+describe("a day chosen by button", () => {
   const at = { timeZone: "America/New_York", now: new Date("2026-11-21T15:20:00Z") };
   it.each([
     [1, "2026-11-22"],
@@ -44,26 +44,26 @@ describe("a day in a word", () => {
     expect(chooseDay(values, days, at)).toEqual({ dueDate, dueTime: "10:00" });
   });
 
-  it("is the next full hour where today's time is over already", () => {
+  it("uses the next full hour if today's time has passed", () => {
     expect(chooseDay(values, 0, at)).toEqual({ dueDate: "2026-11-21", dueTime: "11:00" });
     expect(chooseDay({ ...values, dueTime: "17:45" }, 0, at)).toEqual({ dueDate: "2026-11-21", dueTime: "17:45" });
     expect(chooseDay({ ...values, dueTime: "" }, 0, at)).toEqual({ dueDate: "2026-11-21", dueTime: "" });
   });
 
-  it("is any time where no hour of today is left", () => {
+  it("uses any time if today has no hour left", () => {
     const late = { ...at, now: new Date("2026-11-22T04:30:00Z") };
     expect(chooseDay(values, 0, late)).toEqual({ dueDate: "2026-11-21", dueTime: "" });
   });
 
-  it("tells what would be late at once, in the location's zone", () => {
+  it("says if the task would be overdue right away, in the location's zone", () => {
     expect(isPast({ dueDate: "2026-11-21", dueTime: "10:20" }, at)).toBe(true);
     expect(isPast({ dueDate: "2026-11-21", dueTime: "10:21" }, at)).toBe(false);
     expect(isPast({ dueDate: "", dueTime: "10:21" }, at)).toBe(false);
   });
 });
 
-describe("what is wrong with a task", () => {
-  it("is said on the field", () => {
+describe("validation of a task", () => {
+  it("has a message per field", () => {
     expect(check({})).toEqual({});
     expect(check({ title: "  " })).toEqual({ title: "Please enter a task title" });
     expect(check({ dueDate: "" })).toEqual({ dueDate: "Please select a due date for the task" });
@@ -72,7 +72,7 @@ describe("what is wrong with a task", () => {
     expect(check({ estimatedHours: "-1" })).toEqual({ estimatedHours: "Must be at least 0" });
   });
 
-  it("is a date more than a year back, unless it was so before", () => {
+  it("refuses a date more than a year ago, unless it was there before", () => {
     const tooOld = { dueDate: "The due date is more than one year ago" };
     expect(check({ dueDate: "2025-11-20" })).toEqual(tooOld);
     expect(check({ dueDate: "2025-11-21" })).toEqual({});
@@ -81,8 +81,8 @@ describe("what is wrong with a task", () => {
   });
 });
 
-describe("what is sent", () => {
-  it("has nothing where nothing was typed, one hour, and the person themselves", () => {
+describe("the request for a task", () => {
+  it("has nulls for empty fields, one hour, and the person themselves", () => {
     expect(fieldsToSend({ ...values, title: " Call back ", dueTime: "", estimatedHours: " " }, "me")).toEqual({
       title: "Call back",
       description: null,

@@ -18,9 +18,9 @@ export const TaskValuesSchema = z.object({
   description: z.string(),
   contactType: z.enum(taskContactTypes),
   dueDate: z.string(),
-  /** Empty is any time of that day. */
+  /** Empty means any time of that day. */
   dueTime: z.string(),
-  /** Empty is the person at the screen. */
+  /** Empty means the signed-in person. */
   assignedTo: z.string(),
   priority: z.enum(taskPriorities),
   estimatedHours: z.string(),
@@ -57,7 +57,7 @@ export const valuesOf = (task: Task): TaskValues => ({
   notes: task.notes ?? "",
 });
 
-/** The fields under the names by which the server knows them. */
+/** The fields in the request's format. */
 export const fieldsToSend = (values: TaskValues, personId: string) => ({
   title: values.title.trim(),
   description: values.description.trim() || null,
@@ -81,7 +81,7 @@ export const newTaskToSend = (
   source: "manual-creation",
 });
 
-/** A body that waits for the server, or was refused by it, as the form shows it. */
+/** Converts an unsent or refused body to form values. */
 export function valuesOfBody(body: unknown): TaskValues | undefined {
   const read = SentSchema.safeParse(body).data;
   return (
@@ -111,7 +111,7 @@ const SentSchema = z.object({
   notes: z.nullable(z.string()),
 });
 
-/** What is wrong with each field, by the rules the server applies too. A date that stays is not asked about. */
+/** Validation messages by field, from the rules the server applies too. An unchanged date isn't checked. */
 export function checkTask(
   values: TaskValues,
   at: { today: string; keptDate?: string | undefined },
@@ -123,7 +123,7 @@ export function checkTask(
   return messages;
 }
 
-/** The server calls the contact type otherwise. */
+/** The server has another name for the contact type. */
 export const fieldOf = (name: string) => (name === "taskType" ? "contactType" : name);
 
 type Work = "create" | "update" | "complete";
@@ -146,7 +146,7 @@ export const dayChoices = [
   { word: "Next week", days: 7 },
 ] as const;
 
-/** A day chosen by its word. When its time is over already, the next full hour is meant. */
+/** A day chosen by button. If its time has passed, uses the next full hour. */
 export function chooseDay(values: DueValues, days: number, at: { timeZone: string; now: Date }) {
   const { day: today, time } = wallTimeOf(at.now, at.timeZone);
   const dueDate = addDays(today, days);
@@ -155,11 +155,11 @@ export function chooseDay(values: DueValues, days: number, at: { timeZone: strin
   return { dueDate, dueTime: hour > 23 ? "" : `${String(hour).padStart(2, "0")}:00` };
 }
 
-/** When a task that was saved like this would be due, once a day is chosen. */
+/** The due instant, once a day is chosen. */
 export const typedDueAt = ({ dueDate, dueTime }: DueValues, timeZone: string): Date | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(dueDate) ? dueAt({ dueDate, dueTime: dueTime || null, timeZone }) : undefined;
 
-/** Whether a task that was saved like this would be late at once. */
+/** Whether a task with this due time would be overdue right away. */
 export function isPast(values: DueValues, { timeZone, now }: { timeZone: string; now: Date }): boolean {
   const at = typedDueAt(values, timeZone);
   return at !== undefined && at.getTime() <= now.getTime();

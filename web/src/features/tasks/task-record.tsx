@@ -12,7 +12,7 @@ import "./tasks.css";
 
 const mostOnPage = 200;
 
-/** Page after page: the plans show every open task, however many there are. */
+/** Loads all pages, because the plans show every open task. */
 async function loadAll(customerId: string, signal: AbortSignal): Promise<Task[]> {
   const tasks: Task[] = [];
   let after: string | null | undefined;
@@ -25,7 +25,7 @@ async function loadAll(customerId: string, signal: AbortSignal): Promise<Task[]>
   return tasks;
 }
 
-/** A customer's tasks: open ones first, the soonest due first. */
+/** A customer's tasks: open ones first, soonest due first. */
 export const taskList = recordList<Task>({
   key: "tasks",
   load: loadAll,

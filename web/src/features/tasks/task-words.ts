@@ -33,7 +33,7 @@ interface Step {
   Icon: LucideIcon;
 }
 
-/** What the menu offers to make of a task. */
+/** The menu's status changes. */
 export const steps: readonly Step[] = [
   { to: "in-progress", from: ["pending"], word: "Start", Icon: Play },
   { to: "pending", from: ["in-progress"], word: "Put back", Icon: Undo2 },
@@ -49,7 +49,7 @@ export function dueWords(due: Due, now: Date): string {
   return formatLocationTime({ day: dueDate, time: dueTime, instant: dueAt(due), timeZone }, now);
 }
 
-/** The whole of it, for the title of the short words. */
+/** The exact due time, for the title of the short text. */
 export function exactDueWords(due: Due): string {
   const at = dueAt(due);
   if (due.dueTime !== null) return `Due ${formatFullTimestamp(at, due.timeZone)}`;

@@ -41,7 +41,7 @@ const timeline: TimelinePart<Task> = {
   row,
 };
 
-/** What tasks add to the page of a customer. */
+/** What tasks add to the customer page. */
 export const tasksPart: CustomerPart = {
   name: taskRecord.name,
   dialog: (place) => <RecordDialog type={taskRecord} {...place} />,

@@ -12,7 +12,7 @@ interface DeleteVehicleDialogProps {
   onClose: () => void;
 }
 
-/** For what was entered by mistake: a vehicle that is gone is marked as sold instead, which keeps its history. */
+/** Deletes a vehicle entered by mistake. One that is gone should be marked as sold instead, which keeps its history. */
 export function DeleteVehicleDialog({ vehicle, customer: { organizationId }, onClose }: DeleteVehicleDialogProps) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => call(deleteVehicle, { params: { vehicleId: vehicle.id }, organizationId }),

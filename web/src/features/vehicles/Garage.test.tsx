@@ -29,7 +29,7 @@ const accord = buildVehicle({
   soldDate: "2026-11-03",
 });
 
-/** The garage as the server has it; what is changed there is so from then on. */
+/** Shows a garage from a fake server that stores changes. */
 function show(vehicles: Vehicle[], options: Parameters<typeof showGarage>[0] = {}) {
   let stored = vehicles;
   const sent: unknown[] = [];
@@ -51,7 +51,7 @@ const choose = async (vehicle: string, word: string) => {
 };
 
 describe("the garage", () => {
-  it("has what they have and what they had on two tabs, with their counts, also by the arrow keys", async () => {
+  it("has current and past vehicles on two tabs with counts, which also work with the arrow keys", async () => {
     show([civic, accord]);
     expect(await screen.findByRole("tab", { name: "Current 1", selected: true })).toBeTruthy();
     expect(await card("2021 Honda Civic")).toBeTruthy();
@@ -65,7 +65,7 @@ describe("the garage", () => {
     expect(screen.queryByRole("article", { name: /Civic/ })).toBeNull();
   });
 
-  it("tells all that is known of a vehicle", async () => {
+  it("shows everything known about a vehicle", async () => {
     show([accord]);
     await user.click(await screen.findByRole("tab", { name: "Past 1" }));
     const vehicle = await card("2003 Honda Accord");
@@ -76,14 +76,14 @@ describe("the garage", () => {
     expect(vehicle.getByText("Smells of dog")).toBeTruthy();
   });
 
-  it("says when there is nothing in it", async () => {
+  it("says if it is empty", async () => {
     show([]);
     expect(await screen.findByText("No vehicles in the garage yet.")).toBeTruthy();
     await user.click(screen.getByRole("tab", { name: "Past 0" }));
     expect(screen.getByText("No vehicle was sold, traded or totaled.")).toBeTruthy();
   });
 
-  it("that cannot be loaded says so, and can be asked for again", async () => {
+  it("says if it can't be loaded, and can be retried", async () => {
     api.answer(listCustomerVehicles, new Refusal(500, "internal", "Away"));
     showGarage();
     expect(await screen.findByText("The vehicles could not be loaded.")).toBeTruthy();
@@ -92,7 +92,7 @@ describe("the garage", () => {
     expect(await card("2021 Honda Civic")).toBeTruthy();
   });
 
-  it("is only read by who may not change it", async () => {
+  it("is read-only without permission to edit", async () => {
     show([{ ...civic, vin: accordVin }], { mayEdit: false });
     const vehicle = await card("2021 Honda Civic");
     expect(vehicle.queryByRole("button", { name: /^More/ })).toBeNull();
@@ -102,8 +102,8 @@ describe("the garage", () => {
   });
 });
 
-describe("who had a vehicle", () => {
-  it("is told when it is asked for, without the names of those one may not see", async () => {
+describe("a vehicle's ownership history", () => {
+  it("is shown on request, without the names of customers the person may not see", async () => {
     show([civic]);
     api.answer(listVehicleOwners, [
       { customerId: null, customerName: null, from: "2020-01-05T12:00:00Z", until: "2022-03-04T05:00:00Z" },
@@ -122,7 +122,7 @@ describe("who had a vehicle", () => {
     expect(vehicle.getByRole("link", { name: "Bob Byron" }).getAttribute("href")).toBe(`/customers/${idOf(70)}`);
   });
 
-  it("that cannot be loaded says so", async () => {
+  it("says if it can't be loaded", async () => {
     show([civic]);
     api.answer(listVehicleOwners, new Refusal(500, "internal", "Away"));
     const vehicle = await card("2021 Honda Civic");
@@ -131,8 +131,8 @@ describe("who had a vehicle", () => {
   });
 });
 
-describe("a vehicle that is gone", () => {
-  it.each(["sold", "traded", "totaled"])("is marked as %s today, as the location's calendar has it", async (word) => {
+describe("a past vehicle", () => {
+  it.each(["sold", "traded", "totaled"])("is marked as %s today by the location's calendar", async (word) => {
     const sent = show([civic]);
     await choose("2021 Honda Civic", `Mark as ${word}`);
     const form = await dialog(`Mark as ${word}`);
@@ -142,7 +142,7 @@ describe("a vehicle that is gone", () => {
     expect(sent).toEqual([{ status: word, soldDate: "2026-11-21", base }]);
   });
 
-  it("may come back", async () => {
+  it("can become current again", async () => {
     const sent = show([accord]);
     await user.click(await screen.findByRole("tab", { name: "Past 1" }));
     await choose("2003 Honda Accord", "Mark as current");
@@ -151,7 +151,7 @@ describe("a vehicle that is gone", () => {
     expect(sent).toMatchObject([{ status: "current", soldDate: null }]);
   });
 
-  it("was not sold tomorrow, and says when it could not be saved", async () => {
+  it("can't be sold in the future, and says if it couldn't be saved", async () => {
     show([civic]);
     api.answer(updateVehicle, new Refusal(500, "internal", "Something broke"));
     await choose("2021 Honda Civic", "Mark as sold");
@@ -168,7 +168,7 @@ describe("a vehicle that is gone", () => {
     expect(day.value).toBe("2026-11-20");
   });
 
-  it("while the server cannot be reached is not saved yet", async () => {
+  it("is shown as not saved yet while the server can't be reached", async () => {
     show([civic]);
     api.answer(updateVehicle, unreachable);
     await choose("2021 Honda Civic", "Mark as sold");
@@ -193,7 +193,7 @@ describe("deleting a vehicle", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it.each([true, false])("that fails says so, out of reach: %s", async (isAway) => {
+  it.each([true, false])("says if it fails, with the server unreachable: %s", async (isAway) => {
     show([civic]);
     api.answer(deleteVehicle, isAway ? unreachable : new Refusal(500, "internal", "Something broke"));
     await choose("2021 Honda Civic", "Delete");

@@ -16,14 +16,14 @@ type GarageTab = "current" | "past";
 
 interface GarageProps {
   customer: Customer;
-  /** Where one is at work: an organization, or the global view. */
+  /** The workplace: an organization, or Global View. */
   organizationId: string;
-  /** Without it the garage is only read. */
+  /** If false, the garage is read-only. */
   mayEdit: boolean;
   onAdd: () => void;
 }
 
-/** The vehicles that a customer has, and those they had. */
+/** A customer's current and past vehicles. */
 export function Garage({ customer, organizationId, mayEdit, onAdd }: GarageProps) {
   const { data, error, isPending, refetch } = useQuery(vehicleList.query(organizationId, customer.id));
   const waiting = useWaitingRecords(vehicleRecord, customer.id);
@@ -79,7 +79,7 @@ const TabWord = ({ word, count }: { word: string; count: number | undefined }) =
   </>
 );
 
-/** Tells whether a vehicle was begun and is not saved yet. */
+/** Shows whether there is a draft of a new vehicle. */
 function AddButton({ customer: { id, organizationId }, onAdd }: Pick<GarageProps, "customer" | "onAdd">) {
   const isUnfinished = useHasDraft(vehicleRecord.name, { organizationId, customerId: id });
   return (
@@ -95,7 +95,7 @@ function AddButton({ customer: { id, organizationId }, onAdd }: Pick<GarageProps
   );
 }
 
-/** A vehicle that was marked as sold leaves the list, and the focus with it: it goes on in the list. */
+/** Moves the focus within the list when the focused vehicle leaves it. */
 function useFocusWhenGone(count: number) {
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(count);

@@ -14,7 +14,7 @@ interface OwnershipHistoryProps {
   organizationId: string;
 }
 
-/** Who had the vehicle, the present owner first. Of those one may not see, only that there was somebody. */
+/** The vehicle's owners, current one first. Customers the person may not see appear without a name. */
 export function OwnershipHistory({ vehicle, customer, organizationId }: OwnershipHistoryProps) {
   const { data, isPending, isError, refetch } = useQuery(vehicleOwnersQuery(organizationId, vehicle));
   if (isPending) return <Skeleton className="my-1 h-4 w-48" />;
@@ -57,7 +57,7 @@ function Owner({ customerId, name, isThisOne }: OwnerProps) {
   );
 }
 
-/** "Owned since Mar 3, 2024", "Mar 3, 2022 to Nov 3, 2026". The end of a day is told as that day, not as the next. */
+/** "Owned since Mar 3, 2024", "Mar 3, 2022 to Nov 3, 2026". Midnight at the end of a day is shown as that day. */
 export function periodText(from: string, until: string | null, timeZone: string): string {
   const dayOf = (at: Date) => formatDate(wallTimeOf(at, timeZone).day);
   const begin = dayOf(new Date(from));

@@ -22,7 +22,7 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** That a vehicle was sold, traded or totaled, and when; or that it is in the garage after all. */
+/** Marks a vehicle as sold, traded or totaled, with the day, or as current again. */
 export function StatusDialog({ customer, vehicle, to, onClose }: StatusDialogProps) {
   const formId = useId();
   const { day, today, setDay, isBusy, problem, failure, question, save } = useStatus({

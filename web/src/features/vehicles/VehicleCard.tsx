@@ -20,7 +20,7 @@ interface VehicleCardProps {
   mayEdit: boolean;
 }
 
-/** One vehicle in a few lines, with who had it when that is asked for. */
+/** A vehicle's card, with its ownership history on request. */
 export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: VehicleCardProps) {
   const nameId = useId();
   return (
@@ -59,7 +59,7 @@ function Vin({ vin }: { vin: string }) {
   );
 }
 
-/** Changes of the vehicle that the server has not taken yet. */
+/** The vehicle's changes that the server hasn't accepted yet. */
 function WaitingChanges({ vehicle: { id: vehicleId, customerId } }: { vehicle: Vehicle }) {
   const waiting = useWaiting(customerId).filter((work) => vehicleRecord.writes.isUpdateOf(work, vehicleId));
   return <UnsavedChanges changes={waiting} onRetry={retryWaiting} onDiscard={discardWaiting} />;

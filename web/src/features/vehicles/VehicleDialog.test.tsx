@@ -26,7 +26,7 @@ async function typeCivic() {
 }
 
 describe("Add Vehicle", () => {
-  it("asks for year, make and model, and for nothing else", async () => {
+  it("requires only year, make and model", async () => {
     await open();
     expect(field("Mileage").value).toBe("0");
     await save();
@@ -37,7 +37,7 @@ describe("Add Vehicle", () => {
     expect(api.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
   });
 
-  it("sends what was typed, once, also by Ctrl-Enter pressed twice", async () => {
+  it("sends the form once, even if Ctrl-Enter is pressed twice", async () => {
     const sent: unknown[] = [];
     let answer = () => {};
     api.answer(createVehicle, ({ body }) => {
@@ -60,7 +60,7 @@ describe("Add Vehicle", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("asks for the day only where the vehicle is gone, which was today", async () => {
+  it("asks for the day only if the vehicle is gone, defaulting to today", async () => {
     await open();
     expect(screen.queryByLabelText("Sold on")).toBeNull();
     await user.click(screen.getByRole("radio", { name: "Sold" }));
@@ -73,7 +73,7 @@ describe("Add Vehicle", () => {
 });
 
 describe("a VIN", () => {
-  it("is written in upper case and fills in what is empty", async () => {
+  it("is typed in upper case and fills in empty fields", async () => {
     await open();
     await user.type(field("VIN"), accordVin.toLowerCase());
     expect(field("VIN").value).toBe(accordVin);
@@ -83,7 +83,7 @@ describe("a VIN", () => {
     expect(field("VIN").value).toBe(accordVin);
   });
 
-  it("only offers to change what was typed", async () => {
+  it("only offers to change typed values", async () => {
     await open();
     await user.type(field("Make"), "Acura");
     await user.type(field("VIN"), accordVin);
@@ -94,7 +94,7 @@ describe("a VIN", () => {
     expect(screen.queryByRole("button", { name: "Read from VIN" })).toBeNull();
   });
 
-  it("with a wrong check digit is warned about and saved", async () => {
+  it("gets a warning for a wrong check digit, but is saved", async () => {
     const sent: unknown[] = [];
     api.answer(createVehicle, ({ body }) => {
       sent.push(body);
@@ -109,7 +109,7 @@ describe("a VIN", () => {
     expect(sent).toMatchObject([{ vin: "1HGCM82633A004353" }]);
   });
 
-  it("of another current vehicle is told on its field, and what was typed stays", async () => {
+  it("of another current vehicle is refused on its field, and the typed values stay", async () => {
     const fields = { vin: "is already the VIN of another current vehicle" };
     const taken = new Refusal(409, "conflict", "Another current vehicle has this VIN", { fields });
     api.answer(createVehicle, taken);
@@ -124,8 +124,8 @@ describe("a VIN", () => {
   });
 });
 
-describe("a vehicle that is not saved", () => {
-  it("because of the server says so and keeps what was typed", async () => {
+describe("a vehicle that isn't saved", () => {
+  it("says that the server failed, and keeps the typed values", async () => {
     api.answer(createVehicle, new Refusal(500, "internal", "Something broke"));
     await open();
     await typeCivic();
@@ -134,7 +134,7 @@ describe("a vehicle that is not saved", () => {
     expect(field("Model").value).toBe("Civic");
   });
 
-  it("because the server cannot be reached waits in the garage and is delivered once it can", async () => {
+  it("is shown in the garage while the server can't be reached, then delivered", async () => {
     let isAway = true;
     let saves = 0;
     api.answer(createVehicle, () => {
@@ -154,7 +154,7 @@ describe("a vehicle that is not saved", () => {
     expect(saves).toBe(1);
   });
 
-  it("is there again in the next form, and told at the button that opens it", async () => {
+  it("is restored in the next form, and marked on the button that opens it", async () => {
     await open();
     await typeCivic();
     cleanup();
@@ -167,7 +167,7 @@ describe("a vehicle that is not saved", () => {
     expect(field("Model").value).toBe("");
   });
 
-  it("is asked about before it is thrown away", async () => {
+  it("is only discarded after a question", async () => {
     await open();
     await typeCivic();
     await user.click(form().getByRole("button", { name: "Cancel" }));
@@ -179,8 +179,8 @@ describe("a vehicle that is not saved", () => {
   });
 });
 
-describe("a vehicle that waits for the server", () => {
-  it("is saved once, as it was changed, although the server comes back while it is", async () => {
+describe("an unsent vehicle", () => {
+  it("is saved once, with its changes, even if the server comes back while it is being edited", async () => {
     api.answer(createVehicle, unreachable);
     await open();
     await typeCivic();
@@ -209,7 +209,7 @@ describe("Edit Vehicle", () => {
     await dialog("Edit Vehicle");
   };
 
-  it("notes a mileage below the last one and saves it, with what the fields held before", async () => {
+  it("warns about a mileage below the last one but saves it, with the base", async () => {
     const sent: unknown[] = [];
     api.answer(updateVehicle, ({ body }) => {
       sent.push(body);
@@ -224,7 +224,7 @@ describe("Edit Vehicle", () => {
     expect(sent).toMatchObject([{ mileage: 44_000, make: "Honda", base: { mileage: 45_000, make: "Honda" } }]);
   });
 
-  it("shows both values of what somebody else changed too", async () => {
+  it("shows both values if someone else changed the same field", async () => {
     const bodies: unknown[] = [];
     api.answer(updateVehicle, ({ body }) => {
       bodies.push(body);

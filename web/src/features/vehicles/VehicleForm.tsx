@@ -22,7 +22,7 @@ import { VinField } from "./VinField.tsx";
 
 export const vehicleForm: RecordForm<Vehicle, VehicleValues> = {
   words: { new: "Add Vehicle", edit: "Edit Vehicle", saveNew: "Add Vehicle" },
-  // The VIN fills in others.
+  // The VIN fills in other fields.
   firstControl: "[name=vin]",
   schema: VehicleValuesSchema,
   newValues: () => newVehicleValues,
@@ -68,7 +68,7 @@ function VehicleFields({ customer, record }: RecordPlace<Vehicle>) {
   );
 }
 
-/** A reading below the last one is a slip more often than a new engine, but it is the person who knows. */
+/** Warns about a mileage below the last one, which is usually a typo, but allows it. */
 function MileageField({ before }: { before: number | undefined }) {
   const { control } = useFormContext<VehicleValues>();
   const typed = Number(useWatch({ control, name: "mileage" }).replaceAll(",", ""));
@@ -86,7 +86,7 @@ function MileageField({ before }: { before: number | undefined }) {
 
 const segments = vehicleStatuses.map((value) => ({ value, label: statusWords[value] }));
 
-/** The day is asked for only where the vehicle is gone; it was probably today. */
+/** Asks for the day only if the vehicle is gone; the default is today. */
 function StatusFields({ today }: { today: string }) {
   const { control, setValue, getValues, formState } = useFormContext<VehicleValues>();
   const { field } = useController({ control, name: "status" });

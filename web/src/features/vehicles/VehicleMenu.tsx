@@ -18,7 +18,7 @@ const steps = [
 
 type Opened = { kind: "edit" | "delete" } | { kind: "status"; to: VehicleStatus };
 
-/** Everything that may become of a vehicle, and the dialogs for it. */
+/** The menu of a vehicle's possible actions, and their dialogs. */
 export function VehicleMenu({ vehicle, customer }: { vehicle: Vehicle; customer: Customer }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);

@@ -7,7 +7,7 @@ import { TextField } from "#ui/TextField.tsx";
 import { readVin, readingText, vinWarning } from "./read-vin.ts";
 import { typedVin, type VehicleValues } from "./vehicle-form.ts";
 
-/** The VIN. A whole one fills in what it says and is still empty; what stands there already changes only when that is asked for. */
+/** The VIN. A complete one fills in empty fields; fields with a value change only on request. */
 export function VinField() {
   const { control, setValue, getValues, clearErrors, formState } = useFormContext<VehicleValues>();
   const { field, fieldState } = useController({ control, name: "vin" });

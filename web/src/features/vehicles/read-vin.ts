@@ -5,13 +5,13 @@ const readFields = ["year", "make", "model"] as const;
 type ReadValues = Partial<Pick<VehicleValues, (typeof readFields)[number]>>;
 
 interface VinReading {
-  /** What was empty, and is filled in unasked. */
+  /** Values for empty fields, filled in automatically. */
   filled: ReadValues;
-  /** What stands there already and reads otherwise: only offered. */
+  /** Values that differ from what was typed, only offered. */
   offered: ReadValues;
 }
 
-/** What a VIN says about year, make and model, beside what is typed there. */
+/** Compares what a VIN says about year, make and model with the typed values. */
 export function readVin(values: VehicleValues, now: Date): VinReading {
   const { year, make, model } = decodeVin(values.vin, now);
   const said: ReadValues = {
@@ -32,7 +32,7 @@ export function readVin(values: VehicleValues, now: Date): VinReading {
 /** "2021 Honda". */
 export const readingText = ({ year, make, model }: ReadValues) => [year, make, model].filter(Boolean).join(" ");
 
-/** What is doubtful about a VIN. None of it keeps it from being saved, but for letters that no VIN has. */
+/** A warning about a doubtful VIN. Only letters that never occur in a VIN prevent saving. */
 export function vinWarning(vin: string): string | null {
   if (vin === "") return null;
   const problem = vinProblem(vin);

@@ -8,12 +8,12 @@ const complete = { ...newVehicleValues, make: "Honda", model: "Civic", year: "20
 const check = (changes: Partial<typeof complete>, timeZone = "America/New_York") =>
   checkVehicle({ ...complete, ...changes }, { timeZone, now });
 
-describe("what is wrong with a vehicle", () => {
+describe("validation of a vehicle", () => {
   it.each([
     ["make", "Make is required"],
     ["model", "Model is required"],
     ["year", "Year is required"],
-  ])("is that its %s is missing", (field, message) => {
+  ])("requires %s", (field, message) => {
     expect(check({ [field]: " " })).toEqual({ [field]: message });
   });
 
@@ -24,7 +24,7 @@ describe("what is wrong with a vehicle", () => {
     ["2028", "Must be at most 2027"],
     ["20x1", "Must be a number"],
     ["2021.5", "Must be a whole number"],
-  ])("is a year like %s", (year, message) => expect(check({ year }).year).toBe(message));
+  ])("refuses the year %s", (year, message) => expect(check({ year }).year).toBe(message));
 
   it.each([
     ["0", undefined],
@@ -33,9 +33,9 @@ describe("what is wrong with a vehicle", () => {
     ["-1", "Must be at least 0"],
     ["12.5", "Must be a whole number"],
     ["many", "Must be a number"],
-  ])("is a mileage like %j", (mileage, message) => expect(check({ mileage }).mileage).toBe(message));
+  ])("refuses the mileage %j", (mileage, message) => expect(check({ mileage }).mileage).toBe(message));
 
-  it("is a letter that no VIN has; a doubtful check digit or length is not", () => {
+  it("refuses letters that never occur in a VIN, but not a doubtful check digit or length", () => {
     expect(check({ vin: "1HGCM82633A00435O" }).vin).toBe("May have digits and letters other than I, O and Q");
     expect(check({ vin: "1HGCM82633A004353" })).toEqual({});
     expect(check({ vin: "ABC123" })).toEqual({});
@@ -46,14 +46,14 @@ describe("what is wrong with a vehicle", () => {
     ["America/New_York", "2026-11-21", undefined],
     ["Europe/Berlin", "2026-11-22", undefined],
     ["Pacific/Honolulu", "2026-11-22", "Must not be in the future"],
-  ])("is a day that has not come in %s: %s", (timeZone, day, message) => {
+  ])("refuses a future day in %s: %s", (timeZone, day, message) => {
     expect(check({ lastService: day }, timeZone).lastService).toBe(message);
     expect(check({ status: "sold", soldDate: day }, timeZone).soldDate).toBe(message);
   });
 });
 
-describe("what is sent of a vehicle", () => {
-  it("has no day of sale while it is current, and nothing where nothing was typed", () => {
+describe("the request for a vehicle", () => {
+  it("has no sale date while current, and nulls for empty fields", () => {
     expect(fieldsToSend({ ...complete, soldDate: "2026-11-03", mileage: "45,000", vin: "" })).toEqual({
       make: "Honda",
       model: "Civic",
@@ -77,12 +77,12 @@ describe("what is sent of a vehicle", () => {
 });
 
 describe("a VIN", () => {
-  it("is upper case, without what papers put between its parts, and at most 17 characters", () => {
+  it("is upper case, without separators, and at most 17 characters", () => {
     expect(typedVin("1hg cm826-33a004352")).toBe("1HGCM82633A004352");
     expect(typedVin("1hgcm82633a004352xyz")).toBe("1HGCM82633A004352");
   });
 
-  it("fills in what is empty and only offers what stands there already", () => {
+  it("fills in empty fields and only offers to change others", () => {
     const vin = "1HGCM82633A004352";
     expect(readVin({ ...newVehicleValues, vin }, now)).toEqual({
       filled: { year: "2003", make: "Honda", model: "Accord" },
@@ -94,7 +94,7 @@ describe("a VIN", () => {
     });
   });
 
-  it("that is doubtful is warned about", () => {
+  it("gets a warning if it is doubtful", () => {
     expect(vinWarning("")).toBeNull();
     expect(vinWarning("1HGCM82633A004352")).toBeNull();
     expect(vinWarning("1HGCM82633A004353")).toMatch(/^The check digit doesn't match/);
@@ -102,7 +102,7 @@ describe("a VIN", () => {
   });
 });
 
-describe("how long somebody had a vehicle", () => {
+describe("an ownership period", () => {
   it.each([
     ["since a day", "2024-03-03T18:00:00Z", null, "Owned since Mar 3, 2024"],
     ["to the end of a day", "2022-03-03T18:00:00Z", "2026-11-04T05:00:00Z", "Mar 3, 2022 to Nov 3, 2026"],

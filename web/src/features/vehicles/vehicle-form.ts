@@ -50,14 +50,14 @@ export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
   notes: vehicle.notes ?? "",
 });
 
-/** A VIN as it is written: upper case, without what papers put between its parts, and no longer than one is. */
+/** Normalizes a typed VIN: upper case, without separators, at most 17 characters. */
 export const typedVin = (text: string) =>
   text
     .toUpperCase()
     .replace(/[\s.-]/g, "")
     .slice(0, vinLength);
 
-/** The fields under the names by which the server knows them. Only what is gone was sold. */
+/** The fields in the request's format. Only a past vehicle has a sale date. */
 export const fieldsToSend = (values: VehicleValues) => ({
   make: values.make.trim(),
   model: values.model.trim(),
@@ -71,13 +71,13 @@ export const fieldsToSend = (values: VehicleValues) => ({
   soldDate: values.status === "current" ? null : values.soldDate || null,
 });
 
-/** "45,000" as well; nothing where nothing was typed. */
+/** Also accepts "45,000"; undefined if empty. */
 function numberOf(text: string): number | undefined {
   const typed = text.replace(/[,\s]/g, "");
   return typed === "" ? undefined : Number(typed);
 }
 
-/** A body that waits for the server, or was refused by it, as the form shows it. */
+/** Converts an unsent or refused body to form values. */
 export function valuesOfBody(body: unknown): VehicleValues | undefined {
   const read = SentSchema.safeParse(body).data;
   return (
@@ -109,7 +109,7 @@ const SentSchema = z.object({
   soldDate: z.nullable(z.string()),
 });
 
-/** What is wrong with each field, by the rules the server applies too. */
+/** Validation messages by field, from the rules the server applies too. */
 export function checkVehicle(values: VehicleValues, at: { timeZone: string; now: Date }): Messages<VehicleValues> {
   const sent = fieldsToSend(values);
   const issues = issuesOf(NewVehicleSchema, { ...sent, customerId: undefined });

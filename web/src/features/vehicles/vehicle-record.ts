@@ -24,7 +24,7 @@ export const vehicleList = recordList<Vehicle>({
 
 export const customerVehiclesQuery = vehicleList.query;
 
-/** Who had a vehicle, the first owner first. */
+/** A vehicle's owners, first owner first. */
 export const vehicleOwnersQuery = (organizationId: string, { customerId, id: vehicleId }: Vehicle) => {
   const queryKey = [vehicleList.key, organizationId, customerId, "owners", vehicleId];
   return queryOptions({

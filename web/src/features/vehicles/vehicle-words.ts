@@ -2,11 +2,11 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-date.ts";
 
-/** Of a vehicle, or of what is typed. */
+/** A vehicle, or a form's values. */
 type Named = Record<"make" | "model", string> & { year: number | string };
 export type VehicleStatus = Vehicle["status"];
 
-/** What a person calls a vehicle: "2021 Honda Accord". */
+/** "2021 Honda Accord". */
 export const nameOf = ({ year, make, model }: Named) => `${year} ${make} ${model}`;
 
 export const statusWords: Record<VehicleStatus, string> = {
@@ -33,7 +33,7 @@ export const labels = {
   notes: "Notes",
 };
 
-/** A field's value in words. */
+/** A field's value as displayed. */
 export function shownValue(field: string, value: unknown): string {
   if (typeof value === "number") return field === "mileage" ? formatCount(value) : String(value);
   if (typeof value !== "string") return "";

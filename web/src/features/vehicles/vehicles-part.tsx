@@ -4,7 +4,7 @@ import { RecordDialog } from "#records/RecordDialog.tsx";
 import { Garage } from "./Garage.tsx";
 import { vehicleRecord } from "./vehicle-record.ts";
 
-/** What vehicles add to the page of a customer. */
+/** What vehicles add to the customer page. */
 export const vehiclesPart: CustomerPart = {
   name: vehicleRecord.name,
   dialog: (place) => <RecordDialog type={vehicleRecord} {...place} />,

@@ -8,7 +8,7 @@ interface ChoiceFieldProps<V extends Values> {
   segments: readonly Segment<string>[];
 }
 
-/** A few choices, all seen at once. */
+/** A few choices, all visible. */
 export function ChoiceField<V extends Values>({ name, label, segments }: ChoiceFieldProps<V>) {
   const { field, isSubmitting, choose } = useChosen<V>(name);
   return (

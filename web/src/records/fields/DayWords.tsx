@@ -12,7 +12,7 @@ interface DayWordsProps {
   children?: ReactNode;
 }
 
-/** The usual days, each one press away. */
+/** Buttons for common days, such as Today. */
 export function DayWords({ legend, choices, today, chosen, onChoose, className, children }: DayWordsProps) {
   return (
     <fieldset className={className}>

@@ -8,15 +8,15 @@ import { useChosen } from "./useChosen.ts";
 interface PersonFieldProps<V extends Values> {
   name: keyof V & string;
   label: string;
-  /** Who is meant when nobody is chosen. */
+  /** Says who is used if no one is chosen. */
   placeholder: string;
   hint: string | undefined;
   options: readonly ComboboxOption[];
-  /** The name of the chosen person, known also when they have left the organization. */
+  /** The chosen person's name, available even if they have left the organization. */
   formerName: string | null | undefined;
 }
 
-/** A colleague, found by typing a part of their name. */
+/** Finds a colleague by part of their name. */
 export function PersonField<V extends Values>(props: PersonFieldProps<V>) {
   const { name, label, placeholder, hint, options, formerName } = props;
   const { field, error, isSubmitting, choose } = useChosen<V>(name);

@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronsUp, Equal, type LucideIcon } from "lucide-react";
 import type { Segment } from "#ui/SegmentsField.tsx";
 
-/** How a value of a record is shown. */
+/** How a record's value is displayed. */
 export interface Look {
   word: string;
   Icon: LucideIcon;
   colour?: string;
 }
 
-/** Red is kept for what is overdue. */
+/** Red is reserved for overdue. */
 export const priorities: Record<"low" | "medium" | "high", Look & { colour: string }> = {
   low: { word: "Low", Icon: ChevronDown, colour: "text-quiet" },
   medium: { word: "Medium", Icon: Equal, colour: "text-note" },
@@ -25,7 +25,7 @@ export const segmentsOf = <Value extends string>(
     return { value, label: word, icon: <Icon aria-hidden size={size} className={colour} /> };
   });
 
-/** Values of fields in words: "priority high" is "High". */
+/** Display texts of field values: "priority high" maps to "High". */
 export const choiceWords = (looks: Record<string, Record<string, Look>>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(looks).flatMap(([field, values]) =>

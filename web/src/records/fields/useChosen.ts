@@ -1,7 +1,7 @@
 import { useController, useFormContext } from "react-hook-form";
 import type { Values } from "#records/record-type.ts";
 
-/** Ties a choice to the form around it. Its error goes as soon as something is chosen. */
+/** Binds a choice to its form. Choosing something clears its error. */
 export function useChosen<V extends Values>(name: keyof V & string) {
   const { control, formState, clearErrors } = useFormContext<Values>();
   const { field, fieldState } = useController({ control, name });

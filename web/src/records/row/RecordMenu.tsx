@@ -8,10 +8,10 @@ export interface MenuStep {
   onSelect: () => void;
 }
 
-/** The step that opens a record's form. */
+/** The menu item that opens a record's form. */
 export const editStep = (onSelect: () => void): MenuStep => ({ word: "Edit", Icon: Pencil, onSelect });
 
-/** Everything that may become of a record. */
+/** The menu of a record's possible actions. */
 export function RecordMenu({ label, steps }: { label: string; steps: readonly MenuStep[] }) {
   return (
     <Dropdown

@@ -4,12 +4,12 @@ import { UnsavedChanges } from "#ui/UnsavedChanges.tsx";
 
 interface RecordProgressProps {
   isSaving: boolean;
-  /** Changes of the record that the server has not taken yet. */
+  /** Changes the server hasn't accepted yet. */
   waiting: readonly WaitingWork[];
   failure: string | null;
 }
 
-/** How far the last changes of a record have come. */
+/** The state of a record's latest changes. */
 export function RecordProgress({ isSaving, waiting, failure }: RecordProgressProps) {
   return (
     <>

@@ -1,11 +1,11 @@
 interface RecordTitleProps {
   title: string;
   className?: string;
-  /** Without it the title is only read. */
+  /** If absent, the title is read-only. */
   onEdit?: (() => void) | undefined;
 }
 
-/** What a row is about; pressed, it is edited. */
+/** A row's title, which opens the form. */
 export function RecordTitle({ title, className = "", onEdit }: RecordTitleProps) {
   const look = `min-w-0 text-left font-medium wrap-anywhere ${className}`;
   if (!onEdit) return <span className={look}>{title}</span>;

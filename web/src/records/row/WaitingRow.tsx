@@ -11,11 +11,11 @@ import { RecordMark } from "./RecordMark.tsx";
 interface WaitingRowProps<R extends object, V extends Values> {
   type: RecordType<R, V>;
   waiting: WaitingRecord<V>;
-  /** Given, the record can be opened and put right. */
+  /** If given, the record can be opened and corrected. */
   customer?: Customer | undefined;
 }
 
-/** A record that the server does not have yet. */
+/** A record that isn't saved yet. */
 export function WaitingRow<R extends object, V extends Values>({
   type,
   waiting: { id, title, values, isSending, refusal },
@@ -31,7 +31,7 @@ export function WaitingRow<R extends object, V extends Values>({
           <button
             type="button"
             className="cursor-pointer text-left font-medium wrap-anywhere hover:underline"
-            // What is on its way can no longer be changed.
+            // A record that is being sent can't be edited.
             aria-disabled={isSending || undefined}
             onClick={() => !isSending && setIsEditing(true)}
           >

@@ -65,7 +65,7 @@ function AddressForm(props: AddressFormProps) {
   });
   return (
     <EditForm label="Edit address" form={form}>
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to be typed into. */}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into. */}
       <TextField {...field("address")} label="Street address" autoFocus />
       <TextField {...field("city")} label="City" />
       <div className="grid grid-cols-2 gap-2">

@@ -32,7 +32,7 @@ const ada = buildCustomer({
 
 let sent: Record<string, unknown>[] = [];
 
-/** A server that saves what is sent as the test says. */
+/** A server that answers saves as the test says. */
 function saves(answer: (body: Record<string, unknown>) => Partial<Customer> | Refusal | Promise<Refusal>) {
   api.answer(updateCustomer, async ({ body }) => {
     const asked = body as Record<string, unknown>;
@@ -57,7 +57,7 @@ const choose = async (entry: string, item: string) => {
 const open = () => openCustomers(`/customers/${ada.id}`);
 
 describe("phone numbers", () => {
-  it("are formatted while they are typed, and refused when they are none", async () => {
+  it("are formatted while typing, and refused if invalid", async () => {
     open();
     await press("Add phone number");
     const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Phone number" });
@@ -69,7 +69,7 @@ describe("phone numbers", () => {
     expect(sent).toEqual([]);
   });
 
-  it("are added with type, extension and a reason not to be called, made from the list as it was", async () => {
+  it("are added with type, extension and do-not-call reason, with the list's base", async () => {
     saves(() => ({}));
     open();
     await press("Add phone number");
@@ -92,7 +92,7 @@ describe("phone numbers", () => {
     });
   });
 
-  it("have one primary: making another primary unsets the first", async () => {
+  it("have one primary: choosing another unsets the first", async () => {
     saves(() => ({
       phones: [
         { ...home, isPrimary: true },
@@ -110,7 +110,7 @@ describe("phone numbers", () => {
     });
   });
 
-  it("ask before one is deleted; the next becomes the primary one", async () => {
+  it("ask before one is deleted; the next becomes primary", async () => {
     saves(() => ({ phones: [{ ...home, isPrimary: true }] }));
     open();
     await choose("(201) 555-0123", "Delete");
@@ -123,7 +123,7 @@ describe("phone numbers", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add phone number" })));
   });
 
-  it("stay in the question when the server refuses to delete", async () => {
+  it("keep the question open if the server refuses to delete", async () => {
     saves(() => new Refusal(500, "internal", "The server failed"));
     open();
     await choose("(201) 555-0123", "Delete");
@@ -132,7 +132,7 @@ describe("phone numbers", () => {
     expect(screen.getAllByText("(201) 555-0123").length).toBeGreaterThan(0);
   });
 
-  it("refuse a number that is there already", async () => {
+  it("refuse a duplicate number", async () => {
     open();
     await press("Add phone number");
     await userEvent.click(screen.getByRole("textbox", { name: "Phone number" }));
@@ -142,8 +142,8 @@ describe("phone numbers", () => {
   });
 });
 
-describe("e-mail addresses", () => {
-  it("are refused when they are none", async () => {
+describe("email addresses", () => {
+  it("are refused if invalid", async () => {
     open();
     await press("Add email address");
     await userEvent.type(screen.getByRole("textbox", { name: "Email address" }), "ada.example.com");
@@ -152,7 +152,7 @@ describe("e-mail addresses", () => {
     expect(sent).toEqual([]);
   });
 
-  it("ask before one is deleted; the next becomes the primary one", async () => {
+  it("ask before one is deleted; the next becomes primary", async () => {
     saves(() => ({ emails: [{ id: idOf(32), email: "work@example.com", isPrimary: true }] }));
     open();
     await choose("ada@example.com", "Delete");
@@ -173,7 +173,7 @@ describe("an edit in place", () => {
     await press("Save");
   };
 
-  it("shows at once, marked until the server has said yes", async () => {
+  it("shows right away, marked as pending until the server accepts it", async () => {
     let refuse: (refusal: Refusal) => void = () => undefined;
     saves(() => new Promise<Refusal>((resolve) => (refuse = resolve)));
     open();
@@ -185,7 +185,7 @@ describe("an edit in place", () => {
     expect(await screen.findByText("Not saved. The server failed")).toBeTruthy();
   });
 
-  it("goes from view when it is refused, and the form has what was typed", async () => {
+  it("disappears if refused, and the form keeps the typed text", async () => {
     saves(() => new Refusal(422, "invalid_request", "Please look at the fields", { fields: { notes: "is too rude" } }));
     open();
     await editNotes("Likes red");
@@ -197,7 +197,7 @@ describe("an edit in place", () => {
     expect((await section("Notes")).getByText("Likes blue")).toBeTruthy();
   });
 
-  it("sends what the form was opened with, and is done without a word when saved", async () => {
+  it("sends its base, and closes silently when saved", async () => {
     saves((body) => ({ notes: String(body["notes"]) }));
     open();
     await editNotes("Likes red");
@@ -207,7 +207,7 @@ describe("an edit in place", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit notes" })));
   });
 
-  it("asks before it throws away what was typed, and finds it again after a reload", async () => {
+  it("asks before discarding typed text, and restores it after a reload", async () => {
     const { unmount } = open();
     await press("Edit notes");
     await userEvent.type(screen.getByRole("textbox", { name: "Notes" }), " cars");
@@ -222,7 +222,7 @@ describe("an edit in place", () => {
     expect(await screen.findByRole("button", { name: "Edit notes" })).toBeTruthy();
   });
 
-  it("shows both values when somebody else changed the same, and saves the chosen one", async () => {
+  it("shows both values if someone else changed the same field, and saves the chosen one", async () => {
     saves(({ base }) =>
       JSON.stringify(base) === JSON.stringify({ notes: "Likes blue" })
         ? new Refusal(409, "edit_conflict", "Someone else changed this", {
@@ -241,7 +241,7 @@ describe("an edit in place", () => {
     await waitFor(() => expect(screen.queryByRole("textbox", { name: "Notes" })).toBeNull());
   });
 
-  it("gives the focus back to the form of somebody who rather goes on editing than to choose", async () => {
+  it("returns the focus to the form if the person keeps editing instead of choosing", async () => {
     saves(
       () =>
         new Refusal(409, "edit_conflict", "Someone else changed this", {
@@ -256,7 +256,7 @@ describe("an edit in place", () => {
     expect(within(form).getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" }).value).toBe("Likes red");
   });
 
-  it("changes name, status, preferred contact and whether the customer may be called", async () => {
+  it("changes name, status, preferred contact and do-not-call", async () => {
     saves(() => ({}));
     open();
     await press("Edit details");
@@ -279,8 +279,8 @@ describe("an edit in place", () => {
   });
 });
 
-describe("who may only look", () => {
-  it("reads everything and finds nothing that would change it", async () => {
+describe("a person who may only view", () => {
+  it("sees everything, without any controls to change it", async () => {
     enterWorkplace({ access: asRole("org:viewer") });
     serveWorkspace(api, { ...ada, doNotCall: true });
     open();

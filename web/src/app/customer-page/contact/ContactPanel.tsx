@@ -4,7 +4,7 @@ import { EmailsSection } from "./EmailsSection.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { PhonesSection } from "./PhonesSection.tsx";
 
-/** How to reach the customer, and what is known of them; who may edit does so in place. */
+/** The details card: contact data and other facts, edited in place. */
 export function ContactPanel() {
   return (
     <div className="workspace-details">

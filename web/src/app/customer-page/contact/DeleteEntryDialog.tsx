@@ -4,11 +4,11 @@ import type { ChangesBody } from "#app/customer-page/edits/customer-edits.ts";
 import { useListChange } from "./useListChange.ts";
 
 export interface EntryToDelete {
-  /** As it is shown. */
+  /** As displayed. */
   name: string;
-  /** What else happens by it. */
+  /** Another effect of deleting it. */
   consequence?: string | undefined;
-  /** The list without the entry, and as it is. */
+  /** The list without the entry, and its base. */
   body: ChangesBody;
 }
 
@@ -19,7 +19,7 @@ interface DeleteEntryDialogProps extends EntryToDelete {
   onDeleted?: () => void;
 }
 
-/** Asks before a phone number or an e-mail address is deleted. */
+/** Asks before a phone number or an email address is deleted. */
 export function DeleteEntryDialog({ what, name, consequence, body, onClose, onDeleted }: DeleteEntryDialogProps) {
   const { change, isBusy, failure } = useListChange();
   const place = useRef<HTMLSpanElement>(null);
@@ -28,7 +28,7 @@ export function DeleteEntryDialog({ what, name, consequence, body, onClose, onDe
     if (!(await change(body))) return;
     onClose();
     onDeleted?.();
-    // What had the focus is gone with the entry. The first button of the section is the one that adds another.
+    // The focused element is gone with the entry. The section's first button adds another.
     setTimeout(() => document.activeElement === document.body && section?.querySelector("button")?.focus());
   };
   return (

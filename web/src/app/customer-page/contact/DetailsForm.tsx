@@ -49,7 +49,7 @@ export function DetailsForm(props: DetailsFormProps) {
         label="First name"
         isRequired
         autoComplete="off"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to be typed into.
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
         autoFocus
         value={values.firstName}
         error={messages.firstName}

@@ -9,7 +9,7 @@ import { useEditing } from "#app/customer-page/edits/editing-context.ts";
 import { useEditForm } from "#app/customer-page/edits/useEditForm.ts";
 
 interface EmailFormProps {
-  /** Absent, a new one is added. */
+  /** If absent, a new one is added. */
   email?: CustomerEmail | undefined;
   onSending: (isSending: boolean) => void;
   onClose: () => void;
@@ -42,7 +42,7 @@ export function EmailForm({ email, onSending, onClose }: EmailFormProps) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to be typed into.
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
         autoFocus
         value={values.email}
         error={messages.email}

@@ -9,7 +9,6 @@ import { EntriesSection } from "./EntriesSection.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { EntryRow } from "./EntryRow.tsx";
 
-/** Every address: one press from being written to, one from being copied. */
 export function EmailsSection() {
   const { customer } = useEditing();
   return (

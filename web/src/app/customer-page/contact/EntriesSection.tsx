@@ -8,7 +8,7 @@ import { useInPlace } from "#app/customer-page/edits/useInPlace.ts";
 import { DeleteEntryDialog, type EntryToDelete } from "./DeleteEntryDialog.tsx";
 import { PanelSection } from "./PanelSection.tsx";
 
-/** What a form edits; `entry` is the one it stands in place of. */
+/** What a form edits; `entry` is the one it replaces on the page. */
 interface Edited<Entry> {
   entry: Entry;
 }
@@ -22,27 +22,27 @@ interface EntriesSectionProps<Entry, What extends Edited<Entry>> {
   title: string;
   /** "phone number". */
   noun: string;
-  /** Names the drafts of its forms. */
+  /** Identifies its forms' drafts. */
   draft: string;
   field: EditedField;
   entries: readonly Entry[];
   renderRow: (entry: Entry, onEdit: (what: What) => void, onDelete: (entry: EntryToDelete) => void) => ReactNode;
-  /** Without an edited entry a new one is added. */
+  /** Without an edited entry, adds a new one. */
   renderForm: (place: FormPlace, what: What | undefined) => ReactNode;
 }
 
-/** A list of ways to reach a customer, each edited where it stands. */
+/** A list of ways to reach a customer, each edited in place. */
 export function EntriesSection<Entry extends { id: string }, What extends Edited<Entry>>(
   props: EntriesSectionProps<Entry, What>,
 ) {
   const { title, noun, draft, field, entries, renderRow, renderForm } = props;
   const { mayEdit } = useEditing();
   const adding = useInPlace<true>();
-  // Kept here and not with the entry, which somebody else may delete while it is edited: what is typed stays.
+  // Kept here and not in the entry, which someone else may delete while it is being edited: the typed text stays.
   const editing = useInPlace<What>(({ entry }) => `[data-entry="${entry.id}"] [aria-haspopup]`);
   const edited = editing.what?.entry;
   const isGone = edited && !entries.some(({ id }) => id === edited.id);
-  // Asked here, as the entry itself is out of view while its deletion is on its way.
+  // Asked here, because the entry itself is hidden while it is being deleted.
   const [deleting, setDeleting] = useState<EntryToDelete | null>(null);
   return (
     <PanelSection

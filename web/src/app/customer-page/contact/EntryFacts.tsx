@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 
-/** "Mobile · Primary": what an entry of a list is. */
+/** An entry's type and whether it is primary: "Mobile · Primary". */
 export function EntryFacts({ kind, isPrimary }: { kind?: string; isPrimary: boolean }) {
   return (
     <span className="flex items-center gap-1 text-meta text-quiet">

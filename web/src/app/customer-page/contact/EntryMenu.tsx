@@ -2,7 +2,6 @@ import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dropdown } from "#ui/Dropdown.tsx";
 
-/** What can be done with an entry of a list besides using it. */
 export function EntryMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Dropdown

@@ -8,21 +8,21 @@ import { EntryMenu } from "./EntryMenu.tsx";
 import { useListChange } from "./useListChange.ts";
 
 interface EntryRowProps {
-  /** As people read it. */
+  /** As displayed. */
   name: string;
   facts: ReactNode;
-  /** Further items of the menu. */
+  /** More menu items. */
   items?: ReactNode;
-  /** Beside the menu: to copy it, to use it. */
+  /** Buttons next to the menu, such as copy. */
   actions: ReactNode;
-  /** The list with this entry as the primary one; absent where it is. */
+  /** The list with this entry as primary; undefined if it already is. */
   asPrimary: ChangesBody | undefined;
   deletion: EntryToDelete;
   onEdit: () => void;
   onDelete: (entry: EntryToDelete) => void;
 }
 
-/** One way to reach a customer, with everything that can be done with it. */
+/** One way to reach a customer, with its actions. */
 export function EntryRow(props: EntryRowProps) {
   const { name, facts, items, actions, asPrimary, deletion, onEdit, onDelete } = props;
   const { mayEdit } = useEditing();

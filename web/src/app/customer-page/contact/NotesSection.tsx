@@ -10,7 +10,7 @@ import { PanelSection } from "./PanelSection.tsx";
 
 const what = "notes";
 
-/** What everybody should know of the customer; the timeline has the rest. */
+/** What everyone should know about the customer; everything else is in the timeline. */
 export function NotesSection() {
   const { customer, mayEdit } = useEditing();
   const editing = useInPlace<true>();
@@ -55,7 +55,7 @@ function NotesForm(props: NotesFormProps) {
         label="Notes"
         isLabelHidden
         rows={5}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to be typed into.
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
         autoFocus
         value={form.values.notes}
         error={form.messages.notes}

@@ -3,12 +3,12 @@ import { useId } from "react";
 
 interface PanelSectionProps {
   title: string;
-  /** At the right of the title. */
+  /** To the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of the left card. */
+/** A titled section of the details card. */
 export function PanelSection({ title, action, children }: PanelSectionProps) {
   const titleId = useId();
   return (

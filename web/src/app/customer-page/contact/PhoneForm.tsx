@@ -12,7 +12,7 @@ import { checkPhone, phoneOf, phoneValuesOf } from "./phone-form.ts";
 import { usePhoneTyping } from "./usePhoneTyping.ts";
 
 interface PhoneFormProps {
-  /** Absent, a new one is added. */
+  /** If absent, a new one is added. */
   phone?: CustomerPhone | undefined;
   isAskedNotToCall?: boolean;
   onSending: (isSending: boolean) => void;
@@ -51,7 +51,7 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
         inputMode="tel"
         autoComplete="off"
         placeholder="(555) 123-4567"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to be typed into.
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
         autoFocus={!isAskedNotToCall}
         value={values.number}
         error={messages.number}
@@ -98,7 +98,7 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
           hint="Stored with the do-not-call list"
           autoComplete="off"
           maxLength={200}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- The next thing to say.
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- The next thing to type.
           autoFocus={isAskedNotToCall}
           value={values.doNotCallReason}
           error={messages.doNotCallReason}

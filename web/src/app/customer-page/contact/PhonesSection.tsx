@@ -18,7 +18,6 @@ interface EditedPhone {
   isAskedNotToCall: boolean;
 }
 
-/** Every number: one press from being called, one from being copied. */
 export function PhonesSection() {
   const { customer } = useEditing();
   return (

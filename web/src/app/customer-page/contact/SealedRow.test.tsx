@@ -15,11 +15,11 @@ beforeEach(() => {
   serveWorkspace(api, ada);
 });
 
-describe("what is stored encrypted", () => {
+describe("an encrypted field", () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it("is masked, shown on request, and masked again after half a minute", async () => {
+  it("is masked, revealed on request, and masked again after 30 seconds", async () => {
     api.answer(revealCustomerField, { value: "1985-04-30" });
     open();
     expect(await screen.findByText("••••-••-••")).toBeTruthy();
@@ -39,7 +39,7 @@ describe("what is stored encrypted", () => {
     expect(screen.getByText("••••-••-••")).toBeTruthy();
   });
 
-  it("says when it could not be shown", async () => {
+  it("says if it couldn't be revealed", async () => {
     api.answer(revealCustomerField, new Refusal(403, "forbidden", "You may not see this"));
     open();
     fireEvent.click(await screen.findByRole("button", { name: "Reveal driver license" }));
@@ -60,7 +60,7 @@ describe("what is stored encrypted", () => {
     await waitFor(() => expect(sent).toEqual([{ driverLicense: "D123-SECRET", base: {} }]));
   });
 
-  it("is not shown as it was once it has been replaced", async () => {
+  it("no longer shows the revealed value once it has been replaced", async () => {
     api.answer(revealCustomerField, { value: "1985-04-30" });
     api.answer(updateCustomer, { ...ada, version: 2 });
     open();

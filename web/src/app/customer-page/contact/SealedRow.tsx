@@ -16,7 +16,7 @@ import { DeleteEntryDialog } from "./DeleteEntryDialog.tsx";
 import { useReveal } from "./useReveal.ts";
 import type { SealedFieldName } from "./useReveal.ts";
 
-/** A field that is stored encrypted: masked until somebody who may change the customer wants to see it. */
+/** An encrypted field: masked until someone who may edit the customer reveals it. */
 export function SealedRow({ field }: { field: SealedFieldName }) {
   const { customer, mayEdit } = useEditing();
   const { value, failure, isBusy, reveal, hide } = useReveal(customer, field);
@@ -64,7 +64,7 @@ export function SealedRow({ field }: { field: SealedFieldName }) {
           field={field}
           revealed={value}
           hasValue={mask !== null}
-          // What was revealed is not what it will be.
+          // The revealed value is about to change.
           onClose={() => {
             hide();
             editing.form.onClose();
@@ -90,10 +90,10 @@ interface SealedFormProps {
   onClose: () => void;
 }
 
-/** Takes a new value; the old one is neither needed nor shown for it. */
+/** Takes a new value without needing or showing the old one. */
 function SealedForm({ field, revealed, hasValue, onSending, onClose }: SealedFormProps) {
   const { save } = useEditing();
-  // What is stored can only be compared by who has seen it.
+  // Only someone who has seen the stored value can compare it.
   const [base] = useState<Record<string, unknown>>(() => (hasValue && revealed === null ? {} : { [field]: revealed }));
   const [isRemoving, setIsRemoving] = useState(false);
   const label = fieldLabels[field];
@@ -118,7 +118,7 @@ function SealedForm({ field, revealed, hasValue, onSending, onClose }: SealedFor
           label={hasValue ? `New ${label.toLowerCase()}` : label}
           hint="Stored encrypted"
           autoComplete="off"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to be typed into.
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
           autoFocus
           {...(field === "dateOfBirth" && { type: "date", min: firstDay, max: today() })}
           value={form.values.value}

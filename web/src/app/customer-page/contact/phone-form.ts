@@ -23,7 +23,7 @@ export const phoneValuesOf = (phone: CustomerPhone | undefined): PhoneValues => 
   doNotCallReason: "",
 });
 
-/** The phone that a form makes, of the one it was opened with. */
+/** The phone with the form's values. */
 export function phoneOf(values: PhoneValues, before: CustomerPhone | undefined): CustomerPhone {
   const typed = splitExtension(values.number);
   const number = nationalDigits(values.number);

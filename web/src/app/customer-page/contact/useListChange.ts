@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ChangesBody } from "#app/customer-page/edits/customer-edits.ts";
 import { useEditing } from "#app/customer-page/edits/editing-context.ts";
 
-/** A change without a form: make primary, delete. What was refused is told where it was asked for. */
+/** Changes a list without a form: make primary, delete. A refusal is shown where the change was requested. */
 export function useListChange() {
   const { save } = useEditing();
   const [isBusy, setIsBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { ChangeEvent, FocusEvent } from "react";
 import { useRef } from "react";
 import { editPhone } from "#features/customers/add-customer/phone-typing.ts";
 
-/** Formats a number as (555) 123-4567 while one types, without moving the caret. */
+/** Formats a number as (555) 123-4567 while typing, without moving the caret. */
 export function usePhoneTyping(onChange: (shown: string) => void) {
   const shown = useRef("");
   return {
@@ -16,7 +16,7 @@ export function usePhoneTyping(onChange: (shown: string) => void) {
         caret: input.selectionStart ?? input.value.length,
         isForwardDelete: inputType === "deleteContentForward",
       });
-      // At once, as the caret is set in what is shown.
+      // Synchronously, because the caret is set in the displayed text.
       input.value = next.value;
       input.setSelectionRange(next.caret, next.caret);
       shown.current = next.value;

@@ -8,8 +8,8 @@ export type SealedFieldName = (typeof sealedFields)[number];
 export const revealedMs = 30_000;
 
 /**
- * Shows what is stored encrypted for half a minute, or until the page is left or hidden. It lies nowhere but in this component: not
- * in what is kept of answers, not in drafts.
+ * Reveals an encrypted field for 30 seconds, or until the page is left or hidden. The value is only in this component's state, never in
+ * the query cache or in drafts.
  */
 export function useReveal({ id, organizationId }: Customer, field: SealedFieldName) {
   const [value, setValue] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { useEditing } from "./editing-context.ts";
 interface EditButtonProps {
   /** "Edit notes". */
   label: string;
-  /** Which form it opens, so that it can tell that something typed waits there. */
+  /** Which form it opens, so that it can show that there is a draft. */
   what: string;
   recordId?: string | undefined;
   icon?: ReactNode;
@@ -15,7 +15,7 @@ interface EditButtonProps {
   onOpen: () => void;
 }
 
-/** Opens a form in place. A dot says that something typed waits in it. */
+/** Opens a form in place. A dot means that it has a draft. */
 export function EditButton({ label, what, recordId, icon, isOpen, onOpen }: EditButtonProps) {
   const { customer } = useEditing();
   const hasDraft = useHasDraft(what, {

@@ -6,13 +6,13 @@ import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import type { useEditForm } from "./useEditForm.ts";
 
 interface EditFormProps {
-  /** Names the form: "Edit notes". */
+  /** The form's accessible name: "Edit notes". */
   label: string;
   form: Omit<ReturnType<typeof useEditForm>, "values" | "set" | "messages">;
   children: ReactNode;
 }
 
-/** A small form in the place of what it changes. */
+/** A small form that replaces the value it edits. */
 export function EditForm({ label, form, children }: EditFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function EditForm({ label, form, children }: EditFormProps) {
   }, [form.refusals]);
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape gives it up, Ctrl-Enter saves. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels, Ctrl-Enter saves. */}
       <form
         ref={element}
         aria-label={label}

@@ -4,7 +4,7 @@ import { NotSavedYet } from "#ui/NotSavedYet.tsx";
 import type { EditedField } from "./customer-edits.ts";
 import { useEditing } from "./editing-context.ts";
 
-/** Says of fields that what is shown has not reached the server. */
+/** Marks fields whose shown value hasn't reached the server. */
 export function PendingMark({ fields, className = "pt-1" }: { fields: readonly EditedField[]; className?: string }) {
   const pending = useEditing().pendingOf(fields);
   return (

@@ -28,27 +28,27 @@ const three = phone("3");
 const primaries = (phones: readonly CustomerPhone[]) => phones.filter(({ isPrimary }) => isPrimary).map(({ id }) => id);
 
 describe("a customer's list", () => {
-  it("has one primary entry: making one primary unsets the other", () => {
+  it("has one primary entry: choosing one unsets the other", () => {
     expect(primaries(makePrimary([one, two, three], "3"))).toEqual(["3"]);
     expect(primaries(withItem([one, two], { ...two, isPrimary: true }))).toEqual(["2"]);
   });
 
-  it("keeps its primary entry when another is changed, added or deleted", () => {
+  it("keeps its primary entry if another is edited, added or deleted", () => {
     expect(primaries(withItem([one, two], { ...two, type: "home" }))).toEqual(["1"]);
     expect(primaries(withItem([one], three))).toEqual(["1"]);
     expect(primaries(without([one, two], "2"))).toEqual(["1"]);
   });
 
-  it("makes the next one primary when the primary one is deleted", () => {
+  it("makes the next entry primary if the primary one is deleted", () => {
     expect(primaries(without([one, two, three], "1"))).toEqual(["2"]);
   });
 
-  it("may become empty, and makes the first of a new one primary", () => {
+  it("may become empty, and makes the first new entry primary", () => {
     expect(without([one], "1")).toEqual([]);
     expect(primaries(withItem([], two))).toEqual(["2"]);
   });
 
-  it("is changed as it is by now, unless the very entry was changed meanwhile", () => {
+  it("is edited in its current state, unless that very entry changed in the meantime", () => {
     const now = [one, { ...two, type: "home" as const }];
     expect(listToChange([one, two], now, "1")).toBe(now);
     expect(listToChange([one, two], now, undefined)).toBe(now);
@@ -56,19 +56,19 @@ describe("a customer's list", () => {
   });
 });
 
-describe("what is sent of phones", () => {
-  it("has the extension in the number, and the reason with the one that is not to be called", () => {
+describe("phones in a request", () => {
+  it("contain the extension in the number, and the do-not-call reason", () => {
     const [sent] = phonesToSend([{ ...one, extension: "12", doNotCall: true }], { "1": "Asked so" });
     expect(sent).toMatchObject({ id: "1", number: "2015550001 x12", doNotCall: true, doNotCallReason: "Asked so" });
   });
 
-  it("has no id of what the server does not have yet", () => {
+  it("have no ID if the server doesn't know them yet", () => {
     const fresh = phone(newId("x"), { number: "2015550009" });
     expect(phonesToSend([fresh])[0]).not.toHaveProperty("id");
     expect(asBase([fresh])[0]).not.toHaveProperty("id");
   });
 
-  it("is shown as it will be saved, the primary one first", () => {
+  it("are shown as they will be saved, primary first", () => {
     const sent = phonesToSend(makePrimary([one, { ...two, extension: "7", doNotCall: true }], "2"));
     expect(phonesAsShown(sent, [one, two])).toMatchObject([
       { id: "2", number: "2015550002", extension: "7", doNotCall: true, isPrimary: true },

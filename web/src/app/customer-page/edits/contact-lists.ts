@@ -2,8 +2,8 @@ import type { CustomerEmail, CustomerPhone } from "@automotive-crm/contract/cust
 import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
 
 /**
- * Rules of the lists a customer has, as the server applies them too: exactly one entry is primary while there is any, and nothing is
- * listed twice. A save always brings the whole list.
+ * Rules for a customer's lists, which the server applies too: a list that isn't empty has exactly one primary entry, and no duplicates.
+ * A save always contains the whole list.
  */
 
 interface Item {
@@ -11,7 +11,7 @@ interface Item {
   isPrimary: boolean;
 }
 
-/** Leaves exactly one primary: the first that claims it, else the first of all. */
+/** Leaves exactly one primary: the first that claims it, else the first entry. */
 export function withOnePrimary<T extends { isPrimary: boolean }>(items: readonly T[]): T[] {
   const chosen = Math.max(
     0,
@@ -20,15 +20,15 @@ export function withOnePrimary<T extends { isPrimary: boolean }>(items: readonly
   return items.map((item, index) => ({ ...item, isPrimary: index === chosen }));
 }
 
-/** Making one the primary unsets the other. */
+/** Makes an entry primary and unsets the others. */
 export const makePrimary = <T extends Item>(items: readonly T[], id: string): T[] =>
   items.map((item) => ({ ...item, isPrimary: item.id === id }));
 
-/** When the primary one goes, the next takes its place. */
+/** Removes an entry. If it was primary, the next one becomes primary. */
 export const without = <T extends Item>(items: readonly T[], id: string): T[] =>
   withOnePrimary(items.filter((item) => item.id !== id));
 
-/** Puts an entry in the place of the one with its id, or behind the others when there is none. */
+/** Replaces the entry with the same ID, or appends it. */
 export function withItem<T extends Item>(items: readonly T[], changed: T): T[] {
   const isNew = !items.some(({ id }) => id === changed.id);
   const next = isNew ? [...items, changed] : items.map((item) => (item.id === changed.id ? changed : item));
@@ -36,8 +36,8 @@ export function withItem<T extends Item>(items: readonly T[], changed: T): T[] {
 }
 
 /**
- * The list that an edit of one entry is made on: as it is by now, with what others did to other entries; but as it was when the form
- * was opened where the very entry was changed or taken away meanwhile, so that the server tells of it.
+ * The list on which an entry's edit is based: the current one, with other people's changes to other entries. If that very entry was
+ * changed or deleted in the meantime, it is the list from when the form was opened, so that the server reports the conflict.
  */
 export function listToChange<T extends Item>(opened: readonly T[], now: readonly T[], id: string | undefined) {
   if (id === undefined) return now;
@@ -47,16 +47,16 @@ export function listToChange<T extends Item>(opened: readonly T[], now: readonly
 
 const find = <T extends Item>(items: readonly T[], id: string) => items.find((item) => item.id === id);
 
-/** Entries that are shown before the server has them; the server gives ids of its own. */
+/** IDs of entries the server doesn't know yet; it assigns its own. */
 const newIdPrefix = "new:";
 export const newId = (number: string) => newIdPrefix + number;
 const ownId = (id: string) => (id.startsWith(newIdPrefix) ? {} : { id });
 
-/** What a list was when a form was opened, for the server to compare; it does not know ids of what it does not have yet. */
+/** A list as the base of a save, without the IDs of entries the server doesn't know yet. */
 export const asBase = <T extends Item>(items: readonly T[]) =>
   items.map(({ id, ...item }) => ({ ...ownId(id), ...item }));
 
-/** A list of phones as it is sent; the extension is part of the number. */
+/** Phones as sent to the server; the extension is part of the number. */
 export const phonesToSend = (phones: readonly CustomerPhone[], reasons: Readonly<Record<string, string>> = {}) =>
   phones.map(({ id, number, extension, type, isPrimary, doNotCall }) => ({
     ...ownId(id),
@@ -75,7 +75,7 @@ type SentPhone = Pick<CustomerPhone, "number" | "type" | "isPrimary"> & {
   doNotCall?: boolean | undefined;
 };
 
-/** What is sent, as it will look once it is saved. */
+/** The sent phones as they will look once saved. */
 export function phonesAsShown(sent: readonly SentPhone[], known: readonly CustomerPhone[]): CustomerPhone[] {
   const shown = sent.map(({ id, number, type, isPrimary, doNotCall }) => {
     const before = known.find((phone) => phone.id === id);

@@ -22,13 +22,13 @@ describe("an edit of a customer", () => {
     expect(JSON.stringify(shown)).not.toContain("D1");
   });
 
-  it("changes nothing when it cannot be read", () => {
+  it("changes nothing if it can't be parsed", () => {
     const ada = buildCustomer();
     expect(withEdit(ada, { status: "gone" }, nowhere)).toBe(ada);
     expect(withEdit(ada, null, nowhere)).toBe(ada);
   });
 
-  it("shows new locations by the names that are known", () => {
+  it("shows new locations by name if known", () => {
     const place = associate(airport, false).location;
     const shown = withEdit(
       buildCustomer(),
@@ -51,19 +51,19 @@ describe("an edit of a customer", () => {
     expect(whatOf({ city: "Newark", zipCode: "07102" })).toBe("City, ZIP code");
   });
 
-  it("is checked by the server's rules, each message at its field", () => {
+  it("is validated with the server's rules, with each message on its field", () => {
     expect(checkChanges({ firstName: " ", city: "<b>" })).toEqual({
       firstName: "First name is required",
       city: "Must not contain < or >",
     });
   });
 
-  it("does not send masks as what a sealed field held", () => {
+  it("doesn't send masks as an encrypted field's base", () => {
     const body = { driverLicense: "D1", notes: "x", base: { driverLicense: "••••••••", notes: "•" } };
     expect(withoutMasks(body)).toEqual({ driverLicense: "D1", notes: "x", base: { notes: "•" } });
   });
 
-  it("is shown in words where two are compared", () => {
+  it("is shown in words in a comparison", () => {
     const phones = [
       { number: "2015550123", extension: "5", isPrimary: true },
       { number: "9735550188 x7", isPrimary: false },

@@ -10,7 +10,7 @@ import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 import { emailsAsShown, phonesAsShown } from "./contact-lists.ts";
 
-/** What is sent to change a customer. */
+/** The request body that changes a customer. */
 export type ChangesBody = Partial<CustomerChanges>;
 
 export type EditedField = Exclude<keyof CustomerChanges, "base" | "version" | "phone" | "email">;
@@ -35,25 +35,25 @@ export const fieldLabels: Record<EditedField, string> = {
 
 const isEdited = (name: string): name is EditedField => name in fieldLabels;
 
-/** The fields that a save changes, whoever made it. */
+/** The fields a save changes. */
 export const editedFields = (body: unknown): EditedField[] =>
   Object.keys(typeof body === "object" && body !== null ? body : {}).filter(isEdited);
 
-/** "Phone numbers", "City, ZIP code": what is being saved, for people. */
+/** Labels of the fields being saved: "Phone numbers", "City, ZIP code". */
 export function whatOf({ base = {}, ...fields }: ChangesBody): string {
   const [first = "Changes", ...rest] = editedFields(withoutUntouched(base, fields)).map((field) => fieldLabels[field]);
   return [first, ...rest.map(insideSentence)].join(", ");
 }
 
-/** "Street address" as "street address", and "ZIP code" as it is. */
+/** Turns "Street address" into "street address" and leaves "ZIP code" as it is. */
 const insideSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 const sealed = "••••••••";
 
 /**
- * The edit as it is sent. A mask says nothing of what a sealed field held: who has chosen between two masks has been told, and their
- * value counts.
+ * The edit as sent to the server, without masks as bases: a mask says nothing about an encrypted field's value. Someone who chose
+ * between two masks has been warned, and their value wins.
  */
 export function withoutMasks(body: ChangesBody): ChangesBody {
   const isMask = (field: string, value: unknown) =>
@@ -62,7 +62,7 @@ export function withoutMasks(body: ChangesBody): ChangesBody {
   return body.base ? { ...body, base: Object.fromEntries(base) } : body;
 }
 
-/** A customer as they will be once an edit is saved. What cannot be read of it changes nothing. */
+/** A customer as they will be once an edit is saved. Fields that can't be parsed change nothing. */
 export function withEdit(customer: Customer, body: unknown, placeOf: PlaceOf): Customer {
   const changes = CustomerChangesSchema.safeParse(body).data;
   if (!changes) return customer;
@@ -86,7 +86,7 @@ export function withEdit(customer: Customer, body: unknown, placeOf: PlaceOf): C
 }
 
 type Association = Customer["locationAssociations"][number];
-/** The location with an id, when it is known. */
+/** Looks up a location by ID, if known. */
 export type PlaceOf = (locationId: string) => Association["location"] | undefined;
 
 function asShown(
@@ -107,13 +107,13 @@ function asShown(
 
 export type Messages<Name extends string> = Partial<Record<Name, string>>;
 
-/** What is wrong with each of the fields, by the rules the server applies too. */
+/** Validation messages by field, from the rules the server applies too. */
 export function checkChanges<Name extends string>(changes: Partial<Record<Name, unknown>>): Messages<Name> {
   const messages: Record<string, string> = {};
   for (const { path, message } of CustomerChangesSchema.safeParse(changes).error?.issues ?? []) {
     messages[String(path[0])] ??= asSentence(message);
   }
-  // Only what was asked about can be wrong.
+  // Report only the fields that were passed in.
   return messages as Messages<Name>;
 }
 
@@ -121,7 +121,7 @@ const Phones = z.array(z.looseObject({ number: z.string(), extension: z.nullish(
 const Emails = z.array(z.looseObject({ email: z.string(), isPrimary: z.boolean() }));
 const Places = z.array(z.looseObject({ locationId: z.string(), isPrimary: z.boolean() }));
 
-/** A field's value as people read it, to compare two of them. */
+/** A field's value as displayed in a comparison. */
 export function shownValue(field: string, value: unknown, placeOf: PlaceOf): string {
   const lines = (items: readonly { text: string; isPrimary: boolean }[]) =>
     items.map(({ text, isPrimary }) => (isPrimary && items.length > 1 ? `${text} (primary)` : text)).join("\n");

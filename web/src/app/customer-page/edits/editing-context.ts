@@ -4,7 +4,7 @@ import type { ChangesBody, EditedField } from "./customer-edits.ts";
 import type { Pending } from "./useCustomerEdits.ts";
 
 export interface Editing {
-  /** The customer with what is being saved. */
+  /** The customer, including unsaved edits. */
   customer: Customer;
   mayEdit: boolean;
   pendingOf: (fields: readonly EditedField[]) => Pending | undefined;
@@ -13,7 +13,7 @@ export interface Editing {
 
 export const EditingContext = createContext<Editing | null>(null);
 
-/** The customer of the page, and how they are changed. */
+/** The page's customer, and how to edit them. */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error("The customer's cards stand inside of the customer's page");

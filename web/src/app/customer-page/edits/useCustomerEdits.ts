@@ -12,14 +12,14 @@ import { customersKey } from "#features/customers/customers.queries.ts";
 import { editedFields, fieldLabels, shownValue, whatOf, withEdit, withoutMasks } from "./customer-edits.ts";
 import type { ChangesBody, EditedField, PlaceOf } from "./customer-edits.ts";
 
-/** Until the server has said yes: on its way, or waiting for the server to be reached. */
+/** An edit the server hasn't accepted yet: being sent, or waiting until the server can be reached. */
 export type Pending = { state: "saving" } | { state: "waiting"; work: WaitingWork };
 
 const method = `${updateCustomer.method} ${updateCustomer.path}`;
 
 /**
- * Edits of a customer. Each shows at once and counts as pending until the server has taken it; refused, it goes from view, and its
- * form has what was typed.
+ * Edits of a customer. Each shows right away and is pending until the server accepts it. If refused, it disappears and its form keeps
+ * the typed text.
  */
 export function useCustomerEdits(customer: Customer, organizationId: string) {
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function useCustomerEdits(customer: Customer, organizationId: string) {
 
   const showSaved = async (answer: Customer) => {
     const { queryKey } = customerQuery(organizationId, customer.id);
-    // A read that began before the save must not bring back what was.
+    // A read that started before the save must not restore the old values.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (now) => (now && now.version > answer.version ? now : answer));
     const isList = ({ queryKey: key }: { queryKey: readonly unknown[] }) => !key.includes(customer.id);
@@ -53,7 +53,7 @@ export function useCustomerEdits(customer: Customer, organizationId: string) {
     void queryClient.invalidateQueries({ queryKey: ["activities", organizationId, customer.id] });
   };
 
-  /** Saves, one after the other. Undefined when somebody else changed the same and the person rather goes on editing. */
+  /** Saves one edit at a time. Returns undefined if there was a conflict and the person chose to keep editing. */
   const save = async (body: ChangesBody) => {
     setSending((before) => [...before, body]);
     const sent = queue.current.then(() => saveOrAsk(body));

@@ -6,19 +6,19 @@ import { useEditing } from "./editing-context.ts";
 export type Values = Record<string, string | boolean>;
 
 interface Drafted<T extends Values> {
-  /** What is edited: names its draft. */
+  /** What is being edited: identifies the draft. */
   what: string;
-  /** Which of several is edited. */
+  /** Which of several records is being edited. */
   recordId?: string | undefined;
-  /** False for what may not lie readable in the browser. */
+  /** False for values that must not be stored in the browser. */
   isKept?: boolean | undefined;
-  /** What the form begins with. */
+  /** The form's initial values. */
   start: T;
-  /** What it begins with although it is not saved, e.g. a box that the button ticked. */
+  /** Initial values that differ from what is saved, such as a checkbox that the button checked. */
   preset?: Partial<T> | undefined;
 }
 
-/** What is typed into a form, kept through a reload. Others' changes do not touch it, nor what it was made from. */
+/** A form's values, kept across a reload. Other people's changes affect neither them nor their base. */
 export function useDraftedValues<T extends Values>({ what, recordId, isKept = true, start, preset }: Drafted<T>) {
   const { customer } = useEditing();
   const place = { organizationId: customer.organizationId, customerId: customer.id, recordId };
@@ -38,7 +38,7 @@ export function useDraftedValues<T extends Values>({ what, recordId, isKept = tr
     set,
     drop,
     isDirty,
-    /** Somebody typed it, now or earlier; ticked by the button that opened the form does not count. */
+    /** Whether someone typed something, now or earlier. What the button that opened the form preset doesn't count. */
     isTyped: isDirty && (found !== null || isOther(values, opened.values)),
     restoredAt: found?.savedAt ?? null,
   };
@@ -46,13 +46,13 @@ export function useDraftedValues<T extends Values>({ what, recordId, isKept = tr
 
 const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
-/** Kept are texts and ticks; another shape is of another version, and forgotten. */
+/** Only strings and booleans are kept; a different shape comes from another version and is dropped. */
 function schemaOf<T extends Values>(start: T): z.ZodMiniType<{ values: T; start: T }> {
   const fields = z.object(
     Object.fromEntries(
       Object.entries(start).map(([name, value]) => [name, typeof value === "boolean" ? z.boolean() : z.string()]),
     ),
   );
-  // Made of the very names and kinds of T.
+  // Built from T's own names and types.
   return z.object({ values: fields, start: fields }) as unknown as z.ZodMiniType<{ values: T; start: T }>;
 }

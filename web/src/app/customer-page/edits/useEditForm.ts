@@ -12,9 +12,9 @@ type DraftedOf<T extends Values> = Parameters<typeof useDraftedValues<T>>[0];
 
 interface FormOf<T extends Values> extends DraftedOf<T> {
   check: (values: T) => Messages<keyof T & string>;
-  /** What a refused field of the request is called here. */
+  /** Maps a field of the request to the form's name for it. */
   fieldOf?: (path: string) => string;
-  /** Undefined: rather goes on editing. */
+  /** Resolves to undefined if the person chose to keep editing. */
   send: (values: T, start: T) => Promise<unknown>;
   onSending: (isSending: boolean) => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface Refusal {
 
 const nothingWrong: Refusal = { messages: {}, failure: null };
 
-/** A form in the place of what it changes. What is typed stays until it is saved or given up, also when saving is refused. */
+/** A form that replaces the value it edits. Typed text stays until it is saved or discarded, even if saving is refused. */
 export function useEditForm<T extends Values>(form: FormOf<T>) {
   const { values, start, set, drop, isDirty, isTyped, restoredAt } = useDraftedValues(form);
   const [refusal, setRefusal] = useState(nothingWrong);
@@ -61,7 +61,7 @@ export function useEditForm<T extends Values>(form: FormOf<T>) {
       const outcome = await form.send(values, start);
       setBusy(false);
       if (outcome !== undefined) close();
-      // The form was out of sight while the question stood, and with it what had the focus.
+      // The form and its focused element were hidden while the question was open.
       else refuse(nothingWrong);
     } catch (error) {
       setBusy(false);
@@ -72,7 +72,7 @@ export function useEditForm<T extends Values>(form: FormOf<T>) {
 
   return {
     values,
-    // Of the form's own names: others are told below it.
+    // Only the form's own fields; other messages are shown below the form.
     messages: refusal.messages as Messages<keyof T & string>,
     failure: refusal.failure,
     refusals,
@@ -96,7 +96,7 @@ export function useEditForm<T extends Values>(form: FormOf<T>) {
 
 const firstPart = (path: string) => path.split(".")[0] ?? "";
 
-/** The server's messages sorted onto the fields; what fits no field is told with the reason. */
+/** Assigns the server's messages to fields; the rest are shown with the reason. */
 function refusalOf(error: unknown, fieldOf: (path: string) => string, values: Values): Refusal {
   const messages: Record<string, string> = {};
   const others: string[] = [];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Whether a form stands in the place of what it changes. While it is being saved, what it makes of it is shown instead. Where what
- * opened it goes with what it replaces, `findOpener` is the selector of its successor.
+ * Whether a form replaces the value it edits. While it is being saved, the new value is shown instead. If the button that opened the
+ * form disappears with the value, `findOpener` is the selector of the button to focus afterwards.
  */
 export function useInPlace<What>(findOpener?: (what: What) => string) {
   const [what, setWhat] = useState<What | null>(null);
@@ -11,7 +11,7 @@ export function useInPlace<What>(findOpener?: (what: What) => string) {
   const last = useRef<What | null>(null);
 
   useEffect(() => {
-    // The focus comes back to where it was, unless it has gone elsewhere meanwhile.
+    // Restore the focus, unless it has moved elsewhere in the meantime.
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (last.current !== null && what === null && isLost) {
       const isThere = opener.current?.isConnected === true;

@@ -4,7 +4,7 @@ import type { LocationsDialog } from "./LocationsDialog.tsx";
 
 const load = async () => (await import("./LocationsDialog.tsx")).LocationsDialog;
 
-/** Where the customer belongs, whose script is fetched once the page is on the screen. */
+/** LocationsDialog, whose script is fetched once the page is on the screen. */
 export function LazyLocationsDialog(props: ComponentProps<typeof LocationsDialog>) {
   return <LazyDialog load={load} isOpen={props.isOpen} onClose={props.onClose} dialog={props} />;
 }

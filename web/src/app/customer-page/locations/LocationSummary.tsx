@@ -5,7 +5,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { Popover } from "#ui/Popover.tsx";
 import { distinctLocations } from "./distinct-locations.ts";
 
-/** Where the customer belongs: the one name, or how many with their names one press away. */
+/** The customer's location, or the number of them with their names in a popover. */
 export function LocationSummary({ onManage }: { onManage: () => void }) {
   const { customer, mayEdit } = useEditing();
   const locations = distinctLocations(customer.locationAssociations);

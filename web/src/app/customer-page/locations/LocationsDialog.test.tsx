@@ -26,14 +26,14 @@ async function openDialog(customer = ada) {
 }
 
 describe("the location summary", () => {
-  it("says when there is none", async () => {
+  it("says if there is none", async () => {
     const nowhere = buildCustomer({ locationAssociations: [] });
     serveWorkspace(api, nowhere);
     openCustomers(`/customers/${nowhere.id}`);
     expect(await screen.findByText("No location assigned")).toBeTruthy();
   });
 
-  it("shows the count of several, with their names one press away", async () => {
+  it("shows the count if there are several, with their names in a popover", async () => {
     const both = buildCustomer({ locationAssociations: [associate(downtown, true), associate(airport, false)] });
     serveWorkspace(api, both);
     openCustomers(`/customers/${both.id}`);
@@ -45,7 +45,7 @@ describe("the location summary", () => {
 });
 
 describe("Manage Location Associations", () => {
-  it("adds a location and makes it the primary one", async () => {
+  it("adds a location and makes it primary", async () => {
     const sent: unknown[] = [];
     api.answer(updateCustomer, ({ body }) => {
       sent.push(body);
@@ -69,14 +69,14 @@ describe("Manage Location Associations", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Manage Location Associations" })).toBeNull());
   });
 
-  it("leaves nobody without a location", async () => {
+  it("doesn't allow removing the last location", async () => {
     const dialog = await openDialog();
     await userEvent.click(await dialog.findByRole("checkbox", { name: "Downtown" }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(dialog.getByText("Please select at least one location")).toBeTruthy();
   });
 
-  it("keeps the choice and says so when it could not be saved", async () => {
+  it("keeps the choice and says so if it couldn't be saved", async () => {
     api.answer(updateCustomer, new Refusal(500, "internal", "The server failed"));
     const dialog = await openDialog();
     await userEvent.click(await dialog.findByRole("checkbox", { name: "Airport" }));

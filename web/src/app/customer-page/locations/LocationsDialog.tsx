@@ -21,12 +21,12 @@ interface LocationsDialogProps {
   onClose: () => void;
 }
 
-/** Where the customer belongs: one location or several, one of them the primary one. */
+/** Chooses the customer's locations, one of them primary. */
 export function LocationsDialog({ isOpen, onClose }: LocationsDialogProps) {
   return isOpen ? <OpenLocationsDialog onClose={onClose} /> : null;
 }
 
-/** From so many on it is quicker to type a name than to look for it. */
+/** From this many on, typing a name is quicker than looking for it. */
 const manyLocations = 8;
 
 function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
@@ -76,7 +76,7 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {offered.length === 0 && !error && <p className="text-quiet">No locations available</p>}
-      {/* Enough for six rows; from there on it scrolls. A phone gives it the whole sheet. */}
+      {/* Six rows high, then it scrolls. On a phone it fills the sheet. */}
       <ul className="overflow-y-auto overscroll-contain sm:max-h-64">
         {shown.map((location) => (
           <LocationChoiceRow key={location.locationId} location={location} choice={choice} onChoose={choose} />

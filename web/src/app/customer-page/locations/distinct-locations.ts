@@ -1,6 +1,6 @@
 import type { LocationAssociation } from "@automotive-crm/contract/customers/record";
 
-/** Each location once: by its id, and by its name, under which people know it. The primary one first, as it is answered. */
+/** Each location once, by ID and by name, because people know them by name. Primary first, as in the response. */
 export function distinctLocations(associations: readonly LocationAssociation[]): LocationAssociation[] {
   const ids = new Set<string>();
   const names = new Set<string>();

@@ -10,8 +10,8 @@ const named = (locationId: string, name: string): LocationAssociation => ({
   location: { id: locationId, name, city: null, state: null },
 });
 
-describe("the locations of a customer", () => {
-  it("count once, by their id and by their name", () => {
+describe("a customer's locations", () => {
+  it("count once, by ID and by name", () => {
     const twice = [
       associate(downtown, true),
       associate(downtown, false),
@@ -21,18 +21,18 @@ describe("the locations of a customer", () => {
     expect(distinctLocations(twice).map(({ locationId }) => locationId)).toEqual([downtown.locationId, "x"]);
   });
 
-  it("have exactly one primary while there is any", () => {
+  it("have exactly one primary if there are any", () => {
     expect(choiceOf([]).primaryId).toBeNull();
     expect(choiceOf([associate(airport, false), associate(downtown, true)]).primaryId).toBe(downtown.locationId);
     expect(choiceOf([associate(airport, false)]).primaryId).toBe(airport.locationId);
   });
 
-  it("are offered with those where one may add customers, the customer's own first", () => {
+  it("are offered along with those where the person may add customers, the customer's own first", () => {
     const offered = offeredLocations([associate(downtown, true)], [airport, downtown]);
     expect(offered.map(({ name }) => name)).toEqual(["Downtown", "Airport"]);
   });
 
-  it("may not all go, nor leave who saves without one of their own", () => {
+  it("can't all be removed, and must include one the person has access to", () => {
     const offered = offeredLocations([associate(downtown, true)], [airport]);
     const none = { chosenIds: [], primaryId: null };
     const atAirport = { chosenIds: [airport.locationId], primaryId: airport.locationId };

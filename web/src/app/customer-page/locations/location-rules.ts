@@ -11,14 +11,14 @@ export interface OfferedLocation {
   place: string;
 }
 
-/** What a customer has, as a choice that can be changed; exactly one is primary while there is any. */
+/** A customer's locations as an editable choice; exactly one is primary if there are any. */
 export function choiceOf(associations: readonly LocationAssociation[]): LocationChoice {
   const own = distinctLocations(associations);
   const primary = own.find(({ isPrimary }) => isPrimary) ?? own[0];
   return { chosenIds: own.map(({ locationId }) => locationId), primaryId: primary?.locationId ?? null };
 }
 
-/** What may be chosen: the customer's own, which may always stay, and those where one may add customers. */
+/** The locations to choose from: the customer's own, which may always stay, and those where the person may add customers. */
 export function offeredLocations(
   associations: readonly LocationAssociation[],
   available: readonly Location[],
@@ -35,7 +35,7 @@ export function offeredLocations(
   return [...own, ...others.toSorted((one, other) => one.name.localeCompare(other.name))];
 }
 
-/** What is wrong with a choice: nobody may be left without a location, nor out of the sight of who saves. */
+/** The problem with a choice, if any: the customer needs a location, and the person must still be able to see the customer. */
 export function problemOf({ chosenIds }: LocationChoice, offered: readonly OfferedLocation[], access: Access) {
   if (chosenIds.length === 0) return offered.length > 0 ? "Please select at least one location" : undefined;
   const seen = permittedLocations(access, "org:customers:view");

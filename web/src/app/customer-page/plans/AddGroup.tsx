@@ -1,7 +1,7 @@
 import { customerParts } from "#app/customer-page/parts.tsx";
 import { Button } from "#ui/Button.tsx";
 
-/** What can be begun with the customer. */
+/** Buttons to add something for the customer. */
 export function AddGroup({ openNew }: { openNew: (name: string) => void }) {
   return (
     <section aria-labelledby="add-title" className="plans-group plans-add">

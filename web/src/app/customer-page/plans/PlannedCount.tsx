@@ -1,7 +1,7 @@
 import { formatCount } from "#lib/format/format.ts";
 import { usePlans } from "./usePlans.ts";
 
-/** How much is planned, beside the word on a narrow screen. */
+/** The number of plans, next to the label on a narrow screen. */
 export function PlannedCount({ organizationId, customerId }: { organizationId: string; customerId: string }) {
   const { plans } = usePlans(organizationId, customerId);
   if (plans.length === 0) return null;

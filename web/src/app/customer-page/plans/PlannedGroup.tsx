@@ -14,7 +14,7 @@ interface PlannedGroupProps {
   openNew: (name: string) => void;
 }
 
-/** What is still to come in one order, what is not saved yet above it. */
+/** All plans in one list, with unsaved ones above. */
 export function PlannedGroup({ customer, organizationId, mayEdit, openNew }: PlannedGroupProps) {
   const { plans, isPending, failed, retry } = usePlans(organizationId, customer.id);
   const works = useWaiting(customer.id);

@@ -10,7 +10,7 @@ interface PlansCardProps {
   openNew: (name: string) => void;
 }
 
-/** What is to come, and what can be begun. */
+/** The right card: plans, and buttons to add something. */
 export function PlansCard({ customer, organizationId, mayEdit, openNew }: PlansCardProps) {
   return (
     <section aria-label="Plans" className="card-panel workspace-right">

@@ -5,8 +5,7 @@ import { useNow } from "#lib/browser/useNow.ts";
 const planned = customerParts.flatMap(({ planned: part }) => part ?? []);
 
 /**
- * What is planned with a customer, the soonest first: what is overdue stands at the top by itself. What could be read is there
- * although the rest could not.
+ * A customer's plans, soonest first, which puts overdue ones at the top. If some can't be loaded, the others are still returned.
  */
 export function usePlans(organizationId: string, customerId: string) {
   const results = useQueries({ queries: planned.map((part) => part.query(organizationId, customerId)) });

@@ -34,8 +34,8 @@ const phone = (changes: Partial<CustomerPhone>): CustomerPhone => ({
 const notes = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes/ });
 const save = () => screen.getByRole("button", { name: "SAVE" });
 
-describe("logging a call by hand", () => {
-  it("takes an outcome, notes and a press", async () => {
+describe("logging a call", () => {
+  it("takes an outcome, notes and a click", async () => {
     vi.setSystemTime("2026-11-21T17:00:00Z");
     onTestFinished(() => void vi.useRealTimers());
     const { customer, closed } = openCallDialog();
@@ -56,7 +56,7 @@ describe("logging a call by hand", () => {
     expect(await screen.findByText("Call logged successfully!")).toBeTruthy();
   });
 
-  it("asks for notes on their field, once something was touched", async () => {
+  it("asks for notes on their field, once the form was touched", async () => {
     openCallDialog();
     await screen.findByRole("dialog");
     expect(save()).toHaveProperty("disabled", true);
@@ -72,7 +72,7 @@ describe("logging a call by hand", () => {
     await waitFor(() => expect(sent).toMatchObject([{ callData: { outcome: "no-answer", durationSeconds: null } }]));
   });
 
-  it("can have happened earlier, never later", async () => {
+  it("can have happened earlier, but not in the future", async () => {
     openCallDialog();
     await userEvent.click(await screen.findByRole("button", { name: "It happened earlier" }));
     const when = screen.getByLabelText<HTMLInputElement>("When");
@@ -88,7 +88,7 @@ describe("logging a call by hand", () => {
     await waitFor(() => expect(sent).toMatchObject([{ timestamp: "2026-01-02T17:00:00.000Z" }]));
   });
 
-  it("offers every number to be called and copied", async () => {
+  it("offers every number to call and copy", async () => {
     const customer = buildCustomer({
       phones: [
         phone({}),
@@ -121,7 +121,7 @@ describe("logging a call by hand", () => {
       /\(201\) 555-0142 is on the do-not-call list/,
     ],
     ["a customer", buildCustomer({ doNotCall: true }), /The customer is on the do-not-call list/],
-  ])("warns of %s on the do-not-call list, and links nowhere", async (_, customer, text) => {
+  ])("warns about %s on the do-not-call list, and has no call link", async (_, customer, text) => {
     openCallDialog(customer);
     expect((await screen.findByText("Do not call.")).parentElement?.textContent).toMatch(text);
     expect(screen.queryByRole("link")).toBeNull();
@@ -134,7 +134,7 @@ describe("logging a call by hand", () => {
     await waitFor(() => expect(sent).toMatchObject([{ callData: { customerPhone: null } }]));
   });
 
-  it("keeps what is typed when it is refused", async () => {
+  it("keeps typed text if it is refused", async () => {
     api.answer(createActivity, new Refusal(500, "internal", "Something failed"));
     const { closed } = openCallDialog();
     await userEvent.type(await screen.findByRole("textbox", { name: /^Notes/ }), "Keep me");
@@ -144,7 +144,7 @@ describe("logging a call by hand", () => {
     expect(closed.times).toBe(0);
   });
 
-  it("closes over a call that waits for the server, without a word of success", async () => {
+  it("closes if the call is kept as unsent work, without a success message", async () => {
     onTestFinished(watchOutbox());
     api.answer(createActivity, unreachable);
     const { closed } = openCallDialog();
@@ -155,7 +155,7 @@ describe("logging a call by hand", () => {
     expect(screen.queryByText("Call logged successfully!")).toBeNull();
   });
 
-  it("goes on where it was left, and forgets it when that is wanted", async () => {
+  it("restores its draft, and discards it on request", async () => {
     const { customer, unmount } = openCallDialog();
     await userEvent.type(await screen.findByRole("textbox", { name: /^Notes/ }), "Half a call");
     await userEvent.click(screen.getByRole("radio", { name: "Busy" }));

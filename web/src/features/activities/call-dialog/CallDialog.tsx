@@ -23,7 +23,7 @@ export interface CallDialogProps {
   onClose: () => void;
 }
 
-/** Logs a call by hand. */
+/** The dialog for logging a call. */
 export function CallDialog({ isOpen, ...rest }: CallDialogProps) {
   return isOpen ? <OpenCallDialog {...rest} /> : null;
 }
@@ -39,7 +39,7 @@ function OpenCallDialog({ customer, onClose }: Omit<CallDialogProps, "isOpen">) 
   const save = async () => {
     const wrong = await form.save();
     if (Object.keys(wrong).length === 0) return;
-    // Once the messages are shown.
+    // After the messages are rendered.
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const press = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ function OpenCallDialog({ customer, onClose }: Omit<CallDialogProps, "isOpen">) 
         </>
       }
     >
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of the fields in it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of its fields. */}
       <form
         ref={element}
         id={formId}

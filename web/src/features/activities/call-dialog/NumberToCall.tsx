@@ -11,7 +11,7 @@ interface NumberToCallProps {
   onPhone: (phoneId: string) => void;
 }
 
-/** The number of the call, one press from the telephone unless it is not to be called. */
+/** The call's number, with a call link unless it is on the do-not-call list. */
 export function NumberToCall({ customer, phone, onPhone }: NumberToCallProps) {
   if (!phone) return <p className="text-quiet">No phone number on file. You can still log the call.</p>;
   const number = formatPhone(phone.number) + (phone.extension ? ` ext ${phone.extension}` : "");

@@ -9,7 +9,7 @@ interface RadioChoiceProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few choices, all visible. */
 export function RadioChoice<T extends string>({ label, words, values, value, isFirst, onChoose }: RadioChoiceProps<T>) {
   const name = useId();
   return (

@@ -5,13 +5,13 @@ import { TextField } from "#ui/TextField.tsx";
 import { wallTimeAt } from "./logged-call.ts";
 
 interface WhenFieldProps {
-  /** Null is now. */
+  /** Null means now. */
   at: string | null;
   error: string | undefined;
   onChange: (at: string | null) => void;
 }
 
-/** Calls are mostly logged right after they ended; an earlier time takes one press more. */
+/** Most calls are logged right after they end; an earlier time takes one more click. */
 export function WhenField({ at, error, onChange }: WhenFieldProps) {
   if (at !== null) return <EarlierField at={at} error={error} onChange={onChange} />;
   return (
@@ -31,7 +31,7 @@ export function WhenField({ at, error, onChange }: WhenFieldProps) {
 
 function EarlierField({ at, error, onChange }: WhenFieldProps & { at: string }) {
   const input = useRef<HTMLInputElement>(null);
-  // The press that brought the field here was for it.
+  // The click that showed the field was meant for it.
   useEffect(() => input.current?.focus(), []);
   return (
     <div className="flex flex-wrap items-start gap-2">

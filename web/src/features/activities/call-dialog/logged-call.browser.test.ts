@@ -7,8 +7,8 @@ const now = new Date("2026-11-21T17:00:00Z");
 const zone = "America/New_York";
 const call = (changes: Partial<LoggedCall> = {}): LoggedCall => ({ ...newCall(customer), notes: "Rang", ...changes });
 
-describe("a call that is logged", () => {
-  it("begins as an outbound call to the primary number, which was answered now", () => {
+describe("a logged call", () => {
+  it("defaults to an outbound call to the primary number, answered now", () => {
     expect(newCall(customer)).toEqual({
       direction: "outbound",
       phoneId: customer.phones[0]?.id,
@@ -31,22 +31,22 @@ describe("a call that is logged", () => {
     [{ at: "2026-11-21T12:01" }, { at: "A call can't be logged before it happens" }],
     [{ at: "" }, { at: "Please enter a date and time" }],
     [{ at: "0026-11-21T12:01" }, { at: "Please enter a date and time" }],
-  ])("is checked: %o", (changes, messages) => {
+  ])("is validated: %o", (changes, messages) => {
     expect(checkCall(call(changes), now, zone)).toEqual(messages);
   });
 
-  it("lasted as long as was said, if anybody was reached", () => {
+  it("has the given duration if someone was reached", () => {
     expect(secondsOf(call({ minutes: " 5 " }))).toBe(300);
     expect(secondsOf(call({ minutes: "" }))).toBeNull();
     expect(secondsOf(call({ minutes: "5", outcome: "no-answer" }))).toBeNull();
   });
 
-  it("happened at the viewer's wall time", () => {
+  it("happened at the viewer's local time", () => {
     expect(instantAt("2026-07-01T09:30", "America/Los_Angeles")?.toISOString()).toBe("2026-07-01T16:30:00.000Z");
     expect(wallTimeAt(new Date("2026-07-01T16:30:00Z"), "America/Los_Angeles")).toBe("2026-07-01T09:30");
   });
 
-  it("tells the number as it is stored, also when the chosen one is gone", () => {
+  it("contains the stored number, even if the chosen one was deleted", () => {
     const data = { direction: "outbound", customerPhone: "2015550123", outcome: "connected", durationSeconds: 120 };
     expect(callDataOf(customer, call({ minutes: "2", phoneId: idOf(999) }))).toEqual(data);
     expect(callDataOf(buildCustomer({ phone: null }), call()).customerPhone).toBeNull();

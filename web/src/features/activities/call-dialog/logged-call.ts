@@ -4,18 +4,18 @@ import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time"
 import { z } from "zod/mini";
 import { formatCount } from "#lib/format/format.ts";
 
-/** The limit of an entry's text. */
+/** The server's limit for an entry's text. */
 const longestNotes = 20_000;
 export const missingNotes = "Please enter call notes";
 
-/** What is typed into the form. */
+/** The form's values. */
 export const LoggedCallSchema = z.object({
   direction: z.enum(callDirections),
   phoneId: z.nullable(z.string()),
   outcome: z.enum(callOutcomes),
   minutes: z.string(),
   notes: z.string(),
-  /** Wall time of the viewer, as `datetime-local` has it; null is now. */
+  /** The viewer's local time, in the format of `datetime-local`; null means now. */
   at: z.nullable(z.string()),
 });
 export type LoggedCall = z.infer<typeof LoggedCallSchema>;
@@ -34,7 +34,7 @@ export const phoneOf = ({ phones }: Customer, { phoneId }: LoggedCall): Customer
 
 export type CallMessages = Partial<Record<"minutes" | "notes" | "at", string>>;
 
-/** What has to be put right before it can be saved. */
+/** Problems to fix before it can be saved. */
 export function checkCall(call: LoggedCall, now: Date, timeZone: string): CallMessages {
   const messages: CallMessages = {};
   if (call.notes.trim() === "") messages.notes = missingNotes;
@@ -49,14 +49,14 @@ export function checkCall(call: LoggedCall, now: Date, timeZone: string): CallMe
   return messages;
 }
 
-/** Null where none was said; undefined where it cannot be read. */
+/** Null if not given; undefined if invalid. */
 export function secondsOf({ minutes, outcome }: LoggedCall): number | null | undefined {
   if (minutes.trim() === "" || outcome !== "connected") return null;
   const seconds = /^\d{1,5}$/.test(minutes.trim()) ? Number(minutes) * 60 : Infinity;
   return seconds <= longestCallSeconds ? seconds : undefined;
 }
 
-/** The instant of "2026-11-20T14:30" where the viewer is. */
+/** Converts the viewer's local time, such as "2026-11-20T14:30", to an instant. */
 export function instantAt(wallTime: string, timeZone: string): Date | undefined {
   const [day = "", time = ""] = wallTime.split("T");
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d/.test(time)) return undefined;

@@ -18,7 +18,7 @@ import {
   type LoggedCall,
 } from "./logged-call.ts";
 
-/** The form of a call that is logged by hand. What is typed is kept until it is saved or given up. */
+/** The form for logging a call. Typed text is kept until it is saved or discarded. */
 export function useCallForm(customer: Customer, onClose: () => void) {
   const { call, start, isTouched, restoredAt, change: set, restart, drop } = useTypedCall(customer);
   const [messages, setMessages] = useState<CallMessages>({});
@@ -39,7 +39,7 @@ export function useCallForm(customer: Customer, onClose: () => void) {
       return left;
     });
   };
-  /** Answers what is wrong, to be looked at. */
+  /** Returns the problems, if any. */
   const save = async (): Promise<CallMessages> => {
     if (isSending.current || !isTouched) return {};
     const wrong = checkCall(call, new Date(), localTimeZone());
@@ -63,7 +63,7 @@ export function useCallForm(customer: Customer, onClose: () => void) {
   return { call, isTouched, isDirty, isSaving, messages, failure, restoredAt, change, save, close, restart };
 }
 
-/** What is typed, kept as a draft. */
+/** The form's values, kept as a draft. */
 function useTypedCall(customer: Customer) {
   const place = { organizationId: customer.organizationId, customerId: customer.id };
   const draft = useKeptDraft("call", place, LoggedCallSchema);
@@ -89,7 +89,7 @@ function useTypedCall(customer: Customer) {
 const isSame = (one: LoggedCall, other: LoggedCall) => JSON.stringify(one) === JSON.stringify(other);
 
 function useSubmitCall(customer: Customer) {
-  // The same call saved again is the same call: "now" is when it was first tried.
+  // Saving again is the same call: "now" means the first attempt.
   const attempt = useRef<{ call: LoggedCall; timestamp: string }>(undefined);
   return async (call: LoggedCall) => {
     if (!attempt.current || !isSame(attempt.current.call, call))
@@ -100,7 +100,7 @@ function useSubmitCall(customer: Customer) {
     const about = { customerId: customer.id, organizationId: customer.organizationId, what: "Call" };
     const send = async (sent: typeof body & { timestamp?: string }) => submit(createActivity, { body: sent }, about);
     const outcome = await send({ ...body, timestamp }).catch((error: unknown) => {
-      // This machine's clock is ahead of the server's: what happened now happened when it arrives.
+      // This machine's clock is ahead of the server's: without a time, the server uses its own "now".
       if (call.at !== null || !(error instanceof ApiFailure) || !error.fields?.["timestamp"]) throw error;
       return send(body);
     });

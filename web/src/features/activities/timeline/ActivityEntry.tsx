@@ -12,7 +12,6 @@ import { EntryMenu } from "./EntryMenu.tsx";
 import { EntryMeta } from "./EntryMeta.tsx";
 import { useTimelineContext } from "./timeline-context.ts";
 
-/** One entry: what kind it is, what it says, who wrote it and when. */
 export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Activity }) {
   const { customer, mayEdit, waitingIds, parts, onGone } = useTimelineContext();
   const access = useWorkplace((workplace) => workplace.access);

@@ -4,7 +4,7 @@ import { PhoneCall, PhoneMissed, PhoneOff, Voicemail, type LucideIcon } from "lu
 import { Fragment, type ReactNode } from "react";
 import { directionWords, formatDuration, outcomeWords } from "#features/activities/activity-words.ts";
 
-/** Direction, outcome, duration and number of a call, as far as they are known. */
+/** A call's direction, outcome, duration and number, as far as known. */
 export function CallFacts({ callData }: { callData: Record<string, unknown> | null }) {
   const { direction, outcome, durationSeconds, customerPhone } = readCallData(callData);
   const facts: Record<string, ReactNode> = {

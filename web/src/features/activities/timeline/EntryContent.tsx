@@ -4,7 +4,7 @@ import { FoldedText } from "./FoldedText.tsx";
 import { LogChanges } from "./LogChanges.tsx";
 import { recordRowOf, useTimelineContext } from "./timeline-context.ts";
 
-/** What an entry says: the record it is about as that is now, calls with their facts, logs field by field, the rest as text. */
+/** An entry's content: its record's current state, a call's facts, a log's changes by field, or text. */
 export function EntryContent({ entry, heading }: { entry: Activity; heading: string }) {
   const record = recordRowOf(entry, useTimelineContext());
   if (record !== null) return record;

@@ -32,11 +32,11 @@ const iconOf = (type: ActivityType, parts: readonly TimelinePart[]): LucideIcon 
 
 interface EntryIconProps {
   entry: Pick<Activity, "type" | "callData">;
-  /** Features that tell of their records, each with an icon. */
+  /** Features with their own timeline records, each with an icon. */
   parts?: readonly TimelinePart[];
 }
 
-/** The kind of an entry at a glance; its word stands beside it. */
+/** The icon of an entry's type; the text next to it names the type. */
 export function EntryIcon({ entry: { type, callData }, parts = [] }: EntryIconProps) {
   const direction = type === "call" ? readCallData(callData).direction : null;
   return (

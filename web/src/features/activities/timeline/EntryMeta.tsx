@@ -4,7 +4,7 @@ import { Pencil } from "lucide-react";
 import { formatForeignTime, formatFullTimestamp, formatTime } from "#lib/format/format-date.ts";
 import { useTimelineContext } from "./timeline-context.ts";
 
-/** When, who, where, and whether it was changed since. */
+/** When, who, where, and whether it was edited. */
 export function EntryMeta({ entry }: { entry: Activity }) {
   const { author, locationName, editedAt } = entry;
   return (
@@ -21,7 +21,7 @@ export function EntryMeta({ entry }: { entry: Activity }) {
   );
 }
 
-/** The viewer's time of day; in its title the exact instant, and the time there where that is another. */
+/** The viewer's time of day. Its title has the exact instant, and the location's time if it differs. */
 function EntryTime({ entry: { timestamp, locationName } }: { entry: Activity }) {
   const { timeZone, zones } = useTimelineContext();
   const zoneThere = zones.get(locationName ?? "");

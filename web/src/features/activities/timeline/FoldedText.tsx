@@ -6,7 +6,7 @@ const mostLines = 6;
 export const isLong = (text: string) =>
   text.length > longestUnfolded || text.split("\n", mostLines + 1).length > mostLines;
 
-/** What somebody wrote, as plain text. A long one is folded. */
+/** Plain text that someone wrote, collapsed if it is long. */
 export function FoldedText({ text, label }: { text: string; label: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (text === "") return null;
@@ -31,5 +31,5 @@ export function FoldedText({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** What is folded away need not be in the page: a few thousand long texts would be. */
+/** Collapsed text is not in the page, because thousands of long texts would slow it down. */
 const beginningOf = (text: string) => Array.from(text.slice(0, 2_000)).slice(0, 1_000).join("");

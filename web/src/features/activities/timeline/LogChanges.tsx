@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { readLog, type LoggedChange } from "./log-changes.ts";
 import type { Activity } from "@automotive-crm/contract/activities";
 
-/** What was changed: each field from its old value to its new one. */
+/** The changed fields, each with its old and new value. */
 export function LogChanges({ entry }: { entry: Activity }) {
   const { subject, changes } = readLog(entry);
   return (

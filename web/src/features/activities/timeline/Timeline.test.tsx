@@ -44,7 +44,7 @@ describe("the timeline", () => {
     vi.useRealTimers();
   });
 
-  it("shows tags as the plain text they are", async () => {
+  it("shows HTML tags as plain text", async () => {
     answerTimeline(api, [buildEntry({ title: "<i>T</i>", description: "<script>alert(1)</script> <b>bold</b>" })]);
     openPanel();
     expect(await screen.findByText("<script>alert(1)</script> <b>bold</b>")).toBeTruthy();
@@ -52,7 +52,7 @@ describe("the timeline", () => {
     expect(document.querySelector("li script, li b, li i")).toBeNull();
   });
 
-  it("folds a long text until it is asked for", async () => {
+  it("collapses a long text", async () => {
     const end = "and here it ends";
     answerTimeline(api, [buildEntry({ description: `${"word ".repeat(3_000)}${end}` })]);
     openPanel();
@@ -64,7 +64,7 @@ describe("the timeline", () => {
     expect(screen.queryByText(new RegExp(end))).toBeNull();
   });
 
-  it("tells of a call who was called, how it went and how long it took", async () => {
+  it("shows a call's number, outcome and duration", async () => {
     const callData = { direction: "inbound", customerPhone: "2015550142", outcome: "connected", durationSeconds: 3725 };
     answerTimeline(api, [
       buildEntry({ type: "call", callData }),
@@ -83,7 +83,7 @@ describe("the timeline", () => {
     expect(unknown).toContain("CallLiked the blue one");
   });
 
-  it("shows a task as it is now, with its check button", async () => {
+  it("shows a task's current state, with its check button", async () => {
     const task = buildTask();
     const { asked } = await open(
       [buildEntry({ type: "task", title: "Task created", task })],
@@ -94,7 +94,7 @@ describe("the timeline", () => {
     expect(screen.getByRole("button", { name: /^Complete task/ })).toBeTruthy();
   });
 
-  it("tells what happened to the customer field by field", async () => {
+  it("shows changes to the customer by field", async () => {
     const changes = { City: { old: "Newark", new: "Trenton" }, "Date of birth": { new: "set" } };
     await open([
       buildEntry({
@@ -111,7 +111,7 @@ describe("the timeline", () => {
     expect(rows()[0]?.textContent).toContain("Date of birthset");
   });
 
-  it("says when it cannot be loaded, and tries again", async () => {
+  it("says if it can't be loaded, and retries", async () => {
     answerTimeline(api, []);
     api.answer(listCustomerActivities, new Refusal(500, "internal", "Something failed"));
     openPanel();
@@ -134,7 +134,7 @@ describe("the filters", () => {
   const types = ["note", "note", "call", "email", "task", "service", "appt", "log"] as const;
   const mixed = () => types.map((type) => buildEntry({ type, description: `A ${type}` }));
 
-  it("count what stands behind each, and show it", async () => {
+  it("show their counts and entries", async () => {
     await open(mixed());
     const counts = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
     expect(counts).toEqual(["ALL 7", "TASKS 1", "APPTS 1", "NOTES 2", "CALLS 1", "SERVICE 1", "LOGS 1"]);
@@ -152,7 +152,7 @@ describe("the filters", () => {
     [/^CALLS/, "No calls found"],
     [/^SERVICE/, "No service found"],
     [/^LOGS/, "No logs found"],
-  ])("%s without entries says %s", async (name, text) => {
+  ])("say for %s without entries: %s", async (name, text) => {
     answerTimeline(api, []);
     openPanel();
     await screen.findByRole("radio", { name: /^ALL 0/ });
@@ -160,7 +160,7 @@ describe("the filters", () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("are one choice of several, and stay in the address beside what else stands there", async () => {
+  it("are a single choice, kept in the URL next to other parameters", async () => {
     answerTimeline(api, mixed());
     const { router } = openPanel({ address: "/?entries=notes&tab=activity" });
     await waitFor(() => expect(rows()).toHaveLength(2));
@@ -172,7 +172,7 @@ describe("the filters", () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: "activity" }));
   });
 
-  it("take an address that names none for ALL", async () => {
+  it("default to ALL", async () => {
     answerTimeline(api, mixed());
     openPanel({ address: "/?entries=everything" });
     await waitFor(() => expect(rows()).toHaveLength(7));
@@ -180,7 +180,7 @@ describe("the filters", () => {
 });
 
 describe("a viewer", () => {
-  it("reads everything and is offered nothing", async () => {
+  it("sees everything, without any controls to change it", async () => {
     enterWorkplace({ access: asRole("org:viewer") });
     answerTimeline(
       api,
@@ -196,7 +196,7 @@ describe("a viewer", () => {
   });
 });
 
-describe("whose entries are changed by whom", () => {
+describe("permission to change entries", () => {
   const entries = () => [
     buildEntry({ description: "Mine" }),
     buildEntry({ description: "Theirs", isOwn: false, author: colleague }),
@@ -205,13 +205,13 @@ describe("whose entries are changed by whom", () => {
   const menus = () =>
     screen.queryAllByRole("button", { name: /^Actions of/ }).map((menu) => menu.getAttribute("aria-label"));
 
-  it("a sales rep changes their own only", async () => {
+  it("lets sales reps change only their own", async () => {
     enterWorkplace({ access: asRole("org:sales_rep") });
     await open(entries());
     expect(menus()).toEqual(["Actions of Note"]);
   });
 
-  it("a moderator also deletes what others recorded, but not their notes", async () => {
+  it("lets moderators delete other people's entries, but not their notes", async () => {
     enterWorkplace({ access: asRole("org:moderator") });
     await open(entries());
     expect(new Set(menus())).toEqual(new Set(["Actions of Note", "Actions of Their call"]));

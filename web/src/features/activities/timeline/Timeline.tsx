@@ -9,11 +9,11 @@ import type { useTimeline } from "./useTimeline.ts";
 interface TimelineProps {
   filter: ActivityFilter;
   timeline: ReturnType<typeof useTimeline>;
-  /** Above it stands what is not saved yet. */
+  /** Whether there are unsaved entries above it. */
   hasUnsaved: boolean;
 }
 
-/** What happened with the customer, the newest first. Behind some filters the records themselves are a list above it. */
+/** The customer's timeline, newest first. With some filters, the records themselves are listed above it. */
 export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
   const { sources, customer, mayEdit } = useTimelineContext();
   const { pages, error, refetch, fetchNextPage, isFetchNextPageError } = timeline;

@@ -14,16 +14,16 @@ interface TimelineListProps {
   pages: readonly ActivityPage[];
   hasOlder: boolean;
   isLoadingOlder: boolean;
-  /** When any of it was last read. */
+  /** When any page was last loaded. */
   readAt: number;
   /** Why older entries could not be loaded. */
   olderError: Error | null;
-  /** Something of this filter is shown already, beside the timeline. */
+  /** Whether something else for this filter is shown next to the timeline. */
   hasMore: boolean;
   onOlder: () => void;
 }
 
-/** The loaded entries, and the way to the older ones: by scrolling near the end, or by the button. */
+/** The loaded entries. Older ones are loaded by scrolling near the end, or with the button. */
 export function TimelineList(props: TimelineListProps) {
   const { filter, pages, hasOlder, isLoadingOlder, readAt, olderError, hasMore, onOlder } = props;
   const { timeZone } = useTimelineContext();
@@ -38,7 +38,7 @@ export function TimelineList(props: TimelineListProps) {
     <div aria-busy={isLoadingOlder}>
       {pages.map(({ activities }, place) => (
         <TimelinePage
-          // Where a page begins stays the same; what it holds may change.
+          // A page's start stays the same; its entries may change.
           key={pages[place - 1]?.nextCursor ?? ""}
           entries={activities}
           dayAbove={days[place - 1]}
@@ -57,7 +57,7 @@ export function TimelineList(props: TimelineListProps) {
   );
 }
 
-/** The day with which each page ends; of a page without entries, the one before it. */
+/** The last day of each page; for a page without entries, that of the previous page. */
 function lastDays(pages: readonly ActivityPage[], timeZone: string): (string | undefined)[] {
   const days: (string | undefined)[] = [];
   for (const { activities } of pages) {

@@ -8,12 +8,12 @@ import { useTimelineContext } from "./timeline-context.ts";
 
 interface TimelinePageProps {
   entries: readonly Activity[];
-  /** The day of the last entry above: it goes on here without a heading. */
+  /** The day of the last entry above, which continues here without a heading. */
   dayAbove: string | undefined;
   today: string;
 }
 
-/** The entries that one answer brought, by day. Far from the screen only their place is kept. */
+/** One page's entries, by day. Far from the screen, only their space is kept. */
 export const TimelinePage = memo(function TimelinePage({ entries, dayAbove, today }: TimelinePageProps) {
   const { timeZone } = useTimelineContext();
   const groups = useMemo(() => groupByDay(entries, timeZone), [entries, timeZone]);

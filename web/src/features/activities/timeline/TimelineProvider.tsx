@@ -17,7 +17,7 @@ interface TimelineProviderProps {
   children: ReactNode;
 }
 
-/** Gives the entries what they need to know beside themselves. */
+/** Provides the context that entries need. */
 export function TimelineProvider(props: TimelineProviderProps) {
   const { customer, organizationId, mayEdit, parts, waiting, onGone, children } = props;
   const zones = useZones();

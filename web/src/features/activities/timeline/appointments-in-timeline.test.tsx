@@ -21,7 +21,7 @@ describe("appointments", () => {
       appointmentData: { appointmentId },
     });
 
-  it("are a list behind their filter, with what was written about others below", async () => {
+  it("are listed with their filter, above entries about other appointments", async () => {
     answerTimeline(api, [told(), buildEntry({ type: "appt", description: "Agreed on Monday" })]);
     api.answer(listCustomerAppointments, { appointments: [buildAppointment({ appointmentId })] });
     const { asked } = openPanel({ address: "/?entries=appts" });
@@ -31,7 +31,7 @@ describe("appointments", () => {
     expect(rows().map((row) => row.querySelector("p")?.textContent)).toEqual(["Agreed on Monday"]);
   });
 
-  it("are shown in the timeline as they are now, and told in words where they are not known", async () => {
+  it("show their current state in the timeline, or the entry's text if unknown", async () => {
     const unknown = { appointmentId: idOf(801) };
     answerTimeline(api, [
       told(),

@@ -4,7 +4,7 @@ import { groupByDay } from "./day-groups.ts";
 
 const at = (timestamp: string) => buildEntry({ timestamp });
 
-describe("the days of a timeline", () => {
+describe("a timeline's days", () => {
   const entries = [at("2026-11-21T06:30:00.000Z"), at("2026-11-21T04:30:00.000Z"), at("2026-11-20T14:00:00.000Z")];
 
   it.each([
@@ -12,12 +12,12 @@ describe("the days of a timeline", () => {
     ["America/Los_Angeles", { "2026-11-20": 3 }],
     ["Asia/Tokyo", { "2026-11-21": 2, "2026-11-20": 1 }],
     ["Pacific/Kiritimati", { "2026-11-21": 3 }],
-  ])("are the viewer's in %s", (timeZone, expected) => {
+  ])("follow the viewer's zone %s", (timeZone, expected) => {
     const groups = groupByDay(entries, timeZone);
     expect(Object.fromEntries(groups.map(({ day, entries: of }) => [day, of.length]))).toEqual(expected);
   });
 
-  it("change at midnight on the day clocks change, too", () => {
+  it("change at midnight, even on days when clocks change", () => {
     const night = [at("2026-11-02T04:59:00.000Z"), at("2026-11-01T04:01:00.000Z"), at("2026-11-01T03:59:00.000Z")];
     expect(groupByDay(night, "America/New_York").map(({ day }) => day)).toEqual(["2026-11-01", "2026-10-31"]);
   });

@@ -2,14 +2,14 @@ import type { Activity } from "@automotive-crm/contract/activities";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 
 export interface DayGroup {
-  /** `YYYY-MM-DD` where the viewer is. */
+  /** `YYYY-MM-DD` in the viewer's zone. */
   day: string;
   entries: readonly Activity[];
 }
 
 export const dayIn = (at: Date, timeZone: string) => wallTimeOf(at, timeZone).day;
 
-/** Entries of a day under each other, in the order they come in. */
+/** Groups entries by day, keeping their order. */
 export function groupByDay(entries: readonly Activity[], timeZone: string): DayGroup[] {
   const groups: { day: string; entries: Activity[] }[] = [];
   for (const entry of entries) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readLog } from "./log-changes.ts";
 
-describe("what a log tells", () => {
-  it("is each field with its old and its new value, as people write days, times and instants", () => {
+describe("a log entry", () => {
+  it("shows each field's old and new value, with formatted days, times and instants", () => {
     const changes = {
       "Due date": { old: "2026-11-20", new: "2026-12-01" },
       "Due time": { old: null, new: "14:30" },
@@ -20,24 +20,24 @@ describe("what a log tells", () => {
     });
   });
 
-  it("is what somebody typed, where that only looks like a day or a time", () => {
+  it("shows typed text that only looks like a day or a time unchanged", () => {
     const typed = ["2026-99-99", "2026-99-99T00:00:00Z", "24:61"];
     const told = typed.map((text) => readLog({ changes: { Title: { old: text } }, description: "" }).changes[0]?.old);
     expect(told).toEqual(typed);
   });
 
-  it("does not say twice what it was done to", () => {
+  it("doesn't repeat the subject", () => {
     expect(readLog({ changes: { Title: { new: "Call back" } }, description: "Call back" })).toEqual({
       subject: "Call back",
       changes: [],
     });
   });
 
-  it("of the customer has no subject", () => {
+  it("has no subject if it is about the customer", () => {
     expect(readLog({ changes: { City: { old: "A", new: "B" } }, description: "City: A → B" }).subject).toBe("");
   });
 
-  it("without fields is the server's own line", () => {
+  it("shows the server's text if it has no fields", () => {
     expect(readLog({ changes: null, description: "Sealed" })).toEqual({ subject: "Sealed", changes: [] });
   });
 });

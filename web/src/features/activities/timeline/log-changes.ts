@@ -3,23 +3,23 @@ import { formatDate, formatTime, formatTimestamp } from "#lib/format/format-date
 
 export interface LoggedChange {
   label: string;
-  /** Null is nothing; undefined was not told. */
+  /** Null means empty; undefined means unknown. */
   old: string | null | undefined;
   new: string | null | undefined;
 }
 
-/** Days, times and instants as people write them; the server says everything else in words already. */
+/** Formats days, times and instants; the server has put everything else into words. */
 function inWords(value: unknown): string | null {
   if (value === null || value === "") return null;
   if (typeof value !== "string") return JSON.stringify(value);
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return formatTime(value);
-  // Somebody may have typed what looks like a day and is none.
+  // Someone may have typed something that looks like a day but isn't.
   if (Number.isNaN(Date.parse(value))) return value;
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatTimestamp(value) : value;
 }
 
-/** What changed, field by field, and to what it belongs where that is not the customer. */
+/** The changes by field, and their subject unless that is the customer. */
 export function readLog({ changes, description }: Pick<Activity, "changes" | "description">) {
   const told: LoggedChange[] = Object.entries(changes ?? {}).map(([label, change]) => ({
     label,
@@ -30,7 +30,7 @@ export function readLog({ changes, description }: Pick<Activity, "changes" | "de
   return { subject, changes: told.filter(({ old, new: now }) => !(old === undefined && now === subject)) };
 }
 
-/** The server's line is "subject — Field: old → new; …"; the fields are shown one by one. */
+/** The server's text is "subject — Field: old → new; …"; the fields are shown separately. */
 function subjectOf(description: string, changes: readonly LoggedChange[]): string {
   const begins = changes.flatMap(({ label }) => {
     if (description.startsWith(`${label}: `)) return 0;

@@ -21,7 +21,7 @@ async function open(entries: Activity[]) {
 }
 
 describe("paging", () => {
-  it("loads fifty at a time, and goes on without repeating what moved down", async () => {
+  it("loads fifty at a time, and continues without repeating entries that moved down", async () => {
     const entries = entriesUntil("2026-11-20T12:00:00.000Z", 120);
     await open(entries);
     expect(rows()).toHaveLength(50);
@@ -34,7 +34,7 @@ describe("paging", () => {
     expect(new Set(rows().map((row) => row.dataset["entry"])).size).toBe(rows().length);
   });
 
-  it("shows what is new on top without moving or repeating the rest", async () => {
+  it("shows new entries on top without moving or repeating the rest", async () => {
     const entries = entriesUntil("2026-11-20T12:00:00.000Z", 120);
     const { customer } = await open(entries);
     await userEvent.click(screen.getByText("Show older"));
@@ -50,7 +50,7 @@ describe("paging", () => {
     expect(new Set(shown).size).toBe(159);
   });
 
-  it("says when older ones cannot be loaded, keeps the rest, and goes on", async () => {
+  it("says if older ones can't be loaded, keeps the rest, and can continue", async () => {
     const entries = entriesUntil("2026-11-20T12:00:00.000Z", 60);
     await open(entries);
     api.answer(listCustomerActivities, new Refusal(500, "internal", "Away"));
@@ -62,14 +62,14 @@ describe("paging", () => {
     await waitFor(() => expect(rows()).toHaveLength(60));
   });
 
-  it("heads each day once, also where a page ends in it", async () => {
+  it("shows each day's heading once, even across pages", async () => {
     await open(entriesUntil("2026-11-20T12:00:00.000Z", 70));
     await userEvent.click(screen.getByText("Show older"));
     await waitFor(() => expect(rows()).toHaveLength(70));
     expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(1);
   });
 
-  it("reads only the newest pages of a timeline of 5,000 again", { timeout: 120_000 }, async () => {
+  it("reloads only the newest pages of a timeline of 5,000", { timeout: 120_000 }, async () => {
     const entries = entriesUntil("2026-11-20T12:00:00.000Z", 5_000, () => ({ isOwn: false, author: colleague }));
     const { customer } = await open(entries);
     for (let shown = 50; shown < 500; shown += 50) {

@@ -8,13 +8,13 @@ import { activityFilters } from "@automotive-crm/contract/activities";
 import type { QueryClient } from "@tanstack/react-query";
 import { activitiesKey, countsQuery, type Timeline } from "./timeline.queries.ts";
 
-/** Whose timeline: of an organization or of all of them, as the page looks at it. */
+/** Which timeline, in the page's workplace: an organization or Global View. */
 export interface TimelineOf {
   organizationId: string;
   customerId: string;
 }
 
-/** Shows a saved entry where it belongs, before the server is asked again. */
+/** Shows a saved entry in its place, before the timeline is reloaded. */
 export function addEntry(client: QueryClient, of: TimelineOf, entry: Activity): void {
   changePages(client, of, (page, { filter, isFirst }) => {
     const [newest] = page.activities;

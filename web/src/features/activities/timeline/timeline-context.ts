@@ -3,25 +3,25 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { createContext, use, type ReactNode } from "react";
 import type { TimelinePart } from "#records/customer-part.ts";
 
-/** The records of one feature that entries are about, as they are now; what an entry brought along may be older. */
+/** The current records of one feature that entries are about; an entry's own copy may be older. */
 export interface TimelineSource {
   part: TimelinePart;
   records: readonly object[];
 }
 
-/** What every entry of a timeline needs to know. Stays the same object while none of it changes, so that rows need not be drawn again. */
+/** What every timeline entry needs. Stays the same object while nothing changes, so that rows don't rerender. */
 export interface TimelineContextValue {
   customer: Customer;
   organizationId: string;
   mayEdit: boolean;
   timeZone: string;
   zones: ReadonlyMap<string, string>;
-  /** The features that tell of their records. */
+  /** The features with their own timeline records. */
   parts: readonly TimelinePart[];
   sources: readonly TimelineSource[];
-  /** Entries with a change that has not reached the server: it is decided before there is another. */
+  /** Entries with an unsent change, which must be resolved before another edit. */
   waitingIds: ReadonlySet<string>;
-  /** Where the focus goes when the entry that had it is gone. */
+  /** Moves the focus when the focused entry is gone. */
   onGone: () => void;
 }
 
@@ -33,7 +33,7 @@ export function useTimelineContext(): TimelineContextValue {
   return value;
 }
 
-/** The row of the record that an entry is about; null when it is about none that is known. */
+/** The row of the entry's record; null if there is none or it is unknown. */
 export function recordRowOf(entry: Activity, { sources, customer, mayEdit }: TimelineContextValue): ReactNode {
   for (const { part, records } of sources) {
     const record = part.recordOf(entry, records);

@@ -8,10 +8,10 @@ export type Timeline = InfiniteData<ActivityPage, string | undefined>;
 export const activitiesKey = (organizationId: string, customerId: string) =>
   ["activities", organizationId, customerId] as const;
 
-/** Pages that are read again with every change; who has scrolled further down than this does not load all of it each time. */
+/** How many pages are reloaded after each change, no matter how far down someone has scrolled. */
 const livePages = 3;
 
-/** A customer's timeline, the newest entries first. */
+/** A customer's timeline, newest first. */
 export const timelineQuery = (organizationId: string, customerId: string, filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: [...activitiesKey(organizationId, customerId), "timeline", filter],
@@ -29,7 +29,7 @@ export const timelineQuery = (organizationId: string, customerId: string, filter
     meta: { hasOwnErrorDisplay: true },
   });
 
-/** How many entries stand behind each filter, by the latest first page of any of them. */
+/** The number of entries for each filter, from the most recently loaded first page. */
 export const countsQuery = (organizationId: string, customerId: string) =>
   queryOptions<ActivityPage["counts"]>({
     queryKey: [...activitiesKey(organizationId, customerId), "counts"],
@@ -40,8 +40,8 @@ export const countsQuery = (organizationId: string, customerId: string) =>
 type Read = (before: string | undefined) => Promise<ActivityPage>;
 
 /**
- * Reads a page again up to where the next one begins, so that the pages below stay as they are: what is new on top makes the first page
- * longer instead of moving every entry down. A page that is read for the first time has no next one yet.
+ * Reloads a page up to where the next one begins, so that the pages below don't change: new entries make the first page longer
+ * instead of moving every entry down. A page loaded for the first time has no next one yet.
  */
 async function readKnown(loaded: Timeline | undefined, before: string | undefined, read: Read): Promise<ActivityPage> {
   const place = loaded?.pageParams.indexOf(before) ?? -1;

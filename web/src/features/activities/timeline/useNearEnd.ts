@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * For an element near the end of what is loaded: acts when it comes close to the screen, and again with each `turn` while it stays
- * there. `null` is not to act.
+ * Watches an element near the end of a list: acts when it comes close to the screen, and again whenever `turn` changes while it stays
+ * there. A null `turn` turns it off.
  */
 export function useNearEnd(turn: string | null, act: () => void) {
   const end = useRef<HTMLDivElement>(null);

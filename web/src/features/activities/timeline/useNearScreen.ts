@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 
-/** About two screens: what is scrolled to is there before it is seen. */
+/** About two screens, so that content is rendered before it scrolls into view. */
 const margin = "2000px";
 
-/** How tall what is drawn of these was. */
+/** The last rendered heights. */
 const heights = new WeakMap<object, number>();
 
 /**
- * Whether a part of a long list is near the screen; while it is not, `awayHeight` stands in for it. A few thousand entries in the page
- * would make every keystroke in it slow. What has the focus stays.
+ * Whether a part of a long list is near the screen; if not, a spacer of `awayHeight` replaces it. Thousands of entries in the page
+ * would make every keystroke slow. A part that contains the focus stays.
  */
 export function useNearScreen(content: object) {
   const element = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function useNearScreen(content: object) {
     const observer = new IntersectionObserver(
       (seen) => {
         if (seen.at(-1)?.isIntersecting ?? true) return setAwayHeight(undefined);
-        // A hidden list is nowhere, and is not to be built anew when it is shown again.
+        // A hidden list has no position, and must not be rebuilt when it is shown again.
         if (watched.offsetParent === null || watched.contains(document.activeElement)) return;
         heights.set(content, watched.offsetHeight);
         setAwayHeight(watched.offsetHeight);

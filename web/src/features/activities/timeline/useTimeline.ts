@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { countsQuery, timelineQuery } from "./timeline.queries.ts";
 
-/** The pages of a timeline that are loaded, and the numbers behind its filters. */
+/** A timeline's loaded pages, and its filters' counts. */
 export function useTimeline(organizationId: string, customerId: string, filter: ActivityFilter) {
   const query = useInfiniteQuery(timelineQuery(organizationId, customerId, filter));
   const { data: counts } = useQuery(countsQuery(organizationId, customerId));
@@ -12,7 +12,7 @@ export function useTimeline(organizationId: string, customerId: string, filter: 
   return { ...query, pages, counts: counts ?? loaded?.[0]?.counts };
 }
 
-/** An entry that stands in two pages, as the later one was read before it moved, is shown once. Pages without any stay as they are. */
+/** Removes entries that are in two pages because they moved between loads. Pages without duplicates stay the same objects. */
 export function withoutRepeats(pages: readonly ActivityPage[]): readonly ActivityPage[] {
   const seen = new Set<string>();
   return pages.map((page) => {

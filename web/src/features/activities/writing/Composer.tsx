@@ -17,12 +17,12 @@ interface ComposerProps {
   customer: Customer;
   failure: string | undefined;
   isSaving: boolean;
-  /** Resolves to whether the words are kept elsewhere now. */
+  /** Resolves to whether the text is stored elsewhere now. */
   onSave: (text: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** A text box in its place. Closing it keeps what is typed; only saving empties it. */
+/** A text box in the timeline. Closing it keeps the typed text; only saving clears it. */
 export function Composer({ id, type, customer, failure, isSaving, onSave, onClose }: ComposerProps) {
   const words = composerWords[type];
   const draft = useKeptDraft(draftName(type), draftPlace(customer), z.string());
@@ -32,7 +32,7 @@ export function Composer({ id, type, customer, failure, isSaving, onSave, onClos
   useEffect(() => {
     area.current?.focus();
     area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
-    // With its buttons, which on a phone stand below it.
+    // Including its buttons, which are below it on a phone.
     area.current?.form?.parentElement?.parentElement?.scrollIntoView({ block: "nearest" });
   }, []);
 
@@ -53,7 +53,7 @@ export function Composer({ id, type, customer, failure, isSaving, onSave, onClos
     }
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of the box in it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of its text box.
     <form
       id={id}
       aria-labelledby={titleId}

@@ -18,7 +18,7 @@ interface DeleteEntryDialogProps {
 
 const failed = "Failed to delete entry. Please try again.";
 
-/** Deletes are not kept for later: one that fails says so, and the entry stays. */
+/** Deletions are not kept for later: if one fails, it says so and the entry stays. */
 export function DeleteEntryDialog({ entry, heading, onClose, onDeleted }: DeleteEntryDialogProps) {
   const { customer, organizationId } = useTimelineContext();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function DeleteEntryDialog({ entry, heading, onClose, onDeleted }: Delete
     onSuccess: () => {
       onClose();
       removeEntry(client, { organizationId, customerId: customer.id }, entry);
-      // Once the dialog has given the focus back to what is gone by then.
+      // After the dialog has returned the focus to an element that is gone by then.
       setTimeout(onDeleted);
       void readAgain(customer.id);
     },
@@ -63,7 +63,7 @@ export function DeleteEntryDialog({ entry, heading, onClose, onDeleted }: Delete
   );
 }
 
-/** What is gone already counts as deleted. */
+/** Deletes an entry. One that is already gone counts as deleted. */
 async function deleteOnce(activityId: string, organizationId: string): Promise<void> {
   try {
     await call(deleteActivity, { params: { activityId }, organizationId });

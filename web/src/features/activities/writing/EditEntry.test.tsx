@@ -61,7 +61,7 @@ async function edit(text: string, to: string) {
 }
 
 describe("editing an entry", () => {
-  it("happens in its place, sends what it was made from, and marks it as edited", async () => {
+  it("happens in place, sends its base, and marks the entry as edited", async () => {
     openPanel();
     await edit("Likes blue", "Likes red");
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
@@ -72,7 +72,7 @@ describe("editing an entry", () => {
     await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions of Note"));
   });
 
-  it("cannot be saved blank, and saves nothing where nothing changed", async () => {
+  it("can't save blank text, and sends nothing if nothing changed", async () => {
     openPanel();
     await choose("Likes blue", "Edit");
     await userEvent.clear(box());
@@ -83,7 +83,7 @@ describe("editing an entry", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is not touched by what others save meanwhile, and asks about it", async () => {
+  it("isn't affected by other people's saves, and asks about conflicts", async () => {
     const { customer } = openPanel();
     await edit("Likes blue", "Likes red");
     entries[0] = { ...(entries[0] ?? buildEntry()), description: "Likes green", version: 2 };
@@ -105,7 +105,7 @@ describe("editing an entry", () => {
     expect(sent).toEqual([{ description: "Likes red", base: { description: "Likes green" } }]);
   });
 
-  it("goes on where it was left after the page was left", async () => {
+  it("is restored after leaving the page", async () => {
     const { customer, unmount } = openPanel();
     await edit("Likes blue", "Half a thought");
     unmount();
@@ -114,7 +114,7 @@ describe("editing an entry", () => {
     expect(screen.getByText(/^Restored what you typed/)).toBeTruthy();
   });
 
-  it("is given up by Cancel, after a question where something was typed", async () => {
+  it("is discarded by Cancel, with a question if something was typed", async () => {
     openPanel();
     await edit("Likes blue", "Other words");
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
@@ -127,7 +127,7 @@ describe("editing an entry", () => {
     expect(box().value).toBe("Likes blue");
   });
 
-  it("keeps what is typed when it is refused", async () => {
+  it("keeps typed text if it is refused", async () => {
     api.answer(updateActivity, new Refusal(500, "internal", "Something failed"));
     openPanel();
     await edit("Likes blue", "Likes red");
@@ -138,7 +138,7 @@ describe("editing an entry", () => {
     expect(box().value).toBe("Likes red");
   });
 
-  it("waits for the server apart from the entry, which stays as it was", async () => {
+  it("is shown as unsent next to the entry, which stays as it was", async () => {
     onTestFinished(watchOutbox());
     api.answer(updateActivity, unreachable);
     openPanel();
@@ -156,7 +156,7 @@ describe("editing an entry", () => {
     expect(screen.getByText("Likes red")).toBeTruthy();
   });
 
-  it("of a call corrects its outcome, and keeps the rest of what it told", async () => {
+  it("can correct a call's outcome, and keeps its other data", async () => {
     const callData = { direction: "outbound", outcome: "connected", durationSeconds: 60, callSid: "CA1" };
     entries.push(buildEntry({ type: "call", description: "Rang", callData }));
     openPanel();
@@ -166,7 +166,7 @@ describe("editing an entry", () => {
     await waitFor(() => expect(sent).toEqual([{ callData: { ...callData, outcome: "busy" }, base: { callData } }]));
   });
 
-  it("of a call that fails says so in the words for calls", async () => {
+  it("has its own failure text for calls", async () => {
     api.answer(updateActivity, new Refusal(500, "internal", "Something failed"));
     entries.push(buildEntry({ type: "call", description: "Rang" }));
     openPanel();
@@ -177,7 +177,7 @@ describe("editing an entry", () => {
 });
 
 describe("deleting an entry", () => {
-  it("asks, takes it away with its count, and leaves the focus in the timeline", async () => {
+  it("asks, removes the entry, updates the count, and keeps the focus in the timeline", async () => {
     api.answer(deleteActivity, () => void entries.shift());
     openPanel();
     await choose("Likes blue", "Delete");
@@ -196,7 +196,7 @@ describe("deleting an entry", () => {
       (): typeof unreachable => unreachable,
       "Failed to delete entry. Please try again. Network Error: Unable to connect to server.",
     ],
-  ])("that fails says so and stays", async (answer, text) => {
+  ])("says if it fails, and keeps the entry", async (answer, text) => {
     api.answer(deleteActivity, answer);
     openPanel();
     await choose("Likes blue", "Delete");
@@ -206,7 +206,7 @@ describe("deleting an entry", () => {
     expect(screen.getByText("Likes blue")).toBeTruthy();
   });
 
-  it("of what somebody else deleted meanwhile is done", async () => {
+  it("succeeds if someone else has already deleted it", async () => {
     api.answer(deleteActivity, () => {
       entries.shift();
       return new Refusal(404, "not_found", "Entry not found");

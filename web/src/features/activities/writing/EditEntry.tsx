@@ -17,7 +17,7 @@ interface EditEntryProps {
   onClose: () => void;
 }
 
-/** Changes an entry in its place. Escape, or leaving the page, loses nothing; Cancel gives the change up. */
+/** Edits an entry in place. Escape, or leaving the page, keeps the draft; Cancel discards it. */
 export function EditEntry({ entry, onClose }: EditEntryProps) {
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +36,7 @@ export function EditEntry({ entry, onClose }: EditEntryProps) {
   }, [wasRestored]);
 
   const press = (event: KeyboardEvent) => {
-    // As in the other writing boxes: what is typed waits there for the next time.
+    // As in the other text boxes, the typed text stays as a draft.
     if (event.key === "Escape" && !event.defaultPrevented && !edit.question && !isAsking) {
       event.preventDefault();
       close();
@@ -53,7 +53,7 @@ export function EditEntry({ entry, onClose }: EditEntryProps) {
   };
   const isBlank = edit.values.text.trim() === "";
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of the fields in it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of its fields.
     <form
       ref={form}
       aria-label="Edit entry"

@@ -17,7 +17,7 @@ interface QuickButtonsProps {
 
 const icons: Record<ComposerType, LucideIcon> = { note: StickyNote, email: Mail, text: MessageSquare, video: Video };
 
-/** Every way to write into the timeline, one press each. */
+/** Buttons for every way to add to the timeline. */
 export function QuickButtons(props: QuickButtonsProps) {
   const { customer, open, composerId, buttonRef, parts, onComposer, openDialog } = props;
   const composer = (type: ComposerType) => (

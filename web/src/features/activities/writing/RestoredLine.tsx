@@ -1,6 +1,6 @@
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 
-/** That the words are from earlier. */
+/** Says that the text was restored from a draft. */
 export function RestoredLine({ savedAt }: { savedAt: number }) {
   return <p className="text-meta text-quiet">Restored what you typed {formatTimestampInSentence(savedAt)}</p>;
 }

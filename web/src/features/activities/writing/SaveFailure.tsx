@@ -1,11 +1,11 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-/** Why a save failed; what was typed stands above it. */
+/** Says why a save failed, below the typed text. */
 export function SaveFailure({ text }: { text: string }) {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // What stands below a box that is low on the screen may be out of view, on a phone behind the bars.
+    // Below a box near the bottom it may be out of view, or behind the bars on a phone.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, [text]);
   return (

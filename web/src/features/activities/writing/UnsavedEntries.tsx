@@ -17,7 +17,7 @@ interface UnsavedEntriesProps {
   waiting: readonly WaitingEntry[];
 }
 
-/** What is not in the timeline yet, apart from what is. */
+/** Entries that aren't saved yet, separate from the timeline. */
 export function UnsavedEntries({ sending, waiting }: UnsavedEntriesProps) {
   const [discarded, setDiscarded] = useState<WaitingEntry | null>(null);
   if (sending.length + waiting.length === 0) return null;

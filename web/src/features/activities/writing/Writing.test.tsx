@@ -48,7 +48,7 @@ async function open(customer = buildCustomer()) {
 }
 
 describe("the quick buttons", () => {
-  it("are the seven, and open the dialogs of the page", async () => {
+  it("are the documented seven, and open the page's dialogs", async () => {
     const { asked } = await open();
     const group = screen.getByRole("group", { name: "Add to the timeline" });
     const words = within(group)
@@ -66,7 +66,7 @@ describe("the quick buttons", () => {
     [/^EMAIL/, "E-mail", "SAVELog e-mail", /No e-mail is sent/],
     [/^TEXT/, "Text", "SAVELog text", /No text is sent/],
     [/^VIDEO/, "Video", "SAVELog video", /No video is sent/],
-  ])("%s opens a box in its place that says what saving does", async (name, what, saveText, hint) => {
+  ])("open for %s a text box that says what saving does", async (name, what, saveText, hint) => {
     await open();
     await userEvent.click(button(name));
     await waitFor(() => expect(document.activeElement).toBe(box(what)));
@@ -75,7 +75,7 @@ describe("the quick buttons", () => {
     expect(screen.queryByText(hint ?? /No .* is sent/) !== null).toBe(hint !== null);
   });
 
-  it("answers n with the note's box", async () => {
+  it("open the note box with n", async () => {
     await open();
     await userEvent.keyboard("n");
     await waitFor(() => expect(document.activeElement).toBe(box("Note")));
@@ -84,7 +84,7 @@ describe("the quick buttons", () => {
 });
 
 describe("writing an entry", () => {
-  it("cannot save nothing, nor blanks", async () => {
+  it("can't save empty or blank text", async () => {
     await open();
     await userEvent.click(button(/^NOTE/));
     expect(saveButton()).toHaveProperty("disabled", true);
@@ -94,7 +94,7 @@ describe("writing an entry", () => {
     expect(sent).toEqual([]);
   });
 
-  it("saves by the button, shows it in the timeline with its counts, and gives the focus back", async () => {
+  it("saves with the button, shows the entry and counts in the timeline, and returns the focus", async () => {
     await open();
     await userEvent.click(button(/^NOTE/));
     await userEvent.type(box("Note"), "<script>alert(1)</script>");
@@ -106,7 +106,7 @@ describe("writing an entry", () => {
     await waitFor(() => expect(screen.getByRole("radio", { name: "NOTES 1" })).toBeTruthy());
   });
 
-  it("lets three things be written in a row by the keyboard alone", async () => {
+  it("allows writing three entries in a row with the keyboard only", async () => {
     await open();
     for (const [count, what] of [
       ["1", "one"],
@@ -122,7 +122,7 @@ describe("writing an entry", () => {
     expect(sent.map(({ description }) => description)).toEqual(["one", "two", "three"]);
   });
 
-  it("saves by Cmd-Enter, and shows at once that it is being saved", async () => {
+  it("saves with Cmd-Enter, and shows right away that it is being saved", async () => {
     let finish: () => void = () => undefined;
     api.answer(createActivity, async (request) => {
       await new Promise<void>((resolve) => (finish = resolve));
@@ -143,7 +143,7 @@ describe("writing an entry", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("tells of the limit before it is hit, and takes no more than that", async () => {
+  it("shows the limit before it is reached, and accepts no more", async () => {
     await open();
     await userEvent.click(button(/^NOTE/));
     fireEvent.change(box("Note"), { target: { value: "x".repeat(19_990) } });
@@ -155,7 +155,7 @@ describe("writing an entry", () => {
     expect(box("Note").value).toHaveLength(20_001);
   });
 
-  it("saves without its time where this machine's clock is ahead of the server's", async () => {
+  it("saves without a time if this machine's clock is ahead of the server's", async () => {
     api.answer(createActivity, (request) => {
       const { timestamp } = BodySchema.parse(request.body);
       const fields = { timestamp: "must not be in the future" };
@@ -168,8 +168,8 @@ describe("writing an entry", () => {
   });
 });
 
-describe("what is typed", () => {
-  it("stays as each kind's own draft, and its button says so", async () => {
+describe("typed text", () => {
+  it("is kept as a draft per type, and marked on its button", async () => {
     const { customer, unmount } = await open();
     await userEvent.click(button(/^NOTE/));
     await userEvent.type(box("Note"), "Half a note{Escape}");
@@ -188,7 +188,7 @@ describe("what is typed", () => {
     expect(box("E-mail").value).toBe("Half a mail");
   });
 
-  it("is of one customer", async () => {
+  it("belongs to one customer", async () => {
     const { unmount } = await open();
     await userEvent.click(button(/^NOTE/));
     await userEvent.type(box("Note"), "About Ada");
@@ -198,7 +198,7 @@ describe("what is typed", () => {
     expect(box("Note").value).toBe("");
   });
 
-  it("is not touched by what arrives meanwhile", async () => {
+  it("isn't affected by entries that arrive in the meantime", async () => {
     const { customer } = await open();
     await userEvent.click(button(/^NOTE/));
     await userEvent.type(box("Note"), "In the middle of");
@@ -221,7 +221,7 @@ describe("what is typed", () => {
       new Refusal(403, "forbidden", "You are not allowed to do this"),
       "Failed to save activity to database. Please try again. You are not allowed to do this.",
     ],
-  ])("stays when it is refused (%o)", async (refusal, text) => {
+  ])("stays if it is refused (%o)", async (refusal, text) => {
     api.answer(createActivity, refusal);
     await open();
     await userEvent.click(button(/^NOTE/));
@@ -236,7 +236,7 @@ describe("what is typed", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("is told of when it is refused after its box was closed", async () => {
+  it("is reported if it is refused after its box was closed", async () => {
     let refuse: () => void = () => undefined;
     api.answer(createActivity, async () => {
       await new Promise<void>((resolve) => (refuse = resolve));
@@ -266,7 +266,7 @@ describe("without the server", () => {
     return { ...opened, unsaved };
   }
 
-  it("waits on top, apart from what is saved, uncounted, and is delivered once", async () => {
+  it("shows unsent entries on top, separate and uncounted, and delivers them once", async () => {
     const { unsaved } = await writeOffline();
     expect(rows()).toHaveLength(0);
     expect(screen.queryByText("No activities found")).toBeNull();
@@ -280,7 +280,7 @@ describe("without the server", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is discarded only after a question", async () => {
+  it("asks before discarding an unsent entry", async () => {
     const { unsaved } = await writeOffline();
     await userEvent.click(within(unsaved).getByRole("button", { name: "Discard Note" }));
     const dialog = screen.getByRole("dialog");
@@ -292,7 +292,7 @@ describe("without the server", () => {
     expect(sent).toEqual([]);
   });
 
-  it("says why it was refused later, and stays", async () => {
+  it("says why an unsent entry was refused later, and keeps it", async () => {
     const { unsaved } = await writeOffline();
     api.answer(createActivity, new Refusal(403, "forbidden", "You are not allowed to do this"));
     await userEvent.click(within(unsaved).getByRole("button", { name: "Retry Note" }));

@@ -12,13 +12,13 @@ import type { useNewEntries } from "./useNewEntries.ts";
 interface WritingProps {
   customer: Customer;
   newEntries: ReturnType<typeof useNewEntries>;
-  /** Makes the panel seen before something in it is focused. */
+  /** Makes the panel visible before something in it is focused. */
   onShow: () => Promise<void>;
   parts: readonly CustomerPart[];
   openDialog: (name: string) => void;
 }
 
-/** The quick buttons and the box that one of them has opened. On a phone they stay at the thumb. */
+/** The quick buttons, and the text box that one of them has opened. On a phone they stay within reach of the thumb. */
 export function Writing({ customer, newEntries, onShow, ...dialogs }: WritingProps) {
   const [open, setOpen] = useState<ComposerType | null>(null);
   const [failures, setFailures] = useState<Partial<Record<ComposerType, string>>>({});

@@ -14,7 +14,7 @@ interface WritingFieldProps extends Omit<ComponentProps<typeof TextAreaField>, "
   problem?: string | undefined;
 }
 
-/** A text box that grows with what is written, and tells in time how much it may be. */
+/** A text box that grows with its text, and shows the limit before it is reached. */
 export function WritingField({ text, area, hint, problem, ...rest }: WritingFieldProps) {
   const length = text.trim().length;
   const limit = `${formatCount(length)} of ${formatCount(longestText)} characters`;
@@ -24,7 +24,7 @@ export function WritingField({ text, area, hint, problem, ...rest }: WritingFiel
       {...rest}
       {...(area && { ref: area })}
       value={text}
-      // For browsers that cannot size it by its content.
+      // For browsers without `field-sizing: content`.
       rows={Math.min(12, Math.max(3, text.split("\n").length + 1))}
       style={{ fieldSizing: "content", maxHeight: "40dvh" }}
       hint={length >= toldFrom && length <= longestText ? limit : hint}

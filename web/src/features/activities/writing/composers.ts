@@ -4,12 +4,12 @@ export const composerTypes = ["note", "email", "text", "video"] as const;
 export type ComposerType = (typeof composerTypes)[number];
 
 interface ComposerWords {
-  /** On the quick button. */
+  /** The quick button's label. */
   button: string;
-  /** What is saved: names the box and what waits. */
+  /** What is saved: labels the text box and the unsent entry. */
   what: string;
   placeholder: string;
-  /** Beside SAVE: what it does, until there is a channel to send by. */
+  /** A hint next to SAVE that says it doesn't send anything yet. */
   save: string | null;
   hint: string | undefined;
 }

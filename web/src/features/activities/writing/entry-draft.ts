@@ -6,7 +6,7 @@ import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 
 const OutcomeSchema = z.nullable(z.enum(callOutcomes));
 
-/** What is typed over an entry, and what the entry was when that began: what others save meanwhile is told by the difference. */
+/** An edit's text, and the entry's base when editing began, to detect other people's changes. */
 const EntryDraftSchema = z.object({
   text: z.string(),
   outcome: OutcomeSchema,
@@ -23,11 +23,11 @@ export const draftOf = ({ description, callData }: Activity): EntryDraft => ({
 export const useEntryDraft = ({ id, organizationId }: Customer, { activityId }: Activity) =>
   useKeptDraft("activity-edit", { organizationId, customerId: id, recordId: activityId }, EntryDraftSchema);
 
-/** Whether an edit of this entry was begun and is neither saved nor given up: it goes on where it was left. */
+/** Whether this entry has an edit that was neither saved nor discarded. */
 export const useHadEdit = (customer: Customer, entry: Activity): boolean =>
   useEntryDraft(customer, entry).found !== null;
 
-/** What of an entry the edit changes, with what it was. Undefined when it changes nothing. */
+/** The fields the edit changes, with their base. Undefined if it changes nothing. */
 export function changesOf({ text, outcome, base }: EntryDraft) {
   const before = readCallData(base.callData).outcome;
   const isOther = text.trim() !== base.description;

@@ -21,7 +21,7 @@ function show(field: string, value: unknown): string {
   return outcome === null ? "" : outcomeWords[outcome];
 }
 
-/** An edit of an entry where it stands. What is typed is kept until it is saved or given up; others' changes meanwhile are asked about. */
+/** Edits an entry in place. Typed text is kept until it is saved or discarded; conflicting changes are asked about. */
 export function useEditEntry(entry: Activity, onClose: () => void) {
   const { customer } = useTimelineContext();
   const draft = useEntryDraft(customer, entry);
@@ -70,7 +70,7 @@ export function useEditEntry(entry: Activity, onClose: () => void) {
   };
 }
 
-/** Sends the changes of an entry. False when they would rather go on editing than decide between two changes. */
+/** Sends an entry's changes. Resolves to false if there was a conflict and the person chose to keep editing. */
 function useSend(entry: Activity) {
   const { customer, organizationId, parts } = useTimelineContext();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { readAgain } from "#lib/offline/read-again.ts";
 import { addEntry } from "#features/activities/timeline/timeline-cache.ts";
 import { composerWords, type ComposerType } from "./composers.ts";
 
-/** An entry on its way to the server. */
+/** An entry that is being sent. */
 export interface SendingEntry {
   id: number;
   type: ComposerType;
@@ -20,7 +20,7 @@ interface Attempt {
   timestamp: string;
 }
 
-/** Saves what is written by hand, and tells what is on its way. */
+/** Saves new entries, and lists those being sent. */
 export function useNewEntries(customer: Customer, organizationId: string) {
   const client = useQueryClient();
   const [sending, setSending] = useState<readonly SendingEntry[]>([]);
@@ -45,7 +45,7 @@ export function useNewEntries(customer: Customer, organizationId: string) {
   return { sending, send };
 }
 
-/** It happened when it was first saved, however late it arrives; the same again is the same save. */
+/** An entry's time is that of its first attempt, however late it arrives; saving the same text again repeats that attempt. */
 function attemptAt(attempts: Partial<Record<ComposerType, Attempt>>, type: ComposerType, description: string): Attempt {
   const before = attempts[type];
   if (before?.description === description) return before;
@@ -63,7 +63,7 @@ async function submitEntry(customer: Customer, entry: Attempt & { type: Composer
   try {
     return await submit(createActivity, { body: { ...body, timestamp } }, about);
   } catch (error) {
-    // This machine's clock is ahead of the server's: then it happened when it arrives.
+    // This machine's clock is ahead of the server's: without a time, the server uses its own "now".
     if (!(error instanceof ApiFailure) || !error.fields?.["timestamp"]) throw error;
     return submit(createActivity, { body }, about);
   }

@@ -4,10 +4,10 @@ import { useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 
 export interface WaitingEntry {
   work: WaitingWork;
-  /** Null for a change of an entry, which the timeline still shows as it was. */
+  /** Null for an edit, whose entry the timeline still shows unchanged. */
   type: ActivityType | null;
   text: string;
-  /** The entry that is to be changed. */
+  /** The ID of the entry being edited. */
   changedId: string | null;
 }
 
@@ -32,6 +32,6 @@ function read(work: WaitingWork): WaitingEntry[] {
   ];
 }
 
-/** What was written about a customer and has not reached the server, the newest first. */
+/** A customer's unsent entries and edits, newest first. */
 export const useWaitingEntries = (customerId: string): WaitingEntry[] =>
   useWaiting(customerId).flatMap(read).toReversed();
