@@ -4,6 +4,7 @@ import { refusalsOf } from "#platform/http/refusals.ts";
 import { expectedAnswer, headersOf, namedOrganization, type Asked, type Cell, type Expected } from "./cells.fixture.ts";
 import { forbiddenWords } from "./leaks.fixture.ts";
 import { trials } from "./requests.fixture.ts";
+import { isTriedEveryWay } from "./roles.fixture.ts";
 import { isServed, setStage } from "./stage.fixture.ts";
 import { changedTables } from "./snapshot.fixture.ts";
 import type { Place } from "./world.fixture.ts";
@@ -12,6 +13,10 @@ import { isMutating, nameOf, type Sent, type Trial } from "./trials.fixture.ts";
 
 const stage = setStage();
 const tally = { cells: 0, leaks: 0 };
+
+it("tries a few roles in every way", () => {
+  expect(stage.actors.filter(({ role }) => isTriedEveryWay(role))).toHaveLength(5);
+});
 
 afterAll(() => {
   process.stdout.write(`access matrix: ${tally.cells.toLocaleString("en-US")} cells tried, ${tally.leaks} leaks\n`);
@@ -33,7 +38,8 @@ describe.each(trials.map((trial) => [nameOf(trial), trial] as const))("%s", (_, 
   });
 });
 
-const allAsked: readonly Asked[] = ["nothing", "header", "query"];
+const usuallyAsked: readonly Asked[] = ["nothing", "header"];
+const allAsked: readonly Asked[] = [...usuallyAsked, "query"];
 
 /** Every request of one trial. */
 function cellsOf(trial: Trial): Cell[] {
@@ -42,16 +48,20 @@ function cellsOf(trial: Trial): Cell[] {
   const cells: Cell[] = places.flatMap((place) =>
     allAsked.map((asked) => ({ trial, who: "nobody", sender: undefined, state: "none", asked, place })),
   );
-  for (const actor of stage.actors) {
-    const who = actor.role.name;
-    const living = { trial, who, sender: actor.living, state: "living" } as const;
-    cells.push({ ...living, asked: "header, overruled by the query", place: first });
-    for (const place of places) cells.push(...allAsked.map((asked) => ({ ...living, asked, place })));
-    for (const state of ["expired", "revoked"] as const) {
-      cells.push({ trial, who, sender: actor[state], state, asked: "nothing", place: first });
+  for (const { role, living, ...ended } of stage.actors) {
+    const who = role.name;
+    const everyWay = isTriedEveryWay(role);
+    const named = everyWay ? allAsked : usuallyAsked;
+    for (const place of places) {
+      cells.push(...named.map((asked) => ({ trial, who, sender: living, state: "living", asked, place }) as const));
     }
-    const { withoutOrganization: sender } = actor;
-    cells.push({ trial, who, sender, state: "no organization", asked: "nothing", place: first });
+    const { withoutOrganization } = ended;
+    cells.push({ trial, who, sender: withoutOrganization, state: "no organization", asked: "nothing", place: first });
+    if (!everyWay) continue;
+    cells.push({ trial, who, sender: living, state: "living", asked: "header, overruled by the query", place: first });
+    for (const state of ["expired", "revoked"] as const) {
+      cells.push({ trial, who, sender: ended[state], state, asked: "nothing", place: first });
+    }
   }
   return cells;
 }

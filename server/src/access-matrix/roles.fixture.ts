@@ -56,3 +56,11 @@ export const roles: readonly Role[] = [
     providerPermissions: ["org:users:manage", "org:customers:view"],
   },
 ];
+
+const triedEveryWay = ["super admin", "org:admin", "org:viewer", "sales_rep of a location", "quick demo session"];
+
+/**
+ * Whether requests come with ended sessions and name the organization in every way. What these do is decided before anyone looks at
+ * a role, so a few roles are enough; of the others, the living session is tried, with their own and with the other organization.
+ */
+export const isTriedEveryWay = (role: Role): boolean => triedEveryWay.includes(role.name);
