@@ -43,6 +43,9 @@ const projects: TestProjectInlineConfiguration[] = [
       name: "web",
       include: ["web/src/**/*.test.tsx", "web/src/**/*.browser.test.ts"],
       environment: "jsdom",
+      // Each file gets a new window and new modules as in "forks", but a worker loads jsdom itself only once.
+      pool: "vmForks",
+      vmMemoryLimit: "1.5GB",
       setupFiles: [failOnConsole, ...present("./web/src/testing/setup.ts")],
     },
   },

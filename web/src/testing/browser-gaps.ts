@@ -1,5 +1,5 @@
 /**
- * What jsdom does not have and the app uses: modal dialogs, popovers, idle time, media queries, scrolling. Only as much of each as a test can
+ * What jsdom does not have and the app uses: modal dialogs, popovers, idle time, media queries, scrolling, streams. Only as much of each as a test can
  * see: whether it is open, the events, Escape, and where the focus goes.
  */
 
@@ -22,6 +22,7 @@ export function fillBrowserGaps(): void {
   addDialogs();
   addIdleTime();
   addLayout();
+  addStreams();
 }
 
 function addPopovers(): void {
@@ -113,4 +114,10 @@ function addLayout(): void {
 
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
+}
+
+/** Responses have streams, yet a window made by vitest lacks their constructor. */
+function addStreams(): void {
+  const { body } = new Response(" ");
+  if (body) Object.assign(window, { ReadableStream: body.constructor });
 }
