@@ -1,6 +1,6 @@
 import type { ScenarioName } from "./scenarios.ts";
 
-/** What `npm run bench` holds the product to, as ratios to the bare server measured in the same run. */
+/** The targets of `npm run bench`, as ratios to the bare server measured in the same run. */
 export const aims: Record<ScenarioName, Aim> = {
   list: { leastThroughput: 0.6 },
   get: { leastThroughput: 0.6 },
@@ -10,11 +10,11 @@ export const aims: Record<ScenarioName, Aim> = {
   "search by phone": { mostP95: 1.5 },
 };
 
-/** The list among all customers against the list among a tenth of them. */
+/** The list among all customers compared with the list among a tenth of them. */
 export const mostGrowthOfP50 = 1.2;
 
-/** How far `--check` lets a ratio miss its aim: two runs on the same machine differ by about this much. */
+/** How far a ratio may miss its target with `--check`: two runs on the same machine differ by about this much. */
 export const tolerance = 0.1;
 
-/** Requests a second as a share of the bare server's, or the p95 latency as a multiple of it. */
+/** Requests per second as a share of the bare server's, or p95 latency as a multiple of it. */
 export type Aim = { leastThroughput: number } | { mostP95: number };

@@ -1,6 +1,6 @@
 /**
- * What the product is measured against: one `node:http` handler over one pool, with the same rows, the same shape and the same
- * essential SQL, hand-written, in prepared statements. No sessions, rights, validation, row-level security, limits or headers.
+ * The baseline for the product: one `node:http` handler over one pool, with the same rows, the same JSON and the same essential SQL,
+ * written by hand, in prepared statements. No sessions, permissions, validation, row-level security, rate limits or headers.
  */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
@@ -16,7 +16,7 @@ interface Setup {
   personId: string;
 }
 
-// Trusted as they are, here and in bodies: checking is part of what the product does and this does not.
+// Not validated, here and in bodies: validation is part of the product's work that this leaves out.
 const parse = (text: string): unknown => JSON.parse(text);
 const setup = parse(process.argv[2] ?? "") as Setup;
 const { organizationId } = setup;
@@ -27,7 +27,7 @@ type NewCustomer = Record<"firstName" | "lastName" | "phone" | "email", string> 
   locationAssociations: { locationId: string }[];
 };
 
-/** Runs queries on one connection; those that are sent without waiting travel together. */
+/** Runs queries on one connection; those sent without waiting are pipelined. */
 async function onOneConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -92,7 +92,7 @@ async function list() {
 }
 
 async function search(text: string) {
-  // Not prepared: a plan that fits every pattern fits none, so these are better planned each time.
+  // Not prepared: the best plan depends on the pattern, so these are better planned each time.
   const { rows } = await pool.query<Counts & (Row | { id: null })>(matchesOf(text));
   const [counts = { active: 0, prospect: 0, inactive: 0 }] = rows;
   return toPage(
@@ -127,7 +127,7 @@ async function timeline(customerId: string) {
   return toTimelinePage(entries.rows, counts.rows, setup.personId);
 }
 
-/** All of it is sent at once: PostgreSQL carries it out in this order, and a failure undoes the transaction. */
+/** All statements are pipelined: PostgreSQL runs them in this order, and a failure rolls back the transaction. */
 async function create(body: NewCustomer) {
   const id = newId();
   const own = [organizationId, newId(), id];

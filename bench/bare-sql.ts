@@ -1,4 +1,4 @@
-/** The SQL of the bare handler, by hand: the same rows and the same shape as the product answers, the organization fixed. */
+/** The bare handler's SQL, written by hand: the same rows and JSON as the product returns, for a fixed organization. */
 
 const details = `
   c.organization_id, c.id, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,
@@ -24,7 +24,7 @@ const details = `
 
 const none = "00000000-0000-0000-0000-000000000000";
 
-// Named statements are parsed and planned once for each connection.
+// Named statements are parsed and planned once per connection.
 export const newestPage = {
   name: "newest",
   text: `select ${details} from customers c where c.organization_id = $1 and c.deleted_at is null
@@ -57,7 +57,7 @@ const ranked = (rank: string, matches: string) => `
   select ${details}, counts.*
   from counts left join (page join customers c on c.organization_id = $1 and c.id = page.id) on true order by page.place`;
 
-/** $2 the whole search as a beginning, then two patterns for each word: anywhere, and at the beginning of a word. */
+/** $2 is a prefix pattern of the whole search, followed by two patterns per word: anywhere, and at the beginning of a word. */
 export const searchByName = (words: number): string => {
   const places = Array.from({ length: words }, (_, index) => index * 2 + 3);
   const anywhere = places.map((place) => `c.search_text like $${place}`).join(" and ");
@@ -68,7 +68,7 @@ export const searchByName = (words: number): string => {
   );
 };
 
-/** $2 the reversed digits and $3 the digits as beginnings, $4 the digits anywhere. */
+/** $2 and $3 are prefix patterns of the reversed digits and the digits; $4 matches the digits anywhere. */
 export const searchByPhone = ranked(
   "0",
   `(select p.customer_id from customer_phones p where p.organization_id = $1 and p.digits_reversed like $2

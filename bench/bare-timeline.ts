@@ -1,4 +1,4 @@
-/** The first page of a customer's timeline in the bare handler: the SQL by hand, and the shape in which the product answers it. */
+/** The first page of a customer's timeline in the bare handler: hand-written SQL, and the product's JSON. */
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const exactly = `to_char(a.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -2,18 +2,18 @@ import { parseArgs } from "node:util";
 
 export interface BenchArguments {
   customers: number;
-  /** Seconds of each round. */
+  /** Seconds per round. */
   seconds: number;
-  /** How often each side is measured, in turns. */
+  /** How often each server is measured, taking turns. */
   rounds: number;
   warmUpSeconds: number;
-  /** Only scenarios whose name contains this. */
+  /** Runs only scenarios whose name contains this. */
   only: string;
-  /** End with 1 when an aim is missed by more than the tolerance. */
+  /** Exits with 1 if a target is missed by more than the tolerance. */
   isChecked: boolean;
 }
 
-/** Reads the words after `npm run bench --`. */
+/** Parses the arguments after `npm run bench --`. */
 export function readBenchArguments(words: readonly string[]): BenchArguments {
   const { values } = parseArgs({
     args: [...words],

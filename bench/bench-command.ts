@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The same list in a tenth of the customers: a page must not cost more because there are more behind it. */
+/** Measures the same list in a tenth of the customers: a page must not cost more if there are more of them. */
 async function measureGrowth(
   wanted: BenchArguments,
   { small, large, ours }: { small: Stock; large: Stock; ours: ChildServer },

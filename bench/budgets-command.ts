@@ -1,4 +1,4 @@
-/** Prints how much script each page and feature loads, and ends with 1 when one exceeds its budget. Run by `npm test`. */
+/** Prints how much script each page and feature loads, and exits with 1 if one exceeds its budget. Run by `npm test`. */
 import { measureFirstLoads } from "./first-load.ts";
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -1,7 +1,7 @@
-/** How much script a page may load, compressed by gzip, before it can be used. `npm test` fails when a page exceeds this. */
+/** How much gzipped script a page may load before it can be used. `npm test` fails if a page exceeds this. */
 export interface PageBudget {
   page: string;
-  /** The page's chunks in web/dist/assets, by the names of the modules that are loaded lazily. */
+  /** The page's chunks in web/dist/assets, by the names of the lazily loaded modules. */
   chunks: readonly string[];
   mostBytes: number;
 }
@@ -13,7 +13,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 226_000 },
 ];
 
-/** What a feature may load for itself when it is opened: its own chunk, without what it shares with other features. */
+/** How much a feature's own chunk may load when opened, without what it shares with other features. */
 export const chunkBudgets: Readonly<Record<string, number>> = {
   AddCustomerDialog: 7_000,
   CallDialog: 4_500,

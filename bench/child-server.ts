@@ -8,20 +8,20 @@ export interface ChildServer {
   /** `http://127.0.0.1:43210` */
   url: string;
   process: ChildProcess;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
 interface Program {
-  /** A TypeScript file of the project, then its arguments. */
+  /** A TypeScript file in the project, followed by its arguments. */
   command: readonly string[];
   env?: Record<string, string>;
 }
 
 const patience = 120_000;
 
-/** Starts a server as a process of its own and waits until it has printed where it listens. */
+/** Starts a server in a separate process and waits until it has printed its address. */
 export async function startServer({ command, env = {} }: Program): Promise<ChildServer> {
   const child = spawn(process.execPath, ["--import", "tsx", ...command], {
     cwd: projectDirectory,
@@ -55,7 +55,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** The product as `npm start` runs it, on a data directory of its choice. */
+/** Starts the product as `npm start` does, on the given data directory. */
 export function startProduct(dataDirectory: string): Promise<ChildServer> {
   return startServer({
     command: ["server/src/main.ts"],

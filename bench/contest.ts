@@ -15,21 +15,21 @@ export interface Measured {
 export interface Outcome {
   ours: Measured;
   other: Measured;
-  /** Ours as a part or a multiple of the other. */
+  /** Ours divided by the other. */
   ratio: Measured;
 }
 
 export interface Pace {
   connections: number;
-  /** Of each round. */
+  /** Per round. */
   seconds: number;
   rounds: number;
   warmUpSeconds: number;
 }
 
 /**
- * Measures two servers with the same shots in turns, A B A B, after a warm-up of each. A ratio is taken within each pair of rounds,
- * and of all pairs the median counts: so what else the machine did meanwhile falls on both sides or out.
+ * Measures two servers with the same requests, taking turns (A B A B) after warming up both. The ratio is taken within each pair of
+ * rounds and the median counts, so other load on the machine affects both sides or is discarded.
  */
 export async function contest(ours: Side, other: Side, shots: readonly Shot[], pace: Pace): Promise<Outcome> {
   for (const side of [ours, other]) await fire({ ...side, shots, ...pace, seconds: pace.warmUpSeconds });

@@ -14,13 +14,13 @@ export interface FirstLoad {
   mostBytes: number;
 }
 
-/** What each page with a budget loads before it can be used, then each chunk with one. The web app must be built. */
+/** What each page with a budget loads before it can be used, followed by each chunk with one. The web app must be built. */
 export const measureFirstLoads = (directory = builtWeb): FirstLoad[] => [
   ...pageBudgets.map((budget) => measureFirstLoad(directory, budget)),
   ...Object.entries(chunkBudgets).map(([chunk, mostBytes]) => measureChunk(directory, chunk, mostBytes)),
 ];
 
-/** What index.html names, the page's own chunks, and all that those import statically. */
+/** The files index.html names, the page's own chunks, and everything those import statically. */
 export function measureFirstLoad(directory: string, { page, chunks, mostBytes }: PageBudget): FirstLoad {
   const html = readFileSync(join(directory, "index.html"), "utf8");
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].flatMap(([, file]) => file ?? []);
@@ -40,14 +40,14 @@ const measureChunk = (directory: string, chunk: string, mostBytes: number): Firs
 
 const gzipBytesOf = (directory: string, file: string) => gzipSync(readFileSync(join(directory, file))).length;
 
-/** A chunk bears the name of the module that is loaded lazily. */
+/** A chunk is named after its lazily loaded module. */
 function fileOf(directory: string, chunk: string): string {
   const name = readdirSync(join(directory, "assets")).find((file) => file.replace(/-[\w-]{8}\.js$/, "") === chunk);
   if (name === undefined) throw new Error(`The built web app has no chunk ${chunk}: correct bench/budgets.ts`);
   return posix.join("/assets", name);
 }
 
-/** As rolldown writes them: `import{a as b}from"./x.js"`, `import"./x.js"` and `export{a}from"./x.js"`. */
+/** In rolldown's output format: `import{a as b}from"./x.js"`, `import"./x.js"` and `export{a}from"./x.js"`. */
 const staticImport = /(?:\bfrom|\bimport)\s*["'](\.\.?\/[^"']+\.js)["']/g;
 
 function addWithImports(directory: string, file: string, seen: Set<string>): void {

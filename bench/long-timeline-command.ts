@@ -1,4 +1,4 @@
-/** `long-timeline-command.ts <data directory> <organization> <customer> <person>`: a long timeline in a product that runs. */
+/** `long-timeline-command.ts <data directory> <organization> <customer> <person>`: adds a long timeline to a running product. */
 import { startEmbeddedPostgres } from "@automotive-crm/server/src/platform/db/embedded/embedded-postgres.ts";
 import { embeddedDatabase } from "@automotive-crm/server/src/platform/db/open-database.ts";
 import { connectAsOwner } from "@automotive-crm/server/src/platform/db/pool.ts";
@@ -6,7 +6,7 @@ import { writeLongTimeline } from "./long-timeline.ts";
 
 const [dataDirectory = "", organizationId = "", customerId = "", personId = ""] = process.argv.slice(2);
 
-// Shares the PostgreSQL that runs there, which goes on when this is done.
+// Joins the PostgreSQL that runs there, which keeps running afterwards.
 const postgres = await startEmbeddedPostgres({ dataDirectory });
 const owner = await connectAsOwner(postgres.connection(embeddedDatabase));
 await writeLongTimeline(owner, { organizationId, customerId, personId });

@@ -1,30 +1,29 @@
 import type pg from "pg";
 
-/** As many as nobody reads through: years of a large customer. */
+/** More than anyone reads: years of a busy customer. */
 const entries = 5_000;
 
 interface Whose {
   organizationId: string;
   customerId: string;
-  /** Who wrote it all. */
+  /** The author of all entries. */
   personId: string;
 }
 
-/** The customer of the stock whose timeline is long. What is missing of it is written. */
+/** The stock's customer with a long timeline. Adds missing entries. */
 export async function openLongTimeline(owner: pg.Client, whose: Omit<Whose, "customerId">): Promise<string> {
   const customerId = await findCustomer(owner, whose.organizationId);
   if ((await countOf(owner, "activities", customerId)) === 0) {
     await writeEntries(owner, { ...whose, customerId });
     await owner.query(others, valuesOf({ ...whose, customerId }));
   }
-  // Emptied with what other runs leave behind.
+  // Vacuumed along with what other runs leave behind.
   if ((await countOf(owner, "audit_events", customerId)) < entries) await writeLog(owner, { ...whose, customerId });
   return customerId;
 }
 
 /**
- * Gives a customer a long timeline: notes, calls, messages, visits and tasks, with texts as people write them, and as many events in
- * the log.
+ * Gives a customer a long timeline: notes, calls, messages, visits and tasks with realistic texts, and as many log events.
  */
 export async function writeLongTimeline(owner: pg.Client, whose: Whose): Promise<void> {
   await writeEntries(owner, whose);
@@ -43,7 +42,7 @@ async function writeLog(owner: pg.Client, whose: Whose): Promise<void> {
 
 const valuesOf = ({ organizationId, customerId, personId }: Whose) => [organizationId, customerId, personId];
 
-/** The same one in every run, with a location: the zone of the tasks is that of the place. */
+/** Returns the same customer in every run, one with a location, so that tasks use its zone. */
 async function findCustomer(owner: pg.Client, organizationId: string): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `select c.id from customers c join customer_locations a
@@ -69,7 +68,7 @@ const location = `(select location_id from customer_locations
   where organization_id = $1 and customer_id = $2 and is_primary)`;
 const text = "rtrim(repeat('Would like to hear about the trade-in before the lease ends. ', 1 + n % 4))";
 
-/** Every fiftieth entry tells of one. */
+/** Every fiftieth entry is about a task. */
 const tasks = `
   insert into tasks (organization_id, id, customer_id, location_id, title, due_on, due_time, status, completed_at, completed_by,
     assigned_to, created_by, created_at, updated_at)
@@ -89,7 +88,7 @@ const activities = `
     select case when n % 50 = 0 then 'task' else (array['note', 'call', 'email', 'text', 'service'])[1 + n % 5] end as type) e
   left join tasks t on t.organization_id = $1 and t.customer_id = $2 and t.title = 'Call back about offer ' || n`;
 
-/** Ten each for other customers, so that PostgreSQL does not take the long timeline for all there is. */
+/** Ten entries each for other customers, so that the planner doesn't assume a single timeline. */
 const others = `
   insert into activities (organization_id, id, customer_id, type, category, title, description, occurred_at, created_by, created_at)
   select c.organization_id, gen_random_uuid(), c.id, 'note', 'note', 'Note', ${text}, ${at}, $3, ${at}

@@ -32,7 +32,7 @@ it.each([
   expect(verdict && hasFailed(verdict)).toBe(word === "MISSED");
 });
 
-it("the list may hardly slow down with ten times the customers", () => {
+it("the list may barely slow down with ten times the customers", () => {
   const growthOf = (p50: number) =>
     judge({
       results: [],

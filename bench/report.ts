@@ -11,7 +11,7 @@ export interface Result extends Outcome {
 
 export interface Verdict {
   text: string;
-  /** By which part of the aim it was missed; 0 and below when it was met. */
+  /** By which fraction the target was missed; 0 or less if it was met. */
   excess: number;
   tolerance: number;
   found: string;
@@ -26,7 +26,7 @@ const row = (cells: readonly string[]) =>
 
 export const heading = row(["scenario", "conns", "req/s", "p50 ms", "p95 ms", "p99 ms"]);
 
-/** Three lines: ours, the bare handler's, and ours as a part (throughput) or a multiple (latency) of it. */
+/** Three lines: ours, the bare handler's, and the ratio. */
 export function linesOf({ scenario, connections, ours, other, ratio }: Result): string {
   const line = (name: string, of: Measured, digits: readonly [number, number]) =>
     row([
@@ -38,12 +38,12 @@ export function linesOf({ scenario, connections, ours, other, ratio }: Result): 
   return [line(scenario, ours, [0, 2]), line("  bare", other, [0, 2]), line("  ratio", ratio, [2, 2])].join("\n");
 }
 
-/** The list in the full stock (ours) beside the list in a tenth of it (other). */
+/** The list in the full stock (ours) compared with the list in a tenth of it (other). */
 export interface Growth extends Outcome {
   customers: readonly [few: number, many: number];
 }
 
-/** Each aim and whether this run met it. */
+/** Each target, and whether this run met it. */
 export function judge(found: {
   results: readonly Result[];
   growth: Growth | undefined;
@@ -86,7 +86,7 @@ const judgeFirstLoad = ({ page, files, gzipBytes, mostBytes }: FirstLoad): Verdi
   found: `${number(gzipBytes / 1000, 1)} kB in ${files} files`,
 });
 
-/** A run that misses an aim by no more than the tolerance may have been unlucky. */
+/** A run that misses a target within the tolerance may have been unlucky. */
 export const hasFailed = ({ excess, tolerance }: Verdict) => !(excess <= tolerance);
 
 export function lineOf(verdict: Verdict): string {

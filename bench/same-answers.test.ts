@@ -18,7 +18,7 @@ let token: string;
 let scenarios: Scenario[];
 
 beforeAll(async () => {
-  // The bare handler asks PostgreSQL what time it is.
+  // The bare handler uses PostgreSQL's clock.
   test.setNow(new Date());
   owner = await connectAsOwner(test.target());
   await seedManyCustomers(owner, {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-it.each(scenarioNames)("the bare server answers the scenario '%s' as the product does", async (name) => {
+it.each(scenarioNames)("the bare server returns the same for scenario '%s' as the product", async (name) => {
   const { shots = [] } = scenarios.find((scenario) => scenario.name === name) ?? {};
   expect(shots.length).toBeGreaterThan(0);
   await checkSameAnswers(urls, name, { shots, token, most: 3 });

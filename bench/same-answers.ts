@@ -2,11 +2,11 @@ import type { Scenario } from "./scenarios.ts";
 
 interface Asked extends Pick<Scenario, "shots"> {
   token: string;
-  /** How many of the shots are compared. */
+  /** How many of the requests to compare. */
   most: number;
 }
 
-/** Fails unless both servers give the same answers to a scenario: otherwise their times could not be compared. */
+/** Fails unless both servers return the same responses for a scenario; otherwise their times wouldn't be comparable. */
 export async function checkSameAnswers(
   urls: readonly [string, string],
   scenario: string,
@@ -26,10 +26,10 @@ export async function checkSameAnswers(
   }
 }
 
-/** Each create has ids and times of its own. */
+/** Removes IDs and times, which differ for each create. */
 const withoutOwn = (text: string) => text.replace(/"(id|createdAt|updatedAt)":"[^"]*"/g, '"$1":"…"');
 
-/** The same text for the same content: keys in order. */
+/** JSON with sorted keys, so that equal content is equal text. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

@@ -11,16 +11,16 @@ export interface Scenario {
   shots: readonly Shot[];
 }
 
-/** What is measured, with terms and ids drawn from the stock, the same for both sides. */
+/** The requests to measure, with terms and IDs drawn from the stock, the same for both servers. */
 export async function prepareScenarios({
   owner,
   organizationId,
   personId,
 }: Pick<Stock, "owner" | "organizationId" | "personId">): Promise<Scenario[]> {
-  // Plain letters only: the bare handler does not fold accents and apostrophes.
+  // Plain letters only, because the bare handler doesn't fold accents and apostrophes.
   const plain = "customers where first_name || last_name ~ '^[A-Za-z]+$' and";
   const names = await column(owner, sampleOf("first_name || ' ' || last_name", plain, 100), organizationId);
-  // By last name alone and by both: many matches and few.
+  // By last name only and by full name: many matches and few.
   const byName = names.map((name, index) => (index % 2 === 0 ? name : (name.split(" ").at(-1) ?? name)));
   const byPhone = await column(owner, sampleOf("right(digits, 4)", "customer_phones where", 100), organizationId);
   const ids = await column(owner, sampleOf("id::text", "customers where", 500), organizationId);
@@ -42,7 +42,7 @@ export async function prepareScenarios({
 
 export const listScenario: Scenario = { name: "list", shots: [{ method: "GET", path: "/api/customers" }] };
 
-/** A sample that is the same in every run: md5 shuffles the ids. */
+/** A sample that is the same in every run: md5 shuffles the IDs. */
 const sampleOf = (value: string, from: string, size: number) =>
   `select ${value} as value from ${from} organization_id = $1 order by md5(id::text) limit ${size}`;
 

@@ -15,7 +15,7 @@ import { z } from "zod";
 
 const projectDirectory = fileURLToPath(new URL("..", import.meta.url));
 
-/** A database with many customers that is kept between runs, and somebody signed in to its first organization. */
+/** A database with many customers that is kept between runs, with a session in its first organization. */
 export interface Stock {
   customers: number;
   dataDirectory: string;
@@ -27,7 +27,7 @@ export interface Stock {
   close(): Promise<void>;
 }
 
-/** Opens the stock of this size, making it when it is missing: a million customers take some minutes, once. */
+/** Opens the stock of this size, or creates it: a million customers take a few minutes, once. */
 export async function openStock(customers: number): Promise<Stock> {
   const dataDirectory = `${projectDirectory}.data/bench-${customers}`;
   await removeOutdated(dataDirectory);
@@ -65,7 +65,7 @@ function migrationHashes(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, hashOf(name)]));
 }
 
-/** Deletes a stock one of whose steps reads otherwise by now: its tables would not be the product's. */
+/** Deletes a stock if one of its migrations has changed since, because its tables would differ from the product's. */
 async function removeOutdated(dataDirectory: string): Promise<void> {
   if (!existsSync(stampOf(dataDirectory))) return;
   const current = migrationHashes();
@@ -94,7 +94,7 @@ async function seed(owner: pg.Client, dataDirectory: string, customers: number):
   await owner.query("vacuum (analyze)");
 }
 
-/** A session as the sign-in would make one, for the administrator of the first seeded organization. */
+/** Creates a session like sign-in does, for the administrator of the first seeded organization. */
 export async function signIn(owner: pg.Client) {
   const found = await owner.query<{ organizationId: string; personId: string }>(
     `select m.organization_id as "organizationId", p.id as "personId"
@@ -110,15 +110,15 @@ export async function signIn(owner: pg.Client) {
   return { ...person, token };
 }
 
-/** What the scenario of creating leaves: nothing seeded was created by an administrator. */
+/** Customers added by the create scenario: no seeded one was created by an administrator. */
 const addedByBench = `
   select c.organization_id, c.id from customers c join people p on p.id = c.created_by
   where p.email = 'admin@bench-01.example'`;
 
-/** Takes out the customers that an earlier run added, so that every run meets the same stock. */
+/** Removes customers added by an earlier run, so that every run has the same stock. */
 export async function removeAdded(owner: pg.Client): Promise<void> {
   await owner.query("begin");
-  // In this order, because these are the changes that the kept totals follow.
+  // In this order, because the maintained totals follow these changes.
   await owner.query(`delete from customer_locations where (organization_id, customer_id) in (${addedByBench})`);
   await owner.query(`update customers set deleted_at = now() where (organization_id, id) in (${addedByBench})`);
   const removed = await owner.query(`delete from customers where (organization_id, id) in (${addedByBench})`);
@@ -126,6 +126,6 @@ export async function removeAdded(owner: pg.Client): Promise<void> {
   await owner.query("delete from sessions");
   await owner.query("commit");
   if (removed.rowCount === 0) return;
-  // Their remains would make the newest page slower with every run.
+  // Dead rows would make the newest page slower with every run.
   await owner.query("vacuum (analyze)");
 }

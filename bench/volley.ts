@@ -9,7 +9,7 @@ export interface Shot {
 export interface Volley {
   answers: number;
   seconds: number;
-  /** Milliseconds, each answer's own, unsorted. autocannon's histogram knows whole milliseconds only. */
+  /** Milliseconds per response, unsorted. autocannon's histogram has only whole milliseconds. */
   latencies: number[];
 }
 
@@ -21,7 +21,7 @@ export interface Aimed {
   seconds: number;
 }
 
-/** Sends the shots over and over for some seconds and fails unless every answer was a success. */
+/** Repeats the requests for some seconds, and fails unless every response was a success. */
 export async function fire({ url, token, shots, connections, seconds }: Aimed): Promise<Volley> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   let started = 0;
@@ -32,10 +32,10 @@ export async function fire({ url, token, shots, connections, seconds }: Aimed): 
     url,
     connections,
     duration: seconds,
-    // The run ends at the first sample after its time: with the usual second it would be rounded up.
+    // The run ends at the first sample after its time, so the default of one second would round it up.
     sampleInt: 50,
     setupClient(client) {
-      // Each connection begins elsewhere in the list, so that they do not ask for the same thing at the same moment.
+      // Each connection starts at a different request, so that they don't send the same one at the same time.
       const offset = Math.floor((shots.length / connections) * started++);
       const own = [...shots.slice(offset), ...shots.slice(0, offset)];
       client.setRequests(own.map((shot) => ({ ...shot, headers })));

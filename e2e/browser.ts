@@ -1,7 +1,7 @@
-/** The system's Chromium: Playwright's own is a download that closed networks refuse. `npm test` installs Debian's. */
+/** The system's Chromium, because closed networks block Playwright's own download. `npm test` installs Debian's. */
 export const chromiumPath = process.env["CRM_CHROMIUM"] || "/usr/bin/chromium";
 
-/** What Chromium needs as root in a container, and to leave the network alone. */
+/** For running as root in a container, and without background network access. */
 export const chromiumArguments = [
   "--no-sandbox",
   "--disable-gpu",

@@ -7,11 +7,11 @@ export interface ClerkPerson {
   password: string;
   firstName: string;
   lastName: string;
-  /** The name of the organization they are an administrator of. */
+  /** The name of the organization they administer. */
   organization?: string;
 }
 
-/** Starts a stand-in of Clerk that knows these people; answers the settings by which a product finds it, and how to end it. */
+/** Starts a fake Clerk with these people. Returns the settings for a product to use it, and how to stop it. */
 export async function startClerk(people: ClerkPerson[]) {
   const command = "server/src/testing/clerk/serve-stand-in.ts";
   const child = spawn(process.execPath, ["--import", "tsx", command, JSON.stringify(people)], {
@@ -23,7 +23,7 @@ export async function startClerk(people: ClerkPerson[]) {
     createInterface(child.stdout).once("line", resolve);
     child.once("exit", (code) => reject(new Error(`The stand-in of Clerk ended with code ${code}.`)));
   });
-  // Written by our own program: names and values of environment variables.
+  // Output of our own program: names and values of environment variables.
   const settings = JSON.parse(firstLine) as Record<string, string>;
   return {
     settings,

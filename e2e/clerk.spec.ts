@@ -11,7 +11,7 @@ const ada: ClerkPerson = {
   lastName: "Lovelace",
   organization: "Harbor Auto Group",
 };
-/** The code that the stand-in puts into every e-mail. */
+/** The code in every email from the fake Clerk. */
 const emailCode = "424242";
 
 const test = testWith({
@@ -21,7 +21,7 @@ const test = testWith({
     return { settings: { ...settings, PUBLIC_BASE_URL: url }, stop };
   },
 });
-// One worker, and so one product, for all of them.
+// One worker, so one product, for all of them.
 test.describe.configure({ mode: "default" });
 
 test.beforeEach(({ context, baseURL }) => {
@@ -35,7 +35,7 @@ const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: "D
 const emailOf = (page: Page) => page.getByRole("textbox", { name: "Email address" });
 const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
 
-/** Signs in with Clerk's own widget, wherever it is shown. */
+/** Signs in with Clerk's own widget. */
 async function signInWithWidget(page: Page, { email, password }: ClerkPerson) {
   await emailOf(page).fill(email);
   await page.keyboard.press("Enter");
@@ -51,7 +51,7 @@ test("signs in with Clerk's widget as the mirrored person, and out again", async
   await expectAccessible(page);
   await signInWithWidget(page, { ...ada, password: "not-the-password" });
   await expect(page).toHaveURL(/\/sign-in\/factor-one/);
-  // Beside it Clerk has the same text once more, for screen readers.
+  // Clerk has the same text again next to it, for screen readers.
   await expect(page.locator("#error-password")).toHaveText("Password is incorrect. Try again, or use another method.");
 
   await passwordOf(page).fill(ada.password);
@@ -67,7 +67,7 @@ test("signs in with Clerk's widget as the mirrored person, and out again", async
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("creates an account, proves the email, and is told where an organization is needed", async ({ page }) => {
+test("creates an account, verifies the email, and sees where an organization is required", async ({ page }) => {
   await page.goto("/sign-up");
   await expect(page.getByRole("heading", { name: "Create your dealership account" })).toBeVisible();
   await emailOf(page).fill("grace@people.example");
@@ -103,7 +103,7 @@ test("logs in by email and password, and out in every tab", async ({ page, conte
   await expect(other).toHaveURL(/\/sign-in/);
 });
 
-test("who was signed out from elsewhere signs in anew", async ({ page, openAnotherPage }) => {
+test("a person who was signed out from another device signs in again", async ({ page, openAnotherPage }) => {
   const elsewhere = await openAnotherPage();
   for (const each of [elsewhere, page]) {
     await each.goto("/sign-in");
@@ -121,7 +121,7 @@ test("who was signed out from elsewhere signs in anew", async ({ page, openAnoth
   await expect(elsewhere.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
 });
 
-test("says that sign-in cannot be started, and starts on Retry", async ({ page, expectProblem }) => {
+test("says that sign-in can't be started, and starts it on Retry", async ({ page, expectProblem }) => {
   expectProblem(/Clerk|ERR_FAILED/);
   await page.route("**/__clerk/npm/**", (route) => route.abort());
   await page.goto("/sign-in");

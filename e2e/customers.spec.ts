@@ -12,7 +12,7 @@ async function openCustomers(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
 }
 
-test("a sales rep finds a customer by a phone number in any spelling", async ({ page }) => {
+test("a sales rep finds a customer by a phone number in any format", async ({ page }) => {
   await signInAs(page, "salesRep");
   await openCustomers(page);
   await page
@@ -30,7 +30,7 @@ test("a sales rep finds a customer by a phone number in any spelling", async ({ 
 });
 
 test(
-  "a customer is added at two locations, seen first, deleted by an admin and restored",
+  "a customer is added at two locations, listed first, deleted by an admin and restored",
   { tag: "@phone" },
   async ({ page, isMobile }, { project }) => {
     const lastName = `Journey-${project.name}`;
@@ -67,7 +67,7 @@ test(
     await signInAs(page, "admin");
     await page.goto(`/customers?search=${lastName}`);
     if (isMobile) {
-      // A phone's rows are for finding and calling; deleting is on the customer's page.
+      // On a phone, rows are for finding and calling; Delete is on the customer page.
       await page.getByRole("link", { name, exact: true }).click();
       await page.getByRole("button", { name: "Delete customer" }).click();
     } else {
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test("what was typed survives a failed save and a reload", async ({ page, expectProblem }) => {
+test("typed text survives a failed save and a reload", async ({ page, expectProblem }) => {
   expectProblem(/503/);
   await signInAs(page, "salesRep");
   await openCustomers(page);
@@ -115,7 +115,7 @@ test("what was typed survives a failed save and a reload", async ({ page, expect
   await expect(form.getByLabel("Last name")).toHaveValue("Words");
 });
 
-test("someone who has the number already is shown while typing", async ({ page }) => {
+test("a customer who already has the number is shown while typing", async ({ page }) => {
   await signInAs(page, "salesRep");
   await openCustomers(page);
   await page.getByRole("button", { name: "Add Customer" }).click();
@@ -125,7 +125,7 @@ test("someone who has the number already is shown while typing", async ({ page }
   await expect(form.getByRole("button", { name: "Add anyway" })).toBeVisible();
 });
 
-test("a viewer sees customers and can change none", async ({ page }) => {
+test("a viewer sees customers but can't change any", async ({ page }) => {
   await signInAs(page, "viewer");
   await openCustomers(page);
   await expect(rows(page).nth(1)).toBeVisible();
@@ -133,7 +133,7 @@ test("a viewer sees customers and can change none", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(0);
 });
 
-test("somebody without an organization is told so", async ({ page }) => {
+test("a person without an organization is told so", async ({ page }) => {
   await enterAs(page, "withoutOrganization");
   await page.goto("/customers");
   await expect(page.getByRole("heading", { name: "Organization Required:" })).toBeVisible();
@@ -162,7 +162,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`the ${name} can be used by everybody, in every theme`, { tag: "@phone" }, async ({ page }) => {
+  test(`the ${name} is accessible in every theme`, { tag: "@phone" }, async ({ page }) => {
     await open(page);
     await expectAccessible(page);
     await expectReadableInAllThemes(page);

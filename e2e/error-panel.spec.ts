@@ -6,25 +6,25 @@ import { signedInOf } from "./stored-session.ts";
 const requestsPerMinute = 40;
 const test = testWith({ portOffset: 20, settings: { CRM_REQUESTS_PER_MINUTE: String(requestsPerMinute) } });
 
-/** What a browser without an answer says of each request. */
+/** The browser's message for a request without a response. */
 const noAnswer = /^console\.error: Failed to load resource: net::ERR_/;
 
-// One after the other, with one product.
+// In series, with one product.
 test.describe.configure({ mode: "default" });
 
-test("an outage of everything opens the panel once, and Retry brings the page back when the server does", async ({
+test("a complete outage opens the panel once, and Retry brings the page back with the server", async ({
   page,
   product,
   expectProblem,
 }) => {
-  // The server is stopped and started again, which a busy machine takes its time for.
+  // Restarting the server takes a while on a busy machine.
   test.slow();
   expectProblem(noAnswer);
   await enterAs(page, "admin");
   await page.goto("/customers");
   const search = page.getByRole("searchbox", { name: /search by name/i });
   await expect(search).toBeVisible();
-  // The panel's code is fetched once the page is idle, as nothing can be fetched later.
+  // The panel's code is fetched once the page is idle, because nothing can be fetched during an outage.
   await page.waitForLoadState("networkidle");
 
   const startAgain = await product.interrupt();
@@ -52,7 +52,7 @@ test("an outage of everything opens the panel once, and Retry brings the page ba
   await expect(page.getByRole("row").nth(1).or(page.getByRole("listitem").first()).first()).toBeVisible();
 });
 
-test("after too many requests the list says how long to wait, and asks no more until then", async ({
+test("after too many requests, the list says how long to wait and sends no more until then", async ({
   page,
   product,
 }) => {

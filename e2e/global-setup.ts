@@ -1,7 +1,7 @@
 import type { FullConfig } from "@playwright/test";
 import { seedData, startingDataVariable, startProduct } from "./product.ts";
 
-/** Runs once before all journeys; what it returns runs after them. Playwright asks for a default export. */
+/** Runs once before all journeys; the function it returns runs after them. Playwright requires a default export. */
 export default async function startProductForJourneys(config: FullConfig): Promise<() => Promise<void>> {
   const port = Number(config.metadata["port"]);
   const { dataDirectory, removeData } = await seedData(port);
@@ -13,5 +13,5 @@ export default async function startProductForJourneys(config: FullConfig): Promi
   };
 }
 
-/** All workers share one address. The limits themselves are tested against products of their own. */
+/** All workers share one address. The limits themselves are tested with separate products. */
 const unlimited = { CRM_REQUESTS_PER_MINUTE: "1000000", CRM_SIGN_INS_PER_MINUTE: "1000000" };

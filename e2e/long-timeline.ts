@@ -6,7 +6,7 @@ import type { StartedProduct } from "./product.ts";
 
 const rootFolder = path.join(import.meta.dirname, "..");
 
-/** Gives a customer a timeline of 5,000 entries, past the API: written one by one they would take half a minute. */
+/** Gives a customer a timeline of 5,000 entries without the API, which would take half a minute. */
 export async function writeLongTimeline(product: StartedProduct, customer: Customer, personId: string): Promise<void> {
   const about = [product.dataDirectory, customer.organizationId, customer.id, personId];
   const child = spawn(process.execPath, ["--import", "tsx", "bench/long-timeline-command.ts", ...about], {

@@ -18,7 +18,7 @@ async function openCustomers(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
 }
 
-/** The window events of the workplace, as scripts around the page hear them. */
+/** Records the workplace's window events. */
 async function watchEvents(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -33,7 +33,7 @@ async function watchEvents(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (document.documentElement.dataset["heard"] ?? "").trim().split("\n"));
 }
 
-test("a super admin moves between organizations and the global view", async ({ page }) => {
+test("a super admin switches between organizations and Global View", async ({ page }) => {
   await signInAs(page, "superAdmin");
   await choose(page, "Lakeside Auto");
   const heard = await watchEvents(page);
@@ -71,14 +71,14 @@ test("a super admin moves between organizations and the global view", async ({ p
   await expect(locationButton(page)).toContainText("Select org first");
   await openCustomers(page);
   await expect(page.getByRole("columnheader", { name: "Organization" })).toBeVisible();
-  // Those whom other journeys add stand first, and are Northstar's.
+  // Customers added by other journeys come first, and belong to Northstar.
   await page.getByRole("searchbox", { name: /search by name/i }).fill(someone);
   await expect(page.getByText("Lakeside Auto").filter({ visible: true }).first()).toBeVisible();
   await page.reload();
   await expect(organizationButton(page)).toContainText("Global View");
 });
 
-test("a super admin creates an organization and works in it at once", async ({ page }) => {
+test("a super admin creates an organization and works in it right away", async ({ page }) => {
   await signInAs(page, "superAdmin");
   await organizationButton(page).click();
   await page.getByRole("menuitem", { name: "Create Organization" }).click();
@@ -114,7 +114,7 @@ test("a super admin creates an organization and works in it at once", async ({ p
 });
 
 test(
-  "somebody of two organizations changes between these alone, and is asked before typed words are left",
+  "a member of two organizations switches only between those, and is asked before leaving typed text",
   {
     tag: "@phone",
   },

@@ -3,24 +3,24 @@ import { startingDataVariable, startProduct, urlOf, type StartedProduct } from "
 
 interface Surroundings {
   settings: Record<string, string>;
-  /** Ends what was started for the product. */
+  /** Stops what was started for the product. */
   stop(): Promise<void>;
 }
 
 interface OwnProduct {
-  /** Which of the ports behind the common product's; the next few are its workers'. */
+  /** Offset from the shared product's port; the next few ports are for its workers. */
   portOffset: number;
   settings: Record<string, string> | ((url: string) => Promise<Surroundings>);
 }
 
 /**
- * The journeys' test against a product with settings of its own, which each worker starts once it needs it, together with whatever
- * else the settings speak of.
+ * The journeys' test with a separate product and its own settings. Each worker starts it when first needed, along with anything else
+ * the settings refer to.
  */
 export const testWith = ({ portOffset, settings }: OwnProduct) =>
   test.extend<object, { product: StartedProduct }>({
     product: [
-      // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing.
+      // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern: none.
       async ({}, use, { config, parallelIndex }) => {
         const port = Number(config.metadata["port"]) + portOffset + parallelIndex;
         const around = typeof settings === "function" ? await settings(urlOf(port)) : { settings };

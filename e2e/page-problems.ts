@@ -1,18 +1,18 @@
 import type { BrowserContext, ConsoleMessage, Response } from "@playwright/test";
 
-/** Everything a page did that it should not, and what a test said to expect of it. */
+/** Collects the pages' problems, and which of them a test expects. */
 export class PageProblems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
 
   readonly #origin: string;
 
-  /** @param origin where the product runs; other origins' answers are not ours to judge */
+  /** @param origin of the product; responses from other origins are ignored */
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  /** Watches every page of the context, popups too. */
+  /** Watches every page of the context, including popups. */
   watch(context: BrowserContext): void {
     context.on("console", (message) => this.#add(problemOfMessage(message)));
     context.on("weberror", (error) => this.#add(`uncaught: ${error.error().message}`));
@@ -31,7 +31,7 @@ export class PageProblems {
     if (problem) this.#found.push(problem);
   }
 
-  /** A refusal of the API (4xx) is an answer; a failing server and a missing file are not. */
+  /** An API refusal (4xx) is fine; a server error or a missing file is a problem. */
   #problemOfResponse(response: Response): string | undefined {
     const url = new URL(response.url());
     if (url.origin !== this.#origin) return undefined;
@@ -43,7 +43,7 @@ export class PageProblems {
 
 function problemOfMessage(message: ConsoleMessage): string | undefined {
   if (message.type() !== "error") return undefined;
-  // Chromium writes a line of its own about each answer of 400 and above; answers are judged by themselves.
+  // Chromium also logs every response of 400 or above; those are checked separately.
   if (message.text().startsWith("Failed to load resource: the server responded with a status of")) return undefined;
   return `console.error: ${message.text()}`;
 }

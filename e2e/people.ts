@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { forgetSession, storeSession } from "./stored-session.ts";
 
-/** Seeded people of the first demo organization, by what they are. */
+/** Seeded people of the first demo organization, by role. */
 export const people = {
   superAdmin: { name: "Grace Whitfield", email: "grace.whitfield@automotive-crm.example" },
   admin: { name: "Maria Alvarez", email: "maria.alvarez@northstar-motors.example" },
@@ -14,19 +14,19 @@ export const people = {
 
 export type Who = keyof typeof people;
 
-/** Gives the browser a stored session, as an earlier visit leaves it. The next page that opens is signed in. */
+/** Stores a session in the browser, as an earlier visit would. The next page that opens is signed in. */
 export const enterAs = (page: Page, who: Who): Promise<void> => storeSession(page.context(), people[who].email);
 
 /** Opens the dashboard with a stored session. */
 export async function signInAs(page: Page, who: Who): Promise<void> {
-  // A page of the product that is already open would notice the session and go to the dashboard by itself.
+  // A page that is already open would notice the session and go to the dashboard on its own.
   await page.goto("about:blank");
   await enterAs(page, who);
   await page.goto("/dashboard");
   await expectDashboard(page);
 }
 
-/** Signs in by the form, with a session that no other journey has: for journeys about signing in and about sessions. */
+/** Signs in with the form, which opens a new session: for journeys about signing in and about sessions. */
 export async function signInByForm(page: Page, who: Who): Promise<void> {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: new RegExp(people[who].name) }).click();
@@ -36,7 +36,7 @@ export async function signInByForm(page: Page, who: Who): Promise<void> {
 const expectDashboard = (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 
-/** Signs out by the control in the sidebar's footer, which a phone shows after its toggle. */
+/** Signs out in the sidebar's footer, which a phone shows after opening the menu. */
 export async function signOut(page: Page): Promise<void> {
   await forgetSession(page.context());
   const signOutButton = page.getByRole("button", { name: "Sign out" });

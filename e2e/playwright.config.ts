@@ -10,13 +10,13 @@ export default defineConfig({
   outputDir: "results",
   globalSetup: "./global-setup.ts",
   metadata: { port },
-  // A journey waits for the server or a timer about half of its time.
+  // A journey spends about half of its time waiting for the server or a timer.
   workers: Math.min(12, Math.ceil(availableParallelism() * 1.5)),
   fullyParallel: true,
-  // A journey that passes the second time is a broken journey.
+  // A journey that passes the second time is broken.
   retries: 0,
   forbidOnly: true,
-  // Long enough for a machine that others work on too; a journey that passes takes seconds.
+  // Long enough for a busy machine; a passing journey takes seconds.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.stdout.isTTY ? "line" : "dot",
@@ -31,7 +31,7 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: desk } },
-    // Only what a phone shows or does differently; see docs/testing.md.
+    // Only journeys that differ on a phone; see docs/testing.md.
     { name: "phone", grep: /@phone/, use: { viewport: phone, hasTouch: true, isMobile: true } },
   ],
 });

@@ -13,25 +13,25 @@ const secondsToStop = 25;
 export interface StartedProduct {
   url: string;
   dataDirectory: string;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
-  /** Ends it as an outage would; what is answered starts it again with the same data. */
+  /** Stops it like an outage. The returned function starts it again with the same data. */
   interrupt(): Promise<() => Promise<void>>;
 }
 
-/** The environment variable by which workers learn of the data directory that every product of a run starts from. */
+/** The environment variable that tells workers the data directory every product of a run starts from. */
 export const startingDataVariable = "CRM_E2E_STARTING_DATA";
 
 export const urlOf = (port: number) => `http://127.0.0.1:${port}`;
 
 interface ProductOptions {
-  /** Variables of its environment. */
+  /** Environment variables. */
   settings?: Record<string, string>;
-  /** A data directory to begin with, of a product that does not run; it is copied. Without one the demo is seeded anew. */
+  /** The data directory of a stopped product to copy. Without one, the demo is seeded again. */
   startingData?: string | undefined;
 }
 
-/** Starts the real product, as `npm start` does, with data of its own that is thrown away afterwards. */
+/** Starts the real product, as `npm start` does, with its own data that is deleted afterwards. */
 export async function startProduct(
   port: number,
   { settings = {}, startingData }: ProductOptions = {},
@@ -60,7 +60,7 @@ export async function startProduct(
   };
 }
 
-/** Seeds the demo once into a data directory that products can start from. */
+/** Seeds the demo once into a data directory for products to start from. */
 export async function seedData(port: number): Promise<{ dataDirectory: string; removeData(): void }> {
   await demandFreePort(port);
   const data = makeDataDirectory();
@@ -75,7 +75,7 @@ export async function seedData(port: number): Promise<{ dataDirectory: string; r
 
 function makeDataDirectory() {
   const folder = mkdtempSync(path.join(tmpdir(), "crm-e2e-"));
-  // Under root PostgreSQL runs as nobody, who must be able to pass through.
+  // As root, PostgreSQL runs as `nobody`, who must be able to enter.
   chmodSync(folder, 0o755);
   return {
     dataDirectory: path.join(folder, "data"),
@@ -83,7 +83,7 @@ function makeDataDirectory() {
   };
 }
 
-/** Under root the files belong to different users, which only `cp` preserves. */
+/** As root, the files belong to different users, which only `cp` preserves. */
 function copyData(from: string, to: string): void {
   if (process.platform === "win32") cpSync(from, to, { recursive: true });
   else execFileSync("cp", ["-a", from, to]);
@@ -101,7 +101,7 @@ async function launchUntilReady(settings: Record<string, string>): Promise<Child
 }
 
 function launch(settings: Record<string, string>) {
-  // Never a database that happens to be set in this shell: journeys write into it.
+  // Never a database that happens to be configured in this shell, because journeys write to it.
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: rootFolder,

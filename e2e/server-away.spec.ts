@@ -20,11 +20,11 @@ import {
 
 const test = testWith({ portOffset: 50, settings: {} });
 
-/** What a browser without an answer says of each request. */
+/** The browser's message for a request without a response. */
 const noAnswer = /^console\.error: Failed to load resource: net::ERR_/;
 const awayMs = 30_000;
 
-// One after the other, with one product.
+// In series, with one product.
 test.describe.configure({ mode: "default" });
 
 const notSavedYet = (page: Page) => page.getByText("Not saved yet", { exact: true });
@@ -32,7 +32,7 @@ const notSavedYet = (page: Page) => page.getByText("Not saved yet", { exact: tru
 const unsent = (page: Page, count?: number) =>
   page.getByRole("banner").getByRole("button", { name: new RegExp(`^${count ?? "\\d+"} not saved yet$`) });
 
-/** The dialogs' scripts are fetched once the page is on the screen, and cannot be later. */
+/** The dialogs' scripts are fetched once the page is on the screen, because they can't be during an outage. */
 const expectDialogsReady = (page: Page) =>
   page.waitForFunction(() =>
     ["LoadedRecordDialog", "TaskForm", "VehicleForm", "CallDialog"].every((part) =>
@@ -48,7 +48,7 @@ async function scheduleTask(page: Page, title: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("while the server is away for 30 seconds work goes on, is marked as not saved, and is stored exactly once", async ({
+test("work continues during a 30-second outage, is marked as not saved, and is stored exactly once", async ({
   page,
   product,
   expectProblem,
@@ -92,7 +92,7 @@ test("while the server is away for 30 seconds work goes on, is marked as not sav
   await expect(noteBox(page)).toHaveValue("And half a thou");
 
   await startAgain();
-  // The pauses between two tries grow to ten seconds.
+  // The delay between attempts grows to ten seconds.
   await expect(notSavedYet(page)).toHaveCount(0, { timeout: 20_000 });
   await expect(unsent(page)).toBeHidden();
   await expect(entryOf(page, "Written while nothing answered.")).toContainText("Tyler O'Connor");
@@ -118,7 +118,7 @@ test("while the server is away for 30 seconds work goes on, is marked as not sav
   ]);
 });
 
-test("what waits outlives its tab, and customers who were opened before are there as copies until signing out", async ({
+test("unsent work survives its tab, and recently opened customers can be read from copies until sign-out", async ({
   page,
   context,
   product,
@@ -136,7 +136,7 @@ test("what waits outlives its tab, and customers who were opened before are ther
   await expect(entryOf(page, "Read before the server went.")).toBeVisible();
   await page.getByRole("link", { name: "Next customer" }).click();
   await expectCustomer(page, "Gina Copied");
-  // So that the first is not in the page's memory any more.
+  // So that the first is no longer in the page's memory.
   await page.reload();
   await expect(workOf(page).getByText("No activities found")).toBeVisible();
   await expect(page.getByRole("link", { name: "Previous customer" })).toBeVisible();
@@ -167,7 +167,7 @@ test("what waits outlives its tab, and customers who were opened before are ther
 const bestOf = (...measured: (readonly [number, number])[]) =>
   [Math.min(...measured.map(([opened]) => opened)), Math.min(...measured.map(([, reloaded]) => reloaded))] as const;
 
-test("the page of a customer with 5,000 entries shows the first of them as fast as that of one with a few", async ({
+test("the page of a customer with 5,000 entries shows the first ones as fast as with a few", async ({
   page,
   product,
 }) => {
@@ -180,7 +180,7 @@ test("the page of a customer with 5,000 entries shows the first of them as fast 
   await writeLongTimeline(product, long, await api.personId());
 
   const entries = workOf(page).locator("[data-entry]");
-  /** Opened from the list, as most pages are, then afresh. */
+  /** Opens the page from the list, as people mostly do, then reloads it. */
   const measure = async ({ firstName }: Customer, count: number) => {
     await page.goto("/customers?search=Longstanding");
     const link = page.getByRole("link", { name: `${firstName} Longstanding`, exact: true });
@@ -200,6 +200,6 @@ test("the page of a customer with 5,000 entries shows the first of them as fast 
   await expect(workOf(page).getByRole("radio", { name: "ALL 5,000" })).toBeChecked();
   const words = (of: readonly number[]) => of.map((ms) => `${ms.toFixed(0)} ms`).join(" after a click, ");
   reportMeasurement(`first entries of 5,000: ${words(many)} after a reload; of 1: ${words(few)}`);
-  // Under a second where nothing else runs; on a busy machine the other page is the measure.
+  // Under a second on an idle machine; on a busy one, compare with the other page.
   for (const at of [0, 1] as const) expect(many[at]).toBeLessThan(Math.max(3_000, 2 * few[at]));
 });

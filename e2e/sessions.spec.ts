@@ -4,12 +4,12 @@ import { testWith } from "./own-product.ts";
 import { signInByForm } from "./people.ts";
 import { apiOf, expectCustomer, noteBox, openCustomer, typeNote, workOf } from "./workspace.ts";
 
-/** So short that the warning shows from the start. */
+/** Short enough that the warning shows from the start. */
 const idleSeconds = 24;
 const patience = (idleSeconds + 10) * 1000;
 
 const test = testWith({ portOffset: 10, settings: { CRM_SESSION_IDLE_MINUTES: String(idleSeconds / 60) } });
-// One worker, and so one product, for all of them.
+// One worker, so one product, for all of them.
 test.describe.configure({ mode: "default" });
 
 const warningOf = (page: Page) => page.getByRole("region", { name: "Session Expiring Soon" });
@@ -19,7 +19,7 @@ const secondsOf = async (page: Page) => {
 };
 
 test(
-  "a session about to end counts down beside the work, and is extended",
+  "a session about to end shows a countdown next to the work, and can be extended",
   { tag: "@phone" },
   async ({ page, isMobile }) => {
     await signInByForm(page, "salesRep");
@@ -33,7 +33,7 @@ test(
       await page.getByRole("navigation", { name: "Quick" }).getByRole("link", { name: "Customers" }).click();
       await expect(page).toHaveURL(/\/customers/);
     }
-    // By keyboard: it stands before everything else on the page.
+    // By keyboard: it comes before everything else on the page.
     await warning.getByRole("button", { name: "Extend Session" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Session extended successfully")).toBeVisible();
@@ -54,7 +54,7 @@ async function expectTyped(page: Page, firstName: string) {
   await expect(form.getByRole("textbox", { name: "Notes" })).toHaveValue(`${firstName} wants a test drive on Friday`);
 }
 
-test("expiry signs every tab out, and what was typed in each is there after signing in again", async ({
+test("expiry signs out every tab, and the text typed in each is restored after signing in again", async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test("expiry signs every tab out, and what was typed in each is there after sign
   ).addCustomer({ firstName: "Nina", lastName: "Expired", phone: "9735550162" });
   await openCustomer(writing, customer);
   await typeNote(writing, "Would take the estate if");
-  // The form is modal, and the warning can be reached within it.
+  // The form is modal, but the warning can be reached from inside it.
   await expect(warningOf(other).getByRole("button", { name: "Extend Session" })).toBeEnabled();
   for (const tab of [page, other, writing]) {
     await expect(tab).toHaveURL(/\/sign-in/, { timeout: patience });
@@ -86,7 +86,7 @@ test("expiry signs every tab out, and what was typed in each is there after sign
   await expect(noteBox(writing)).toHaveValue("Would take the estate if");
 });
 
-test("what was typed when the session expired is not shown to somebody else", async ({ page }) => {
+test("text typed before the session expired isn't shown to another person", async ({ page }) => {
   await signInByForm(page, "admin");
   await typeCustomer(page, "Abigail");
   await page.evaluate(() => localStorage.setItem("automotive-crm.token", "x".repeat(40)));
@@ -98,7 +98,7 @@ test("what was typed when the session expired is not shown to somebody else", as
   await expect(page.getByText(/Abigail/)).toBeHidden();
 });
 
-test("a session signed out from the list ends where it is", async ({ page, openAnotherPage }) => {
+test("a session ended from the list is signed out in its own browser", async ({ page, openAnotherPage }) => {
   const elsewhere = await openAnotherPage();
   await signInByForm(elsewhere, "viewer");
   await signInByForm(page, "viewer");

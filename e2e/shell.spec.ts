@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { enterAs, signInAs, signOut } from "./people.ts";
 
-test("a protected address asks to sign in first and comes back to it", async ({ page }) => {
+test("a protected URL asks to sign in first, then opens", async ({ page }) => {
   await page.goto("/customers?status=prospect");
   await expect(page).toHaveURL(/\/sign-in/);
   await page.getByRole("button", { name: /Maria Alvarez/ }).click();
@@ -21,7 +21,7 @@ test("the demo user signs in with an empty form and signs out again", { tag: "@p
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("unknown addresses lead home, and below a known section to a page that says so", async ({ page }) => {
+test("unknown URLs lead to the dashboard, or to a not-found page below a known section", async ({ page }) => {
   await page.goto("/nowhere");
   await expect(page).toHaveURL(/\/sign-in/);
   await signInAs(page, "salesRep");

@@ -6,10 +6,10 @@ type SignedIn = AnswerOf<typeof demoSignIn>;
 
 const tokenKey = "automotive-crm.token";
 
-/** This worker's sessions, by product and e-mail: the server limits how often one person may sign in. */
+/** This worker's sessions, by product and email: the server limits how often one person may sign in. */
 const sessions = new Map<string, SignedIn>();
 
-/** Puts the session of a seeded person into an empty browser, without opening a page. */
+/** Stores a seeded person's session in an empty browser, without opening a page. */
 export async function storeSession(context: BrowserContext, email: string): Promise<void> {
   const { origin, session } = await openSession(context.request, email);
   const localStorage = [
@@ -29,7 +29,7 @@ async function openSession(request: APIRequestContext, email: string) {
   if (known && (await isAccepted(request, known.token))) return { origin, session: known };
   const answer = await request.post("/api/auth/demo-sign-in", { data: { email } });
   const session = demoSignIn.response?.parse(await answer.json());
-  if (!session) throw new Error(`${email} could not be signed in.`);
+  if (!session) throw new Error(`Signing in ${email} failed.`);
   sessions.set(key, session);
   return { origin, session };
 }
@@ -38,16 +38,16 @@ async function isAccepted(request: APIRequestContext, token: string): Promise<bo
   return (await request.get("/api/me", { headers: { authorization: `Bearer ${token}` } })).ok();
 }
 
-/** No later journey gets this browser's session: somebody is about to end it. */
+/** Keeps later journeys from using this browser's session, which is about to end. */
 export async function forgetSession(context: BrowserContext): Promise<void> {
   const ending = await findSignedIn(context);
   for (const [key, { token }] of sessions) if (token === ending?.token) sessions.delete(key);
 }
 
-/** The session that this browser has stored, and the product it belongs to. */
+/** The session stored in this browser, and the product it belongs to. */
 export async function signedInOf(context: BrowserContext) {
   const found = await findSignedIn(context);
-  if (!found) throw new Error("Nobody is signed in to this browser.");
+  if (!found) throw new Error("No one is signed in to this browser.");
   return found;
 }
 

@@ -64,7 +64,7 @@ async function openWorkspace(page: Page, session: TourSession, card: "Work" | "D
   const token = await signIn(page, session, admin);
   busiestCustomerId ??= await findBusiest(page, session, token);
   await page.goto(`${session.url}/customers/${busiestCustomerId}`);
-  // On a phone below the screen, and not laid out yet.
+  // On a phone it is below the screen and not laid out yet.
   await work(page).locator("[data-entry]").first().waitFor({ state: "attached" });
   if (!session.isPhone) return;
   await page.getByRole("group", { name: "Show", exact: true }).getByRole("button", { name: card }).click();
@@ -211,7 +211,7 @@ const workspaceStop = (
   },
 });
 
-/** A stop at a dialog that a button of the right-hand card opens. */
+/** A stop at a dialog that a button in the plans card opens. */
 const dialogStop = (name: string, button: string, title: string) =>
   workspaceStop(name, "Planned", async (page) => {
     await page.getByRole("region", { name: "Plans" }).getByRole("button", { name: button, exact: true }).click();

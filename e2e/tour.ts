@@ -1,5 +1,5 @@
 /**
- * Takes a picture of every screen and open dialog, on a desk and on a phone, in the chosen themes, into tour/.
+ * Takes a screenshot of every screen and open dialog, at desktop and phone size, in the chosen themes, into tour/.
  * Started by `npm run tour -- [--themes dark,light] [--only customers,calls] [--url http://localhost:3001]`.
  */
 import { mkdirSync } from "node:fs";
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 });
 process.exitCode = (await walk()) > 0 ? 1 : 0;
 
-/** Walks all stops and returns how many could not be opened. */
+/** Visits all stops and returns how many couldn't be opened. */
 async function walk(): Promise<number> {
   const product = options.url
     ? undefined

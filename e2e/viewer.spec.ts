@@ -7,7 +7,7 @@ import { enterAs, signInAs } from "./people.ts";
 import { signedInOf } from "./stored-session.ts";
 import { apiOf, detailsOf, entryOf, filterBy, openCustomer, ownName, plansOf, show, workOf } from "./workspace.ts";
 
-/** A customer of another demo organization, as its admin sees them. */
+/** A customer of another demo organization, read by its admin. */
 async function findForeign(request: APIRequestContext): Promise<Customer> {
   const answer = await request.post("/api/auth/demo-sign-in", {
     data: { email: "ingrid.olsen@lakeside-auto.example" },
@@ -15,7 +15,7 @@ async function findForeign(request: APIRequestContext): Promise<Customer> {
   return findCustomer(request, demoSignIn.response?.parse(await answer.json()).token ?? "");
 }
 
-/** Some customer whom the person with this session sees. */
+/** A customer the person with this session can see. */
 async function findCustomer(request: APIRequestContext, token: string): Promise<Customer> {
   const answer = await request.get("/api/customers?limit=1", { headers: { authorization: `Bearer ${token}` } });
   const [customer] = CustomerPageSchema.parse(await answer.json()).customers;
@@ -33,7 +33,7 @@ async function expectDenied(page: Page, path: string): Promise<void> {
   );
 }
 
-test("a viewer meets no control that would change anything, also by key or typed address", async ({ page }) => {
+test("a viewer finds no control that would change anything, even by shortcut or URL", async ({ page }) => {
   await enterAs(page, "viewer");
   await page.goto("/customers?view=bin");
   await expect(list(page).nth(1)).toBeVisible();
@@ -48,7 +48,7 @@ test("a viewer meets no control that would change anything, also by key or typed
   await expect(main(page).getByRole("button", { name: /^(delete|edit|add) /i })).toHaveCount(0);
 });
 
-/** What does no more than show or copy; whatever else can be pressed on a customer's page would change something. */
+/** Controls that only show or copy; any other control on the customer page would change something. */
 const showing = /^(Copy |Work$|Details$|Planned|Show |Ownership history|\d+ locations)/;
 
 async function expectNothingToChange(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ async function expectNothingToChange(page: Page): Promise<void> {
 }
 
 test(
-  "a viewer reads all of a customer's page and can change nothing on it, also by its keys",
+  "a viewer sees the whole customer page and can't change anything on it, even with shortcuts",
   { tag: "@phone" },
   async ({ page }) => {
     await enterAs(page, "admin");
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test("a viewer is denied settings and the super admin's pages, and nobody but super admins is offered those", async ({
+test("a viewer is denied settings and super admin pages, and only super admins see links to those", async ({
   page,
 }) => {
   await signInAs(page, "viewer");
@@ -107,14 +107,14 @@ test("a viewer is denied settings and the super admin's pages, and nobody but su
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("an admin manages settings and is no super admin", async ({ page }) => {
+test("an admin manages settings but isn't a super admin", async ({ page }) => {
   await enterAs(page, "admin");
   await page.goto("/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await expectDenied(page, "/super-admin");
 });
 
-test("another organization's customer is not found, and says nothing of who it is", async ({ page, request }) => {
+test("another organization's customer is not found, without revealing who it is", async ({ page, request }) => {
   const foreign = await findForeign(request);
   await enterAs(page, "viewer");
   await page.goto(`/customers/${foreign.id}`);
@@ -125,7 +125,7 @@ test("another organization's customer is not found, and says nothing of who it i
   await expect(main(page).getByText(foreign.lastName)).toHaveCount(0);
 });
 
-test("another organization that stands in the browser's memory is ignored", async ({ page, request }) => {
+test("another organization in the browser's storage is ignored", async ({ page, request }) => {
   const foreign = await findForeign(request);
   await signInAs(page, "viewer");
   await page.evaluate((organizationId) => {
@@ -141,7 +141,7 @@ test("another organization that stands in the browser's memory is ignored", asyn
   expect(kept).not.toBe(foreign.organizationId);
 });
 
-test("what the pages hide the server refuses: a viewer's own session changes nothing", async ({ page, request }) => {
+test("the server refuses what the pages hide: a viewer's session can't change anything", async ({ page, request }) => {
   const foreign = await findForeign(request);
   await enterAs(page, "viewer");
   const { token } = await signedInOf(page.context());
@@ -160,7 +160,7 @@ test("what the pages hide the server refuses: a viewer's own session changes not
   expect(statuses).toEqual([403, 403, 403, 403, 404, 404, 404]);
 });
 
-test("somebody without an organization is told so wherever one is needed", async ({ page }) => {
+test("a person without an organization is told so wherever one is required", async ({ page }) => {
   await enterAs(page, "withoutOrganization");
   for (const path of ["/customers", "/customers/0198c0de-0000-7000-8000-000000000000", "/settings"]) {
     await page.goto(path);

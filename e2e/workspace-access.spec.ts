@@ -15,7 +15,7 @@ import {
   workOf,
 } from "./workspace.ts";
 
-test("by keyboard alone: find, write, plan, and be told the keys", async ({ page }) => {
+test("finding, writing, planning and the shortcuts list work with the keyboard only", async ({ page }) => {
   await signInAs(page, "salesRep");
   const api = await apiOf(page);
   const lastName = ownName("Keyboardly");
@@ -61,7 +61,7 @@ test("by keyboard alone: find, write, plan, and be told the keys", async ({ page
   await expect.poll(titles).toEqual(["Send the papers"]);
 });
 
-test("every dialog of a customer's page can be used by everybody", { tag: "@phone" }, async ({ page }) => {
+test("every dialog of the customer page is accessible", { tag: "@phone" }, async ({ page }) => {
   test.slow();
   await enterAs(page, "admin");
   const api = await apiOf(page);
@@ -86,7 +86,7 @@ test("every dialog of a customer's page can be used by everybody", { tag: "@phon
   await expectAccessible(page);
 });
 
-test("a customer's page can be used by everybody, in every theme", { tag: "@phone" }, async ({ page, isMobile }) => {
+test("the customer page is accessible in every theme", { tag: "@phone" }, async ({ page, isMobile }) => {
   test.slow();
   await enterAs(page, "admin");
   const api = await apiOf(page);
@@ -106,7 +106,7 @@ test("a customer's page can be used by everybody, in every theme", { tag: "@phon
   await workOf(page).getByRole("tab", { name: "Garage" }).click();
   await expect(workOf(page).getByRole("article")).toBeVisible();
   await expectAccessible(page);
-  // The phone's colours are the desk's.
+  // Colors are the same on a phone.
   if (!isMobile) return expectReadableInAllThemes(page);
   for (const card of ["Details", "Planned"] as const) {
     await show(page, card);

@@ -18,7 +18,7 @@ import {
   workOf,
 } from "./workspace.ts";
 
-/** Two customers of the same name, so that a search finds them and nobody else; the one added last stands first. */
+/** Two customers with the same name, so that a search finds only them; the one added last comes first. */
 async function addNeighbours(page: Page, lastName: string, phone: string) {
   const api = await apiOf(page);
   const second = await api.addCustomer({ firstName: "Bela", lastName, phone: `${phone}2` });
@@ -68,7 +68,7 @@ async function sellVehicle(page: Page): Promise<void> {
   await expect(workOf(page).getByText("No vehicles in the garage yet.")).toBeVisible();
 }
 
-/** The vehicle stands among the past ones, with the day as the calendar of its location has it. */
+/** Expects the vehicle among the past ones, with the day by its location's calendar. */
 async function expectSold(page: Page, timeZone: string): Promise<void> {
   await workOf(page).getByRole("tab", { name: "Garage" }).click();
   await workOf(page).getByRole("tab", { name: /^Past/ }).click();
@@ -130,11 +130,11 @@ test("a sales rep works through a customer", { tag: "@phone" }, async ({ page },
   await expect(detailsOf(page).getByText("(973) 555-0177").first()).toBeVisible();
 });
 
-/** The text is shown, and not only in a form that is being saved. */
+/** Expects the text on the page, not just in a form that is being saved. */
 const expectDetail = (page: Page, text: string) =>
   expect(detailsOf(page).getByText(text).filter({ visible: true })).toBeVisible();
 
-test("two people change one customer: different fields merge, the same one asks, and what one writes the other sees at once", async ({
+test("two people edit one customer: different fields merge, the same field asks, and notes show up live", async ({
   page,
   openAnotherPage,
 }) => {
@@ -186,15 +186,13 @@ test("two people change one customer: different fields merge, the same one asks,
   await entryOf(other, "Came by with the trade-in.").waitFor();
   const seconds = (performance.now() - storedAt) / 1000;
   reportMeasurement(`a stored note was on the other page after ${seconds.toFixed(2)} s`);
-  // Well under a second where nothing else runs.
+  // Well under a second on an idle machine.
   expect(seconds).toBeLessThan(2);
   await expect(workspace.noteBox(other)).toHaveValue("Half a thou");
   await expect(workspace.noteBox(other)).toBeFocused();
 });
 
-test("what was typed survives a reload, another location and a task dialog that was closed by mistake", async ({
-  page,
-}) => {
+test("typed text survives a reload, a change of location and a task dialog closed by mistake", async ({ page }) => {
   await enterAs(page, "admin");
   const api = await apiOf(page);
   const lastName = ownName("Drafted");

@@ -9,10 +9,10 @@ import { signedInOf } from "./stored-session.ts";
 
 let names = 0;
 
-/** A last name that no other journey uses, not even an earlier run on the same data. */
+/** A unique last name, even across runs on the same data. */
 export const ownName = (word: string) => `${word}-${Date.now().toString(36)}${process.pid}${names++}`;
 
-/** The API as whoever is signed in on a page calls it. */
+/** Calls the API as the person signed in on a page. */
 export async function apiOf(page: Page) {
   const { origin, token } = await signedInOf(page.context());
   const headers = { authorization: `Bearer ${token}` };
@@ -23,7 +23,7 @@ export async function apiOf(page: Page) {
     return answer.json();
   };
   return {
-    /** A customer of this journey alone. */
+    /** Adds a customer for this journey only. */
     async addCustomer(customer: { firstName: string; lastName: string; phone: string }): Promise<Customer> {
       const [location] = listLocations.response?.parse(await read("/api/locations")) ?? [];
       const locationAssociations = location ? [{ locationId: location.locationId }] : [];
@@ -48,7 +48,7 @@ export async function apiOf(page: Page) {
   };
 }
 
-/** Opens a customer's page by its address and waits until it shows who it is. */
+/** Opens a customer page and waits for its heading. */
 export async function openCustomer(page: Page, { id, firstName, lastName }: Customer): Promise<void> {
   await page.goto(`/customers/${id}`);
   await expectCustomer(page, `${firstName} ${lastName}`);
@@ -57,7 +57,7 @@ export async function openCustomer(page: Page, { id, firstName, lastName }: Cust
 export const expectCustomer = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
-/** Brings a card to the screen, where a phone has room for one only. */
+/** Shows a card; a phone has room for only one. */
 export async function show(page: Page, card: "Work" | "Details" | "Planned"): Promise<void> {
   const choice = page.getByRole("group", { name: "Show", exact: true });
   if ((page.viewportSize()?.width ?? 0) < 768) await choice.getByRole("button", { name: card }).click();
@@ -67,13 +67,13 @@ export const workOf = (page: Page) => page.getByRole("region", { name: "Work" })
 export const plansOf = (page: Page) => page.getByRole("region", { name: "Plans" });
 export const detailsOf = (page: Page) => page.getByRole("region", { name: "Customer", exact: true });
 
-/** An entry of the timeline, by a text in it. */
+/** A timeline entry, by text in it. */
 export const entryOf = (page: Page, text: string | RegExp) =>
   workOf(page).getByRole("listitem").filter({ hasText: text }).last();
 
 export const noteBox = (page: Page) => page.getByRole("textbox", { name: "Note text" });
 
-/** Opens the box for a note by its button and types into it. */
+/** Opens the note box with its button and types into it. */
 export async function typeNote(page: Page, text: string): Promise<void> {
   await show(page, "Work");
   if (!(await noteBox(page).isVisible())) await workOf(page).getByRole("button", { name: /^NOTE/ }).click();
@@ -85,7 +85,7 @@ export async function filterBy(page: Page, word: string): Promise<void> {
   await workOf(page).getByRole("group", { name: "Show entries" }).getByText(word).click();
 }
 
-/** Changes the number of the only phone in its place. */
+/** Edits the only phone number in place. */
 export async function changePhone(page: Page, number: string): Promise<void> {
   await show(page, "Details");
   await detailsOf(page)

@@ -1,4 +1,4 @@
-/** Features must not depend on each other in a circle, even where no two files do. */
+/** Features must not depend on each other in a cycle, even if no two files do. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { featureOf, isTest, resolveImport } from "./import-rules.mjs";
@@ -6,7 +6,7 @@ import { featureOf, isTest, resolveImport } from "./import-rules.mjs";
 const importedFrom = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g;
 
 /**
- * The way back from feature `to` to feature `from`, as feature names, when `from` importing `to` closes a circle.
+ * The path back from feature `to` to feature `from`, as feature names, if `from` importing `to` would close a cycle.
  * @param {Map<string, Set<string>>} graph which features each feature imports
  */
 export function findCycle(graph, from, to) {
@@ -22,7 +22,7 @@ export function findCycle(graph, from, to) {
   return undefined;
 }
 
-/** Reads which features import which, tests left out. `side` is "server" or "web". */
+/** Reads which features import which, without tests. `side` is "server" or "web". */
 export function readFeatureGraph(rootFolder, side) {
   const graph = new Map();
   const featuresFolder = path.join(rootFolder, side, "src/features");

@@ -14,7 +14,7 @@ interface Diagnostic {
   message: string;
 }
 
-describe("the real lint configuration, run by oxlint over planted files", () => {
+describe("oxlint with the real configuration, on planted files", () => {
   let folder: string;
   let found: Diagnostic[];
 
@@ -29,11 +29,11 @@ describe("the real lint configuration, run by oxlint over planted files", () => 
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(planted.filter(({ rules }) => rules.length > 0))("objects to $file: $rules", ({ file, rules }) => {
+  it.each(planted.filter(({ rules }) => rules.length > 0))("reports in $file: $rules", ({ file, rules }) => {
     expect(rulesFoundIn(file)).toEqual(rules);
   });
 
-  it("objects to nothing else", () => {
+  it("reports nothing else", () => {
     const clean = planted.filter(({ rules }) => rules.length === 0);
     expect(clean.map(({ file }) => [file, rulesFoundIn(file)])).toEqual(clean.map(({ file }) => [file, []]));
   });
@@ -50,7 +50,7 @@ describe("the real lint configuration, run by oxlint over planted files", () => 
     [...new Set(found.filter(({ filename }) => filename === file).map(({ code }) => code ?? ""))].sort();
 });
 
-/** A repository of its own with our rules and no sources, so that planted files are judged by their real places. */
+/** A temporary repository with our rules and no sources, so that planted files are at their real paths. */
 function copyToolsTo(folder: string): string {
   cpSync(path.join(rootFolder, "lint"), path.join(folder, "lint"), {
     recursive: true,

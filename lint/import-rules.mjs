@@ -1,4 +1,4 @@
-/** Decides whether one file may import another, from lint/import-table.mjs alone. */
+/** Decides whether one file may import another, using only lint/import-table.mjs. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { doors, layers } from "./import-table.mjs";
@@ -8,10 +8,10 @@ const contractPackage = "@automotive-crm/contract/";
 const workspacePackage = /^@automotive-crm\/(server|web|e2e|bench)\/(.+)$/;
 const aliases = { server: aliasesOf("server"), web: aliasesOf("web") };
 
-/** Tests, suites several tests run, and fixtures they share. */
+/** Tests, suites shared by several tests, and fixtures. */
 export const isTest = (file) => /\.(test|suite|fixture)\.tsx?$/.test(file);
 
-/** `**` any folders, `*` anything but a slash, `{a,b}` either. */
+/** `**` matches any folders, `*` anything but a slash, `{a,b}` either. */
 export function matchesGlob(glob, file) {
   const pattern = glob.replace(/[.+^$()|[\]\\]|\*\*\/?|\*|\{[^}]*\}/g, (token) => {
     if (token === "**/") return "(?:.*/)?";
@@ -23,7 +23,7 @@ export function matchesGlob(glob, file) {
   return new RegExp(`^${pattern}$`).test(file);
 }
 
-/** The first row of the table whose files include this one (a path from the root, with forward slashes). */
+/** The first row of the table whose `files` match this path (from the root, with forward slashes). */
 export function layerOf(file) {
   return layers.find((layer) => layer.files.some((glob) => matchesGlob(glob, file)));
 }
@@ -34,7 +34,7 @@ export function featureOf(file) {
   return match ? { side: match[1], name: match[2] } : undefined;
 }
 
-/** What an import means: `{ file }` for our own code, `{ library }` for a package or a Node module. */
+/** What an import resolves to: `{ file }` for our own code, `{ library }` for a package or a Node module. */
 export function resolveImport(importer, specifier) {
   if (specifier.startsWith(".")) return { file: path.posix.join(path.posix.dirname(importer), specifier) };
   if (specifier.startsWith(contractPackage)) {
@@ -47,8 +47,8 @@ export function resolveImport(importer, specifier) {
 }
 
 /**
- * Why `importer` may not import `specifier`, as a sentence for the programmer, or undefined when it may.
- * Files outside the table (tool configuration) may import anything.
+ * The error message if `importer` may not import `specifier`, else undefined. Files outside the table (tool configuration) may import
+ * anything.
  */
 export function refusal(importer, specifier, { isTypeOnly = false } = {}) {
   const layer = layerOf(importer);
@@ -62,7 +62,7 @@ export function refusal(importer, specifier, { isTypeOnly = false } = {}) {
   return refuseFile({ importer, layer, file: target.file, targetLayer });
 }
 
-/** Climbing with ../ hides where an import goes; inside the three packages an alias says it. */
+/** `../` hides where an import goes; inside the three packages, an alias shows it. */
 export function refuseClimbing(importer, specifier) {
   if (!specifier.startsWith("../") || !/^(contract|server|web)\/src\//.test(importer)) return undefined;
   const instead = importer.startsWith("contract/")

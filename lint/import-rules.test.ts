@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findCycle } from "./feature-cycles.mjs";
 import { matchesGlob, refusal, refuseClimbing } from "./import-rules.mjs";
-import { findDrawerName } from "./rules-of-names.mjs";
+import { findVagueName } from "./rules-of-names.mjs";
 
 const customers = "server/src/features/customers";
 
@@ -38,7 +38,7 @@ describe("the import table", () => {
   it.each([
     ["contract/src/customers.ts", "node:fs", "pure"],
     ["server/src/main.ts", "#testing/test-app.ts", "only tests and bench/"],
-    ["server/src/platform/http/route.ts", "#app/features/customers/customers.service.ts", "no feature"],
+    ["server/src/platform/http/route.ts", "#app/features/customers/customers.service.ts", "imports no feature"],
     [`${customers}/customers.routes.ts`, "#features/vehicles/index.ts", "one line per endpoint"],
     [`${customers}/customers.service.ts`, "@fastify/static", "not HTTP"],
     [`${customers}/customers.service.ts`, "./index.ts", "import the file itself"],
@@ -66,7 +66,7 @@ describe("the import table", () => {
     expect(refusal(importer, specifier)).toContain(reason);
   });
 
-  it("lets rules and repositories know the types of plain files, not their code", () => {
+  it("lets rules and repositories import types of plain files, not their code", () => {
     const isTypeOnly = true;
     expect(refusal(`${customers}/customers.policy.ts`, "./create-customer.ts", { isTypeOnly })).toBeUndefined();
     expect(refusal(`${customers}/customers.repository.ts`, "./create-customer.ts", { isTypeOnly })).toBeUndefined();
@@ -74,7 +74,7 @@ describe("the import table", () => {
   });
 });
 
-it("lets packages without aliases climb, and no other", () => {
+it("allows `../` only in packages without aliases", () => {
   expect(refuseClimbing("server/src/features/calls/bridge/call-bridge.ts", "../calls.service.ts")).toContain(
     "#features",
   );
@@ -82,7 +82,7 @@ it("lets packages without aliases climb, and no other", () => {
   expect(refuseClimbing("scripts/bench.mjs", "../bench/run.mjs")).toBeUndefined();
 });
 
-it("finds features that depend on each other over any number of others", () => {
+it("finds cycles across any number of features", () => {
   const graph = new Map([
     ["calls", new Set(["customers"])],
     ["customers", new Set(["activities"])],
@@ -103,10 +103,10 @@ it.each([
   ["web/src/lib/date-helpers.ts", "helpers"],
   ["web/src/lib/CallManager.ts", "Manager"],
   ["server/src/platform/http.common.ts", "common"],
-])("calls %s a drawer", (file, word) => {
-  expect(findDrawerName(file)).toBe(word);
+])("refuses the vague name %s", (file, word) => {
+  expect(findVagueName(file)).toBe(word);
 });
 
-it("lets managers of a dealership be a subject", () => {
-  expect(findDrawerName("server/src/features/organizations/manager-invitation.ts")).toBeUndefined();
+it("allows dealership managers as a subject", () => {
+  expect(findVagueName("server/src/features/organizations/manager-invitation.ts")).toBeUndefined();
 });

@@ -1,17 +1,17 @@
 /**
  * The import table: who may import what. Lint enforces it (lint/import-rules.mjs decides, lint/plugin.mjs reports).
  *
- * To let a new feature be used by others, add its word to `doors`, give its folder an `index.ts` and export at most
- * five things from it. To change what a layer may import, change its row here; nothing else has to change.
+ * To let other features use a new one, add its word to `features`, and give its folder an `index.ts` with at most five exports. To
+ * change what a layer may import, change its row here; nothing else has to change.
  *
  * How to read a row:
  *   files      where the layer lives; the first row that matches a file is its layer
- *   may        layers it may import. A name stands for everything below it too ("platform" includes "platform/db")
+ *   may        layers it may import. A name includes everything below it ("platform" includes "platform/db")
  *              "own feature/…"  only inside the same feature folder
- *              "doors"          the index.ts of another feature that is listed in `doors`
+ *              "doors"          the index.ts of another feature listed in `doors`
  *              "… (types)"      only with `import type`
- *   libraries  packages it may import when it is not free to import any
- *   never      packages it must not import ("node:*" are Node's own)
+ *   libraries  packages it may import; if absent, any
+ *   never      packages it must not import ("node:*" means Node's own)
  *   why        the rule in one sentence, shown in the error
  *   instead    what to do, shown in the error
  */
@@ -33,12 +33,12 @@ const features = [
   "admin",
 ];
 
-/** Features other features may use, each through its `index.ts` only. */
+/** Features that other features may use, through their `index.ts` only. */
 export const doors = { server: [...features, "audit"], web: features };
 
 export const maxDoorExports = 5;
 
-/** A use case is `<verb>-<noun>.ts`. A verb that is missing here costs nothing but the check that no repository calls it. */
+/** A use case is `<verb>-<noun>.ts`. If its verb is missing here, lint doesn't check that no repository calls it. */
 const verbs =
   "accept,add,answer,assign,book,cancel,change,choose,close,complete,create,delete,end,export,find,follow,import,invite,list,load,mark,merge,move,open,place,record,remove,rename,reopen,reschedule,resend,restore,reveal,revoke,save,schedule,search,seed,send,start,stop,suggest,sync,transfer,undo,update";
 
@@ -48,8 +48,8 @@ const serverOnly = [...http, ...database, "node:*"];
 
 const platform = {
   may: ["contract", "platform"],
-  why: "The platform knows no feature.",
-  instead: "Let the feature pass in what the platform needs, in build-app.ts.",
+  why: "The platform imports no feature.",
+  instead: "Pass in what the platform needs, in build-app.ts.",
 };
 
 const service = {
@@ -64,7 +64,7 @@ const service = {
     "doors",
   ],
   never: http,
-  why: "Services and use cases know the contract, the platform, their own files and other features' doors; not HTTP, not their own routes.",
+  why: "Services and use cases import the contract, the platform, their own files and other features' doors; not HTTP, not their own routes.",
   instead:
     "Import another feature from its index.ts; take plain values instead of requests; throw the platform's error factories.",
 };
@@ -87,7 +87,7 @@ const webApp = {
   may: ["contract", "web/ui", "web/lib", "web/records", "web/feature", "web/app", "web/customer-page"],
   never: serverOnly,
   why: "web/app may use everything in the web app, but no test code.",
-  instead: "Move what both need out of web/src/testing.",
+  instead: "Move shared code out of web/src/testing.",
 };
 
 export const layers = [
@@ -97,8 +97,8 @@ export const layers = [
     may: ["contract"],
     libraries: ["zod/mini"],
     testLibraries: ["vitest", "fast-check", "node:*"],
-    why: "The contract is pure, so that server and browser can share it: it imports zod and itself only.",
-    instead: "Move what needs more to server/src or web/src, or pass it in as an argument.",
+    why: "The contract is pure, so that server and browser can share it: it imports only zod and itself.",
+    instead: "Move code that needs more to server/src or web/src, or pass it in as an argument.",
   },
 
   // ---- server
@@ -115,15 +115,15 @@ export const layers = [
       "server/demo",
       "server/test",
     ],
-    why: "A feature's tests know their own feature, the test kit and other features' doors.",
-    instead: "Build the other feature's data with server/src/testing, over HTTP, or through its index.ts.",
+    why: "A feature's tests import their own feature, the test kit and other features' doors.",
+    instead: "Create the other feature's data with server/src/testing, over HTTP, or through its index.ts.",
   },
   {
     name: "server/test",
     files: ["server/src/**/*.{test,suite,fixture}.ts"],
     may: ["contract", "platform", "feature", "server"],
-    why: "Server tests stay on the server.",
-    instead: "Test the web app beside its own code.",
+    why: "Server tests import no web code.",
+    instead: "Test the web app next to its own code.",
   },
   {
     name: "server/testing",
@@ -136,7 +136,7 @@ export const layers = [
     name: "server/demo",
     files: ["server/src/demo/**"],
     may: ["contract", "platform", "doors", "server/demo"],
-    why: "The demo data is made through the same doors as real data.",
+    why: "Demo data is created through the same doors as real data.",
     instead: "Export what the seed needs from the feature's index.ts.",
   },
   {
@@ -144,7 +144,7 @@ export const layers = [
     files: ["server/src/*.ts", "server/src/commands/**"],
     may: ["contract", "platform", "feature", "server/wiring", "server/demo"],
     why: "main.ts, build-app.ts and commands wire the server: everything on the server, but no test code.",
-    instead: "Move what both need out of server/src/testing.",
+    instead: "Move shared code out of server/src/testing.",
   },
   {
     name: "platform/db",
@@ -165,8 +165,8 @@ export const layers = [
     name: "feature/door",
     files: ["server/src/features/*/index.ts"],
     may: ["own feature", "contract", "platform"],
-    why: "A door shows its own feature and nothing else.",
-    instead: "Let the other feature be imported through its own door.",
+    why: "A door exports only its own feature.",
+    instead: "Import the other feature through its own door.",
   },
   {
     name: "feature/routes",
@@ -189,14 +189,14 @@ export const layers = [
     ...sql,
     why: "A repository is SQL: platform/db, the scope, contract types and its own feature's parts; no services, use cases, HTTP or other features.",
     instead:
-      "Do it in the service and pass the result in, or move the pure part to a file named by a noun (customer-row.ts).",
+      "Do it in the service and pass in the result, or move the pure part to a file named after a noun (customer-row.ts).",
   },
   {
     name: "feature/queries",
     files: ["server/src/features/**/*.queries.ts"],
     ...sql,
     why: "Queries are SQL for screens: platform/db, the scope, contract types and its own feature's parts; no services, use cases, HTTP or other features.",
-    instead: "Join the other feature's table in SQL, or let the service put the answers together.",
+    instead: "Join the other feature's table in SQL, or combine the results in the service.",
   },
   {
     name: "feature/rules",
@@ -207,7 +207,7 @@ export const layers = [
     instead: "Take what the rule needs (rows, the time) as an argument.",
   },
   {
-    // Where a feature hooks into every request: session-hook.ts.
+    // Hooks into every request: session-hook.ts.
     name: "feature/hook",
     files: ["server/src/features/**/*-hook.ts"],
     may: [
@@ -218,7 +218,7 @@ export const layers = [
       "own feature/rules",
       "own feature/part",
     ],
-    why: "A hook is a feature's side of HTTP, as routes are: no repository and no other feature.",
+    why: "A hook is a feature's side of HTTP, like routes: no repository and no other feature.",
     instead: "Call a function of the feature's service or queries.",
   },
   {
@@ -227,7 +227,7 @@ export const layers = [
     ...service,
   },
   {
-    // What is neither of the above: customer-row.ts, customers.codec.ts, an interface and its providers, jobs.
+    // Everything else: customer-row.ts, an interface and its providers, jobs.
     name: "feature/part",
     files: ["server/src/features/**"],
     ...service,
@@ -245,7 +245,7 @@ export const layers = [
     name: "web/test",
     files: ["web/src/**/*.{test,suite,fixture}.{ts,tsx}"],
     may: ["contract", "web"],
-    why: "Web tests stay in the web app.",
+    why: "Web tests import no server code.",
     instead: "Answer requests with the contract's types instead of using the server.",
   },
   {
@@ -260,67 +260,67 @@ export const layers = [
     files: ["web/src/ui/**"],
     may: ["web/ui"],
     never: serverOnly,
-    why: "web/ui knows how things look and nothing about the product: libraries and itself only.",
-    instead: "Pass words and handlers in as props, or move the component to the feature it belongs to.",
+    why: "web/ui knows how things look and nothing about the product: it imports only libraries and itself.",
+    instead: "Pass in texts and handlers as props, or move the component to the feature it belongs to.",
   },
   {
     name: "web/lib",
     files: ["web/src/lib/**"],
     may: ["contract", "web/lib"],
     never: serverOnly,
-    why: "web/lib is what every feature builds on: libraries, the contract and itself only.",
-    instead: "Move what needs a screen to web/src/features or web/src/app, or pass it in.",
+    why: "web/lib is what every feature builds on: it imports only libraries, the contract and itself.",
+    instead: "Move code that needs a screen to web/src/features or web/src/app, or pass it in.",
   },
   {
     name: "web/records",
     files: ["web/src/records/**"],
     may: ["contract", "web/ui", "web/lib", "web/records"],
     never: serverOnly,
-    why: "web/records is the kit that every record of a customer is built from: web/ui, web/lib and the contract; it knows no feature.",
-    instead: "Let the feature pass it in with its RecordType or CustomerPart.",
+    why: "web/records is the kit for customer records: it imports web/ui, web/lib and the contract; it knows no feature.",
+    instead: "Pass it in with the feature's RecordType or CustomerPart.",
   },
   {
     name: "web/feature/door",
     files: ["web/src/features/*/index.ts"],
     may: ["own web/feature", "contract"],
     never: serverOnly,
-    why: "A door shows its own feature and nothing else.",
-    instead: "Let the other feature be imported through its own door.",
+    why: "A door exports only its own feature.",
+    instead: "Import the other feature through its own door.",
   },
   {
-    // Every other feature may show customers, so customers may know none of them.
+    // Every other feature may show customers, so customers may import none of them.
     name: "web/feature/lowest",
     files: ["web/src/features/customers/**"],
     may: ["contract", "web/ui", "web/lib", "web/records", "own web/feature"],
     never: serverOnly,
-    why: "customers is the lowest web feature: it knows web/ui, web/lib, web/records, the contract and its own files; no other feature and never web/app.",
-    instead: "Let the other feature import customers, and join both on a page in web/app.",
+    why: "customers is the lowest web feature: it imports web/ui, web/lib, web/records, the contract and its own files; no other feature and never web/app.",
+    instead: "Import customers from the other feature, and combine both on a page in web/app.",
   },
   {
     name: "web/feature",
     files: ["web/src/features/**"],
     may: ["contract", "web/ui", "web/lib", "web/records", "own web/feature", "doors"],
     never: serverOnly,
-    why: "A web feature knows web/ui, web/lib, web/records, the contract, its own files and other features' doors; never web/app.",
+    why: "A web feature imports web/ui, web/lib, web/records, the contract, its own files and other features' doors; never web/app.",
     instead:
-      "Import another feature from its index.ts; let web/app join features on a page and pass in what belongs to the app.",
+      "Import another feature from its index.ts; combine features on a page in web/app, and pass in what belongs to the app.",
   },
   { name: "web/customer-page", files: ["web/src/app/customer-page/**"], ...webApp },
   { name: "web/app", files: ["web/src/app/**", "web/src/*"], ...webApp },
 
-  // ---- around the product
+  // ---- outside the product
   {
     name: "e2e",
     files: ["e2e/**"],
     may: ["contract", "e2e"],
-    why: "Journeys know the product as a user does: the browser, HTTP and the contract; no server or web code.",
+    why: "Journeys use the product as a user does: the browser, HTTP and the contract; no server or web code.",
     instead: "Do it through the browser, or over HTTP with the contract's types.",
   },
   {
     name: "bench",
     files: ["bench/**"],
     may: ["contract", "platform", "feature", "server", "bench"],
-    why: "Benchmarks measure the server; they know nothing of the web app.",
+    why: "Benchmarks measure the server and import no web code.",
     instead: "Measure screens in e2e.",
   },
   {
@@ -328,7 +328,7 @@ export const layers = [
     files: ["scripts/**", "lint/**"],
     may: ["tools"],
     libraries: ["node:*", "vitest"],
-    why: "Scripts run in a fresh clone, before anything is installed: plain Node and each other only.",
-    instead: "Start the tool as a process, or use what Node brings.",
+    why: "Scripts run in a fresh clone, before anything is installed: they import only plain Node and each other.",
+    instead: "Run the tool as a process, or use Node's own modules.",
   },
 ];

@@ -1,17 +1,20 @@
 /**
- * What a migration does to servers of the previous release, which still run while it is applied and afterwards (docs/operations.md).
- * A migration expands: it adds what the old code does not know. One that takes something away, or refuses what the old code writes,
- * contracts: it says so in a line `-- contract: <why no server needs it any more>`, and older servers then refuse to start. Where a
- * statement only looks like it, `-- compatible: <why the previous release keeps working>` stands right above it.
+ * Checks what a migration does to servers of the previous release, which run while it is applied and afterwards (docs/operations.md).
+ * A migration normally expands the schema: it adds what the old code doesn't know. One that removes something, or refuses what the old
+ * code writes, contracts it. It needs a line `-- contract: <why no server needs it any more>`, and older servers then refuse to start.
+ * For a false alarm, put `-- compatible: <why the previous release keeps working>` right above the statement.
  */
 
-/** Steps up to this one are the first release's, which had nobody to stay compatible with. */
+/** Migrations up to this one belong to the first release, which had no previous one to stay compatible with. */
 export const lastUnjudged = "0022_appointments.sql";
 
-/** Whether a migration says that it contracts. The server reads the same line (migrate.ts). */
+/** Whether a migration declares that it contracts. The server reads the same line (migrate.ts). */
 export const saysContract = (sql) => /^-- contract: *\S/m.test(sql);
 
-/** @returns {{ statement: string, problem: string }[]} what would break servers of the previous release, and is not justified */
+/**
+ * @returns {{ statement: string, problem: string }[]} statements that would break the previous release's servers, without a
+ * reason
+ */
 export function findContractions(sql) {
   if (saysContract(sql)) return [];
   const statements = statementsOf(sql);
@@ -30,18 +33,18 @@ const gone =
 const tightening = /\b(check *\(|foreign key|references|unique|primary key|exclude)/;
 
 function problemOf({ table, action, isNewColumn }, { made, added }) {
-  if (gone.test(action)) return "takes away what the previous release uses";
+  if (gone.test(action)) return "removes what the previous release uses";
   if (/^(rename\b|set schema\b)/.test(action)) return "renames what the previous release uses";
   if (/^truncate\b/.test(action)) return "deletes rows";
-  if (/^revoke\b.*\bfrom automotive_crm_app\b/.test(action)) return "takes a right from the servers";
+  if (/^revoke\b.*\bfrom automotive_crm_app\b/.test(action)) return "revokes a permission from the servers";
   if (table === undefined || made.has(table)) return undefined;
-  if (/^drop (?!constraint\b)/.test(action)) return "takes away what the previous release uses";
+  if (/^drop (?!constraint\b)/.test(action)) return "removes what the previous release uses";
   if (isNewColumn) return problemOfNewColumn(action);
   if (/^alter (column )?\S+ (set data )?type\b/.test(action)) return "changes the type of a column";
   if (/^alter (column )?\S+ set not null\b/.test(action)) return "refuses rows without a value";
-  if (/^alter (column )?\S+ drop default\b/.test(action)) return "takes a default away";
+  if (/^alter (column )?\S+ drop default\b/.test(action)) return "removes a default";
   if (/^(enable|force) row level security\b/.test(action)) return "hides rows";
-  // With a column that the previous release does not write, a constraint is a rule about what is new.
+  // A constraint on a column the previous release doesn't write is harmless.
   const isAboutNewColumns = (added.get(table) ?? []).some((column) => new RegExp(`\\b${column}\\b`).test(action));
   if (/^(add|create unique)\b/.test(action) && tightening.test(action) && !isAboutNewColumns) {
     return "refuses rows that the previous release may write";
@@ -52,11 +55,11 @@ function problemOf({ table, action, isNewColumn }, { made, added }) {
 function problemOfNewColumn(action) {
   const isFilled = /\b(default|generated)\b/.test(action);
   return /\bnot null\b/.test(action) && !isFilled
-    ? "adds a required column, which the previous release does not fill"
+    ? "adds a required column, which the previous release doesn't set"
     : undefined;
 }
 
-/** The statements without comments, literals and the bodies of functions, in lower case. */
+/** The statements without comments, literals and function bodies, in lower case. */
 function statementsOf(sql) {
   const statements = [];
   let comments = "";
@@ -95,7 +98,7 @@ function columnsAddedBy(statements) {
   return added;
 }
 
-/** What a statement does, one by one: an ALTER TABLE may do several things, separated by commas. */
+/** A statement's actions: an ALTER TABLE may have several, separated by commas. */
 function partsOf(text) {
   const altered = /^alter table (?:if exists )?(?:only )?(\S+) (.*)$/.exec(text);
   if (altered) {

@@ -5,12 +5,12 @@ import { findContractions, saysContract } from "./migration-rules.mjs";
 
 const problemsOf = (sql: string) => findContractions(sql).map(({ problem }) => problem);
 
-describe("a migration under servers of the previous release", () => {
+describe("a migration while servers of the previous release run", () => {
   it.each([
-    ["drop table tasks", "takes away"],
-    ["drop function if exists task_due_at(date, time, text)", "takes away"],
-    ["alter table tasks drop column notes", "takes away"],
-    ["alter table tasks drop notes", "takes away"],
+    ["drop table tasks", "removes what"],
+    ["drop function if exists task_due_at(date, time, text)", "removes what"],
+    ["alter table tasks drop column notes", "removes what"],
+    ["alter table tasks drop notes", "removes what"],
     ["alter table tasks rename column notes to remarks", "renames"],
     ["alter table tasks rename to jobs", "renames"],
     ["alter function a(int) rename to b", "renames"],
@@ -18,15 +18,15 @@ describe("a migration under servers of the previous release", () => {
     ["alter table tasks add column a int, add column kind text not null check (kind in ('a', 'b'))", "adds a required"],
     ["alter table public.tasks alter column notes set not null", "refuses rows without"],
     ["alter table tasks alter notes type integer using notes::integer", "changes the type"],
-    ["alter table tasks alter column source drop default", "takes a default away"],
+    ["alter table tasks alter column source drop default", "removes a default"],
     ["alter table tasks add constraint short check (length(title) < 100)", "refuses rows"],
     ["alter table tasks add constraint short check (length(title) < 100) not valid", "refuses rows"],
     ["alter table tasks drop constraint a, add foreign key (team) references teams (id)", "refuses rows"],
     ["create unique index on tasks (organization_id, title)", "refuses rows"],
     ["truncate tasks", "deletes rows"],
-    ["revoke update on tasks from automotive_crm_app", "takes a right"],
+    ["revoke update on tasks from automotive_crm_app", "revokes a permission"],
     ["alter table tasks force row level security", "hides rows"],
-  ])("must say why it does: %s", (sql, problem) => {
+  ])("needs a reason for: %s", (sql, problem) => {
     expect(problemsOf(`${sql};`)).toEqual([expect.stringContaining(problem)]);
   });
 
@@ -45,11 +45,11 @@ describe("a migration under servers of the previous release", () => {
     "comment on table tasks is 'it''s no; drop table tasks'",
     "-- drop table tasks\nselect 1",
     "update tasks set notes = null",
-  ])("may do this: %s", (sql) => {
+  ])("may contain: %s", (sql) => {
     expect(problemsOf(sql)).toEqual([]);
   });
 
-  it("says once that it contracts, or above a statement why the previous release keeps working", () => {
+  it("is accepted with one `contract` line, or a `compatible` line above the statement", () => {
     expect(problemsOf("-- contract: nothing reads it since 2.0\ndrop table a; drop table b;")).toEqual([]);
     expect(problemsOf("-- contract:\ndrop table a;")).toHaveLength(1);
     expect(problemsOf("-- compatible: it was never used\ndrop table a; drop table b;")).toHaveLength(1);
@@ -58,7 +58,7 @@ describe("a migration under servers of the previous release", () => {
   });
 });
 
-it("the migrations since the first release keep to it", () => {
+it("passes for all migrations since the first release", () => {
   const command = path.join(import.meta.dirname, "../scripts/check-migrations.mjs");
   const { status, stdout } = spawnSync(process.execPath, [command], { encoding: "utf8" });
   expect([stdout, status]).toEqual(["", 0]);

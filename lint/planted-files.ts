@@ -1,9 +1,9 @@
-/** One small product in which every rule is broken once, and a clean one beside it. Used by house-rules.test.ts. */
+/** Small files that each break one rule, and clean ones to compare. Used by house-rules.test.ts. */
 
 export interface Planted {
   file: string;
   text: string;
-  /** The rules that must object, and nothing else. */
+  /** The rules that must report an error, and no others. */
   rules: string[];
 }
 
@@ -15,7 +15,7 @@ const usePromise = `const later = () => Promise.resolve(1);\n`;
 
 const features = "server/src/features";
 
-/** Files the planted imports lead to. They must pass. */
+/** Files that the planted files import. They must pass. */
 const clean: Record<string, string> = {
   "contract/src/customers.ts": `import { z } from "zod/mini";\nexport const CustomerSchema = z.object({ id: z.string() });\nexport type Customer = z.infer<typeof CustomerSchema>;`,
   "server/src/platform/db/database.ts": "export const database = 1;",
@@ -46,7 +46,7 @@ const importTable = "house(import-table)";
 const everyColumn = "house(no-every-column)";
 
 const broken: Planted[] = [
-  // The import table, one wrong way per layer
+  // The import table, one violation per layer
   plant("contract/src/uses-server.ts", `import "fastify";`, importTable),
   plant("server/src/platform/knows.ts", `import "#features/customers/index.ts";`, importTable),
   plant(`${features}/tasks/tasks.routes.ts`, `import "./tasks.repository.ts";`, importTable),
@@ -83,7 +83,7 @@ const broken: Planted[] = [
     "eslint(no-restricted-imports)",
   ),
 
-  // The other rules of ours
+  // Our other rules
   plant(`${features}/tasks/climbs.ts`, `import "../customers/index.ts";`, "house(no-climbing)"),
   plant(`${features}/vehicles/index.ts`, exported(6), "house(small-door)"),
   plant(`${features}/settings/index.ts`, `export * from "./settings.service.ts";`, "house(small-door)"),
@@ -135,7 +135,7 @@ const broken: Planted[] = [
   plant("web/src/lib/local-month.ts", format(`at.toLocaleString("en-US", { month: "short" })`), dateFormatter),
   plant("web/src/lib/count.ts", format(`text.length.toLocaleString("en-US", { minimumFractionDigits: 1 })`)),
   plant("web/src/lib/price.ts", format(`new Intl.NumberFormat("en-US").format(1)`)),
-  plant("contract/src/utils.ts", "export const a = 1;", "house(no-drawer-name)"),
+  plant("contract/src/utils.ts", "export const a = 1;", "house(no-vague-name)"),
 
   // Rules of oxlint we rely on
   plant("contract/src/any.ts", "export const a = (b: any) => String(b);", "typescript(no-explicit-any)"),
@@ -219,7 +219,7 @@ const broken: Planted[] = [
   plant(
     "e2e/journey.spec.ts",
     `import { test } from "./fixtures.ts";\ntest.skip("a", () => {});`,
-    "house(no-parked-journey)",
+    "house(no-skipped-journey)",
   ),
   plant(
     "e2e/phone.spec.ts",

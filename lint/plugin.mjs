@@ -1,8 +1,8 @@
-/** Our own lint rules, loaded by .oxlintrc.json. Each error says what the rule is and what to do instead. */
+/** Our own lint rules, loaded by .oxlintrc.json. Each error states the rule and what to do instead. */
 import { importTable, noClimbing, noFeatureCycle, smallDoor } from "./rules-of-imports.mjs";
 import { noClockInRules, noDayAsDate, oneDateFormatter } from "./rules-of-time.mjs";
-import { noParkedJourney, waitForLateState } from "./rules-of-tests.mjs";
-import { noDrawerName } from "./rules-of-names.mjs";
+import { noSkippedJourney, waitForLateState } from "./rules-of-tests.mjs";
+import { noVagueName } from "./rules-of-names.mjs";
 import { noEveryColumn } from "./rules-of-sql.mjs";
 
 export default {
@@ -15,8 +15,8 @@ export default {
     "no-day-as-date": noDayAsDate,
     "no-clock-in-rules": noClockInRules,
     "one-date-formatter": oneDateFormatter,
-    "no-drawer-name": noDrawerName,
-    "no-parked-journey": noParkedJourney,
+    "no-vague-name": noVagueName,
+    "no-skipped-journey": noSkippedJourney,
     "no-every-column": noEveryColumn,
     "wait-for-late-state": waitForLateState,
   },

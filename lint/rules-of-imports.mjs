@@ -14,7 +14,7 @@ export const noClimbing = { create: (context) => onEveryImport(context, refuseCl
 
 const graphs = {};
 
-/** Feature a may not import feature b when b, by any way, imports a. */
+/** Feature a may not import feature b if b imports a, directly or indirectly. */
 export const noFeatureCycle = {
   create: (context) =>
     onEveryImport(context, (file, specifier) => {
@@ -24,11 +24,11 @@ export const noFeatureCycle = {
       graphs[from.side] ??= readFeatureGraph(rootFolder, from.side);
       const cycle = findCycle(graphs[from.side], from.name, to.name);
       if (!cycle) return undefined;
-      return `Features depend on each other in a circle: ${cycle.join(" -> ")}. Let one of them be told what it needs (an argument, an event), or move the shared part to a feature both may import.`;
+      return `Features depend on each other in a cycle: ${cycle.join(" -> ")}. Pass what one of them needs as an argument or event, or move the shared part to a feature both may import.`;
     }),
 };
 
-/** A door (a feature's index.ts) names at most five things. */
+/** A door (a feature's index.ts) exports at most five things. */
 export const smallDoor = {
   create(context) {
     if (!/^(server|web)\/src\/features\/[^/]+\/index\.ts$/.test(fileOf(context))) return {};
@@ -36,7 +36,7 @@ export const smallDoor = {
       ExportAllDeclaration(node) {
         context.report({
           node,
-          message: 'A door names what it exports: write `export { a, b } from "./file.ts"`, not `export *`.',
+          message: 'A door names its exports: write `export { a, b } from "./file.ts"`, not `export *`.',
         });
       },
       "Program:exit"(program) {
@@ -57,7 +57,7 @@ function exportedNames(node) {
   return (node.declaration.declarations ?? [node.declaration]).map(({ id }) => id.name ?? "?");
 }
 
-/** Visits static, dynamic, type and re-exporting imports; `refuse` returns a message or undefined. */
+/** Visits static, dynamic, type-only and re-exporting imports; `refuse` returns a message or undefined. */
 function onEveryImport(context, refuse) {
   const file = fileOf(context);
   const check = (node, source, isTypeOnly) => {

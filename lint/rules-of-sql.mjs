@@ -7,7 +7,10 @@ const starOfOne = /(?<=\b(?:select|returning)\b.*)\b\w+\.\*/gis;
 const message =
   'Name the columns. A prepared statement that returns every column breaks in a running server when a migration adds one ("cached plan must not change result type"). Keep a list of columns beside the type of the row (vehicle-row.ts).';
 
-/** The server's statements are prepared, so what they return must not change when a table grows. Tests send theirs unprepared. */
+/**
+ * The server's statements are prepared, so their columns must not change when a table gets new ones. Tests' statements aren't
+ * prepared.
+ */
 export const noEveryColumn = {
   create(context) {
     const file = fileOf(context);
@@ -26,7 +29,7 @@ export const noEveryColumn = {
   },
 };
 
-/** Within parentheses `c.*` is a subquery's: what the statement returns is named outside. */
+/** `c.*` inside parentheses belongs to a subquery; the statement's own columns are named outside. */
 function returnsEveryColumn(text) {
   if (bareStar.test(text)) return true;
   return [...text.matchAll(starOfOne)].some(({ index }) => depthAt(text, index) === 0);

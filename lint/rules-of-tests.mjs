@@ -1,32 +1,32 @@
 import { fileOf } from "./linted-file.mjs";
 
-const parked = new Set(["only", "skip", "fixme"]);
+const excluded = new Set(["only", "skip", "fixme"]);
 
 /**
- * Playwright's `test.only("…")`, `test.skip("…")` and `test.fixme("…")`, which vitest's rules do not know.
- * Skipping by a condition, `test.skip(isMobile, "…")`, stays allowed: it says why.
+ * Playwright's `test.only("…")`, `test.skip("…")` and `test.fixme("…")`, which vitest's rules don't cover.
+ * Conditional skipping, `test.skip(isMobile, "…")`, is allowed because it gives a reason.
  */
-export const noParkedJourney = {
+export const noSkippedJourney = {
   create(context) {
     if (!fileOf(context).startsWith("e2e/")) return {};
     return {
       CallExpression(node) {
         const { callee } = node;
-        if (callee.type !== "MemberExpression" || !parked.has(callee.property.name) || !isTest(callee.object)) return;
+        if (callee.type !== "MemberExpression" || !excluded.has(callee.property.name) || !isTest(callee.object)) return;
         if (node.arguments[0]?.type !== "Literal" || typeof node.arguments[0].value !== "string") return;
         context.report({
           node,
-          message: `A parked journey is a journey nobody walks: remove .${callee.property.name}, or delete the test.`,
+          message: `Journeys must not be skipped or focused: remove .${callee.property.name}, or delete the test.`,
         });
       },
     };
   },
 };
 
-/** What an effect of React or of the router changes after the text of a page is already there. */
+/** State that an effect of React or the router changes after the page's text has appeared. */
 const late = /\bdocument\s*\.\s*(title|activeElement)\b|\brouter\.state\b|\bwindow\.location\b/;
 
-/** A look at late state right after something else was awaited passes or fails by how fast the machine is. */
+/** Checking late state right after awaiting something else passes or fails depending on the machine's speed. */
 export const waitForLateState = {
   create(context) {
     if (!/^web\/.*\.test\.tsx$/.test(fileOf(context))) return {};
@@ -37,7 +37,7 @@ export const waitForLateState = {
         if (isInWaitFor(node)) return;
         context.report({
           node,
-          message: `${late.exec(text)[0]} changes after the page has: await waitFor(() => expect(…).…).`,
+          message: `${late.exec(text)[0]} changes after the page appears: await waitFor(() => expect(…).…).`,
         });
       },
     };

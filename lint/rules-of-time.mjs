@@ -5,9 +5,9 @@ const dayText = /^\d{4}-\d{2}(-\d{2})?$/;
 const dayName = /(^(date|day|today|tomorrow|yesterday)$)|On$|Day$/;
 
 /**
- * `new Date("2026-03-01")` is midnight in UTC, which is the day before in America. Refused: a literal that is a day, a
- * template without a time part, and a variable named like a day (`dueOn`, `birthDay`, `date`, `day`). It goes by names only:
- * an instant called `date` is refused too, and should be called `…At`.
+ * `new Date("2026-03-01")` is midnight in UTC, which is the day before in America. Refuses a literal day, a template without a time
+ * part, and a variable named like a day (`dueOn`, `birthDay`, `date`, `day`). It checks names only, so an instant called `date` is
+ * refused too and should be called `…At`.
  */
 export const noDayAsDate = {
   create(context) {
@@ -26,12 +26,12 @@ export const noDayAsDate = {
   },
 };
 
-/** Policies, states and other rules take the time as an argument, so that they can be tested at any moment. */
+/** Policies, states and other rules take the time as an argument, so that they can be tested at any time. */
 export const noClockInRules = {
   create(context) {
     if (layerOf(fileOf(context))?.name !== "feature/rules") return {};
     const report = (node) =>
-      context.report({ node, message: "Rules do not look at the clock. Take the time as an argument: `now: Date`." });
+      context.report({ node, message: "Rules must not read the clock. Take the time as an argument: `now: Date`." });
     return {
       NewExpression: (node) => isNamed(node.callee, "Date") && node.arguments.length === 0 && report(node),
       CallExpression: (node) => isDateMethod(node.callee, "now") && report(node),
@@ -43,9 +43,9 @@ export const noClockInRules = {
 const formatterFolder = "contract/src/dates/";
 
 /**
- * Dates look alike everywhere only if one module formats them. Refused elsewhere: `Intl.DateTimeFormat` and its kin, and `toLocale…` of a
- * date. `toLocaleString` is also a number's, so it is refused for a `new Date()`, for what is named like an instant, and with options
- * that only dates have.
+ * Dates look the same everywhere only if one module formats them. Refused elsewhere: `Intl.DateTimeFormat` and similar, and a date's
+ * `toLocale…`. Numbers have `toLocaleString` too, so it is refused on `new Date()`, on names of instants, and with options that only
+ * dates have.
  */
 export const oneDateFormatter = {
   create(context) {

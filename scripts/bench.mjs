@@ -1,10 +1,10 @@
 /**
- * `npm run bench [-- --quick] [-- --customers 1000000] [-- --check]`: speed beside a bare handler on the same database.
- * `npm run bench -- durability`: kills the server and its database, and looks for what was lost. See docs/performance.md.
+ * `npm run bench [-- --quick] [-- --customers 1000000] [-- --check]`: compares speed with a bare handler on the same database.
+ * `npm run bench -- durability`: kills the server and its database, and checks for lost data. See docs/performance.md.
  */
 import "./check-node-version.mjs";
 import path from "node:path";
-import { runTogether } from "./child-group.mjs";
+import { runPrograms } from "./child-group.mjs";
 import { ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
 import { endWith } from "./progress.mjs";
 
@@ -20,5 +20,5 @@ try {
   endWith(error);
 }
 process.exit(
-  await runTogether([{ arguments: ["--import", "tsx", command, ...given.slice(isDurability ? 1 : 0)], cwd: root }]),
+  await runPrograms([{ arguments: ["--import", "tsx", command, ...given.slice(isDurability ? 1 : 0)], cwd: root }]),
 );

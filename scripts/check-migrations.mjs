@@ -1,4 +1,7 @@
-/** Part of `npm run check`: does every new migration leave servers of the previous release working? See lint/migration-rules.mjs. */
+/**
+ * Part of `npm run check`: whether servers of the previous release keep working with every new migration.
+ * See lint/migration-rules.mjs.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findContractions, lastUnjudged } from "../lint/migration-rules.mjs";
@@ -16,8 +19,8 @@ const found = judged.flatMap((name) =>
 for (const line of found) console.log(line);
 if (found.length > 0) {
   console.log(
-    "\nServers of the previous release run while this is applied. Expand now and contract in a later release, or say in the\n" +
-      "migration why it is right: `-- contract: …` once, or `-- compatible: …` above the statement (docs/operations.md).",
+    "\nServers of the previous release run while this is applied. Expand now and contract in a later release, or give a\n" +
+      "reason in the migration: `-- contract: …` once, or `-- compatible: …` above the statement (docs/operations.md).",
   );
   process.exitCode = 1;
 }

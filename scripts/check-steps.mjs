@@ -21,7 +21,7 @@ const steps = [
 ];
 
 /**
- * Types, lint, format: one line each, and the output of those that fail.
+ * Checks types, lint and format, with one line each and the output of those that fail.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks() {

@@ -6,28 +6,28 @@ import { whenNpmEnds } from "./npm-watch.mjs";
 
 const stopWithParent = pathToFileURL(path.join(import.meta.dirname, "stop-with-parent.mjs")).href;
 
-/** Longer than any clean stop takes. */
+/** Longer than a clean stop takes. */
 const patience = 15_000;
-/** A Ctrl-C reaches us from the terminal and once more from npm, which passes it on. Within this time they are one. */
+/** Ctrl-C reaches us twice, from the terminal and from npm. Within this time, they count as one. */
 const oneKeyPress = 1_500;
 
 /**
- * Runs programs until the first of them ends or we are told to stop, then stops the others. Says nothing itself.
- * Each gets a process group of its own: so a Ctrl-C reaches it once, from us, and nothing of it outlives us.
- * @param {{ arguments: string[], env?: Record<string, string>, cwd: string }[]} programs run by Node
+ * Runs programs until the first of them ends or we are told to stop, then stops the others. Prints nothing itself. Each program has
+ * its own process group, so that Ctrl-C reaches it once, from us, and none of its processes outlive us.
+ * @param {{ arguments: string[], env?: Record<string, string>, cwd: string }[]} programs to run with Node
  * @returns {Promise<number>} the exit code of the first that ended
  */
-export async function runTogether(programs) {
+export async function runPrograms(programs) {
   const children = programs.map((program) =>
     spawn(process.execPath, ["--import", stopWithParent, ...program.arguments], {
       cwd: program.cwd,
       env: { ...process.env, ...program.env },
       stdio: ["pipe", "inherit", "inherit"],
-      // Windows would open a console window for it, and passes Ctrl-C to all of a console by itself.
+      // Windows would open a console window for it, and already passes Ctrl-C to every process in a console.
       detached: process.platform !== "win32",
     }),
   );
-  // Nobody may be listening any more, as when the terminal was closed. That must not end us before our children.
+  // Output may fail because the terminal was closed. That must not end us before our children.
   process.stdout.on("error", () => {});
   const ends = children.map(waitForEnd);
   const stop = stopOnSignal(children);
@@ -48,7 +48,7 @@ function waitForEnd(child) {
   });
 }
 
-/** Answers a function that stops the children unless they were told to already: a second signal cuts a clean stop short. */
+/** Returns a function that stops the children, once: a second signal would interrupt a clean stop. */
 function stopOnSignal(children) {
   let askedAt = -Infinity;
   const stop = (signal) => {
@@ -59,8 +59,8 @@ function stopOnSignal(children) {
     for (const child of children) child.kill(signal);
   };
   const answer = (signal) => {
-    // A closed terminal is a reason to stop, not one to reload, as some programs take it. On Windows the Ctrl-C reaches
-    // everyone in the console, and a signal sent from here would end them at once.
+    // Translated, because some programs reload on SIGHUP, but a closed terminal is a reason to stop. On Windows Ctrl-C reaches every
+    // process in the console, and a signal from here would kill them immediately.
     const isShared = process.platform === "win32" && signal === "SIGINT";
     if (!isShared) stop(signal === "SIGHUP" ? "SIGTERM" : signal);
   };
@@ -75,6 +75,6 @@ function killGroup(child) {
   try {
     process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
   } catch {
-    // All of it has ended.
+    // The whole group has ended.
   }
 }

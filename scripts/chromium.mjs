@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const usualPlaces = [
-  // Without windows, and with a quarter less work for the same journeys. For `--headed`, set CRM_CHROMIUM to another.
+  // The headless shell takes a quarter less time for the same journeys. For `--headed`, set CRM_CHROMIUM to another.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -11,15 +11,15 @@ const usualPlaces = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The browser for browser tests: `CRM_CHROMIUM`, or where systems put Chromium and Chrome. */
+/** The browser for browser tests: `CRM_CHROMIUM`, or the usual paths of Chromium and Chrome. */
 export function findChromium() {
   const chosen = process.env.CRM_CHROMIUM;
   return chosen ? chosen : usualPlaces.find((place) => existsSync(place));
 }
 
 /**
- * Finds Chromium, or installs Debian's. Playwright's own download is not used: a system package works on closed networks.
- * @returns {string | undefined} its path; undefined, after a plain line about it, when there is none
+ * Finds Chromium, or installs Debian's. Playwright's own download isn't used, because a system package works on closed networks.
+ * @returns {string | undefined} its path; undefined, after printing a message, if there is none
  */
 export function ensureChromium() {
   const found = findChromium();

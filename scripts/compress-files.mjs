@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const worthIt = /\.(js|css|html|svg|json)$/;
 const smallest = 1024;
 
-/** Lays a .br and a .gz beside every text file of a built folder, so that the server need not compress while somebody waits. */
+/** Writes a .br and a .gz next to every text file of a built folder, so that the server doesn't compress during requests. */
 export function compressFiles(directory) {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !worthIt.test(entry.name)) continue;

@@ -1,10 +1,10 @@
 /**
- * `npm run dev`: the app with hot reload on PORT (3001), the API beside it on the next port, restarted on every change.
- * One Ctrl-C ends both.
+ * `npm run dev`: the app with hot reload on PORT (3001), and the API on the next port, restarted on every change.
+ * One Ctrl-C stops both.
  */
 import "./check-node-version.mjs";
 import path from "node:path";
-import { runTogether } from "./child-group.mjs";
+import { runPrograms } from "./child-group.mjs";
 import { ensureInstalled } from "./install-and-build.mjs";
 import { endWith } from "./progress.mjs";
 
@@ -33,4 +33,4 @@ const app = {
   cwd: path.join(root, "web"),
   env: { PORT: String(port), CRM_API_PORT: apiPort },
 };
-process.exit(await runTogether([api, app]));
+process.exit(await runPrograms([api, app]));

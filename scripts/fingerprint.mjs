@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A hash over the names and contents of files and over some texts. It does not depend on times or on where the folder is. */
+/** A hash of file names, file contents and the given texts. It doesn't depend on timestamps or the folder's location. */
 export function fingerprint({ root, files, texts = [] }) {
   const hash = createHash("sha256");
   for (const file of files.toSorted()) {
@@ -15,7 +15,7 @@ export function fingerprint({ root, files, texts = [] }) {
   return hash.digest("hex");
 }
 
-/** All files below a folder, leaving out the named folders and whatever `isIgnored` says. */
+/** All files below a folder, except the named folders and those that `isIgnored` excludes. */
 export function listFiles(folder, { skip, isIgnored }) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const full = path.join(folder, entry.name);

@@ -1,4 +1,4 @@
-/** What must be there before anything of the project can run. Both functions do nothing when it is there and fresh. */
+/** Prepares what everything else needs. Both functions do nothing if it is up to date. */
 import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compressFiles } from "./compress-files.mjs";
@@ -8,7 +8,7 @@ import { runQuietly, step } from "./progress.mjs";
 const root = path.join(import.meta.dirname, "..");
 const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Installs the packages when they are missing or package-lock.json changed. */
+/** Installs the packages if they are missing or package-lock.json changed. */
 export async function ensureInstalled() {
   const stamp = inRoot("node_modules", ".installed-from");
   const wanted = fingerprint({
@@ -20,13 +20,13 @@ export async function ensureInstalled() {
   if (isInstalledByHand()) return writeIfPossible(stamp, wanted);
   mustBeWritable(root, "The packages must be installed");
   await step("Installing packages", () =>
-    // Development packages too, whatever NODE_ENV says: they build the app and run the server's TypeScript.
+    // Development packages too, regardless of NODE_ENV: they build the app and run the server's TypeScript.
     runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]),
   );
   writeFileSync(stamp, wanted);
 }
 
-/** Whether somebody's own `npm ci` left exactly what package-lock.json asks for. */
+/** Whether a manual `npm ci` installed exactly what package-lock.json specifies. */
 function isInstalledByHand() {
   const installed = readIfPresent(inRoot("node_modules", ".package-lock.json"));
   if (!installed) return false;
@@ -51,7 +51,7 @@ function runNpm(npmArguments) {
     : runQuietly("npm", npmArguments, { ...options, shell: process.platform === "win32" });
 }
 
-/** Builds the web app into web/dist when it is missing or something it is made of changed. */
+/** Builds the web app into web/dist if it is missing or any of its sources changed. */
 export async function ensureWebBuilt() {
   const stamp = inRoot("web/dist/.built-from");
   const wanted = fingerprintOfWeb();
@@ -76,7 +76,7 @@ function fingerprintOfWeb() {
   });
 }
 
-/** Builds aside and swaps, so that web/dist is always a whole build, also for a server that is serving it. */
+/** Builds in another folder and swaps, so that web/dist is always a complete build, even for a server that is serving it. */
 async function buildWeb(builtFrom) {
   const aside = inRoot("web/.build");
   const vite = inRoot("node_modules/vite/bin/vite.js");
@@ -86,7 +86,7 @@ async function buildWeb(builtFrom) {
   try {
     await runQuietly(process.execPath, [vite, ...buildArguments], {
       cwd: inRoot("web"),
-      // A development server is served the production app too; only `npm run dev` shows the sources themselves.
+      // A development server also serves the production build; only `npm run dev` serves the sources.
       env: { ...process.env, NODE_ENV: "production" },
       failure: "The web app could not be built",
     });
@@ -104,7 +104,7 @@ function mustBeWritable(folder, need) {
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     const reason = cause.code === "EROFS" ? "the disk is read-only" : "permission denied";
-    throw new Error(`${need}, but ${folder} cannot be written to: ${reason}`, { cause });
+    throw new Error(`${need}, but ${folder} isn't writable: ${reason}`, { cause });
   }
 }
 
@@ -112,6 +112,6 @@ function writeIfPossible(file, text) {
   try {
     writeFileSync(file, text);
   } catch {
-    // Read-only is fine: the stamp only saves the comparison next time.
+    // A read-only folder is fine: the stamp only saves the comparison next time.
   }
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Calls back when the npm that runs this script has ended. Killed, it takes nobody along; and on a polite SIGTERM it tells
- * only the shell between us, which ends without passing it on. Without npm nothing is watched: who starts us by hand may
- * leave and let us run.
+ * Calls back when the npm that runs this script has ended. If npm is killed, its children keep running; on SIGTERM, it signals only the
+ * shell in between, which exits without passing it on. Without npm, nothing is watched: a process that started us directly may exit
+ * and leave us running.
  */
 export function whenNpmEnds(callback) {
   if (!process.env.npm_lifecycle_event) return;
@@ -16,7 +16,7 @@ export function whenNpmEnds(callback) {
   timer.unref();
 }
 
-/** Our parent, and the parent's parent where a shell stands between npm and us (only Linux tells it cheaply). */
+/** Our parent, and its parent if there is a shell between npm and us (cheap to find only on Linux). */
 function findNpmLine() {
   const fields = readStatus(process.ppid);
   return fields && /^(ba|da|z|k)?sh$/.test(fields.name) ? `${process.ppid} ${fields.parent}` : `${process.ppid}`;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Shows one line, "Doing something … 1.2 s", and leaves it unfinished when the work fails. */
+/** Prints one line, "Doing something … 1.2 s", and leaves it unfinished if the work fails. */
 export async function step(text, work) {
   const startedAt = performance.now();
   process.stdout.write(`${text} …`);
@@ -15,8 +15,8 @@ export async function step(text, work) {
 }
 
 /**
- * Runs a program quietly to its end; what it printed becomes the error's message when it fails.
- * Stopping us stops it, and then us.
+ * Runs a program silently to completion; if it fails, its output becomes the error's message. If we are told to stop, it is stopped
+ * first.
  */
 export function runQuietly(command, programArguments, { failure, ...options }) {
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function runQuietly(command, programArguments, { failure, ...options }) {
   });
 }
 
-/** Ends the script with the plain message of an expected failure. */
+/** Exits with the plain message of an expected failure. */
 export function endWith(error) {
   console.error(error.message);
   process.exit(1);

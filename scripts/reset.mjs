@@ -1,8 +1,8 @@
-/** `npm run reset`: deletes the embedded database after asking. `-- --yes` answers beforehand, for scripts. */
+/** `npm run reset`: deletes the embedded database after asking. `-- --yes` skips the question, for scripts. */
 import "./check-node-version.mjs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
-import { runTogether } from "./child-group.mjs";
+import { runPrograms } from "./child-group.mjs";
 import { ensureInstalled } from "./install-and-build.mjs";
 import { endWith } from "./progress.mjs";
 
@@ -16,18 +16,18 @@ try {
 } catch (error) {
   endWith(error);
 }
-process.exit(await runTogether([{ arguments: ["--import", "tsx", command, dataDirectory], cwd: root }]));
+process.exit(await runPrograms([{ arguments: ["--import", "tsx", command, dataDirectory], cwd: root }]));
 
 async function mustBeWanted() {
   if (process.env.DATABASE_URL) {
-    throw new Error("DATABASE_URL is set, but reset only concerns the embedded database. Nothing was deleted.");
+    throw new Error("DATABASE_URL is set, but reset applies only to the embedded database. Nothing was deleted.");
   }
   if (process.argv.includes("--yes")) return;
   if (!process.stdin.isTTY) {
-    throw new Error("Nobody is here to confirm. Use: npm run reset -- --yes. Nothing was deleted.");
+    throw new Error("Nothing was deleted: there is no terminal to confirm in. Use: npm run reset -- --yes");
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl-C at the question is a no.
+  // Ctrl-C at the question means no.
   terminal.on("SIGINT", () => terminal.close());
   terminal.on("close", () => process.stdin.unref());
   const answer = await Promise.race([

@@ -1,11 +1,11 @@
 import path from "node:path";
-import { runTogether } from "./child-group.mjs";
+import { runPrograms } from "./child-group.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 
-/** Runs one of the server's programs in the project's folder, from wherever the person is; then ends with its exit code. */
+/** Runs one of the server's programs in the project's folder, regardless of the current one, and exits with its exit code. */
 export async function runServerProgram(program, ...rest) {
   const { CRM_DATA_DIR } = process.env;
   const env = CRM_DATA_DIR ? { CRM_DATA_DIR: path.resolve(CRM_DATA_DIR) } : {};
-  process.exit(await runTogether([{ arguments: ["--import", "tsx", program, ...rest], cwd: root, env }]));
+  process.exit(await runPrograms([{ arguments: ["--import", "tsx", program, ...rest], cwd: root, env }]));
 }

@@ -5,17 +5,17 @@ const isWindows = process.platform === "win32";
 
 export const rootFolder = path.join(import.meta.dirname, "..");
 
-/** The script behind an installed command, so that Node runs it on every system without a shell. */
+/** The script of an installed command, so that Node can run it on every system without a shell. */
 export const installed = (file) => path.join(rootFolder, "node_modules", file);
 
 /**
- * Runs Node with these arguments at the root and collects what it prints; ended with all its children after `minutes`.
+ * Runs Node with these arguments at the root and collects its output. Kills it with all its children after `minutes`.
  * @returns {Promise<{ hasPassed: boolean, output: string, seconds: number }>}
  */
 export function runStep(nodeArguments, { minutes = 5 } = {}) {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    // A process group of its own: some tools leave children behind when only they themselves are ended.
+    // A separate process group, because some tools leave children behind if only they are killed.
     const child = spawn(process.execPath, nodeArguments, {
       cwd: rootFolder,
       stdio: ["ignore", "pipe", "pipe"],
@@ -47,6 +47,6 @@ function endGroup(pid) {
   try {
     process.kill(isWindows ? pid : -pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

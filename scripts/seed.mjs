@@ -1,4 +1,4 @@
-/** `npm run seed -- --customers 1000000 [--organizations 20]`: adds many made-up customers, in organizations of their own. */
+/** `npm run seed -- --customers 1000000 [--organizations 20]`: adds many fictional customers in separate organizations. */
 import "./check-node-version.mjs";
 import { ensureInstalled } from "./install-and-build.mjs";
 import { endWith } from "./progress.mjs";

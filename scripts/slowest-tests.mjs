@@ -1,18 +1,18 @@
-/** What a run prints after its tests: which took longest, and what journeys measured. */
+/** What a run prints after its tests: the slowest ones, and the journeys' measurements. */
 
-/** @param {string} report vitest's JSON reporter; empty when it never wrote one */
+/** @param {string} report from vitest's JSON reporter; empty if there is none */
 export const vitestDurations = (report) =>
   (parse(report)?.testResults ?? []).flatMap((file) =>
     file.assertionResults.map(({ fullName, duration }) => ({ name: fullName, milliseconds: duration ?? 0 })),
   );
 
-/** @param {string} report Playwright's JSON reporter; empty when it never wrote one */
+/** @param {string} report from Playwright's JSON reporter; empty if there is none */
 export const playwrightDurations = (report) =>
   journeysOf(report).flatMap(({ title, projectName, results }) =>
     results.map(({ duration }) => ({ name: `${title} [${projectName}]`, milliseconds: duration })),
   );
 
-/** The lines that journeys had printed by `tell` of e2e/fixtures.ts. */
+/** The journeys' measurements, from `reportMeasurement` in e2e/fixtures.ts. */
 export const measuredIn = (report) =>
   journeysOf(report).flatMap(({ annotations }) =>
     annotations.filter(({ type }) => type === "measured").map(({ description }) => description),
@@ -25,7 +25,7 @@ const journeysOfSuite = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(journeysOfSuite),
 ];
 
-/** One line each, the slowest first. */
+/** One line each, slowest first. */
 export const slowestLines = (durations, most = 10) =>
   durations
     .toSorted((one, other) => other.milliseconds - one.milliseconds)

@@ -20,15 +20,15 @@ const vitestReport = JSON.stringify({
   ],
 });
 
-it("the slowest tests of both runners come first", () => {
+it("sorts the slowest tests of both runners first", () => {
   const all = [...vitestDurations(vitestReport), ...playwrightDurations(playwrightReport)];
   expect(slowestLines(all, 3)).toEqual(["   20.0 s  removes", "    2.1 s  signs out [phone]", "    1.5 s  adds"]);
 });
 
-it("what a journey measured is found, however deep it stands", () => {
+it("finds journeys' measurements at any depth", () => {
   expect(measuredIn(playwrightReport)).toEqual(["0.10 s"]);
 });
 
-it("a runner that wrote no report has no slow tests", () => {
+it("returns no slow tests without a report", () => {
   expect([...vitestDurations(""), ...playwrightDurations("{half"), ...measuredIn("")]).toEqual([]);
 });

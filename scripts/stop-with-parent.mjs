@@ -1,6 +1,6 @@
 /**
- * Loaded into each program we run (`--import`): its standard input is a pipe whose other end closes when we die, be it
- * by SIGKILL. Then it stops as if told to.
+ * Loaded into each program we run (`--import`). Its standard input is a pipe that closes when we die, even by SIGKILL; it then stops as
+ * if told to.
  */
 process.stdin.on("end", () => process.kill(process.pid, "SIGTERM"));
 process.stdin.on("error", () => {});

@@ -1,14 +1,14 @@
 /**
- * How many tests passed and failed, from a runner's JSON report and exit code.
- * A runner that crashes, or fails without naming a test, counts as one failed test: silence is never a pass.
+ * Counts passed and failed tests from a runner's JSON report and exit code.
+ * A runner that crashes, or fails without naming a test, counts as one failed test.
  */
 
-/** @param {string} report vitest's JSON reporter; empty when it never wrote one */
+/** @param {string} report from vitest's JSON reporter; empty if there is none */
 export function countVitest(report, exitCode) {
   const files = parse(report)?.testResults ?? [];
   const tests = files.flatMap((file) => file.assertionResults);
   const failedTests = tests.filter(({ status }) => status === "failed").length;
-  // A file that cannot be loaded, or whose set-up fails, fails without a test of its own.
+  // A file that can't be loaded, or whose setup fails, has no failed test in the report.
   const failedFiles = files.filter(
     (file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
   ).length;
@@ -18,7 +18,7 @@ export function countVitest(report, exitCode) {
   };
 }
 
-/** @param {string} report Playwright's JSON reporter; empty when it never wrote one */
+/** @param {string} report from Playwright's JSON reporter; empty if there is none */
 export function countPlaywright(report, exitCode) {
   const stats = parse(report)?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
   return { passed: stats.expected + stats.flaky, failed: orOneFor(exitCode, stats.unexpected) };

@@ -8,13 +8,13 @@ import { installed, rootFolder, runStep } from "./run-step.mjs";
 
 const isTerminal = process.stdout.isTTY === true;
 
-/** Unit and integration tests of every workspace; `filter` goes to vitest as it is. */
+/** Runs unit and integration tests of every workspace; `filter` is passed to vitest. */
 export function runVitest(filter) {
   return runWithReport((report) => ({
     command: [
       installed("vitest/vitest.mjs"),
       "run",
-      // Where nobody watches, a line for each file would bury what failed.
+      // In CI, a line per file would bury the failures.
       `--reporter=${isTerminal ? "default" : "dot"}`,
       "--reporter=json",
       `--outputFile.json=${report}`,
@@ -24,7 +24,7 @@ export function runVitest(filter) {
   }));
 }
 
-/** Browser journeys against the started product; `filter` goes to Playwright as it is. */
+/** Runs browser journeys against the running product; `filter` is passed to Playwright. */
 export function runPlaywright(filter, chromium) {
   return runWithReport((report) => ({
     command: [
@@ -43,7 +43,7 @@ export function runPlaywright(filter, chromium) {
   }));
 }
 
-/** How much script the built pages load; one line each. */
+/** Measures how much script the built pages load; one line each. */
 export async function runBudgets() {
   const { output, hasPassed } = await runStep(["--import", "tsx", "bench/budgets-command.ts"]);
   console.log(output);
@@ -53,7 +53,7 @@ export async function runBudgets() {
   return { passed, failed: failed === 0 && !hasPassed ? 1 : failed };
 }
 
-/** Whether there is a journey to walk yet. */
+/** Whether there are any journeys. */
 export const hasJourneys = () =>
   readdirSync(path.join(rootFolder, "e2e"), { recursive: true }).some((file) => file.endsWith(".spec.ts"));
 

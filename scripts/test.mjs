@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs and builds what is missing, then checks, unit tests, byte budgets and browser journeys. Works in a fresh clone.
- * `npm test -- check`, `npm test -- unit customers`, `npm test -- e2e sign-in` run one part; what follows filters it.
+ * `npm test`: installs and builds what is missing, then runs checks, unit tests, byte budgets and browser journeys. Works in a fresh
+ * clone. `npm test -- check`, `npm test -- unit customers`, `npm test -- e2e sign-in` run one part; further arguments filter it.
  * The last line is always `N passed, N failed`.
  */
 import "./check-node-version.mjs";
@@ -35,7 +35,7 @@ function count({ passed, failed, durations = [], measured = [] }) {
   total.measured.push(...measured);
 }
 
-/** What could not even be run counts as one failed test. */
+/** A part that couldn't run counts as one failed test. */
 function fail(message) {
   console.log(message);
   return { passed: 0, failed: 1 };
@@ -63,5 +63,5 @@ async function runJourneys(filter) {
   }
   await ensureWebBuilt();
   const chromium = ensureChromium();
-  return chromium ? runPlaywright(filter, chromium) : fail("The browser journeys could not be run.");
+  return chromium ? runPlaywright(filter, chromium) : fail("The browser journeys couldn't run.");
 }

@@ -1,4 +1,4 @@
-/** `npm run tour`: pictures of every screen into tour/. What it does and takes is in e2e/tour.ts. */
+/** `npm run tour`: screenshots of every screen, into tour/. See e2e/tour.ts for its options. */
 import "./check-node-version.mjs";
 import { spawn } from "node:child_process";
 import { ensureChromium } from "./chromium.mjs";

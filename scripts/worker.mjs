@@ -1,4 +1,4 @@
-/** `npm run worker`: does background jobs in a process of their own. Works from any folder. */
+/** `npm run worker`: runs background jobs in a separate process. Works from any folder. */
 import "./check-node-version.mjs";
 import { ensureInstalled } from "./install-and-build.mjs";
 import { endWith } from "./progress.mjs";

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 const none = "00000000-0000-0000-0000-000000000000";
 
-/** Everything that must never be seen, each as a query that answers one row for each breach. */
+/** Violations that must never occur, each as a query that returns one row per violation. */
 const breaches: Record<string, string> = {
   "stored twice": "select last_name from customers group by last_name having count(*) > 1",
   "without its phone":
@@ -29,11 +29,11 @@ const breaches: Record<string, string> = {
 
 export interface Findings {
   stored: number;
-  /** In words, empty when all is well. */
+  /** Descriptions of problems; empty if there are none. */
   problems: string[];
 }
 
-/** Compares what was promised with what is stored. */
+/** Compares the acknowledged customers with what is stored. */
 export async function checkData(owner: pg.Client, acknowledged: readonly string[]): Promise<Findings> {
   const problems: string[] = [];
   const { rows } = await owner.query<{ name: string }>("select last_name as name from customers");

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- durability [--rounds 20]`: lets eight clients add customers, kills the server, its PostgreSQL or both with
- * SIGKILL in the midst of it, and looks for anything that was promised and is gone, or is there by half.
+ * `npm run bench -- durability [--rounds 20]`: has eight clients add customers, kills the server, its PostgreSQL or both with SIGKILL
+ * in the middle of it, and looks for acknowledged customers that are lost, and for incomplete ones.
  */
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ import { startWriters, type Target, type Written } from "./writers.ts";
 const victims = ["server", "postgres", "both"] as const;
 type Victim = (typeof victims)[number];
 
-/** Longer than any recovery of so little data takes. */
+/** Longer than recovery takes with this little data. */
 const patience = 60_000;
 const writerCount = 8;
 
@@ -36,7 +36,7 @@ interface Round extends Findings {
 async function main(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(2), options: { rounds: { type: "string", default: "20" } } });
   const folder = mkdtempSync(join(tmpdir(), "crm-durability-"));
-  // PostgreSQL may have to run as another user, who must be able to pass.
+  // PostgreSQL may have to run as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const dataDirectory = join(folder, "data");
   const product = await startProduct(dataDirectory);
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   sum(rounds, acknowledged.length);
 }
 
-/** One round: writes, a kill at a random moment, writes again, and a look at every customer so far. */
+/** One round: writes, a kill at a random moment, more writes, and a check of every customer so far. */
 async function play(
   dataDirectory: string,
   running: Running,
@@ -88,7 +88,7 @@ async function play(
   return { victim, killedAfter, awayFor, written: writers.written, ...withRefusals(findings, victim, writers.written) };
 }
 
-/** Answers the process id of the PostgreSQL that was killed, if it was. */
+/** Returns the process ID of the killed PostgreSQL, if it was killed. */
 async function kill(victim: Victim, product: ChildServer, dataDirectory: string): Promise<number | undefined> {
   const postmaster = postmasterOf(dataDirectory);
   if (!postmaster) throw new Error("PostgreSQL does not run");
@@ -105,7 +105,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** While its database is away the server says 503 and nothing else. While the server itself is away nobody answers. */
+/** While its database is down, the server may answer only 503. While the server itself is down, nothing answers. */
 function withRefusals(findings: Findings, victim: Victim, { refusals }: Written): Findings {
   const expected = victim === "postgres" ? ["503"] : victim === "server" ? ["no answer"] : ["no answer", "503"];
   const others = [...refusals].filter(([answer]) => !expected.includes(answer));

@@ -7,7 +7,7 @@ import { connectAsOwner } from "@automotive-crm/server/src/platform/db/pool.ts";
 import type pg from "pg";
 import { v7 as newId } from "uuid";
 
-/** The PostgreSQL that the product runs on this data; looked at from outside, without becoming a user who keeps it alive. */
+/** The PostgreSQL the product runs on this data, without registering as a user that keeps it alive. */
 export function postmasterOf(dataDirectory: string): Postmaster | undefined {
   const home = findHome(dataDirectory);
   return home && findPostmaster(home);
@@ -24,7 +24,7 @@ export async function asOwner<T>(dataDirectory: string, work: (owner: pg.Client)
   }
 }
 
-/** An organization with one location, and an administrator who is signed in. */
+/** Creates an organization with one location and a signed-in administrator. */
 export async function setScene(owner: pg.Client): Promise<{ token: string; locationId: string }> {
   const [organizationId, personId, locationId] = [newId(), newId(), newId()];
   const token = randomBytes(32).toString("base64url");

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Where the product listens; another place after each start. */
+/** Where the product listens, which changes with each start. */
 export interface Target {
   url: string;
   token: string;
@@ -10,12 +10,12 @@ export interface Target {
 export interface Written {
   /** Names of the customers whose 201 arrived. */
   acknowledged: string[];
-  /** How often each other answer came; `no answer` when the connection broke. */
+  /** The number of other responses by status; `no answer` means that the connection broke. */
   refusals: Map<string, number>;
   lastAcknowledgedAt: number;
 }
 
-/** Starts clients that add customers one after the other, each with a name of its own, and go on through refusals. */
+/** Starts clients that add customers one at a time, each with a unique name, and continue after errors. */
 export function startWriters(target: () => Target, { count, round }: { count: number; round: number }) {
   const written: Written = { acknowledged: [], refusals: new Map(), lastAcknowledgedAt: 0 };
   let isOver = false;

@@ -3,19 +3,22 @@ import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The commit that was released last: what runs at dealerships while this version is rolled out. Changed with every release. */
+/** The commit of the previous release, which dealerships run while this one is rolled out. Update it with every release. */
 export const previousRelease = "c7c861dfc33ac4347c37a046aa582a1da8047141";
 
-/** Tables that servers of that release read with `*` in prepared statements: they fail there once a column is added, until they reconnect. */
+/**
+ * Tables that servers of that release read with `*` in prepared statements, which fail once a column is added, until they
+ * reconnect.
+ */
 export const tablesReadWhole = ["vehicles", "locations", "user_locations"];
 
 export const projectDirectory = join(import.meta.dirname, "../../..");
 
-/** A shallow clone has no history to take the previous release from. */
+/** A shallow clone doesn't contain the previous release. */
 export const isPreviousReleaseThere =
   spawnSync("git", ["cat-file", "-e", `${previousRelease}^{commit}`], { cwd: projectDirectory }).status === 0;
 
-/** The previous release's server in a folder of its own. It runs with the packages that are installed here. */
+/** Checks out the previous release's server into a separate folder. It runs with the packages installed here. */
 export function checkOutPreviousRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), "automotive-crm-previous-"));
   const archive = join(folder, "release.tar");
@@ -26,7 +29,7 @@ export function checkOutPreviousRelease(): string {
   return folder;
 }
 
-/** All installed packages but our own, which are the folder's. */
+/** Links all installed packages except our own, which the folder has. */
 function linkPackages(installed: string, linked: string): void {
   mkdirSync(join(linked, "@automotive-crm"), { recursive: true });
   symlinkSync("../../contract", join(linked, "@automotive-crm", "contract"));

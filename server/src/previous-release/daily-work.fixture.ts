@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { tablesReadWhole } from "./checkout.fixture.ts";
 
-// Tests look into answers freely; what they claim about them is the test.
+// Tests access untyped responses; their assertions check the shape.
 type Body = ReturnType<typeof JSON.parse>;
 
 interface Answer {
@@ -13,7 +13,7 @@ export interface Session {
   send(method: string, path: string, body?: object): Promise<Answer>;
 }
 
-/** Signs in as the demo user, without an account of anybody. Waits for a server that has just lost its connections. */
+/** Signs in as the demo user. Waits for a server that has just lost its connections. */
 export async function signIn(url: string): Promise<Session> {
   const send = async (method: string, path: string, body?: object, token?: string): Promise<Answer> => {
     const answer = await fetch(url + path, {
@@ -41,7 +41,7 @@ export async function signIn(url: string): Promise<Session> {
 export interface Failure {
   step: string;
   said: string;
-  /** Which tables the previous release reads whole for it. */
+  /** The tables that the previous release reads with `*` for this step. */
   tables: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export interface WorkDone {
   customerId: string;
 }
 
-/** Carries out steps, one request after the other, and notes which of them failed. */
+/** Runs steps, one request at a time, and records which failed. */
 function startSteps({ send }: Session) {
   const failures: Failure[] = [];
   const run = async (
@@ -65,7 +65,7 @@ function startSteps({ send }: Session) {
   return { failures, run };
 }
 
-/** What somebody reads who only looks. */
+/** The requests of someone who only views. */
 export async function lookAround(session: Session, customerId: string): Promise<Failure[]> {
   const { failures, run } = startSteps(session);
   await run("list customers", ["GET", "/api/customers"]);
@@ -76,7 +76,7 @@ export async function lookAround(session: Session, customerId: string): Promise<
   return failures;
 }
 
-/** Some location of the signed-in person's organization. */
+/** A location of the signed-in person's organization. */
 export async function findLocation({ send }: Session): Promise<string> {
   const { body } = await send("GET", "/api/locations");
   return idOf(body[0]);
@@ -85,7 +85,7 @@ export async function findLocation({ send }: Session): Promise<string> {
 let count = 0;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What people do with the product every day, one request after the other. */
+/** What people do with the product every day, one request at a time. */
 export async function doDailyWork(session: Session, locationId: string): Promise<WorkDone> {
   const { failures, run } = startSteps(session);
   const name = `Released${++count}`;
@@ -140,7 +140,7 @@ export async function doDailyWork(session: Session, locationId: string): Promise
 
 const idOf = (body: Body): string => String(body?.id);
 
-/** Everything that is shown about a customer. */
+/** Everything shown about a customer. */
 export async function readCustomer({ send }: Session, customerId: string): Promise<Record<string, Body>> {
   const shown: Record<string, Body> = {};
   for (const path of [
@@ -152,7 +152,7 @@ export async function readCustomer({ send }: Session, customerId: string): Promi
     `/api/vehicles/customer/${customerId}`,
   ]) {
     const { body } = await send("GET", path);
-    // The previous release answers tasks as a plain list, this one by the page.
+    // The previous release returns tasks as a plain list, this one in pages.
     shown[path] = body?.tasks ?? body;
   }
   return shown;

@@ -29,7 +29,7 @@ if (!isPreviousReleaseThere) {
 
 type Counts = Record<string, number>;
 
-/** Two releases on one data directory, as while a new one is rolled out. */
+/** Two releases on one data directory, as during a rollout. */
 const rollout: {
   dataDirectory: string;
   checkout: string;
@@ -39,7 +39,7 @@ const rollout: {
   owner?: pg.Client;
 } = { dataDirectory: "", checkout: "" };
 
-/** What was stored before, and what the previous release showed of it. */
+/** What was stored before, and what the previous release showed. */
 const before: { counts: Counts; columns: string[]; locationId: string; work?: WorkDone; shown?: object } = {
   counts: {},
   columns: [],
@@ -68,8 +68,8 @@ const listColumns = async () =>
   ).map(({ name }) => String(name));
 
 /**
- * Without what fails on a connection that was opened before the migration, and on no other: the previous release's prepared statements
- * that read whole tables to which columns were added.
+ * Removes failures that occur only on connections opened before the migration: the previous release's prepared statements that read
+ * `*` from tables with new columns.
  */
 async function withoutKnown(failures: readonly Failure[]): Promise<Failure[]> {
   const added = (await listColumns()).filter((column) => !before.columns.includes(column));
@@ -120,12 +120,12 @@ describe.skipIf(!isPreviousReleaseThere)(`the previous release, ${previousReleas
     rmSync(rollout.dataDirectory, { recursive: true, force: true });
   }, 60_000);
 
-  it("works as this test expects of it", () => {
+  it("works as this test expects", () => {
     expect(before.work?.failures).toEqual([]);
     expect(before.counts.customers).toBeGreaterThan(10);
   });
 
-  it("answers while this release migrates its data, of which nothing is lost", { timeout: 120_000 }, async () => {
+  it("responds while this release migrates its data, and nothing is lost", { timeout: 120_000 }, async () => {
     const session = await signIn(urlOf(rollout.previous));
     const { sessions: _, audit_events: __, ...counts } = await countRows();
     const failures: Failure[] = [];
@@ -142,14 +142,14 @@ describe.skipIf(!isPreviousReleaseThere)(`the previous release, ${previousReleas
     expect(shown).toMatchObject(before.shown ?? {});
   });
 
-  it("goes on working on the new schema, where it reads columns by name", { timeout: 60_000 }, async () => {
+  it("keeps working on the new schema, where it reads columns by name", { timeout: 60_000 }, async () => {
     const { failures } = await doDailyWork(await signIn(urlOf(rollout.previous)), before.locationId);
     expect(await withoutKnown(failures)).toEqual([]);
     await ask("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'automotive-crm'");
     expect((await doDailyWork(await signIn(urlOf(rollout.previous)), before.locationId)).failures).toEqual([]);
   });
 
-  it("leaves a data directory that this release starts on, with nothing missing", { timeout: 120_000 }, async () => {
+  it("leaves a data directory on which this release starts, with nothing missing", { timeout: 120_000 }, async () => {
     const { sessions: _, audit_events: __, ...counts } = await countRows();
     await stop("previous");
     await stop("current");

@@ -6,7 +6,7 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
-/** Starts a release as `npm start` does, with data and port of its own, and waits until it serves. */
+/** Starts a release as `npm start` does, with its own data and port, and waits until it responds. */
 export async function startServer(folder: string, dataDirectory: string): Promise<StartedServer> {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", "server/src/main.ts"], {
