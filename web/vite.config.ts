@@ -36,9 +36,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Everything the start imports, in one file: left alone, it is cut up by which later pages share what, and several files
-        // are larger, compressed, than one.
-        codeSplitting: { groups: [{ name: "start", test: /[\\/]src[\\/]main\.tsx$/ }] },
+        // Everything the start imports, in one file, and the formatter of dates in another: left alone, they are cut up by which
+        // later pages share what, and several files are larger, compressed, than one.
+        codeSplitting: {
+          groups: [
+            { name: "start", test: /[\\/]src[\\/]main\.tsx$/ },
+            { name: "dates", test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/]format-date\.ts$/ },
+          ],
+        },
       },
     },
   },

@@ -8,7 +8,6 @@ import {
   formatRelativeDate,
   formatShortDate,
   formatTime,
-  formatTimeRange,
   formatWeekdayDate,
 } from "./format-date.ts";
 
@@ -52,9 +51,9 @@ describe("an American reads", () => {
     ["14:30", "15:30", "2:30 – 3:30 PM"],
     ["11:30", "12:30", "11:30 AM – 12:30 PM"],
     ["23:30", "00:30", "11:30 PM – 12:30 AM"],
-  ])("from %s to %s as %s", (from, to, text) => {
-    expect(formatTimeRange(from, to, "en-US")).toBe(text);
-    expect(formatDateTime({ day: "2026-11-27", time: from, until: to }, american)).toBe(`Fri, Nov 27, ${text}`);
+  ])("from %s to %s as %s, with no line beginning with the dash", (time, until, text) => {
+    const span = formatDateTime({ day: "2026-11-27", time, until }, american);
+    expect(span).toBe(`Fri, Nov 27, ${text.replace(" –", "\u00a0–")}`);
   });
 
   it("the year of a date that may be of any year", () => {
@@ -76,7 +75,10 @@ describe("readers elsewhere", () => {
     expect(formatDateTime({ day, time }, { today, locale })).toBe(text),
   );
 
-  it("have their own ranges", () => expect(formatTimeRange("14:30", "15:30", "en-GB")).toBe("14:30–15:30"));
+  it("have their own ranges", () => {
+    const span = { day: today, time: "14:30", until: "15:30" };
+    expect(formatDateTime(span, { today, locale: "en-GB" })).toBe("Today 14:30–15:30");
+  });
 });
 
 describe("a day", () => {

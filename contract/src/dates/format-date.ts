@@ -34,13 +34,6 @@ export function formatRelativeDate(day: string, { today, locale }: Reading): str
 /** "2:30 PM". */
 export const formatTime = (time: string, locale: string): string => formatWall("time", { time }, locale);
 
-/** "2:30 – 3:30 PM"; the end may be past midnight. */
-export function formatTimeRange(from: string, to: string, locale: string): string {
-  if (to < from) return `${formatTime(from, locale)} – ${formatTime(to, locale)}`;
-  const [start, end] = [utcOf({ time: from }), utcOf({ time: to })];
-  return withPlainSpaces(formatOf("time", locale, "UTC").formatRange(start, end));
-}
-
 interface TimeSpan extends WallTime {
   /** The time at which it ends. */
   until?: string;
@@ -105,8 +98,16 @@ const utcOf = ({ day = "2000-01-01", time = "12:00" }: Partial<WallTime>) => new
 /** Engines differ in the spaces around "PM" and dashes; text is compared and searched. */
 const withPlainSpaces = (text: string) => text.replaceAll(/[\u2009\u202f]/g, " ");
 
-const timesOf = ({ time, until }: TimeSpan, locale: string): string =>
-  until === undefined ? formatTime(time, locale) : formatTimeRange(time, until, locale);
+/** "2:30 PM", "2:30 – 3:30 PM". The end may be past midnight. */
+function timesOf({ time, until }: TimeSpan, locale: string): string {
+  if (until === undefined) return formatTime(time, locale);
+  const range =
+    until < time
+      ? `${formatTime(time, locale)} – ${formatTime(until, locale)}`
+      : formatOf("time", locale, "UTC").formatRange(utcOf({ time }), utcOf({ time: until }));
+  // No line begins with the dash.
+  return withPlainSpaces(range.replace(/\s–/, "\u00a0–"));
+}
 
 const isSameYear = (day: string, today: string) => day.slice(0, 4) === today.slice(0, 4);
 

@@ -1,19 +1,14 @@
 import { serviceCategory } from "@automotive-crm/contract/activities";
 import { isServiceAppointment } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import {
-  defaultLocale,
-  formatTime,
-  formatTimeRange,
-  formatWeekdayDate,
-} from "@automotive-crm/contract/dates/format-date";
+import { defaultLocale, formatTime, formatWeekdayDate } from "@automotive-crm/contract/dates/format-date";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 
-const formatDay = (day: string) => formatWeekdayDate(day, defaultLocale);
+const dayText = (day: string) => formatWeekdayDate(day, defaultLocale);
+const timeText = (time: string) => formatTime(time, defaultLocale);
 
 /** "Thu, Mar 12, 2026 at 9:00 AM" */
-export const wallTimeInWords = (day: string, time: string): string =>
-  `${formatDay(day)} at ${formatTime(time, defaultLocale)}`;
+export const wallTimeInWords = (day: string, time: string): string => `${dayText(day)} at ${timeText(time)}`;
 
 type Told = Pick<
   Appointment,
@@ -56,7 +51,7 @@ export const entryOf = (appointment: Told) => ({
 export function takenInWords(taken: Appointment): string {
   const { advisorName, appointmentDate, appointmentTime, appointmentType, endsAt, timeZone, locationName } = taken;
   const until = wallTimeOf(new Date(endsAt), timeZone).time;
-  const when = `${formatDay(appointmentDate)}, ${formatTimeRange(appointmentTime, until, defaultLocale)}`;
+  const when = `${dayText(appointmentDate)}, ${timeText(appointmentTime)} to ${timeText(until)}`;
   const where = locationName === null ? "" : ` at ${locationName}`;
   return `${advisorName ?? "This advisor"} already has an appointment on ${when}: ${appointmentType}${where}.`;
 }

@@ -22,7 +22,7 @@ describe("one advisor at one time", () => {
     const [name] = await test.look("select first_name || ' ' || last_name as name from people where id = $1", [
       advisor,
     ]);
-    const message = `${String(name?.name)} already has an appointment on Wed, Mar 11, 2026, 9:00 – 10:00 AM: Test Drive at Downtown.`;
+    const message = `${String(name?.name)} already has an appointment on Wed, Mar 11, 2026, 9:00 AM to 10:00 AM: Test Drive at Downtown.`;
     expect(new Set(refused.map(({ body }) => `${body.code}: ${body.message} ${body.error}`))).toEqual(
       new Set([`slot_taken: ${message} ${message}`]),
     );
@@ -48,7 +48,7 @@ describe("one advisor at one time", () => {
     await test.look("commit");
     const { status, body } = await booking;
     expect([status, body.code, Object.keys(body.fields)]).toEqual([409, "slot_taken", ["appointmentTime"]]);
-    expect(body.message).toContain("already has an appointment on Wed, Mar 11, 2026, 9:00 – 10:00 AM");
+    expect(body.message).toContain("already has an appointment on Wed, Mar 11, 2026, 9:00 AM to 10:00 AM");
     expect(await pendingOf(advisor)).toHaveLength(1);
   });
 

@@ -13,7 +13,8 @@ import { appointmentRecord } from "./appointment-record.tsx";
 import { ada, amy, buildAppointment, escape, jordan, show } from "#testing/appointments.tsx";
 
 const api = fakeApi();
-const taken = "Jordan Lee already has an appointment on Wed, Mar 11, 2026, 9:00 – 10:00 AM: Test Drive at Downtown.";
+const taken =
+  "Jordan Lee already has an appointment on Wed, Mar 11, 2026, 9:00 AM to 10:00 AM: Test Drive at Downtown.";
 const slotTaken = new Refusal(409, "slot_taken", taken, { fields: { appointmentTime: taken } });
 
 let sent: unknown[] = [];

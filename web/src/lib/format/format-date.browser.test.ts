@@ -31,7 +31,7 @@ describe("the time of a location", () => {
 
   it("is the location's, with its zone where the reader's clock shows another time", () => {
     expect(formatLocationTime(wall, now)).toBe("Tomorrow 2:00 PM EST");
-    expect(formatLocationTime({ ...wall, until: "15:30" }, now)).toBe("Tomorrow 2:00 – 3:30 PM EST");
+    expect(formatLocationTime({ ...wall, until: "15:30" }, now)).toBe("Tomorrow 2:00\u00a0– 3:30 PM EST");
     expect(formatLocationTime({ ...wall, timeZone: "America/Denver" }, now)).toBe("Tomorrow 2:00 PM");
   });
 
