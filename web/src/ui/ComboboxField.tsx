@@ -1,12 +1,12 @@
-/* eslint-disable jsx-a11y/prefer-tag-over-role -- ARIA's own pattern: one cannot type into a select, and a datalist shows no second fact. */
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeTypes } from "downshift";
 import { Check } from "lucide-react";
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
 
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A second, quiet fact: a role. */
+  /** A second fact in quieter type, such as a role. */
   detail?: string | undefined;
 }
 
@@ -14,147 +14,120 @@ interface ComboboxFieldProps extends FieldProps {
   options: readonly ComboboxOption[];
   value: string;
   placeholder?: string | undefined;
-  /** Where nothing fits what was typed: "No one by that name". */
+  /** Shown when nothing matches the text: "No one by that name". */
   noneText: string;
   isReadOnly?: boolean | undefined;
   className?: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** One of many options, found by typing a part of any of its words. What is typed and fits none is not taken. */
+/**
+ * Picks one of many options by typing part of any of its words. Text that matches no option is discarded; emptying the field clears
+ * the choice. The keyboard and ARIA behavior is downshift's.
+ */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { options, value, placeholder, isReadOnly, noneText, onChange: _, ...field } = props;
-  const listId = useId();
-  const box = useCombobox(props);
+  const { options: _, value, placeholder, isReadOnly, noneText, onChange: __, ...field } = props;
+  const { box, found, inputId, list } = useOptionSearch(props);
+  const isNoneShown = box.isOpen && found.length === 0;
   return (
-    <Field id={undefined} {...field}>
+    <Field {...field} id={inputId}>
       {(control) => (
-        <div className="relative" onBlur={box.closeWhenLeft}>
+        <div className="relative">
           <input
-            {...control}
+            {...box.getInputProps({
+              ...control,
+              "aria-labelledby": undefined,
+              onKeyDown: leaveEscapeToDialog(box.isOpen),
+            })}
             type="text"
-            role="combobox"
-            autoComplete="off"
             spellCheck={false}
             className="input control w-full"
-            aria-expanded={box.isOpen}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={box.isOpen && box.active ? `${listId}-${box.active.value}` : undefined}
             placeholder={placeholder}
             readOnly={isReadOnly}
-            value={box.text ?? options.find((option) => option.value === value)?.label ?? ""}
-            onChange={(event) => box.type(event.target.value)}
-            onClick={box.open}
-            onKeyDown={box.onKeyDown}
           />
-          {/* The input keeps the focus and has the keys; the options are reached through it. */}
           <div
-            ref={box.list}
-            id={listId}
-            role="listbox"
-            aria-label={field.label}
-            hidden={!box.isOpen}
+            {...box.getMenuProps({ ref: list, "aria-label": field.label, "aria-labelledby": undefined })}
+            hidden={!box.isOpen || isNoneShown}
             className="combobox-list"
           >
-            {box.found.map((option) => (
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- See above.
+            {found.map((option, index) => (
               <div
                 key={option.value}
-                id={`${listId}-${option.value}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option.value === value}
+                {...box.getItemProps({ item: option, index, "aria-selected": option.value === value })}
                 className="menu-item"
-                data-active={option === box.active || undefined}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => box.choose(option)}
+                data-active={index === box.highlightedIndex || undefined}
               >
                 <span className="min-w-0 flex-1 truncate">{option.label}</span>
                 {option.detail && <span className="text-meta text-quiet">{option.detail}</span>}
                 {option.value === value && <Check aria-hidden size={15} className="text-link" />}
               </div>
             ))}
-            {box.found.length === 0 && (
-              <div role="option" aria-selected={false} aria-disabled className="px-2.5 py-2 text-table text-quiet">
-                {noneText}
-              </div>
-            )}
           </div>
+          {/* Downshift announces at the end of the document, which an open modal dialog makes inert. */}
+          <output className={isNoneShown ? "combobox-list px-2.5 py-2 text-table text-quiet" : "sr-only"}>
+            {box.isOpen && describeCount(found.length, noneText)}
+          </output>
         </div>
       )}
     </Field>
   );
 }
 
-function useCombobox({ options, isReadOnly = false, onChange }: ComboboxFieldProps) {
+function useOptionSearch({ options, value, isReadOnly = false, onChange }: ComboboxFieldProps) {
+  const inputId = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Null while nothing is being typed.
+  // Null unless the user is typing: an open list starts with every option.
   const [text, setText] = useState<string | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [at, setAt] = useState(0);
-  const found = text === null ? options : options.filter((option) => fits(option, text));
-  const active = found[Math.min(at, found.length - 1)];
+  const found = text === null ? options : options.filter((option) => matches(option, text));
+  const box = useCombobox<ComboboxOption>({
+    inputId,
+    items: [...found],
+    itemToString: labelOf,
+    itemToKey: (option) => option?.value,
+    selectedItem: options.find((option) => option.value === value) ?? null,
+    defaultHighlightedIndex: 0,
+    stateReducer: (state, { type, changes }) => (isReadOnly ? state : reduce(state, type, changes)),
+    onStateChange: ({ type, inputValue, isOpen, selectedItem }) => {
+      if (isOpen === false) setText(null);
+      if (selectedItem) onChange(selectedItem.value);
+      if (type !== useCombobox.stateChangeTypes.InputChange || inputValue === undefined) return;
+      setText(inputValue);
+      if (inputValue === "") onChange("");
+    },
+  });
 
   // On a small screen the list would open below the edge.
   useEffect(() => {
-    if (isOpen) list.current?.scrollIntoView({ block: "nearest" });
-  }, [isOpen]);
+    if (box.isOpen) list.current?.scrollIntoView({ block: "nearest" });
+  }, [box.isOpen]);
 
-  const open = () => {
-    if (isReadOnly) return;
-    setIsOpen(true);
-    setAt(0);
-  };
-  const close = () => {
-    setIsOpen(false);
-    setText(null);
-  };
-  const choose = (option: ComboboxOption) => {
-    onChange(option.value);
-    close();
-  };
-  const move = (to: number) => {
-    if (!isOpen) return open();
-    const next = (to + found.length) % Math.max(1, found.length);
-    setAt(next);
-    list.current?.children[next]?.scrollIntoView({ block: "nearest" });
-  };
-  const keys: Record<string, () => void> = {
-    ArrowDown: () => move(at + 1),
-    ArrowUp: () => move(at - 1),
-    ...(isOpen && { Escape: close, ...(active && { Enter: () => choose(active) }) }),
-  };
-  return {
-    list,
-    text,
-    isOpen,
-    found,
-    active,
-    open,
-    choose,
-    type: (typed: string) => {
-      if (isReadOnly) return;
-      open();
-      setText(typed);
-      // Emptied on purpose: nobody is chosen.
-      if (typed === "") onChange("");
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-      if (!act) return;
-      // Neither does Escape close the dialog around, nor Enter submit its form.
-      event.preventDefault();
-      act();
-    },
-    closeWhenLeft: (event: FocusEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) close();
-    },
-  };
+  return { box, found, inputId, list };
 }
 
-/** Every typed word begins a word of the option, in any order. */
-function fits({ label, detail = "" }: ComboboxOption, text: string): boolean {
+type State = UseComboboxState<ComboboxOption>;
+
+/** Clicking never closes the list, only Enter and a click choose, and what was typed disappears when the list closes. */
+function reduce(state: State, type: UseComboboxStateChangeTypes, changes: Partial<State>): Partial<State> {
+  const { InputClick, InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+  if (type === InputClick) return { ...changes, isOpen: true };
+  const isLeft = type === InputBlur || type === InputKeyDownEscape;
+  const next = isLeft ? { ...changes, selectedItem: state.selectedItem } : changes;
+  return next.isOpen === false ? { ...next, inputValue: labelOf(next.selectedItem ?? null) } : next;
+}
+
+/** Downshift clears a closed field on Escape and stops the key. */
+const leaveEscapeToDialog = (isOpen: boolean) => (event: KeyboardEvent<HTMLInputElement>) => {
+  const isHandled = event.ctrlKey || event.metaKey || (event.key === "Escape" && !isOpen);
+  if (isHandled) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+};
+
+const labelOf = (option: ComboboxOption | null) => option?.label ?? "";
+
+const describeCount = (count: number, noneText: string) =>
+  count === 0 ? noneText : count === 1 ? "1 result" : `${count} results`;
+
+/** Whether every typed word begins a word of the option, in any order. */
+function matches({ label, detail = "" }: ComboboxOption, text: string): boolean {
   const words = `${label} ${detail}`.toLowerCase().split(/[\s_:-]+/);
   return text
     .toLowerCase()
