@@ -21,11 +21,12 @@ test("a complete outage opens the panel once, and Retry brings the page back wit
   test.slow();
   expectProblem(noAnswer);
   await enterAs(page, "admin");
+  // The panel's code is fetched once the page is idle, because nothing can be fetched during an outage.
+  const panelCode = page.waitForResponse((response) => response.url().includes("/ErrorPanelDialog-"));
   await page.goto("/customers");
   const search = page.getByRole("searchbox", { name: /search by name/i });
   await expect(search).toBeVisible();
-  // The panel's code is fetched once the page is idle, because nothing can be fetched during an outage.
-  await page.waitForLoadState("networkidle");
+  await (await panelCode).finished();
 
   const startAgain = await product.interrupt();
   const notice = page.getByText("Error loading customers:");

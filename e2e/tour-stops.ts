@@ -170,7 +170,7 @@ const customersStops: TourStop[] = [
   after("customers-filtered", [admin, "/customers?search=smith&status=active&sort=name"], (page) =>
     firstCustomer(page).waitFor(),
   ),
-  after("customers-global", [superAdmin, "/customers"], (page) => page.waitForLoadState("networkidle")),
+  after("customers-global", [superAdmin, "/customers"], (page) => firstCustomer(page).waitFor()),
   after("customers-form", [admin, "/customers"], openForm),
   after("customers-form-errors", [admin, "/customers"], async (page) => {
     await openForm(page);

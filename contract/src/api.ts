@@ -3,11 +3,11 @@ import * as appointments from "./appointments.ts";
 import * as customerBin from "./customers/bin.ts";
 import * as customerChanges from "./customers/changes.ts";
 import * as customerDuplicates from "./customers/duplicates.ts";
-import * as customerEvents from "./customers/events.ts";
 import * as customerList from "./customers/list.ts";
 import * as customerRecord from "./customers/record.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
+import * as live from "./live.ts";
 import * as locations from "./locations.ts";
 import * as newOrganization from "./new-organization.ts";
 import * as organizations from "./organizations.ts";
@@ -35,10 +35,10 @@ export const api: readonly Endpoint[] = [
   customerChanges,
   customerBin,
   customerDuplicates,
-  customerEvents,
   vehicles,
   tasks,
   appointments,
   activities,
   people,
+  live,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

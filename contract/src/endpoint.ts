@@ -123,9 +123,9 @@ export function endpoint<
   return declared;
 }
 
-/** What the client sends: the schema's input type, so documented aliases are accepted. */
-export type ParamsOf<E> =
-  E extends Endpoint<infer P, infer _Q, infer _B, infer _R, infer _I, infer _O> ? z.input<P> : never;
+/** What a client puts into the query: the schema's input type, so documented aliases are accepted. */
+export type QueryOf<E> =
+  E extends Endpoint<infer _P, infer Q, infer _B, infer _R, infer _I, infer _O> ? z.input<Q> : never;
 
 /** What the server's handler receives after the schemas have parsed the request. */
 export type RequestOf<E> =

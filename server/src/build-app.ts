@@ -6,6 +6,7 @@ import { activitiesRoutes } from "#features/activities/index.ts";
 import { appointmentsRoutes } from "#features/appointments/index.ts";
 import { appointmentLog } from "#features/appointments/appointment-log.ts";
 import { customerLog } from "#features/customers/customer-log.ts";
+import { findVisibleCustomers } from "#features/customers/find-visible-customers.ts";
 import { customersRoutes } from "#features/customers/index.ts";
 import {
   callerKey,
@@ -32,7 +33,8 @@ import { serveHealth } from "#platform/http/health.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
 import { setSecurityHeaders } from "#platform/http/security-headers.ts";
 import { contentPolicyFor, serveWeb } from "#platform/http/web-app.ts";
-import type { LiveHub } from "#platform/live.ts";
+import type { LiveHub } from "#platform/live/live-hub.ts";
+import { liveRoutes } from "#platform/live/live.routes.ts";
 import { demoOffers, quickDemoEmail } from "./demo/demo-offers.ts";
 
 export interface Dependencies {
@@ -89,18 +91,18 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   // Before sessions are read, so that guessing tokens costs the guesser's allowance and not the database.
   app.addHook("onRequest", app.rateLimit());
-  readSessions(app, sessions);
-  await serveMetrics(app, dependencies.registry);
+  readSessions(app, sessions, live);
+  const metrics = await serveMetrics(app, dependencies.registry);
   await serveApiDocs(app);
 
   closePromptly(app);
-  const streams = serveEventStreams(app, dependencies);
+  const streams = serveEventStreams(app, { ...dependencies, metrics });
   app.addHook("onClose", () => live.close());
 
   serveHealth(app, database);
   await identityRoutes(app, { database, config, clock, sessions, provider, clerk, demo });
   organizationsRoutes(app, { database });
-  customersRoutes(app, { database, clock, sealer, live, streams });
+  customersRoutes(app, { database, clock, sealer });
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });
   appointmentsRoutes(app, { database, clock });
@@ -110,6 +112,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sources: [taskTimeline],
     entities: [customerLog, vehicleLog, taskLog, appointmentLog],
   });
+  liveRoutes(streams, { live, findVisibleCustomers: (...asked) => findVisibleCustomers({ database }, ...asked) });
   await serveWeb(app, config.webDirectory);
   return app;
 }

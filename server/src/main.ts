@@ -14,7 +14,7 @@ import { connectAsOwner, openAppPool } from "#platform/db/pool.ts";
 import { measureQueues } from "#platform/jobs/job-metrics.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 import type { RunningJobs } from "#platform/jobs/start-jobs.ts";
-import { createLiveHub } from "#platform/live.ts";
+import { LiveHub } from "#platform/live/live-hub.ts";
 import { PlainError } from "#platform/plain-error.ts";
 
 /** Starts the product: database, schema, demo data, then the server. Each step says what it does and how long it took. */
@@ -45,7 +45,7 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const clock = () => new Date();
   const registry = new Registry();
   measureQueues(registry, database);
-  const live = createLiveHub(opened.target);
+  const live = new LiveHub(opened.target);
   const app = await buildApp({ config, database, sealer, clock, live, registry });
   const { target } = opened;
   let jobs: Promise<RunningJobs> | undefined;

@@ -1,7 +1,6 @@
 import { deleteCustomer, listCustomerBin, restoreCustomer } from "@automotive-crm/contract/customers/bin";
 import { createCustomer, revealCustomerField, updateCustomer } from "@automotive-crm/contract/customers/changes";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
-import { followCustomer } from "@automotive-crm/contract/customers/events";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import type { Access, AnyPermission } from "@automotive-crm/contract/permissions";
@@ -159,13 +158,5 @@ export const customersTrials: readonly Trial[] = [
     inGlobalView,
     problems: ({ body }) => (body.value === sensitive.driverLicense ? [] : [`reads ${String(body.value)}`]),
     audited: audited("customer.revealed", true, "new"),
-  },
-  {
-    endpoint: followCustomer,
-    places: everyPlace,
-    // Whoever comes back is sent an event at once.
-    build: async (world, place) => ({ ...(await paramsOf(world, place)), headers: { "last-event-id": "1" } }),
-    rule: seenAt("org:customers:view"),
-    problems: ({ body }) => (body.kind === "all" ? [] : [`sends ${JSON.stringify(body)}`]),
   },
 ];

@@ -2,6 +2,7 @@ import { activitiesTrials } from "./activities.requests.fixture.ts";
 import { appointmentsTrials } from "./appointments.requests.fixture.ts";
 import { customersTrials } from "./customers.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
+import { liveTrials } from "./live.requests.fixture.ts";
 import { organizationTrials } from "./organizations.requests.fixture.ts";
 import { tasksTrials } from "./tasks.requests.fixture.ts";
 import type { Trial } from "./trials.fixture.ts";
@@ -16,4 +17,5 @@ export const trials: readonly Trial[] = [
   ...tasksTrials,
   ...appointmentsTrials,
   ...activitiesTrials,
+  ...liveTrials,
 ];

@@ -7,7 +7,7 @@ import { loadConfig } from "#platform/config.ts";
 import { createSealer } from "#platform/crypto/sealer.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
-import { createLiveHub } from "#platform/live.ts";
+import { LiveHub } from "#platform/live/live-hub.ts";
 import { createCaller, type Caller } from "./caller.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createScenes, type Person, type Scenes } from "./scenes.ts";
@@ -80,7 +80,7 @@ export function sharedTestApp(
       database: database.database,
       clock: () => now,
       sealer,
-      live: createLiveHub(database.target),
+      live: new LiveHub(database.target),
       heartbeatMs: 100,
     });
     addRoutes(app);

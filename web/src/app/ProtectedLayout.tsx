@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
+import { LiveKeeper } from "#app/LiveKeeper.tsx";
 import { isWorthReturning } from "#app/known-sections.ts";
 import { RedirectOnce } from "#app/RedirectOnce.tsx";
 import { Shell } from "#app/shell/Shell.tsx";
@@ -17,6 +18,7 @@ export function ProtectedLayout() {
     return (
       <>
         <SessionKeeper />
+        <LiveKeeper />
         <Shell>
           <Outlet />
         </Shell>

@@ -1,6 +1,7 @@
 import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
 import type { ErrorCode } from "@automotive-crm/contract/errors";
+import { followChanges, TopicSchema, type LiveEvent } from "@automotive-crm/contract/live";
 import { afterEach, beforeEach, vi } from "vitest";
 import { z } from "zod/mini";
 
@@ -47,11 +48,9 @@ export interface FakeApi {
     endpoint: Endpoint<P, Q, B, R>,
     answer: Answer<R> | ((request: FakeRequest) => Answer<R> | Promise<Answer<R>>),
   ) => void;
-  /** Answers a stream endpoint; the events are sent to whoever follows it at that moment. */
-  stream: <P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, R extends z.ZodMiniType>(
-    endpoint: Endpoint<P, Q, B, R>,
-  ) => FakeStream<z.output<R>>;
-  /** Every request so far, as "GET /api/me". */
+  /** Answers the stream of live events as the server does. Events go to everybody who follows at that moment. */
+  stream: () => FakeStream<LiveEvent>;
+  /** Every request so far, as "GET /api/me", without open streams. */
   requests: string[];
 }
 
@@ -61,6 +60,8 @@ export interface FakeStream<Event> {
   end: () => void;
   /** How many follow now. */
   followers: () => number;
+  /** The topics that each request asked for. */
+  asked: readonly string[][];
 }
 
 /** Replaces fetch for the tests of a file. A request nobody answers fails the test. */
@@ -102,14 +103,21 @@ export function fakeApi(): FakeApi {
 
   return {
     requests,
-    stream: (endpoint) => {
+    stream: () => {
       const lines = new Lines();
-      handlers.set(endpoint, async ({ signal }) => lines.open(signal));
+      const asked: string[][] = [];
+      const textOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`;
+      handlers.set(followChanges, async ({ query, signal }) => {
+        requests.splice(requests.lastIndexOf("GET /api/events"), 1);
+        const open = z.array(TopicSchema).parse((query.get("topics") ?? "").split(",").filter(Boolean));
+        asked.push(open);
+        return lines.open(signal, textOf({ type: "ready", open }));
+      });
       return {
-        send: (event) =>
-          lines.write(`data: ${JSON.stringify(endpoint.response && z.encode(endpoint.response, event))}\n\n`),
+        send: (event) => lines.write(textOf(event)),
         end: () => lines.end(),
         followers: () => lines.count,
+        asked,
       };
     },
     answer: (endpoint, answer) => {
@@ -121,7 +129,9 @@ export function fakeApi(): FakeApi {
   };
 }
 
-/** Answers that stay open. */
+const beatMs = 20_000;
+
+/** Answers that stay open, with heartbeats as often as the server sends them. */
 class Lines {
   readonly #open = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
@@ -130,16 +140,22 @@ class Lines {
   }
 
   /** As with a real connection, the line is cut when whoever follows hangs up. */
-  open(signal: AbortSignal | undefined): Response {
+  open(signal: AbortSignal | undefined, first: string): Response {
     signal?.throwIfAborted();
     let own: ReadableStreamDefaultController<Uint8Array>;
+    const beating = setInterval(() => {
+      if (this.#open.has(own)) own.enqueue(new TextEncoder().encode(": still here\n\n"));
+      else clearInterval(beating);
+    }, beatMs);
     signal?.addEventListener("abort", () => {
+      clearInterval(beating);
       if (this.#open.delete(own)) own.error(new DOMException("The request was aborted", "AbortError"));
     });
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         own = controller;
         this.#open.add(controller);
+        controller.enqueue(new TextEncoder().encode(first));
       },
       cancel: () => void this.#open.delete(own),
     });

@@ -45,6 +45,7 @@ export function visit(api: FakeApi, { path, as, locations = [], places = [], con
 
 /** The server's answers to somebody's session. */
 export function answerAs(api: FakeApi, me: Me, { locations = [], places = [] }: Partial<Visit> = {}): void {
+  api.stream();
   api.answer(getMe, me);
   api.answer(getSessionStatus, () => buildSessionStatus());
   api.answer(refreshSession, () => buildSessionStatus());

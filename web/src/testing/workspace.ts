@@ -1,7 +1,6 @@
 import { listCustomerActivities } from "@automotive-crm/contract/activities";
 import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { followCustomer } from "@automotive-crm/contract/customers/events";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer, type Customer } from "@automotive-crm/contract/customers/record";
 import { listLocations } from "@automotive-crm/contract/locations";
@@ -38,7 +37,7 @@ export function serveWorkspace(api: FakeApi, ...customers: Customer[]) {
   api.answer(listCustomerActivities, () => unlessAway(() => ({ activities: [], nextCursor: null, counts })));
   api.answer(listColleagues, () => unlessAway(() => []));
   api.answer(listLocations, () => unlessAway(() => [downtown, airport]));
-  const events = api.stream(followCustomer);
+  const events = api.stream();
   return { server, events };
 }
 

@@ -7,7 +7,7 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
-import { tellCustomer } from "#platform/live.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as queries from "./activities.queries.ts";
 import * as repository from "./activities.repository.ts";
@@ -122,8 +122,8 @@ export async function tellOfEntry(
   { customerId, activityId, type }: { customerId: string; activityId: string; type: string },
 ): Promise<void> {
   const whose = { organizationId: scope.organizationId, customerId, scope };
-  await tellCustomer(db, { ...whose, kind: "activity", id: activityId });
-  if (contactTypes.includes(type)) await tellCustomer(db, { ...whose, kind: "customer", id: customerId });
+  publishCustomerEvent(db, { ...whose, kind: "activity", id: activityId });
+  if (contactTypes.includes(type)) publishCustomerEvent(db, { ...whose, kind: "customer", id: customerId });
 }
 
 export async function getActivity(

@@ -3,7 +3,7 @@ import { recordSourceEntry } from "#features/activities/index.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
-import { tellCustomer } from "#platform/live.ts";
+import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { entryOf, wallTimeInWords } from "./appointment-words.ts";
 import { appointmentLog } from "./appointment-log.ts";
@@ -16,7 +16,7 @@ interface Change {
   now: Date;
 }
 
-/** Records a change to an appointment in the timeline and the audit log, and publishes it to people who have the customer open. */
+/** Records a change to an appointment in the timeline and the audit log, and publishes it to pages of the customer and the location. */
 export async function recordChange(
   db: Db,
   scope: OrganizationScope,
@@ -31,10 +31,13 @@ export async function recordChange(
     recordSourceEntry(db, scope, { ...entry, contactAt: shownAt }),
     recordAudit(db, scope, { ...entity, customerId, locationId, action, changes }),
   ]);
-  const whose = { organizationId: scope.organizationId, customerId, scope };
-  await tellCustomer(db, { ...whose, kind: "appointment", id: appointmentId });
+  const { organizationId } = scope;
+  const event = { organizationId, kind: "appointment", id: appointmentId, scope } as const;
+  publishCustomerEvent(db, { ...event, customerId });
+  publishLocationEvent(db, { ...event, locationIds: [before?.locationId ?? null, locationId] });
   // A visit is also the customer's last contact.
-  if (shownAt.was !== shownAt.is) await tellCustomer(db, { ...whose, kind: "customer", id: customerId });
+  if (shownAt.was !== shownAt.is)
+    publishCustomerEvent(db, { organizationId, customerId, kind: "customer", id: customerId, scope });
 }
 
 /** The audit's record that an advisor was booked twice on purpose. */

@@ -1,6 +1,6 @@
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { tellCustomer } from "#platform/live.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { DoNotCallChange } from "./do-not-call.ts";
 import { listCustomerIdsWith, listNumber, unlistNumber } from "./do-not-call.repository.ts";
@@ -33,7 +33,7 @@ export async function changeDoNotCall(
     });
     const others = (await listCustomerIdsWith(db, scope, e164)).filter((each) => each !== customerId);
     for (const each of others) {
-      await tellCustomer(db, { organizationId, customerId: each, kind: "customer", id: each, scope });
+      publishCustomerEvent(db, { organizationId, customerId: each, kind: "customer", id: each, scope });
     }
   }
 }

@@ -5,6 +5,7 @@ import { recordAudit } from "#features/audit/index.ts";
 import { together } from "#platform/db/together.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
+import { publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./change-do-not-call.ts";
@@ -62,6 +63,15 @@ export async function createCustomer(
         recordAudit(db, scope, audited),
         getVisible(db, scope, customerId),
       ]);
+      // No one can follow the customer itself yet.
+      const locationIds = at.map(({ locationId }) => locationId);
+      publishLocationEvent(db, {
+        organizationId: scope.organizationId,
+        locationIds,
+        kind: "customer",
+        id: customerId,
+        scope,
+      });
       return customer;
     }),
   );

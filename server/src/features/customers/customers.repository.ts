@@ -31,15 +31,19 @@ export async function lock(db: Db, scope: OrganizationScope, customerId: string)
     .execute();
 }
 
-/** The locations of a customer who is not in the bin; otherwise undefined. */
-export async function findLocationIds(db: Db, scope: Scope, customerId: string): Promise<string[] | undefined> {
-  const { rows } = await sql<{ location_ids: string[] }>`
-    select array(
+/** The locations of these customers, without those in the bin. */
+export async function listLocationIds(
+  db: Db,
+  scope: Scope,
+  customerIds: readonly string[],
+): Promise<{ customerId: string; locationIds: string[] }[]> {
+  const { rows } = await sql<{ customerId: string; locationIds: string[] }>`
+    select c.id as "customerId", array(
       select l.location_id::text from customer_locations l
-      where l.organization_id = c.organization_id and l.customer_id = c.id) as location_ids
-    from customers c where ${ofTenant(scope)} and c.id = ${customerId} and c.deleted_at is null
+      where l.organization_id = c.organization_id and l.customer_id = c.id) as "locationIds"
+    from customers c where ${ofTenant(scope)} and c.id = any(${customerIds}::uuid[]) and c.deleted_at is null
   `.execute(db);
-  return rows[0]?.location_ids;
+  return rows;
 }
 
 /** Fields written as given; absent ones stay. */

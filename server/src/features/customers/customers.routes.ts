@@ -1,24 +1,21 @@
 import * as bin from "@automotive-crm/contract/customers/bin";
 import * as changes from "@automotive-crm/contract/customers/changes";
 import * as duplicates from "@automotive-crm/contract/customers/duplicates";
-import * as events from "@automotive-crm/contract/customers/events";
 import * as list from "@automotive-crm/contract/customers/list";
 import * as record from "@automotive-crm/contract/customers/record";
 import type { FastifyInstance } from "fastify";
-import type { EventStreams } from "#platform/http/event-streams.ts";
 import { limitPerPerson } from "#platform/http/person-limit.ts";
 import { route } from "#platform/http/route.ts";
 import { createCustomer } from "./create-customer.ts";
 import { findDuplicates, getCustomer, searchCustomers, type CustomersDependencies } from "./customers.service.ts";
 import { deleteCustomer, listCustomerBin, restoreCustomer } from "./delete-customer.ts";
-import { followCustomer } from "./follow-customer.ts";
 import { revealField } from "./reveal-field.ts";
 import { updateCustomer } from "./update-customer.ts";
 
 /** More than anyone reads on purpose, few enough that no one copies them all. */
 const revealsPerMinute = 30;
 
-export function customersRoutes(app: FastifyInstance, use: CustomersDependencies & { streams: EventStreams }): void {
+export function customersRoutes(app: FastifyInstance, use: CustomersDependencies): void {
   const reveals = limitPerPerson(app, { what: "reveal", perMinute: revealsPerMinute });
 
   route(app, list.listCustomers, ({ scope, query }) => searchCustomers(use, scope, query));
@@ -34,6 +31,5 @@ export function customersRoutes(app: FastifyInstance, use: CustomersDependencies
     await reveals.count(http);
     return revealField(use, scope, params.customerId, body.field);
   });
-  use.streams.route(events.followCustomer, ({ scope, params }) => followCustomer(use, scope, params.customerId));
   route(app, duplicates.findDuplicates, ({ scope, query }) => findDuplicates(use, scope, query));
 }

@@ -8,7 +8,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
-import { tellCustomer, type LiveHub } from "#platform/live.ts";
+import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readPhone } from "./customer-phone.ts";
@@ -21,7 +21,6 @@ export interface CustomersDependencies {
   database: Database;
   clock: Clock;
   sealer: Sealer;
-  live: LiveHub;
 }
 
 /** One page of the customers the person may see. */
@@ -68,9 +67,16 @@ export async function getVisible(
   return customer;
 }
 
-/** Notifies open pages of a customer that the record itself changed. */
-export const tellChanged = (db: Db, scope: OrganizationScope, customerId: string): Promise<void> =>
-  tellCustomer(db, { organizationId: scope.organizationId, customerId, kind: "customer", id: customerId, scope });
+/** Tells open pages that the record itself changed: those of the customer, and of each location it is or was at. */
+export function publishCustomerChange(
+  db: Db,
+  scope: OrganizationScope,
+  { customerId, locationIds }: { customerId: string; locationIds: readonly string[] },
+): void {
+  const event = { organizationId: scope.organizationId, kind: "customer", id: customerId, scope } as const;
+  publishCustomerEvent(db, { ...event, customerId });
+  publishLocationEvent(db, { ...event, locationIds });
+}
 
 export const locationIdsOf = (customer: Customer) => customer.locationAssociations.map((at) => at.locationId);
 

@@ -11,7 +11,7 @@ import {
   auditedPlaceOf,
   getVisible,
   locationIdsOf,
-  tellChanged,
+  publishCustomerChange,
   type CustomersDependencies,
 } from "./customers.service.ts";
 
@@ -31,7 +31,7 @@ export async function deleteCustomer(
       action: "customer.deleted",
       changes: { name: { old: `${customer.firstName} ${customer.lastName}` } },
     });
-    await tellChanged(db, scope, customerId);
+    publishCustomerChange(db, scope, { customerId, locationIds: locationIdsOf(customer) });
   });
 }
 
@@ -53,7 +53,7 @@ export async function restoreCustomer(
       action: "customer.restored",
       changes: { name: { new: `${customer.firstName} ${customer.lastName}` } },
     });
-    await tellChanged(db, scope, customerId);
+    publishCustomerChange(db, scope, { customerId, locationIds: locationIdsOf(customer) });
     return getVisible(db, scope, customerId);
   });
 }

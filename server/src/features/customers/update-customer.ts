@@ -17,7 +17,7 @@ import {
   auditedPlaceOf,
   getVisible,
   locationIdsOf,
-  tellChanged,
+  publishCustomerChange,
   type CustomersDependencies,
 } from "./customers.service.ts";
 import { doNotCallChanges } from "./do-not-call.ts";
@@ -62,7 +62,8 @@ export async function updateCustomer(
         action: "customer.updated",
         changes: { ...changedFields(toldOf(before), toldOf(after), auditedFields), ...sealedChanges(changes, before) },
       });
-      await tellChanged(db, scope, change.customerId);
+      const locationIds = [...locationIdsOf(before), ...locationIdsOf(after)];
+      publishCustomerChange(db, scope, { customerId: change.customerId, locationIds });
       return after;
     }),
   );

@@ -3,6 +3,7 @@ import { needsNoSession } from "@automotive-crm/contract/endpoint";
 import { sessionWarningHeader, unattendedHeader } from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressKey, clientOf } from "#platform/http/client-address.ts";
+import type { AccessChange, LiveHub } from "#platform/live/live-hub.ts";
 import type { Identity } from "./identity.ts";
 import type { SessionReader } from "./session-reader.ts";
 
@@ -15,22 +16,16 @@ declare module "fastify" {
   }
 }
 
-/** The person, and everyone in the organization. */
-export interface AccessChange {
-  personId?: string | undefined;
-  organizationId?: string | null | undefined;
-}
-
 /**
  * Resolves whom each request works for, before its body is read. The organization a client names (documented query parameter first,
  * else our header) only chooses among those the session allows.
  */
-export function readSessions(app: FastifyInstance, sessions: SessionReader): void {
+export function readSessions(app: FastifyInstance, sessions: SessionReader, live: LiveHub): void {
   app.decorateRequest("scope", undefined);
   app.decorateRequest("identity", undefined);
   app.decorateRequest("accessChange", undefined);
   app.decorateRequest("sessionRefusal", undefined);
-  app.decorateRequest("readScopeAgain", undefined);
+  app.decorateRequest("readSessionAgain", undefined);
   app.addHook("onRequest", async (request, reply) => {
     const endpoint = request.routeOptions.config.endpoint;
     if (!endpoint || needsNoSession(endpoint.access)) return;
@@ -48,19 +43,23 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader): voi
     }
     request.scope = session.scope;
     request.identity = session.identity;
-    request.readScopeAgain = session.readAgain;
+    request.readSessionAgain = session.readAgain;
     if (session.warningSeconds !== undefined) reply.header(sessionWarningHeader, String(session.warningSeconds));
   });
-  forgetChangedAccess(app, sessions);
+  forgetChangedAccess(app, sessions, live);
 }
 
-/** A change made through this server applies from the next request on, not only when the cached identities expire. */
-function forgetChangedAccess(app: FastifyInstance, sessions: SessionReader): void {
+/**
+ * A change made through this server applies from the next request on, and one made through another as soon as its live event arrives,
+ * not only when the cached identities expire.
+ */
+function forgetChangedAccess(app: FastifyInstance, sessions: SessionReader, live: LiveHub): void {
   app.addHook("onSend", async ({ routeOptions, accessChange, scope }, reply) => {
     if (routeOptions.config.endpoint?.changesAccess !== true || reply.statusCode >= 300) return;
     const change = accessChange ?? { organizationId: scope?.organizationId };
     sessions.forget((identity) => isAffected(identity, change));
   });
+  live.watchAccess((change) => sessions.forget((identity) => change === undefined || isAffected(identity, change)));
 }
 
 const isAffected = ({ personId, memberships }: Identity, change: AccessChange): boolean =>

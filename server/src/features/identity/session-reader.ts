@@ -5,6 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
 import type { Client } from "#platform/http/client-address.ts";
 import { authExpired, notFound, sessionRevoked, type AppError } from "#platform/http/errors.ts";
+import type { SessionNow } from "#platform/http/route.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { chooseOrganization, endOfSession, secondsUntil, type FoundSession, type Identity } from "./identity.ts";
 import { findOrganization } from "./identity.repository.ts";
@@ -28,8 +29,8 @@ export type ReadSession =
       scope: PersonScope;
       identity: Identity;
       warningSeconds: number | undefined;
-      /** The current scope, read from the database; undefined once the session has ended. */
-      readAgain(): Promise<PersonScope | undefined>;
+      /** The session as it is now, read from the database; undefined once it has ended. */
+      readAgain(): Promise<SessionNow | undefined>;
     }
   | { refusal: AppError | undefined };
 
@@ -68,8 +69,13 @@ export function createSessionReader(dependencies: SessionReaderDependencies): Se
         identity: known.identity,
         warningSeconds: left <= sessionWarningSeconds ? left : undefined,
         async readAgain() {
-          const found = await findAgain(dependencies, known.presented);
-          return found && scopeOf(dependencies.provider, organizations, { ...known, identity: found }, asked);
+          const identity = await findAgain(dependencies, known.presented);
+          return (
+            identity && {
+              personId: identity.personId,
+              scopeIn: (organization) => findScope(organizations, identity, { ...asked, organization }),
+            }
+          );
         },
       };
     },
@@ -166,12 +172,22 @@ async function scopeOf(
     presented.claimedOrganization !== undefined && !asked.organization
       ? await provider.findOrganizationId(presented.claimedOrganization)
       : undefined;
+  const scope = await findScope(organizations, identity, asked, claimed);
+  if (!scope) throw notFound("Organization");
+  return scope;
+}
+
+/** Undefined for an organization in which the person may not work. */
+async function findScope(
+  organizations: KnownOrganizations,
+  identity: Identity,
+  asked: Asked,
+  claimed?: string,
+): Promise<PersonScope | undefined> {
   const choice = chooseOrganization(identity, asked.organization, claimed);
-  if (choice.kind === "refused") throw notFound("Organization");
+  if (choice.kind === "refused") return undefined;
   const organizationId = choice.kind === "organization" ? choice.organizationId : null;
-  if (organizationId !== null && !(await organizations.has(organizationId, identity.personId))) {
-    throw notFound("Organization");
-  }
+  if (organizationId !== null && !(await organizations.has(organizationId, identity.personId))) return undefined;
   const { personId, sessionId } = identity;
   return {
     actor: { kind: "person", personId, sessionId },

@@ -3,6 +3,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database, Tenant } from "#platform/db/database.ts";
 import { authExpired, conflict, notFound } from "#platform/http/errors.ts";
+import { publishEndedSessions } from "#platform/live/publish.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { endOfSession, secondsUntil, type Identity } from "./identity.ts";
 import type { IdentityProvider } from "./providers/provider.ts";
@@ -125,6 +126,7 @@ async function endSessions(
   const revoked = await database.write(ownRows(scope), async (db) => {
     const wereOpen = await revokeSessions(db, scope.personId, sessionIds, clock());
     await recordSessionEvent(db, identity, { ...scope, action, sessionIds: wereOpen });
+    publishEndedSessions(db, scope.personId, wereOpen);
     return wereOpen.length;
   });
   sessions.forget(({ sessionId }) => sessionIds.includes(sessionId));

@@ -6,6 +6,7 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
+import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as repository from "./locations.repository.ts";
@@ -63,6 +64,7 @@ export async function createLocation(
         action: "location.created",
         changes: { name: { new: input.name } },
       });
+      publishLocationChange(db, scope, locationId);
       return getLocation(db, scope, locationId);
     }),
   );
@@ -90,6 +92,7 @@ export async function updateLocation(
       action: "location.updated",
       changes,
     });
+    publishLocationChange(db, scope, locationId);
     return after;
   });
 }
@@ -125,8 +128,12 @@ export async function deleteLocation(database: Database, anyScope: PersonScope, 
       action: "location.deleted",
       changes: { name: { old: before.name } },
     });
+    publishLocationChange(db, scope, locationId);
   });
 }
+
+const publishLocationChange = (db: Db, scope: OrganizationScope, locationId: string): void =>
+  publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "location", id: locationId, scope });
 
 async function getLocation(db: Db, scope: OrganizationScope<PersonScope>, locationId: string): Promise<Location> {
   const location = await repository.findLocation(db, scope, locationId);

@@ -9,6 +9,7 @@ import { listLocations } from "./locations.repository.ts";
 import * as queries from "./user-accounts.queries.ts";
 import * as repository from "./user-locations.repository.ts";
 import { personEntity } from "./audited-entities.ts";
+import { publishAccessChange } from "./user-locations.service.ts";
 
 interface WantedPlace {
   locationId: string;
@@ -45,6 +46,7 @@ export async function replaceLocationAccess(
         locationAccess: { old: before.publicMetadata.locationAccess, new: after.publicMetadata.locationAccess },
       },
     });
+    publishAccessChange(db, scope, personId);
     return after;
   });
 }

@@ -5,6 +5,7 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
+import { publishPersonEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findLocation, isMember } from "./locations.repository.ts";
@@ -63,6 +64,7 @@ export async function addUserLocation(
         action: "user_location.added",
         changes: { personId: { new: input.userId }, role: { new: input.role } },
       });
+      publishAccessChange(db, scope, input.userId);
       return getUserLocation(db, scope, userLocationId);
     }),
   );
@@ -86,6 +88,7 @@ export async function updateUserLocation(
       action: "user_location.updated",
       changes: changedFields(before, after, ["role", "department", "permissionsOverride"]),
     });
+    publishAccessChange(db, scope, before.personId);
     return after;
   });
 }
@@ -109,6 +112,7 @@ export async function removeUserLocation(
       action: "user_location.removed",
       changes: { personId: { old: before.personId }, role: { old: before.role } },
     });
+    publishAccessChange(db, scope, before.personId);
   });
 }
 
@@ -138,6 +142,10 @@ export async function setPrimaryLocation(
     return repository.listOfPerson(db, scope, personId);
   });
 }
+
+/** Makes the person's open pages reload what they may do here, and closes topics they may no longer follow. */
+export const publishAccessChange = (db: Db, scope: OrganizationScope, personId: string): void =>
+  publishPersonEvent(db, { to: personId, kind: "access_changed", id: scope.organizationId, scope });
 
 async function checkPerson(db: Db, scope: OrganizationScope<PersonScope>, personId: string): Promise<void> {
   if (personId === scope.personId) return;

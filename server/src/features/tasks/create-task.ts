@@ -7,7 +7,7 @@ import type { Db } from "#platform/db/database.ts";
 import { together } from "#platform/db/together.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
-import { tellCustomer } from "#platform/live.ts";
+import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
@@ -75,5 +75,7 @@ async function tellOfNew(db: Db, scope: OrganizationScope<PersonScope>, task: Ta
       },
     }),
   ]);
-  await tellCustomer(db, { organizationId: scope.organizationId, customerId, kind: "task", id: taskId, scope });
+  const event = { organizationId: scope.organizationId, kind: "task", id: taskId, scope } as const;
+  publishCustomerEvent(db, { ...event, customerId });
+  publishLocationEvent(db, { ...event, locationIds: [locationId] });
 }

@@ -9,7 +9,7 @@ import { together } from "#platform/db/together.ts";
 import { conflict, editConflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
-import { tellCustomer } from "#platform/live.ts";
+import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
@@ -146,7 +146,9 @@ async function tellOfChange(
   }
   const action = actionOf(before, after);
   await recordAudit(db, scope, { entity: taskLog, entityId: taskId, customerId, locationId, action, changes });
-  await tellCustomer(db, { organizationId: scope.organizationId, customerId, kind: "task", id: taskId, scope });
+  const event = { organizationId: scope.organizationId, kind: "task", id: taskId, scope } as const;
+  publishCustomerEvent(db, { ...event, customerId });
+  publishLocationEvent(db, { ...event, locationIds: [before.locationId, locationId] });
 }
 
 function actionOf(before: Task, after: Task): string {

@@ -6,7 +6,7 @@ import { together } from "#platform/db/together.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
-import { tellCustomer } from "#platform/live.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, problemsOfDays, soldDateOf } from "./vehicle-days.ts";
@@ -62,7 +62,7 @@ export async function createVehicle(
             changes: { name: { new: nameOf(input) } },
           }),
         ]);
-        await tellCustomer(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
+        publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
         return vehicle;
       }),
     );

@@ -1,6 +1,6 @@
 import { recordAudit } from "#features/audit/index.ts";
 import { notFound } from "#platform/http/errors.ts";
-import { tellCustomer } from "#platform/live.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { nameOf } from "./vehicle-row.ts";
@@ -31,6 +31,6 @@ export async function deleteVehicle(
       action: "vehicle.deleted",
       changes: { name: { old: nameOf(vehicle) } },
     });
-    await tellCustomer(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
+    publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
   });
 }

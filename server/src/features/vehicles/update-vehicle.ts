@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/database.ts";
 import { editConflict, invalidFields, notFound } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
-import { tellCustomer } from "#platform/live.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, problemsOfDays, soldDateOf, type Present } from "./vehicle-days.ts";
@@ -123,7 +123,7 @@ async function tellOwners(
       action: before.customerId === after.customerId ? "vehicle.updated" : "vehicle.moved",
       changes: changesToldTo(owner.customerId, change),
     });
-    await tellCustomer(db, {
+    publishCustomerEvent(db, {
       organizationId: scope.organizationId,
       customerId: owner.customerId,
       kind: "vehicle",

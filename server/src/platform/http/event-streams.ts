@@ -1,62 +1,85 @@
 import type { AnswerOf, Endpoint } from "@automotive-crm/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Gauge, type Registry } from "prom-client";
 import { tooManyRequests, unauthenticated } from "./errors.ts";
-import { EventStream, type EventSource } from "./event-stream.ts";
+import { EventStream, type EventLine } from "./event-stream.ts";
 import { checkAccess, readRequest, type RouteRequest } from "./route.ts";
 
-type Open<E extends Endpoint> = (request: RouteRequest<E>) => Promise<EventSource<AnswerOf<E>>>;
+/** Sends events on a line for as long as it may. */
+export interface EventSource {
+  /** Checks whether the line may continue, and ends it otherwise. */
+  check(): Promise<void>;
+  close(): void;
+}
+
+type Open<E extends Endpoint> = (request: RouteRequest<E>, line: EventLine<AnswerOf<E>>) => EventSource;
 
 export interface EventStreams {
   /** Registers an endpoint that answers with a stream of events, with the same checks as any other. */
   route<E extends Endpoint>(endpoint: E, open: Open<E>): void;
 }
 
-interface StreamLimits {
-  /** How often a sign of life is sent, and whether the stream may go on is asked. */
-  heartbeatMs: number;
-  /** Pages of one session that may follow something at the same time on this node. */
-  mostPerSession: number;
+interface StreamOptions {
+  /** Reports the number of open streams. */
+  metrics: Registry;
+  /** How often the stream is checked and then sends a heartbeat. */
+  heartbeatMs?: number;
+  /** Streams one person may have open on this server: one per browser, briefly two, and one per tab where there are no Web Locks. */
+  mostPerPerson?: number;
 }
 
-/** Streams of server-sent events. They end with their session, with the right to follow, and before the server closes. */
+/** Streams of server-sent events. They end with their source, when their client stops reading, and before the server closes. */
 export function serveEventStreams(
   app: FastifyInstance,
-  { heartbeatMs = 20_000, mostPerSession = 20 }: Partial<StreamLimits> = {},
+  { metrics, heartbeatMs = 20_000, mostPerPerson = 20 }: StreamOptions,
 ): EventStreams {
-  const places = new Places(mostPerSession);
+  const places = new Places(mostPerPerson);
   const living = new Set<{ end(): void }>();
+  new Gauge({
+    name: "live_streams_open",
+    help: "Streams of live events open on this server",
+    registers: [metrics],
+    collect() {
+      this.set(living.size);
+    },
+  });
   app.addHook("preClose", async () => {
     for (const stream of living) stream.end();
   });
 
-  async function begin<E extends Endpoint>(endpoint: E, request: RouteRequest<E>, open: Open<E>) {
-    const source = await open(request);
-    const stream = new EventStream(source, () => isStillAllowed(endpoint, request.http, source));
+  function begin<E extends Endpoint>(request: RouteRequest<E>, open: Open<E>) {
+    const stream = new EventStream<AnswerOf<E>>();
+    const source = open(request, stream);
+    let isAsking = false;
+    const heart = setInterval(() => {
+      if (isAsking) return;
+      isAsking = true;
+      void source.check().then(() => {
+        isAsking = false;
+        stream.beat();
+      });
+    }, heartbeatMs);
     living.add(stream);
-    stream.readable.once("close", () => living.delete(stream));
-    stream.begin({ heartbeatMs, mayHaveMissed: request.http.headers["last-event-id"] !== undefined });
-    return stream.readable;
+    return stream.readable.once("close", () => {
+      clearInterval(heart);
+      living.delete(stream);
+      source.close();
+    });
   }
 
   return {
     route(endpoint, open) {
-      register(app, endpoint, async (http) => {
+      register(app, endpoint, (http) => {
         if (!http.scope) throw unauthenticated();
         const request = { ...readRequest(endpoint, http), scope: http.scope };
-        const leave = places.take(http.scope.sessionId);
-        try {
-          const readable = await begin(endpoint, request, open);
-          return readable.once("close", leave);
-        } catch (error) {
-          leave();
-          throw error;
-        }
+        const leave = places.take(http.scope.personId);
+        return begin(request, open).once("close", leave);
       });
     },
   };
 }
 
-/** How many streams each session has. */
+/** How many streams each person has open. */
 class Places {
   readonly #taken = new Map<string, number>();
   readonly #most: number;
@@ -65,28 +88,17 @@ class Places {
     this.#most = most;
   }
 
-  /** Takes one and answers how to leave it. */
-  take(sessionId: string): () => void {
-    const taken = this.#taken.get(sessionId) ?? 0;
+  /** Takes a place. Call what it returns to give it back. */
+  take(personId: string): () => void {
+    const taken = this.#taken.get(personId) ?? 0;
     if (taken >= this.#most) throw tooManyRequests("Too many pages follow changes. Please close some of them.", 60);
-    this.#taken.set(sessionId, taken + 1);
+    this.#taken.set(personId, taken + 1);
     return () => {
-      const left = (this.#taken.get(sessionId) ?? 1) - 1;
-      if (left === 0) this.#taken.delete(sessionId);
-      else this.#taken.set(sessionId, left);
+      const left = (this.#taken.get(personId) ?? 1) - 1;
+      if (left === 0) this.#taken.delete(personId);
+      else this.#taken.set(personId, left);
     };
   }
-}
-
-async function isStillAllowed<Event>(
-  endpoint: Endpoint,
-  http: FastifyRequest,
-  source: EventSource<Event>,
-): Promise<boolean> {
-  const scope = await http.readScopeAgain?.();
-  if (!scope) return false;
-  checkAccess(endpoint, scope);
-  return source.mayGoOn(scope);
 }
 
 const headers = {
@@ -98,7 +110,7 @@ const headers = {
   connection: "close",
 };
 
-function register(app: FastifyInstance, endpoint: Endpoint, open: (http: FastifyRequest) => Promise<unknown>): void {
+function register(app: FastifyInstance, endpoint: Endpoint, open: (http: FastifyRequest) => unknown): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -108,6 +120,6 @@ function register(app: FastifyInstance, endpoint: Endpoint, open: (http: Fastify
     schema: { hide: true },
     validatorCompiler: () => () => true,
     onRequest: async ({ scope, sessionRefusal }) => checkAccess(endpoint, scope, sessionRefusal),
-    handler: async (http: FastifyRequest, reply: FastifyReply) => reply.headers(headers).send(await open(http)),
+    handler: async (http: FastifyRequest, reply: FastifyReply) => reply.headers(headers).send(open(http)),
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 /** Prometheus text at /metrics, for this machine only: the duration of each route, the process itself, and what else is registered. */
-export async function serveMetrics(app: FastifyInstance, registry = new Registry()): Promise<void> {
+export async function serveMetrics(app: FastifyInstance, registry = new Registry()): Promise<Registry> {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
@@ -21,4 +21,5 @@ export async function serveMetrics(app: FastifyInstance, registry = new Registry
     if (!["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)) return reply.code(404).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return registry;
 }

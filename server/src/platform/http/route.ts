@@ -22,14 +22,21 @@ declare module "fastify" {
     scope: PersonScope | undefined;
     /** Why a token that was sent opens nothing, where there is more to say than that. */
     sessionRefusal: AppError | undefined;
-    /** Reads the session again, which is no activity: for answers that last. Nothing once it is over. */
-    readScopeAgain: (() => Promise<PersonScope | undefined>) | undefined;
+    /** Reads the session again from the database, for long-lived responses. Does not count as activity; undefined once it is over. */
+    readSessionAgain: (() => Promise<SessionNow | undefined>) | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     /** Costs the allowance of requests although it is no endpoint of the contract. */
     isLimited?: boolean;
   }
+}
+
+/** A live session as it is now. */
+export interface SessionNow {
+  personId: string;
+  /** What the person may do in one organization; undefined where they may not work. */
+  scopeIn(organizationId: string): Promise<PersonScope | undefined>;
 }
 
 /** The identity of a request that may be repeated: of its key, and a hash that tells another request with the same key apart. */

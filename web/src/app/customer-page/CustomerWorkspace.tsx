@@ -32,7 +32,7 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
   const { tab, part, setTab, setPart } = useWorkspaceView();
   const { opened, open, openNew, close } = useWorkspaceDialogs();
   const { shown, pendingOf, save, question } = useCustomerEdits(customer, organizationId);
-  useCustomerEvents(organizationId, customer.id);
+  useCustomerEvents(customer, organizationId);
   const shared = { customer: shown, organizationId, mayEdit };
 
   return (

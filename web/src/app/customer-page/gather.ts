@@ -1,25 +1,35 @@
-interface Gathering<T> {
+export interface Gathering<T> {
   add: (item: T) => void;
   stop: () => void;
 }
 
-/** Acts on the first item right away, and on all items of the following pause together when it ends. */
+/**
+ * Acts on the first item right away, and on all items of the following pause together when it ends. While the tab is hidden, it only
+ * gathers.
+ */
 export function gather<T>(act: (items: ReadonlySet<T>) => void, pauseMs: number): Gathering<T> {
   let items = new Set<T>();
   let pause: ReturnType<typeof setTimeout> | undefined;
   const actNow = () => {
     pause = undefined;
-    if (items.size === 0) return;
+    if (items.size === 0 || document.visibilityState === "hidden") return;
     const gathered = items;
     items = new Set();
     pause = setTimeout(actNow, pauseMs);
     act(gathered);
   };
+  const actWhenShown = () => {
+    if (pause === undefined) actNow();
+  };
+  document.addEventListener("visibilitychange", actWhenShown);
   return {
     add: (item) => {
       items.add(item);
       if (pause === undefined) actNow();
     },
-    stop: () => clearTimeout(pause),
+    stop: () => {
+      clearTimeout(pause);
+      document.removeEventListener("visibilitychange", actWhenShown);
+    },
   };
 }

@@ -79,4 +79,7 @@ export function hearAnswer(response: Response, { sentAt, isActivity }: { sentAt:
   }
 }
 
+/** The session may be over: time to ask the server, whose answer ends it if it is. */
+export const doubtSession = (): void => useSessionTimes.setState({ doubtedAt: Date.now() });
+
 const secondsOf = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined);

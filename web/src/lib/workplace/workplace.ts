@@ -6,6 +6,7 @@ import type { Access } from "@automotive-crm/contract/permissions";
 import { queryOptions } from "@tanstack/react-query";
 import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { storage } from "#lib/browser/storage.ts";
@@ -135,6 +136,35 @@ async function findMeAt(me: Me, isWanted: () => boolean): Promise<Me> {
   if (choice !== session.organizationChoice) session.chooseOrganization(choice);
   const isAnswered = me.isGlobalView ? choice === globalView : choice === (me.organization?.id ?? null);
   return isAnswered ? me : call(getMe);
+}
+
+/** Reloads what the person may do here, after somebody changed it. If they no longer belong here, opens another organization. */
+export async function refreshAccess(): Promise<void> {
+  const before = useWorkplace.getState();
+  if (!before.isReady) return;
+  const isSame = () => useWorkplace.getState().organization === before.organization;
+  try {
+    const { access, permissions, organizations } = await call(getMe);
+    if (!isSame() || JSON.stringify([access, permissions]) === JSON.stringify([before.access, before.permissions]))
+      return;
+    useWorkplace.setState({ access, permissions, organizations });
+    await useWorkplace.getState().refreshLocations();
+    // They may now see less or more than is shown.
+    await queryClient.invalidateQueries();
+  } catch (error) {
+    const isGone = error instanceof ApiFailure && error.status === 404;
+    if (!isGone) return logQuietly("What you may do could not be reloaded", error);
+    if (isSame()) await openAnotherOrganization();
+  }
+}
+
+async function openAnotherOrganization(): Promise<void> {
+  useSession.getState().chooseOrganization(null);
+  try {
+    await openWorkplace(await call(getMe));
+  } catch (error) {
+    logQuietly("No other organization could be opened", error);
+  }
 }
 
 export function leaveWorkplace(): void {

@@ -4,6 +4,7 @@ import { verifyWebhook } from "@clerk/backend/webhooks";
 import { z } from "zod";
 import { workFor, type Db } from "#platform/db/database.ts";
 import { AppError, invalidRequest } from "#platform/http/errors.ts";
+import { publishEndedSessions } from "#platform/live/publish.ts";
 import { recordSessionEvent } from "#features/identity/session-events.ts";
 import { revokeAllSessions } from "#features/identity/sessions.repository.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
@@ -190,5 +191,6 @@ async function endSessionsOf(db: Db, personId: string, ended: { at: Date; extern
   const actor = { kind: "provider", name: "clerk" } as const;
   const event = { action: "session.revoked", sessionIds, actor, ip: null, requestId: null } as const;
   await recordSessionEvent(db, { personId, memberships }, event);
+  publishEndedSessions(db, personId, sessionIds);
   return sessionIds.length;
 }

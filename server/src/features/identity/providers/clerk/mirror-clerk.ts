@@ -3,6 +3,7 @@ import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { workIn, type Db } from "#platform/db/database.ts";
+import { publishOrganizationEvent, publishPersonEvent } from "#platform/live/publish.ts";
 import type { ClerkMembership, ClerkOrganization } from "./clerk-records.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
 import { clerkScope } from "./clerk-scope.ts";
@@ -60,7 +61,9 @@ export async function switchOffOrganization(db: Db, clerkOrganizationId: string)
     action: "organization.switched_off",
     changes,
   } as const;
-  await recordAudit(db, clerkScope(known.id), entry);
+  const scope = clerkScope(known.id);
+  await recordAudit(db, scope, entry);
+  publishOrganizationEvent(db, { organizationId: known.id, kind: "organization", id: known.id, scope });
   return known.id;
 }
 
@@ -93,7 +96,9 @@ export async function mirrorMembership(
     ["role", "permissions"],
   );
   const entry = { entity: membershipEntity, entityId: personId, action: "membership.mirrored", changes } as const;
-  await recordAudit(db, clerkScope(organizationId), entry);
+  const scope = clerkScope(organizationId);
+  await recordAudit(db, scope, entry);
+  publishPersonEvent(db, { to: personId, kind: "access_changed", id: organizationId, scope });
   return "handled";
 }
 
@@ -131,5 +136,7 @@ export async function endMembership(
   await mirror.removeMembership(db, organizationId, personId);
   const changes = { role: { old: before.role } };
   const entry = { entity: membershipEntity, entityId: personId, action: "membership.ended", changes } as const;
-  await recordAudit(db, clerkScope(organizationId), entry);
+  const scope = clerkScope(organizationId);
+  await recordAudit(db, scope, entry);
+  publishPersonEvent(db, { to: personId, kind: "access_changed", id: organizationId, scope });
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { workIn, type Db } from "#platform/db/database.ts";
 import { conflict, verificationRequired } from "#platform/http/errors.ts";
+import { publishPersonEvent } from "#platform/live/publish.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
 import type { ClerkUser } from "./clerk-records.ts";
 import { clerkScope } from "./clerk-scope.ts";
@@ -42,6 +43,7 @@ export async function mirrorUser(db: Db, user: ClerkUser): Promise<MirroredUser>
   else await mirror.insertPerson(db, { ...fields, personId: id, clerkUserId: user.userId });
   const changes = changesOf(own, fields);
   const notices = isRefused ? [`The email address of person ${id} at Clerk belongs to another account`] : [];
+  if (changes["globalRole"]) publishRankChange(db, id);
   if (changes["globalRole"]) notices.push(`Clerk made person ${id} ${rankNames[fields.globalRole]}`);
   return { outcome: "handled", id, changes, notices };
 }
@@ -88,9 +90,19 @@ function changesOf(own: mirror.FoundPerson | undefined, fields: mirror.PersonFie
 export const recordMirrored = (db: Db, personId: string, changes: Changes): Promise<void> =>
   recordInAll(db, personId, { action: "person.mirrored", changes });
 
+/** A change of rank applies in all organizations at once. */
+const publishRankChange = (db: Db, personId: string): void =>
+  publishPersonEvent(db, {
+    to: personId,
+    kind: "access_changed",
+    id: personId,
+    scope: { actor: { kind: "provider", name: "clerk" } },
+  });
+
 /** Someone whose Clerk account is gone loses their rank, and may return with a new account that has the same verified email. */
 export async function unlinkPerson(db: Db, person: { id: string; global_role: string }): Promise<void> {
   await mirror.unlinkPerson(db, person.id);
+  publishRankChange(db, person.id);
   const changes = changedFields({ globalRole: person.global_role }, { globalRole: "user" }, ["globalRole"]);
   await recordInAll(db, person.id, {
     action: "person.unlinked",

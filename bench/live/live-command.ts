@@ -1,0 +1,93 @@
+/**
+ * `npm run bench -- live`: 300 open streams on one server while 20 customers a second are changed; prints what they cost the server
+ * and how long an event takes. See docs/performance.md.
+ */
+import { customerTopic, locationTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { startProduct } from "../child-server.ts";
+import { openStock } from "../stock.ts";
+import { openStreams, type Streams } from "./open-streams.ts";
+import { addFollowers, findCustomersAtOneLocation, removeFollowers } from "./live-stage.ts";
+import { readUsage } from "./server-usage.ts";
+
+const streamCount = 300;
+const changesPerSecond = 20;
+const seconds = 15;
+const restSeconds = 5;
+
+const say = (text: string) => console.log(text);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const stock = await openStock(2_000);
+await removeFollowers(stock.owner);
+const product = await startProduct(stock.dataDirectory);
+try {
+  const { locationId, customerIds } = await findCustomersAtOneLocation(stock.owner, stock.organizationId, 20);
+  const tokens = await addFollowers(stock.owner, stock.organizationId, streamCount);
+  await changeCustomers(customerIds, restSeconds);
+  const before = await readUsage(product.url);
+  say(`without streams: ${before.megabytes.toFixed(0)} MB`);
+
+  const ofOneCustomer = tokens.map((_, index) => customerTopic(stock.organizationId, customerIds[index % 20] ?? ""));
+  await measure(`each change reaches ${streamCount / 20} streams`, tokens, ofOneCustomer);
+  const ofTheLocation = tokens.map(() => locationTopic(stock.organizationId, locationId));
+  await measure(`each change reaches all ${streamCount} streams`, tokens, ofTheLocation);
+
+  async function measure(name: string, of: readonly string[], topics: readonly Topic[]): Promise<void> {
+    const streams = await openStreams(
+      product.url,
+      of.map((token, index) => ({ token, topic: topics[index] ?? "person:" })),
+    );
+    await pause(restSeconds * 1_000);
+    const resting = await readUsage(product.url);
+    streams.restart();
+    const sent = await changeCustomers(customerIds, seconds, streams);
+    const busy = await readUsage(product.url);
+    await pause(1_000);
+    report(name, streams, sent);
+    say(
+      `  memory ${resting.megabytes.toFixed(0)} MB at rest, ${busy.megabytes.toFixed(0)} MB after; before any stream ${before.megabytes.toFixed(0)} MB`,
+    );
+    say(
+      `  CPU ${percent((busy.cpuSeconds - resting.cpuSeconds) / (busy.at - resting.at))} of one core, the changes themselves included`,
+    );
+    streams.close();
+    await pause(1_000);
+  }
+} finally {
+  await product.stop();
+  await removeFollowers(stock.owner);
+  await stock.close();
+}
+
+/** Saves new notes for one customer after another at a steady pace, whether or not the last save has been answered. */
+async function changeCustomers(customerIds: readonly string[], forSeconds: number, streams?: Streams): Promise<number> {
+  const count = forSeconds * changesPerSecond;
+  const saves: Promise<unknown>[] = [];
+  const startedAt = performance.now();
+  for (let index = 0; index < count; index += 1) {
+    await pause(startedAt + (index * 1_000) / changesPerSecond - performance.now());
+    const customerId = customerIds[index % customerIds.length] ?? "";
+    streams?.expect(customerId);
+    saves.push(save(customerId, `Note ${String(index)} ${String(startedAt)}`));
+  }
+  await Promise.all(saves);
+  return count;
+}
+
+async function save(customerId: string, notes: string): Promise<void> {
+  const headers = { authorization: `Bearer ${stock.token}`, "content-type": "application/json" };
+  const url = `${product.url}/api/customers/${customerId}`;
+  const { ok, status } = await fetch(url, { method: "PUT", headers, body: JSON.stringify({ notes }) });
+  if (!ok) throw new Error(`A save was answered with ${status}`);
+}
+
+function report(name: string, streams: Streams, sent: number): void {
+  const latencies = streams.latencies.toSorted((one, other) => one - other);
+  const at = (share: number) => (latencies[Math.floor(latencies.length * share)] ?? NaN).toFixed(1);
+  say(`\n${name}: ${sent} changes in ${seconds} s, ${latencies.length} events`);
+  say(`  from sending the save to the event: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`);
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`;
+}

@@ -1,0 +1,63 @@
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { signInAs, signOut } from "./people.ts";
+import { apiOf, entryOf, openCustomer, ownName, typeNote } from "./workspace.ts";
+
+/** The pages of a browser that hold a stream of live events right now. */
+function watchStreams(context: BrowserContext): () => Page[] {
+  const open = new Map<Request, Page>();
+  context.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/events") open.set(request, request.frame().page());
+  });
+  context.on("requestfinished", (request) => open.delete(request));
+  context.on("requestfailed", (request) => open.delete(request));
+  // A closed page doesn't report what became of its requests.
+  return () => [...open.values()].filter((page) => !page.isClosed());
+}
+
+test("seven pages of one browser share one stream, and go on when the one that holds it is closed", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const streaming = watchStreams(context);
+  await signInAs(page, "salesRep");
+  const customer = await (
+    await apiOf(page)
+  ).addCustomer({
+    firstName: "Lena",
+    lastName: ownName("Live"),
+    phone: "2015550160",
+  });
+  const leader = await context.newPage();
+  await openCustomer(leader, customer);
+  await page.close();
+  const followers: Page[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const follower = await context.newPage();
+    followers.push(follower);
+    await openCustomer(follower, customer);
+  }
+  await expect.poll(() => streaming().length).toBe(1);
+
+  const [writer, reader] = followers;
+  if (!writer || !reader) throw new Error("There are six");
+  const startedAt = Date.now();
+  await typeNote(writer, "Seen on every page");
+  await writer.keyboard.press("Control+Enter");
+  await expect(entryOf(writer, "Seen on every page")).toBeVisible();
+  expect(Date.now() - startedAt, "a save does not wait for a connection").toBeLessThan(5_000);
+  for (const each of [leader, ...followers]) await expect(entryOf(each, "Seen on every page")).toBeVisible();
+
+  await streaming()[0]?.close();
+  const left = [leader, ...followers].filter((each) => !each.isClosed());
+  expect(left).toHaveLength(6);
+  await expect.poll(() => streaming().length).toBe(1);
+  const [first, ...others] = left;
+  if (!first) throw new Error("There are six");
+  await (await apiOf(first)).addNote(customer.id, "Written after the change of lead");
+  for (const each of [first, ...others]) await expect(entryOf(each, "Written after the change of lead")).toBeVisible();
+
+  await signOut(first);
+  await expect.poll(() => streaming().length).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { followChanges } from "@automotive-crm/contract/live";
+import {
+  customerTopic,
+  locationTopic,
+  organizationTopic,
+  personTopic,
+  type Topic,
+} from "@automotive-crm/contract/live-topics";
+import { isAllowedIn } from "@automotive-crm/contract/permissions";
+import { addCustomer } from "./records.fixture.ts";
+import { everyPlace, type Trial } from "./trials.fixture.ts";
+import { organizationOf, type Place, type Sender, type World } from "./world.fixture.ts";
+
+const followed = new Map<Place, string>();
+
+async function topicsOf(world: World, place: Place): Promise<Topic[]> {
+  const organizationId = organizationOf(world, place);
+  const { customerId } = await addCustomer(world, place);
+  followed.set(place, customerId);
+  return [
+    personTopic(world.people[place]),
+    organizationTopic(organizationId),
+    locationTopic(organizationId, world.locations[place]),
+    customerTopic(organizationId, customerId),
+  ];
+}
+
+/** What the pure rules let somebody follow; of people only themselves. */
+function allowedTopics(world: World, place: Place, { personId, holdings }: Sender): Topic[] {
+  const organizationId = organizationOf(world, place);
+  const locationId = world.locations[place];
+  const isMember = holdings.memberships.some((membership) => membership.organizationId === organizationId);
+  const maySee = isAllowedIn(holdings, "org:customers:view", { organizationId, locationId });
+  return [
+    personTopic(personId),
+    ...(isMember || holdings.isSuperAdmin ? [organizationTopic(organizationId)] : []),
+    ...(maySee
+      ? [locationTopic(organizationId, locationId), customerTopic(organizationId, followed.get(place) ?? "")]
+      : []),
+  ];
+}
+
+export const liveTrials: readonly Trial[] = [
+  {
+    endpoint: followChanges,
+    places: everyPlace,
+    build: async (world, place) => ({ query: { topics: (await topicsOf(world, place)).join() } }),
+    foreign: 200,
+    problems({ world, place, sender, body }) {
+      const expected = new Set<unknown>(allowedTopics(world, place ?? "here", sender));
+      const open: unknown[] = body.open;
+      const isAsExpected = open.length === expected.size && open.every((topic) => expected.has(topic));
+      return body.type === "ready" && isAsExpected ? [] : [`opens ${open.join()}, not ${[...expected].join()}`];
+    },
+  },
+];

@@ -1,0 +1,15 @@
+import type { Database } from "#platform/db/database.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import { reachesCustomer } from "./customers.policy.ts";
+import { listLocationIds } from "./customers.repository.ts";
+
+/** Which of these customers the person may see; nobody sees deleted ones. */
+export async function findVisibleCustomers(
+  { database }: { database: Database },
+  scope: PersonScope,
+  customerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await database.read(scope, (db) => listLocationIds(db, scope, customerIds));
+  const visible = found.filter(({ locationIds }) => reachesCustomer(scope.access, "org:customers:view", locationIds));
+  return new Set(visible.map(({ customerId }) => customerId));
+}

@@ -1,0 +1,183 @@
+import { customerTopic, locationTopic } from "@automotive-crm/contract/live-topics";
+import { describe, expect, it } from "vitest";
+import { aMoment, liveStreams } from "#testing/live-streams.ts";
+import type { Person } from "#testing/scenes.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
+import { systemScope } from "#platform/scope.ts";
+import { add, at, scene, setScene, test } from "./customers.fixture.ts";
+
+setScene();
+const { follow, followNow } = liveStreams(test);
+
+const topicOf = (customerId: string) => customerTopic(scene.organizationId, customerId);
+const here = (locationId: string) => locationTopic(scene.organizationId, locationId);
+
+async function change(customerId: string, changes: Record<string, unknown>, by: Person = scene.admin) {
+  const { status } = await test.as(by).put(`/api/customers/${customerId}`, changes);
+  expect(status).toBe(200);
+}
+
+const tenant = () => ({ organizationId: scene.organizationId, isGlobalView: false, personId: scene.admin.personId });
+
+/** A service advisor who works at the airport only. */
+const airportAdvisor = () =>
+  test.scenes.person({
+    organizationId: scene.organizationId,
+    at: [{ locationId: scene.airport, role: "service_advisor" }],
+  });
+
+describe("those who follow a customer", () => {
+  it("hear of what somebody changed within a second, and nothing of its content", async () => {
+    const { id } = await add();
+    const one = await followNow(scene.salesRep, topicOf(id));
+    const other = await followNow(scene.admin, topicOf(id));
+    const startedAt = Date.now();
+    await change(id, { notes: "Wants a red one" });
+    const event = {
+      type: "change",
+      topic: topicOf(id),
+      kind: "customer",
+      id,
+      actorKind: "person",
+      personId: scene.admin.personId,
+    };
+    await expect.poll(() => [one.changes().at(-1), other.changes().at(-1)]).toEqual([event, event]);
+    expect(Date.now() - startedAt).toBeLessThan(1_000);
+    expect(one.text()).not.toContain("red");
+    expect(one.text()).not.toContain("session");
+  });
+
+  it("hear of vehicles too, and of nobody else's", async () => {
+    const { id } = await add();
+    const { id: otherId } = await add();
+    const stream = await followNow(scene.salesRep, topicOf(id));
+    const vehicle = { make: "Honda", model: "Civic", year: 2020 };
+    await test.as(scene.admin).post("/api/vehicles", { ...vehicle, customerId: otherId });
+    const { body } = await test.as(scene.admin).post("/api/vehicles", { ...vehicle, customerId: id });
+    await expect.poll(() => stream.changes()).toMatchObject([{ kind: "vehicle", id: body.id }]);
+    await aMoment();
+    expect(stream.changes()).toHaveLength(1);
+  });
+
+  it("hear nothing of what was undone", async () => {
+    const { id } = await add();
+    const stream = await followNow(scene.salesRep, topicOf(id));
+    const undone = test.database().write(tenant(), async (db) => {
+      const { organizationId } = scene;
+      publishCustomerEvent(db, {
+        organizationId,
+        customerId: id,
+        kind: "customer",
+        id,
+        scope: systemScope("test", organizationId),
+      });
+      throw new Error("Undone");
+    });
+    await expect(undone).rejects.toThrow("Undone");
+    const lost = test.as(scene.admin).put(`/api/customers/${id}`, { city: "X", base: { phones: "no list" } });
+    expect((await lost).status).toBe(422);
+    await aMoment();
+    expect(stream.changes()).toEqual([]);
+  });
+
+  it("hear of what changed while their page was still reading, a moment before they followed", async () => {
+    const { id } = await add();
+    await followNow(scene.admin, topicOf(id));
+    await change(id, { notes: "just before" });
+    const stream = await follow(scene.salesRep, topicOf(id));
+    const missed = () => stream.events().some(({ type }) => type === "change" || type === "all");
+    await expect.poll(missed).toBe(true);
+  });
+
+  it("can be super admins, who follow customers of any organization", async () => {
+    const { id } = await add();
+    const stream = await followNow(await test.scenes.person({ isSuperAdmin: true }), topicOf(id));
+    await change(id, { notes: "seen from above" });
+    await expect.poll(() => stream.changes()).toMatchObject([{ kind: "customer", id }]);
+  });
+
+  it("are only those who may see the customer; another organization's customer is as one that does not exist", async () => {
+    const { id } = await add();
+    const nobody = topicOf("0198c0de-0000-7000-8000-000000000000");
+    const outsider = await test.scenes.person();
+    for (const person of [scene.stranger, outsider, await airportAdvisor()]) {
+      const stream = await follow(person, topicOf(id), nobody);
+      expect(await stream.open()).toEqual([`person:${person.personId}`]);
+      await change(id, { notes: String(Math.random()) });
+      await aMoment();
+      expect(stream.changes()).toEqual([]);
+    }
+    const stranger = await follow(scene.stranger, customerTopic(await theirs(), id));
+    expect(await stranger.open()).toHaveLength(1);
+  });
+
+  it("stop hearing of a deleted customer, and go on with others", async () => {
+    const { id } = await add();
+    const { id: otherId } = await add();
+    const stream = await followNow(scene.salesRep, topicOf(id), topicOf(otherId));
+    expect((await test.as(scene.admin).delete(`/api/customers/${id}`)).status).toBe(204);
+    await expect.poll(() => stream.events()).toContainEqual({ type: "denied", topic: topicOf(id) });
+    await change(otherId, { notes: "still here" });
+    await expect.poll(() => stream.changes()).toMatchObject([{ topic: topicOf(otherId) }]);
+  });
+
+  it("stop hearing of a customer who went to a location of others, who hear of it", async () => {
+    const { id } = await add({ locationAssociations: [at(scene.airport)] });
+    const theirs = await followNow(await airportAdvisor(), topicOf(id));
+    const ours = await followNow(scene.salesRep, topicOf(id));
+    await change(id, { locationAssociations: [at(scene.downtown)] });
+    await expect.poll(() => theirs.events()).toContainEqual({ type: "denied", topic: topicOf(id) });
+    await expect.poll(() => ours.changes()).toMatchObject([{ kind: "customer" }]);
+    expect(theirs.changes()).toEqual([]);
+  });
+});
+
+const theirs = async () => {
+  const [row] = await test.look("select organization_id from memberships where person_id = $1", [
+    scene.stranger.personId,
+  ]);
+  return String(row?.organization_id);
+};
+
+describe("those who follow a location", () => {
+  it("hear of customers that are added, moved there and moved away, if they may see customers there", async () => {
+    const advisor = await airportAdvisor();
+    const airport = await followNow(advisor, here(scene.airport));
+    const downtown = await followNow(scene.salesRep, here(scene.downtown));
+    const { id } = await add({ locationAssociations: [at(scene.airport)] });
+    const event = {
+      type: "change",
+      topic: here(scene.airport),
+      kind: "customer",
+      id,
+      actorKind: "person",
+      personId: scene.salesRep.personId,
+    };
+    await expect.poll(() => airport.changes().at(-1)).toEqual(event);
+    const [before, elsewhere] = [airport.changes().length, downtown.changes().length];
+    await change(id, { locationAssociations: [at(scene.downtown)] });
+    await expect.poll(() => [airport.changes().length, downtown.changes().length]).toEqual([before + 1, elsewhere + 1]);
+  });
+
+  it("are not those who work at another location, nor anybody of another organization", async () => {
+    for (const person of [await airportAdvisor(), scene.stranger]) {
+      const stream = await follow(person, here(scene.downtown));
+      expect(await stream.open()).toEqual([`person:${person.personId}`]);
+      await add();
+      await aMoment();
+      expect(stream.changes()).toEqual([]);
+    }
+  });
+});
+
+it("publishes nothing in a read, which stores nothing", async () => {
+  const event = {
+    organizationId: scene.organizationId,
+    customerId: "c",
+    kind: "customer",
+    id: "c",
+    scope: systemScope("test", scene.organizationId),
+  } as const;
+  const reading = test.database().read(tenant(), async (db) => publishCustomerEvent(db, event));
+  await expect(reading).rejects.toThrow("Only a write");
+});

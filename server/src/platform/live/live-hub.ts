@@ -1,0 +1,110 @@
+import { parseTopic } from "@automotive-crm/contract/live";
+import type { Topic } from "@automotive-crm/contract/live-topics";
+import { listenTo, type Listener } from "#platform/db/listener.ts";
+import { lostPayload } from "#platform/db/notifications.ts";
+import type { ConnectionTarget } from "#platform/db/pool.ts";
+import { liveChannel, readChange, type LiveChange } from "./live-change.ts";
+import { RecentChanges, type Recent } from "./recent-changes.ts";
+
+export interface Subscriber {
+  onChange(topic: Topic, change: LiveChange): void;
+  /** Changes to any topic may have been missed. */
+  onGap(): void;
+}
+
+/** Whose access changed: one person's, and that of everybody in an organization. */
+export interface AccessChange {
+  personId?: string | undefined;
+  organizationId?: string | null | undefined;
+}
+
+export interface Subscription {
+  /**
+   * Follows one more topic. Returns what changed in it during the last few seconds, because a page starts to read before it follows.
+   */
+  add(topic: Topic): Recent;
+  remove(topic: Topic): void;
+  close(): void;
+}
+
+/**
+ * Hands the changes of all servers to those who follow their topics on this one. The one connection it listens on is opened on first
+ * use. Whenever that connection was lost, or a server couldn't send its changes, every subscriber is told of the gap.
+ */
+export class LiveHub {
+  readonly #target: ConnectionTarget;
+  readonly #subscribers = new Set<Subscriber>();
+  readonly #followers = new Map<Topic, Set<Subscriber>>();
+  readonly #recent = new RecentChanges();
+  readonly #accessWatchers: ((change: AccessChange | undefined) => void)[] = [];
+  #listener: Listener | undefined;
+
+  constructor(target: ConnectionTarget) {
+    this.#target = target;
+  }
+
+  /** Calls back when somebody's access or sessions may have changed on any server; with undefined when it may be anybody's. */
+  watchAccess(onChange: (change: AccessChange | undefined) => void): void {
+    this.#accessWatchers.push(onChange);
+    this.#listen();
+  }
+
+  subscribe(subscriber: Subscriber): Subscription {
+    this.#listen();
+    this.#subscribers.add(subscriber);
+    const own = new Set<Topic>();
+    return {
+      add: (topic) => {
+        own.add(topic);
+        this.#followers.set(topic, (this.#followers.get(topic) ?? new Set()).add(subscriber));
+        return this.#recent.of(topic);
+      },
+      remove: (topic) => {
+        own.delete(topic);
+        this.#remove(topic, subscriber);
+      },
+      close: () => {
+        this.#subscribers.delete(subscriber);
+        for (const topic of own) this.#remove(topic, subscriber);
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#subscribers.clear();
+    this.#followers.clear();
+    await this.#listener?.close();
+  }
+
+  #listen(): void {
+    this.#listener ??= listenTo(this.#target, liveChannel, {
+      onMessage: (payload) => this.#hear(payload),
+      onListening: () => this.#tellGap(),
+    });
+  }
+
+  #hear(payload: string): void {
+    if (payload === lostPayload) return this.#tellGap();
+    const change = readChange(payload);
+    if (!change) return;
+    this.#recent.keep(change);
+    for (const topic of change.topics) {
+      const parsed = parseTopic(topic);
+      if (parsed?.name === "person" || parsed?.name === "organization")
+        for (const watch of this.#accessWatchers) watch(parsed);
+      for (const subscriber of this.#followers.get(topic) ?? []) subscriber.onChange(topic, change);
+    }
+  }
+
+  #tellGap(): void {
+    this.#recent.restart();
+    for (const watch of this.#accessWatchers) watch(undefined);
+    for (const subscriber of this.#subscribers) subscriber.onGap();
+  }
+
+  #remove(topic: Topic, subscriber: Subscriber): void {
+    const others = this.#followers.get(topic);
+    others?.delete(subscriber);
+    if (others?.size === 0) this.#followers.delete(topic);
+  }
+}

@@ -1,0 +1,169 @@
+import type { LiveEvent, LiveKind } from "@automotive-crm/contract/live";
+import { personTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import type { EventLine } from "#platform/http/event-stream.ts";
+import type { LiveChange } from "./live-change.ts";
+import type { LiveHub, Subscription } from "./live-hub.ts";
+import type { Recent } from "./recent-changes.ts";
+import { findTopicsInDoubt, type AllowedTopics } from "./topic-access.ts";
+
+type Change = Extract<LiveEvent, { type: "change" }>;
+
+interface Followed {
+  /** The kinds that may be sent; none until the first check is done. */
+  kinds: ReadonlySet<LiveKind>;
+  /** Changes held back until it is known whether they may still be sent. */
+  held: Change[] | "all" | undefined;
+}
+
+interface Follower {
+  personId: string;
+  sessionId: string;
+  topics: readonly Topic[];
+  /** Which topics may be followed now; undefined when the session is over. */
+  findAllowed(topics: ReadonlySet<Topic>): Promise<AllowedTopics | undefined>;
+}
+
+/** More than anybody changes during one database query. */
+const mostHeld = 100;
+
+/**
+ * The topics that one browser follows. Each is authorized before its first event, with every heartbeat, and before an event that may
+ * be about the right to follow it. One that is no longer allowed is denied, and the others continue.
+ */
+export class LiveStream {
+  readonly #line: EventLine<LiveEvent>;
+  readonly #follower: Follower;
+  readonly #subscription: Subscription;
+  readonly #own: Topic;
+  readonly #topics = new Map<Topic, Followed>();
+  /** Topics to check after the check under way, whose answer may not include what changed in the meantime. */
+  #unchecked = new Set<Topic>();
+  #checking: Promise<void> | undefined;
+  #isReady = false;
+  #isGapUntold = false;
+
+  constructor(hub: LiveHub, follower: Follower, line: EventLine<LiveEvent>) {
+    this.#line = line;
+    this.#follower = follower;
+    this.#own = personTopic(follower.personId);
+    this.#subscription = hub.subscribe({
+      onChange: (topic, change) => this.#receive(topic, change),
+      onGap: () => this.#tellGap(),
+    });
+    for (const topic of new Set([this.#own, ...follower.topics])) {
+      this.#topics.set(topic, { kinds: new Set(), held: heldFrom(topic, this.#subscription.add(topic)) });
+      this.#unchecked.add(topic);
+    }
+    void this.check();
+  }
+
+  /** Checks again what may be followed. Resolves when that is known. */
+  check(topics: Iterable<Topic> = this.#topics.keys()): Promise<void> {
+    for (const topic of topics) this.#unchecked.add(topic);
+    this.#checking ??= this.#checkUntilDone();
+    return this.#checking;
+  }
+
+  close(): void {
+    this.#subscription.close();
+    this.#topics.clear();
+  }
+
+  #receive(topic: Topic, change: LiveChange): void {
+    const followed = this.#topics.get(topic);
+    if (!followed) return;
+    if ("endedSessionIds" in change) {
+      if (change.endedSessionIds.includes(this.#follower.sessionId)) void this.check();
+      return;
+    }
+    this.#hold(findTopicsInDoubt(topic, change.kind, this.#topics.keys()));
+    const event = eventOf(topic, change);
+    if (followed.held === undefined) this.#send(followed, event);
+    else if (followed.held !== "all") {
+      followed.held.push(event);
+      if (followed.held.length > mostHeld) followed.held = "all";
+    }
+  }
+
+  #tellGap(): void {
+    this.#isGapUntold = true;
+    // Rights may have changed in the gap too.
+    this.#hold(this.#topics.keys());
+  }
+
+  /** Sends nothing about these topics until they have been checked again. */
+  #hold(topics: Iterable<Topic>): void {
+    const held = [...topics];
+    if (held.length === 0) return;
+    for (const topic of held) {
+      const followed = this.#topics.get(topic);
+      if (followed) followed.held ??= [];
+    }
+    void this.check(held);
+  }
+
+  /** If the check fails, the stream ends too: when the browser reconnects, everything is checked again. */
+  async #checkUntilDone(): Promise<void> {
+    try {
+      while (this.#unchecked.size > 0) {
+        const asked = this.#unchecked;
+        this.#unchecked = new Set();
+        const allowed = await this.#follower.findAllowed(asked);
+        if (!allowed) {
+          this.#line.send({ type: "session_ended" });
+          return this.#line.end();
+        }
+        this.#apply(asked, allowed);
+      }
+      if (this.#isGapUntold) this.#line.send({ type: "all", topic: null });
+      this.#isGapUntold = false;
+    } catch {
+      this.#line.end();
+    } finally {
+      // In the same turn as finding nothing unchecked; otherwise what arrives in between would wait for the next heartbeat.
+      this.#checking = undefined;
+    }
+  }
+
+  #apply(asked: ReadonlySet<Topic>, allowed: AllowedTopics): void {
+    const denied = [...asked].filter((topic) => this.#topics.has(topic) && !allowed.has(topic));
+    for (const topic of denied) {
+      this.#topics.delete(topic);
+      this.#subscription.remove(topic);
+    }
+    if (this.#isReady) for (const topic of denied) this.#line.send({ type: "denied", topic });
+    else this.#line.send({ type: "ready", open: [...this.#topics.keys()] });
+    this.#isReady = true;
+    for (const topic of asked) {
+      const followed = this.#topics.get(topic);
+      if (!followed) continue;
+      followed.kinds = allowed.get(topic) ?? new Set();
+      if (!this.#unchecked.has(topic)) this.#release(topic, followed);
+    }
+  }
+
+  #release(topic: Topic, followed: Followed): void {
+    const { held } = followed;
+    followed.held = undefined;
+    if (held === "all") this.#line.send({ type: "all", topic });
+    else for (const event of held ?? []) this.#send(followed, event);
+  }
+
+  #send({ kinds }: Followed, event: Change): void {
+    if (kinds.has(event.kind)) this.#line.send(event);
+  }
+}
+
+function heldFrom(topic: Topic, { changes, isComplete }: Recent): Followed["held"] {
+  if (!isComplete) return "all";
+  return changes.flatMap((change) => ("kind" in change ? eventOf(topic, change) : []));
+}
+
+const eventOf = (topic: Topic, { kind, id, actorKind, personId }: Extract<LiveChange, { kind: LiveKind }>): Change => ({
+  type: "change",
+  topic,
+  kind,
+  id,
+  actorKind,
+  personId,
+});

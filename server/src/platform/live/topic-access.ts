@@ -1,0 +1,77 @@
+import {
+  liveKinds,
+  locationKindRights,
+  parseTopic,
+  type LiveKind,
+  type ParsedTopic,
+} from "@automotive-crm/contract/live";
+import type { Topic } from "@automotive-crm/contract/live-topics";
+import { isAllowed, type Access } from "@automotive-crm/contract/permissions";
+import type { SessionNow } from "#platform/http/route.ts";
+import type { PersonScope } from "#platform/scope.ts";
+
+/** The kinds of events that may be sent for each topic. A topic that is missing may not be followed. */
+export type AllowedTopics = ReadonlyMap<Topic, ReadonlySet<LiveKind>>;
+
+/** Which of these customers a person may see. */
+export type FindVisibleCustomers = (scope: PersonScope, customerIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+type InOrganization = Exclude<ParsedTopic, { name: "person" }>;
+
+/**
+ * The topics somebody may follow now, read from the database. A topic they may not follow looks the same as one that doesn't exist.
+ */
+export async function findAllowedTopics(
+  session: SessionNow,
+  topics: Iterable<Topic>,
+  findVisibleCustomers: FindVisibleCustomers,
+): Promise<AllowedTopics> {
+  const allowed = new Map<Topic, ReadonlySet<LiveKind>>();
+  const byOrganization = new Map<string, [Topic, InOrganization][]>();
+  for (const topic of topics) {
+    const parsed = parseTopic(topic);
+    if (parsed?.name === "person") {
+      if (parsed.personId === session.personId) allowed.set(topic, new Set(liveKinds.person));
+    } else if (parsed) {
+      const known = byOrganization.get(parsed.organizationId) ?? [];
+      byOrganization.set(parsed.organizationId, [...known, [topic, parsed]]);
+    }
+  }
+  for (const [organizationId, asked] of byOrganization) {
+    const scope = await session.scopeIn(organizationId);
+    if (!scope) continue;
+    const customerIds = asked.flatMap(([, topic]) => (topic.name === "customer" ? topic.customerId : []));
+    const visible: ReadonlySet<string> =
+      customerIds.length > 0 ? await findVisibleCustomers(scope, customerIds) : new Set<string>();
+    for (const [topic, parsed] of asked) {
+      const kinds = kindsOf(parsed, scope.access, visible);
+      if (kinds.length > 0) allowed.set(topic, new Set(kinds));
+    }
+  }
+  return allowed;
+}
+
+function kindsOf(topic: InOrganization, access: Access, visibleCustomers: ReadonlySet<string>): readonly LiveKind[] {
+  switch (topic.name) {
+    case "organization":
+      return liveKinds.organization;
+    case "location":
+      return liveKinds.location.filter((kind) => isAllowed(access, locationKindRights[kind], topic.locationId));
+    case "customer":
+      return visibleCustomers.has(topic.customerId) ? liveKinds.customer : [];
+  }
+}
+
+/** The topics that somebody may no longer be allowed to follow after a change in one of them. */
+export function findTopicsInDoubt(changed: Topic, kind: LiveKind, followed: Iterable<Topic>): Iterable<Topic> {
+  switch (parseTopic(changed)?.name) {
+    case "person":
+    // An organization can be switched off, and no one holds a role at an inactive location.
+    case "organization":
+      return followed;
+    case "customer":
+      return kind === "customer" ? [changed] : [];
+    default:
+      return [];
+  }
+}

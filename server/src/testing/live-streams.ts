@@ -1,0 +1,67 @@
+import { LiveEventSchema, type LiveEvent } from "@automotive-crm/contract/live";
+import type { Topic } from "@automotive-crm/contract/live-topics";
+import { afterEach, beforeAll, expect } from "vitest";
+import { readEvents, type EventReader } from "./event-reader.ts";
+import type { Person } from "./scenes.ts";
+import type { TestApp } from "./test-app.ts";
+
+type Change = Extract<LiveEvent, { type: "change" }>;
+
+export interface LiveReader extends EventReader<LiveEvent> {
+  changes(): Change[];
+  /** The topics that the first event named open and that were not denied since. */
+  open(): Promise<Topic[]>;
+}
+
+/** Streams of live events as browsers follow them, from a server that really listens. Closed after each test. */
+export function liveStreams(test: TestApp) {
+  let address: string;
+  const opened: LiveReader[] = [];
+
+  beforeAll(async () => {
+    address = await test.app().listen({ port: 0, host: "127.0.0.1" });
+  });
+  afterEach(() => {
+    for (const stream of opened.splice(0)) stream.close();
+  });
+
+  async function follow(person: Pick<Person, "token"> | undefined, ...topics: string[]): Promise<LiveReader> {
+    const url = `${address}/api/events?topics=${topics.join()}`;
+    const identity: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {};
+    const reader = await readEvents(url, identity, LiveEventSchema);
+    const stream: LiveReader = {
+      ...reader,
+      changes: () => reader.events().filter((event) => event.type === "change"),
+      async open() {
+        await expect.poll(() => reader.events()[0]?.type).toBe("ready");
+        const [ready, ...later] = reader.events();
+        const denied = later.flatMap((event) => (event.type === "denied" ? event.topic : []));
+        return ready?.type === "ready" ? ready.open.filter((topic) => !denied.includes(topic)) : [];
+      },
+    };
+    opened.push(stream);
+    return stream;
+  }
+
+  return {
+    follow,
+    /** Where the server listens. */
+    address: () => address,
+    /** Follows, and waits until the server hears of changes. */
+    async followNow(person: Person, ...topics: Topic[]): Promise<LiveReader> {
+      const stream = await follow(person, ...topics);
+      expect(await stream.open()).toEqual(expect.arrayContaining(topics));
+      await expect.poll(async () => (await listeners(test)).length).toBe(1);
+      return stream;
+    },
+  };
+}
+
+/** The connections on which servers listen to this database. */
+export const listeners = (test: TestApp) =>
+  test.look(
+    "select pid from pg_stat_activity where application_name = 'automotive-crm-listener' and state = 'idle' and query <> '' and datname = current_database()",
+  );
+
+/** Long enough that an event, had there been one, would have come. */
+export const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,0 +1,65 @@
+import { getMe, signOut as endSession } from "@automotive-crm/contract/identity";
+import { organizationTopic, personTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { listLocations } from "@automotive-crm/contract/locations";
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { buildId, buildLocation, buildMe } from "#testing/builders.ts";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { visit } from "#testing/render-app.tsx";
+import { signOut } from "#lib/session/session.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+
+const api = fakeApi();
+const me = buildMe();
+const organizationId = me.organization?.id ?? "";
+
+/** Somebody at the dashboard, and the stream that their browser follows. */
+async function arrive() {
+  visit(api, { path: "/dashboard", as: me });
+  const stream = api.stream();
+  await screen.findByRole("heading", { level: 1 }, { timeout: 5_000 });
+  await waitFor(() => expect(stream.followers()).toBe(1));
+  const topics = [personTopic(me.user.id), organizationTopic(organizationId)];
+  await waitFor(() => expect(new Set(stream.asked.at(-1))).toEqual(new Set(topics)));
+  const tell = (topic: Topic, kind: "access_changed" | "location" | "organization") =>
+    act(async () =>
+      stream.send({ type: "change", topic, kind, id: organizationId, actorKind: "person", personId: buildId() }),
+    );
+  return { stream, tell };
+}
+
+describe("an open page", () => {
+  it("learns at once that its person may do something else", async () => {
+    const { tell } = await arrive();
+    api.answer(getMe, { ...me, access: { ...me.access, organizationRole: "org:viewer" }, permissions: [] });
+    await tell(personTopic(me.user.id), "access_changed");
+    await waitFor(() => expect(useWorkplace.getState().access.organizationRole).toBe("org:viewer"));
+    expect(useWorkplace.getState().permissions).toEqual([]);
+  });
+
+  it("shows a location that somebody adds", async () => {
+    const { tell } = await arrive();
+    api.answer(listLocations, [buildLocation({ organizationId, name: "Harbor" })]);
+    await tell(organizationTopic(organizationId), "location");
+    await waitFor(() => expect(useWorkplace.getState().locations.map(({ name }) => name)).toEqual(["Harbor"]));
+  });
+
+  it("goes to another organization when its person does not belong to this one any more", async () => {
+    const { tell } = await arrive();
+    const elsewhere = { id: buildId(), name: "Elsewhere", slug: "elsewhere", role: "org:member" };
+    api.answer(getMe, ({ headers }) =>
+      headers.get("x-organization-id") === organizationId
+        ? new Refusal(404, "not_found", "Organization not found")
+        : { ...me, organizations: [elsewhere], organization: elsewhere },
+    );
+    await tell(personTopic(me.user.id), "access_changed");
+    await waitFor(() => expect(useWorkplace.getState().organization?.name).toBe("Elsewhere"));
+  });
+
+  it("hangs up when its person signs out", async () => {
+    const { stream } = await arrive();
+    api.answer(endSession, undefined);
+    await act(() => signOut());
+    await waitFor(() => expect(stream.followers()).toBe(0));
+  });
+});

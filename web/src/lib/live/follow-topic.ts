@@ -1,0 +1,29 @@
+import type { Topic } from "@automotive-crm/contract/live-topics";
+import { wait } from "#lib/browser/wait.ts";
+import type { TopicChange } from "./live-topics.ts";
+
+const pauseMs = 15_000;
+
+/**
+ * Calls back for each change of a topic, until the returned function is called. No page needs live events to be shown, so their code is
+ * loaded when something is followed, and again until it arrives.
+ */
+export function followTopic(topic: Topic, onChange: (change: TopicChange) => void): () => void {
+  const since = performance.now();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  void loadTopics(signal).then((liveTopics) => {
+    if (!liveTopics || signal.aborted) return;
+    signal.addEventListener("abort", liveTopics.follow(topic, onChange, since));
+  });
+  return () => stopping.abort();
+}
+
+async function loadTopics(signal: AbortSignal) {
+  while (!signal.aborted) {
+    const loaded = await import("./live-topics.ts").catch(() => undefined);
+    if (loaded) return loaded.liveTopics;
+    await wait(pauseMs, signal);
+  }
+  return undefined;
+}

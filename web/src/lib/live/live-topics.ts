@@ -1,0 +1,196 @@
+import type { ActorKind } from "@automotive-crm/contract/actors";
+import type { LiveEvent, LiveKind } from "@automotive-crm/contract/live";
+import type { Topic, TopicName } from "@automotive-crm/contract/live-topics";
+import { useSession } from "#lib/session/session-store.ts";
+import { doubtSession } from "#lib/session/session-times.ts";
+import { LiveLine, type LineHandlers } from "./live-line.ts";
+import { LiveTabs, type TabChannel, type TabsOfBrowser } from "./live-tabs.ts";
+
+/** What changed; or `all`, when anything may have changed and the page reloads what it shows. */
+export type TopicChange<Name extends TopicName = TopicName> =
+  | { kind: LiveKind<Name>; id: string; actorKind: ActorKind; personId: string | null }
+  | { kind: "all"; id: null; actorKind: null; personId: null };
+
+interface Subscription {
+  topic: Topic;
+  onChange: (change: TopicChange) => void;
+  since: number;
+  isOpen: boolean;
+  hasBeenOpen: boolean;
+  /** It couldn't be opened for a while. */
+  isLate: boolean;
+  /** Whoever follows was told that the server can't be reached. */
+  isUnreached: boolean;
+}
+
+interface Source {
+  follow: (topics: readonly Topic[]) => void;
+  wake: () => void;
+  close: () => void;
+}
+
+const anything = { kind: "all", id: null, actorKind: null, personId: null } as const;
+/** The server repeats what changed shortly before a topic was opened; a page that waited longer reloads. */
+const atOnceMs = 1_000;
+/** How far back changes count for a page that starts to follow: it started to read earlier. */
+const recentMs = 10_000;
+/** Going from one page to the next needs no new stream. */
+const idleMs = 2_000;
+
+/** The topics this tab follows, and their one source: the browser's shared stream, or the tab's own where tabs can't share. */
+export class LiveTopics {
+  readonly #browser: TabsOfBrowser | undefined;
+  readonly #subscriptions = new Set<Subscription>();
+  #source: Source | undefined;
+  #recent: { at: number; event: Extract<LiveEvent, { type: "change" }> }[] = [];
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  #waking: AbortController | undefined;
+
+  constructor(browser: TabsOfBrowser | undefined) {
+    this.#browser = browser;
+  }
+
+  /** Calls back for each change to a topic since the given time, until the returned function is called. */
+  follow(topic: Topic, onChange: (change: TopicChange) => void, since = performance.now()): () => void {
+    const unopened = { isOpen: false, hasBeenOpen: false, isLate: false, isUnreached: false };
+    const subscription = { topic, onChange, since, ...unopened };
+    this.#subscriptions.add(subscription);
+    for (const { at, event } of this.#recent) {
+      if (event.topic === topic && at > since - recentMs) onChange(event);
+    }
+    this.#tellSoon(0);
+    return () => {
+      this.#subscriptions.delete(subscription);
+      this.#tellSoon(this.#subscriptions.size > 0 ? 0 : idleMs);
+    };
+  }
+
+  /** Closes the stream; following anything afterwards opens a new one. */
+  stop(): void {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    this.#waking?.abort();
+    this.#source?.close();
+    this.#source = undefined;
+    this.#recent = [];
+    for (const subscription of this.#subscriptions) subscription.isOpen = false;
+  }
+
+  restart(): void {
+    this.stop();
+    if (this.#subscriptions.size > 0) this.#tellSoon(0);
+  }
+
+  #tellSoon(waitMs: number): void {
+    clearTimeout(this.#telling);
+    this.#telling = setTimeout(() => {
+      if (this.#subscriptions.size === 0) return this.stop();
+      this.#source ??= this.#open();
+      this.#source?.follow([...new Set(Array.from(this.#subscriptions, ({ topic }) => topic))]);
+    }, waitMs);
+  }
+
+  #open(): Source | undefined {
+    const { user } = useSession.getState();
+    if (!user) return undefined;
+    const handlers: LineHandlers = {
+      onOpened: (open, denied) => this.#hearOpened(open, denied),
+      onEvent: (event) => this.#hear(event),
+      onLost: () => this.#each((subscription) => (subscription.isOpen = false)),
+      onFailed: (isUnreached) => this.#hearFailed(isUnreached),
+      onRefused: doubtSession,
+    };
+    const source = this.#browser ? new LiveTabs(this.#browser, user.id, handlers) : aloneWith(handlers);
+    this.#waking = new AbortController();
+    const { signal } = this.#waking;
+    window.addEventListener("online", () => source.wake(), { signal });
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && source.wake(), {
+      signal,
+    });
+    // A page from the back/forward cache, or a frozen one, has heard nothing in the meantime.
+    const sleepsNoMore = () => {
+      handlers.onLost();
+      source.wake();
+    };
+    window.addEventListener("pageshow", (event) => event.persisted && sleepsNoMore(), { signal });
+    document.addEventListener("resume", sleepsNoMore, { signal });
+    return source;
+  }
+
+  #hearOpened(open: readonly Topic[], denied: readonly Topic[]): void {
+    this.#each((subscription) => {
+      if (denied.includes(subscription.topic)) return this.#hearDenied(subscription);
+      if (subscription.isOpen || !open.includes(subscription.topic)) return;
+      const isLate = subscription.isLate || performance.now() - subscription.since > atOnceMs;
+      const hasMissed = subscription.hasBeenOpen || isLate;
+      Object.assign(subscription, { isOpen: true, hasBeenOpen: true, isLate: false, isUnreached: false });
+      if (hasMissed) subscription.onChange(anything);
+    });
+  }
+
+  /** Reloading shows what may still be seen. */
+  #hearDenied(subscription: Subscription): void {
+    if (subscription.isOpen) subscription.onChange(anything);
+    subscription.isOpen = false;
+  }
+
+  #hear(event: LiveEvent): void {
+    if (event.type === "session_ended") return doubtSession();
+    if (event.type === "change") this.#keep(event);
+    this.#each((subscription) => {
+      const isMeant = "topic" in event && event.topic === subscription.topic;
+      if (event.type === "change" && isMeant) subscription.onChange(event);
+      if (event.type === "all" && (isMeant || event.topic === null)) subscription.onChange(anything);
+      if (event.type === "denied" && isMeant) this.#hearDenied(subscription);
+    });
+  }
+
+  /** Reloading also finds out that the server can't be reached; the page then says how old its copy is. */
+  #hearFailed(isUnreached: boolean): void {
+    this.#each((subscription) => {
+      subscription.isLate = true;
+      if (isUnreached && subscription.hasBeenOpen && !subscription.isUnreached) subscription.onChange(anything);
+      subscription.isUnreached ||= isUnreached;
+    });
+  }
+
+  #keep(event: Extract<LiveEvent, { type: "change" }>): void {
+    const now = performance.now();
+    this.#recent = [...this.#recent.filter(({ at }) => at > now - recentMs), { at: now, event }].slice(-200);
+  }
+
+  #each(act: (subscription: Subscription) => void): void {
+    for (const subscription of this.#subscriptions) act(subscription);
+  }
+}
+
+/** Without Web Locks (plain HTTP on a host other than localhost), each tab has its own stream. */
+function aloneWith(handlers: LineHandlers): Source {
+  const line = new LiveLine({
+    ...handlers,
+    onEvent(event) {
+      handlers.onEvent(event);
+      if (event.type === "change" && event.kind === "access_changed") line.renew();
+    },
+  });
+  return { follow: (topics) => line.want(topics), wake: () => line.nudge(true), close: () => line.close() };
+}
+
+function broadcastOn(name: string): TabChannel {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (hear) => channel.addEventListener("message", ({ data }) => hear(data)),
+    close: () => channel.close(),
+  };
+}
+
+const hasLocks = typeof BroadcastChannel !== "undefined" && "locks" in navigator && navigator.locks !== undefined;
+
+/** What this tab follows. */
+export const liveTopics = new LiveTopics(hasLocks ? { locks: navigator.locks, openChannel: broadcastOn } : undefined);
+
+// A stream belongs to its session.
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token || now.user?.id !== before.user?.id) liveTopics.restart();
+});
