@@ -19,7 +19,7 @@ import {
 } from "./workspace.ts";
 
 /** Two customers with the same name, so that a search finds only them; the one added last comes first. */
-async function addNeighbours(page: Page, lastName: string, phone: string) {
+async function addNeighbors(page: Page, lastName: string, phone: string) {
   const api = await apiOf(page);
   const second = await api.addCustomer({ firstName: "Bela", lastName, phone: `${phone}2` });
   const first = await api.addCustomer({ firstName: "Ada", lastName, phone: `${phone}1` });
@@ -82,7 +82,7 @@ test("a sales rep works through a customer", { tag: "@phone" }, async ({ page },
   test.slow();
   const lastName = ownName("Walkthrough");
   await enterAs(page, "salesRep");
-  const { first } = await addNeighbours(page, lastName, project.name === "phone" ? "973555012" : "973555013");
+  const { first } = await addNeighbors(page, lastName, project.name === "phone" ? "973555012" : "973555013");
   await page.goto(`/customers?search=${lastName}`);
   await page.getByRole("link", { name: `Ada ${lastName}`, exact: true }).click();
   await expectCustomer(page, `Ada ${lastName}`);

@@ -241,7 +241,7 @@ const broken: Planted[] = [
     component("useEffect(() => { document.title = name; }, []);", "<p />"),
     "react-hooks(exhaustive-deps)",
   ),
-  plant("web/src/ui/Unlabelled.tsx", component("", `<img src={name} />`), "jsx-a11y(alt-text)"),
+  plant("web/src/ui/Unlabeled.tsx", component("", `<img src={name} />`), "jsx-a11y(alt-text)"),
 ];
 
 export const planted: Planted[] = [

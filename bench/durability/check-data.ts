@@ -7,7 +7,7 @@ const breaches: Record<string, string> = {
   "stored twice": "select last_name from customers group by last_name having count(*) > 1",
   "without its phone":
     "select 1 from customers c where not exists (select 1 from customer_phones p where p.customer_id = c.id)",
-  "without its e-mail":
+  "without its email":
     "select 1 from customers c where not exists (select 1 from customer_emails e where e.customer_id = c.id)",
   "without its location":
     "select 1 from customers c where not exists (select 1 from customer_locations l where l.customer_id = c.id)",

@@ -72,7 +72,7 @@ const SignedInSchema = z.object({ token: z.string(), user: SessionUserSchema, ex
 export const demoSignIn = endpoint({
   method: "POST",
   path: "/api/auth/demo-sign-in",
-  summary: "Open a demo session: as a seeded person by id or e-mail, or as the demo user when neither is given",
+  summary: "Open a demo session: as a seeded person by id or email, or as the demo user when neither is given",
   access: "public",
   body: z._default(
     z.object({ personId: z.optional(IdSchema), email: z.optional(z.union([z.literal(""), EmailSchema])) }),
@@ -88,7 +88,7 @@ export const loginFailedMessage = "Login failed. Please try again.";
 export const login = endpoint({
   method: "POST",
   path: "/api/auth/login",
-  summary: "Sign in by e-mail and password (demo mode; with Clerk the browser asks Clerk)",
+  summary: "Sign in by email and password (demo mode; with Clerk the browser asks Clerk)",
   access: "public",
   body: z.object({
     email: lineOf(254, "Please enter your email"),

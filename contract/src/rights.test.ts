@@ -7,7 +7,7 @@ const nobody: Access = { isSuperAdmin: false, passesEveryGuard: false, organizat
 const inOrganization = (organizationRole: string): Access => ({ ...nobody, organizationRole });
 const atLocation = (role: string): Access => ({ ...nobody, locationRoles: [{ locationId: "here", role }] });
 
-it("calls, texts, e-mails and deals have the same permissions", () => {
+it("calls, texts, emails and deals have the same permissions", () => {
   expect(channelRights("delete")).toEqual(["calls:delete", "texts:delete", "emails:delete", "deals:delete"]);
 });
 

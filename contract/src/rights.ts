@@ -8,7 +8,7 @@ type Act = (typeof acts)[number];
 /** `appointments:overlap` is booking an advisor twice at the same time on purpose. */
 export type RecordPermission = `${Channel | "campaigns"}:${Act}` | "appointments:overlap";
 
-/** The same rights over calls, texts, e-mails and deals. */
+/** The same rights over calls, texts, emails and deals. */
 export const channelRights = (...of: Act[]): RecordPermission[] =>
   channels.flatMap((channel) => of.map((act): RecordPermission => `${channel}:${act}`));
 

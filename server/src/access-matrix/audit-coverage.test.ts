@@ -135,7 +135,7 @@ beforeAll(async () => {
 });
 
 describe("the audit", () => {
-  it("holds no birth date, licence or token, whatever was done", async () => {
+  it("holds no birth date, license or token, whatever was done", async () => {
     const rows = await stage.test.look("select to_jsonb(e)::text as text from audit_events e");
     const all = rows.map(({ text }) => String(text)).join("\n");
     const tokens = stage.actors.flatMap((actor) => [actor.living.token, actor.withoutOrganization.token]);

@@ -23,7 +23,7 @@ const paramsOfBinned = async (world: World, place: Place) => {
 /** What must never lie open, in answers or in the audit. */
 export const sensitive = { dateOfBirth: "1979-11-23", driverLicense: "D0815-4711" };
 
-/** A customer with a sealed birth date and licence, which only the server itself can seal. */
+/** A customer with a sealed birth date and license, which only the server itself can seal. */
 const paramsOfSealed = async (world: World, place: Place) => {
   const sent = await paramsOf(world, place);
   const token = await addSession(world.test, world.people[place]);

@@ -13,7 +13,7 @@ export interface AddedCustomer {
   vehicleId: string;
 }
 
-/** A customer at a place, with a phone, an e-mail and a vehicle, each bearing the place's mark where it can. */
+/** A customer at a place, with a phone, an email and a vehicle, each bearing the place's mark where it can. */
 export async function addCustomer(
   world: World,
   place: Place,

@@ -63,7 +63,7 @@ describe("the big seed", () => {
     ]);
   });
 
-  it("gives them about 1.4 phones, 0.8 e-mails and 1.1 locations each, all consistent", async () => {
+  it("gives them about 1.4 phones, 0.8 emails and 1.1 locations each, all consistent", async () => {
     const each = async (table: string) =>
       number(`select count(*)::float / (select count(*) from customers) from ${table}`);
     expect(await each("customer_phones")).toBeCloseTo(1.4, 1);

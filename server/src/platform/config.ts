@@ -26,7 +26,7 @@ const EnvironmentSchema = z.object({
     .string()
     .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64")
     .optional(),
-  CRM_SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@automotive-crm.example"),
+  CRM_SUPPORT_EMAIL: z.email("must be an email address").default("support@automotive-crm.example"),
   /** Comma-separated addresses whose X-Forwarded-For is trusted, such as 127.0.0.1 or 10.0.0.0/8. */
   CRM_TRUSTED_PROXIES: z.string().default(""),
   CRM_REQUESTS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(1_200),

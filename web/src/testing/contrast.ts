@@ -1,20 +1,20 @@
 type Lab = readonly [number, number, number];
 
-/** The colour of `oklch(93% 0.006 264)`. */
+/** The color of `oklch(93% 0.006 264)`. */
 export function parseOklch(text: string): Lab {
   const [lightness = 0, chroma = 0, hue = 0] = Array.from(text.matchAll(/[\d.]+/g), ([number]) => Number(number));
   const angle = (hue * Math.PI) / 180;
   return [lightness / 100, chroma * Math.cos(angle), chroma * Math.sin(angle)];
 }
 
-/** A share of one colour over another, as color-mix in oklab does it. */
+/** A share of one color over another, as color-mix in oklab does it. */
 export const mix = (over: Lab, under: Lab, share: number): Lab => [
   over[0] * share + under[0] * (1 - share),
   over[1] * share + under[1] * (1 - share),
   over[2] * share + under[2] * (1 - share),
 ];
 
-/** WCAG's contrast of two colours, 1 to 21. */
+/** WCAG's contrast of two colors, 1 to 21. */
 export function contrast(one: Lab, other: Lab): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

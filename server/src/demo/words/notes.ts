@@ -37,5 +37,5 @@ export const doNotCallReasons: readonly string[] = [
   "Asked not to be called",
   "Wrong number",
   "Number of a relative who did not agree",
-  "Asked for e-mail only",
+  "Asked for email only",
 ];

@@ -11,7 +11,7 @@ interface EntryWords {
 export const entryWords: Record<ActivityType, EntryWords> = {
   note: { category: "note", title: "Note", icon: "sticky-note" },
   call: { category: "communication", title: "Call", icon: "phone" },
-  email: { category: "communication", title: "E-mail", icon: "mail" },
+  email: { category: "communication", title: "Email", icon: "mail" },
   text: { category: "communication", title: "Text message", icon: "message-square" },
   video: { category: "communication", title: "Video message", icon: "video" },
   task: { category: "task", title: "Task", icon: "list-checks" },

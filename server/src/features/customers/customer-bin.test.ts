@@ -59,7 +59,7 @@ describe("DELETE /api/customers/:customerId", () => {
 });
 
 describe("GET /api/customer-duplicates", () => {
-  it("finds the same phone in another spelling and the same e-mail in other letters", async () => {
+  it("finds the same phone in another spelling and the same email in other letters", async () => {
     const { id } = await add({ phone: "7025550123", email: "Dup@Example.com", lastName: "Twin" });
     const byPhone = (await test.as(scene.salesRep).get("/api/customer-duplicates?phone=%2B1%20(702)%20555-0123")).body;
     expect(byPhone.duplicates).toMatchObject([

@@ -94,7 +94,7 @@ describe("a save that changes nothing", () => {
     expect(await auditOf(id)).toEqual([]);
   });
 
-  it("of phones and e-mails that are sent as new ones tells no change of them", async () => {
+  it("of phones and emails that are sent as new ones tells no change of them", async () => {
     const { id, email } = await add();
     await put(id, { phones: [{ number: "2015550142" }], emails: [{ email }], city: "Newark" });
     expect(await auditOf(id)).toEqual([{ changes: { city: { old: null, new: "Newark" } } }]);
@@ -169,7 +169,7 @@ describe("sealed fields", () => {
   });
 });
 
-describe("of phones, e-mails and locations", () => {
+describe("of phones, emails and locations", () => {
   const flags = [
     [undefined, undefined, undefined],
     [false, true, false],

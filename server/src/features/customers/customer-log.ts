@@ -23,7 +23,7 @@ export const customerLog: AuditedEntity = {
   },
   labels: {
     phones: "Phone",
-    emails: "E-mail",
+    emails: "Email",
     zipCode: "ZIP code",
     locationAssociations: "Locations",
     addedDespite: "Added despite duplicates",
@@ -44,7 +44,7 @@ export const customerLog: AuditedEntity = {
   }),
 };
 
-/** A phone, an e-mail or a location. */
+/** A phone, an email or a location. */
 function nameOf(item: object): string | undefined {
   if ("number" in item && typeof item.number === "string") {
     const extension = "extension" in item && typeof item.extension === "string" ? ` x${item.extension}` : "";

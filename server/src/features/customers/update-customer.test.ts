@@ -22,7 +22,7 @@ describe("PUT /api/customers/:customerId", () => {
     expect((await test.as(scene.salesRep).get("/api/customers?search=augusta")).body.customers[0].id).toBe(id);
   });
 
-  it("keeps exactly one phone and one e-mail primary and mirrors them in the main fields", async () => {
+  it("keeps exactly one phone and one email primary and mirrors them in the main fields", async () => {
     const { id, phones } = await add();
     const { body } = await test.as(scene.salesRep).put(`/api/customers/${id}`, {
       phones: [

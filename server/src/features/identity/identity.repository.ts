@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 
-/** A seeded demo person by id or e-mail. Nobody else can be signed in without proof of who they are. */
+/** A seeded demo person by id or email. Nobody else can be signed in without proof of who they are. */
 export async function findDemoPerson(db: Db, by: { personId: string } | { email: string }) {
   const people = db.selectFrom("people").select(["id", "email"]).where("is_demo", "=", true);
   return "personId" in by
@@ -9,7 +9,7 @@ export async function findDemoPerson(db: Db, by: { personId: string } | { email:
     : people.where(sql<string>`lower(email)`, "=", by.email.toLowerCase()).executeTakeFirst();
 }
 
-/** Seeded people by e-mail, with the name of the organization they joined first. */
+/** Seeded people by email, with the name of the organization they joined first. */
 export async function listPeopleByEmail(db: Db, emails: readonly string[]) {
   return db
     .selectFrom("people")

@@ -46,12 +46,12 @@ describe("POST /api/auth/demo-sign-in", () => {
     expect((await test.anonymous.get("/api/customers", foreign)).status).toBe(404);
   });
 
-  it("knows the demo user by the e-mail too", async () => {
+  it("knows the demo user by the email too", async () => {
     const { body } = await signIn({ email: quickDemoEmail.toUpperCase() });
     expect((await test.anonymous.get("/api/me", bearer(body.token))).body.access.passesEveryGuard).toBe(true);
   });
 
-  it("signs in a demo person with their real rights, by id or e-mail", async () => {
+  it("signs in a demo person with their real rights, by id or email", async () => {
     const person = await test.scenes.person({ organizationId, role: "org:viewer", isDemo: true });
     const byId = await signIn({ personId: person.personId });
     const byEmail = await signIn({ email: person.email.toUpperCase() });

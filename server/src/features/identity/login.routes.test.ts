@@ -26,7 +26,7 @@ describe("POST /api/auth/login", () => {
     expect(me.body.access).toMatchObject({ passesEveryGuard: false, organizationRole: "org:viewer" });
   });
 
-  it("says the same of a wrong password, an unknown e-mail and somebody who was not seeded", async () => {
+  it("says the same of a wrong password, an unknown email and somebody who was not seeded", async () => {
     const real = await test.scenes.person({});
     const answers = await Promise.all([
       logIn({ email: person.email, password: "wrong" }),
@@ -80,7 +80,7 @@ describe("a thousand attempts to sign in", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(990);
   });
 
-  it("for one e-mail come to an end sooner, also with the right password", async () => {
+  it("for one email come to an end sooner, also with the right password", async () => {
     const attempt = (password: string) =>
       limitedToo.anonymous.post("/api/auth/login", { email: "one@test.example", password });
     expect((await attempt("a")).status).toBe(401);

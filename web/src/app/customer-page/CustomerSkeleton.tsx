@@ -14,7 +14,7 @@ export function CustomerSkeleton() {
         </span>
         <Lines />
       </span>
-      <span className="card-panel workspace-centre block p-3.5 max-md:px-0">
+      <span className="card-panel workspace-center block p-3.5 max-md:px-0">
         <Skeleton className="mb-5 h-6 w-2/3" />
         <Skeleton className="mb-4 h-9" />
         <Lines />

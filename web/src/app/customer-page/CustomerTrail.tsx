@@ -3,8 +3,8 @@ import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CustomersPlace } from "#features/customers/customers.queries.ts";
 import { useListOrigin } from "./useListOrigin.ts";
-import { useNeighbours } from "./useNeighbours.ts";
-import type { Neighbour } from "./useNeighbours.ts";
+import { useNeighbors } from "./useNeighbors.ts";
+import type { Neighbor } from "./useNeighbors.ts";
 
 interface CustomerTrailProps {
   place: CustomersPlace;
@@ -14,7 +14,7 @@ interface CustomerTrailProps {
 /** Links back to the list as it was, and to the customers before and after in it. */
 export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
   const search = useListOrigin();
-  const { previous, next, position } = useNeighbours(place, search, customerId);
+  const { previous, next, position } = useNeighbors(place, search, customerId);
   return (
     <nav aria-label="Way back" className="flex min-h-9 items-center gap-1 pb-2 text-table text-quiet">
       <Link
@@ -28,21 +28,21 @@ export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
       {position && (
         <div className="ml-auto flex items-center">
           <span className="px-2 tabular-nums">{position}</span>
-          <NeighbourLink label="Previous customer" to={previous} icon={<ChevronUp aria-hidden size={17} />} />
-          <NeighbourLink label="Next customer" to={next} icon={<ChevronDown aria-hidden size={17} />} />
+          <NeighborLink label="Previous customer" to={previous} icon={<ChevronUp aria-hidden size={17} />} />
+          <NeighborLink label="Next customer" to={next} icon={<ChevronDown aria-hidden size={17} />} />
         </div>
       )}
     </nav>
   );
 }
 
-interface NeighbourLinkProps {
+interface NeighborLinkProps {
   label: string;
-  to: Neighbour | undefined;
+  to: Neighbor | undefined;
   icon: ReactNode;
 }
 
-function NeighbourLink({ label, to, icon }: NeighbourLinkProps) {
+function NeighborLink({ label, to, icon }: NeighborLinkProps) {
   if (!to) {
     return (
       <span aria-hidden className="button button-icon opacity-30">

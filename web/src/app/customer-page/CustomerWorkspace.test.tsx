@@ -119,10 +119,10 @@ describe("live events", () => {
     await tell("customer");
     const before = api.requests.length;
     for (let each = 1; each <= 40; each += 1) {
-      change({ notes: `Likes colour ${each}` });
+      change({ notes: `Likes color ${each}` });
       await tell("customer");
     }
-    expect(await screen.findByText("Likes colour 40", {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText("Likes color 40", {}, { timeout: 3_000 })).toBeTruthy();
     expect(api.requests.length - before).toBeLessThan(20);
   });
 

@@ -3,7 +3,7 @@ import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.t
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { OpenDialogContext } from "#records/customer-part.ts";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
-import { CentreCard } from "./CentreCard.tsx";
+import { CenterCard } from "./CenterCard.tsx";
 import { ContactPanel } from "./contact/ContactPanel.tsx";
 import { EditingContext } from "./edits/editing-context.ts";
 import { useCustomerEdits } from "./edits/useCustomerEdits.ts";
@@ -50,7 +50,7 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
           <ContactPanel />
         </section>
         <OpenDialogContext value={open}>
-          <CentreCard {...shared} tab={tab} onTab={setTab} openNew={openNew} />
+          <CenterCard {...shared} tab={tab} onTab={setTab} openNew={openNew} />
           <PlansCard {...shared} openNew={openNew} />
         </OpenDialogContext>
       </div>

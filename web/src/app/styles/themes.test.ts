@@ -12,15 +12,15 @@ const edge = 3;
 describe.each(themes)("the theme %s", (theme) => {
   const block = ours.match(new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]*)\\}`))?.[1] ?? "";
   const tokens = new Map([...declarations(theirs(theme)), ...declarations(block)]);
-  const colour = (name: string) => {
+  const color = (name: string) => {
     const value = tokens.get(name) ?? tokens.get(`color-${name}`);
     if (value === undefined) throw new Error(`${theme} has no ${name}`);
     return parseOklch(value);
   };
-  const content = colour("base-content");
-  const surfaces = ["base-100", "base-200"].flatMap((name) => [colour(name), mix(content, colour(name), 0.07)]);
+  const content = color("base-content");
+  const surfaces = ["base-100", "base-200"].flatMap((name) => [color(name), mix(content, color(name), 0.07)]);
   const leastOn = (name: string, grounds: (typeof content)[]) =>
-    Math.min(...grounds.map((ground) => contrast(colour(name), ground)));
+    Math.min(...grounds.map((ground) => contrast(color(name), ground)));
 
   it.each(["base-content", "quiet", "link", "good", "warn", "danger", "note"])(
     "has readable %s on every surface",
@@ -33,16 +33,16 @@ describe.each(themes)("the theme %s", (theme) => {
     ["danger", "error"],
     ["note", "info"],
   ])("has readable %s on its own tint", (name, tint) =>
-    expect(leastOn(name, [mix(colour(tint), colour("base-100"), 0.14)])).toBeGreaterThanOrEqual(text),
+    expect(leastOn(name, [mix(color(tint), color("base-100"), 0.14)])).toBeGreaterThanOrEqual(text),
   );
 
   it.each(["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"])(
     "has readable words on %s",
-    (name) => expect(contrast(colour(name), colour(`${name}-content`))).toBeGreaterThanOrEqual(text),
+    (name) => expect(contrast(color(name), color(`${name}-content`))).toBeGreaterThanOrEqual(text),
   );
 
   it("has visible edges around its fields", () =>
-    expect(leastOn("field-line", [colour("base-100"), colour("base-200")])).toBeGreaterThanOrEqual(edge));
+    expect(leastOn("field-line", [color("base-100"), color("base-200")])).toBeGreaterThanOrEqual(edge));
 });
 
 const declarations = (css: string) =>

@@ -6,7 +6,7 @@ import type { TimelinePart } from "#records/customer-part.ts";
 const typeWords: Partial<Record<ActivityType, string>> = {
   note: "Note",
   call: "Call",
-  email: "E-mail",
+  email: "Email",
   text: "Text message",
   video: "Video message",
   service: "Service visit",

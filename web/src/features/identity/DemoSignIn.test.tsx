@@ -48,7 +48,7 @@ it("signs in as a seeded person", async () => {
   expect(asked).toEqual({ personId: tyler.personId });
 });
 
-it("shows each person's e-mail, with which one can log in", async () => {
+it("shows each person's email, with which one can log in", async () => {
   show();
   expect(await screen.findByText("tyler@northstar.example")).toBeDefined();
 });
@@ -60,15 +60,15 @@ it("signs in quickly as the demo user", async () => {
   expect(asked).toEqual({ email: "" });
 });
 
-it("puts an unknown e-mail's refusal on the field and keeps what was typed", async () => {
+it("puts an unknown email's refusal on the field and keeps what was typed", async () => {
   api.answer(
     demoSignIn,
-    new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "nobody has this e-mail" } }),
+    new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "nobody has this email" } }),
   );
   show();
   const email = screen.getByLabelText("Email (optional)");
   await userEvent.type(email, "nobody@example.com{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toBe("Nobody has this e-mail");
+  expect((await screen.findByRole("alert")).textContent).toBe("Nobody has this email");
   expect(email.getAttribute("aria-invalid")).toBe("true");
   expect(email).toHaveProperty("value", "nobody@example.com");
 });

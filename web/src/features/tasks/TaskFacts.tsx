@@ -41,7 +41,7 @@ export function TaskFacts({ due, dueAt, now, isLate, contactType, priority, assi
       {!isCompact && type}
       <span className="inline-flex max-w-full min-w-0 gap-x-2.5">
         <span className="inline-flex items-center gap-1">
-          <urgency.Icon aria-hidden size={14} className={urgency.colour} />
+          <urgency.Icon aria-hidden size={14} className={urgency.color} />
           {urgency.word}
           <span className="sr-only"> priority</span>
         </span>

@@ -48,8 +48,8 @@ describe("a task's row", () => {
   it.each(["high", "medium", "low"] as const)("has a distinct color for priority %s", async (priority) => {
     show([buildTask({ priority })]);
     const word = (await row("Call back")).getByText(new RegExp(priority, "i"));
-    const colours = { high: "text-warn", medium: "text-note", low: "text-quiet" };
-    expect(word.querySelector("svg")?.classList.contains(colours[priority])).toBe(true);
+    const colors = { high: "text-warn", medium: "text-note", low: "text-quiet" };
+    expect(word.querySelector("svg")?.classList.contains(colors[priority])).toBe(true);
   });
 
   it("becomes overdue on the screen without a reload, and is yesterday's the next day", async () => {

@@ -85,7 +85,7 @@ describe("without a code that decides", () => {
     ["Too many requests. Please wait before refreshing.", "rate_limit"],
     ["Too many attempts to sign in from this network", "rate_limit"],
     ["Please verify your email", "verification"],
-    ["The e-mail of this invitation is another one", "verification"],
+    ["The email of this invitation is another one", "verification"],
     ["Verification code is wrong", "verification"],
     ["You need to be part of an organization to access this feature.", "organization"],
     ["This invitation has expired", "organization"],

@@ -131,8 +131,8 @@ describe("demo sign-in", () => {
   });
 
   it("leaves nobody signed in when it is refused", async () => {
-    api.answer(demoSignIn, new Refusal(400, "invalid_request", "Nobody has this e-mail"));
-    await expect(signInDemo({ email: "nobody@example.com" })).rejects.toThrow("Nobody has this e-mail");
+    api.answer(demoSignIn, new Refusal(400, "invalid_request", "Nobody has this email"));
+    await expect(signInDemo({ email: "nobody@example.com" })).rejects.toThrow("Nobody has this email");
     expect(useSession.getState().token).toBeNull();
   });
 });

@@ -5,14 +5,14 @@ import type { Segment } from "#ui/SegmentsField.tsx";
 export interface Look {
   word: string;
   Icon: LucideIcon;
-  colour?: string;
+  color?: string;
 }
 
 /** Red is reserved for overdue. */
-export const priorities: Record<"low" | "medium" | "high", Look & { colour: string }> = {
-  low: { word: "Low", Icon: ChevronDown, colour: "text-quiet" },
-  medium: { word: "Medium", Icon: Equal, colour: "text-note" },
-  high: { word: "High", Icon: ChevronsUp, colour: "text-warn" },
+export const priorities: Record<"low" | "medium" | "high", Look & { color: string }> = {
+  low: { word: "Low", Icon: ChevronDown, color: "text-quiet" },
+  medium: { word: "Medium", Icon: Equal, color: "text-note" },
+  high: { word: "High", Icon: ChevronsUp, color: "text-warn" },
 };
 
 export const segmentsOf = <Value extends string>(
@@ -21,8 +21,8 @@ export const segmentsOf = <Value extends string>(
   size = 15,
 ): Segment<string>[] =>
   values.map((value) => {
-    const { word, Icon, colour } = looks[value];
-    return { value, label: word, icon: <Icon aria-hidden size={size} className={colour} /> };
+    const { word, Icon, color } = looks[value];
+    return { value, label: word, icon: <Icon aria-hidden size={size} className={color} /> };
   });
 
 /** Display texts of field values: "priority high" maps to "High". */

@@ -35,7 +35,7 @@ describe("the timeline", () => {
     ]);
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       "NoteWants a loaner12:30 PM · Maria Alvarez · Downtown",
-      "E-mailLiked the blue one12:30 PM · Tyler O'Connor · Downtown",
+      "EmailLiked the blue one12:30 PM · Tyler O'Connor · Downtown",
       "Service visitLiked the blue one12:30 PM · System · Downtown ·  edited",
     ]);
     const title = rows()[0]?.querySelector("time")?.title ?? "";

@@ -63,7 +63,7 @@ describe("the quick buttons", () => {
 
   it.each([
     [/^NOTE/, "Note", "SAVE", null],
-    [/^EMAIL/, "E-mail", "SAVELog e-mail", /No e-mail is sent/],
+    [/^EMAIL/, "Email", "SAVELog email", /No email is sent/],
     [/^TEXT/, "Text", "SAVELog text", /No text is sent/],
     [/^VIDEO/, "Video", "SAVELog video", /No video is sent/],
   ])("open for %s a text box that says what saving does", async (name, what, saveText, hint) => {
@@ -177,15 +177,15 @@ describe("typed text", () => {
     await waitFor(() => expect(document.activeElement).toBe(button(/^NOTE/)));
     expect(button(/^NOTE.*unfinished$/)).toBeTruthy();
     await userEvent.click(button(/^EMAIL/));
-    expect(box("E-mail").value).toBe("");
-    await userEvent.type(box("E-mail"), "Half a mail");
+    expect(box("Email").value).toBe("");
+    await userEvent.type(box("Email"), "Half a mail");
     unmount();
     await open(customer);
     await userEvent.click(button(/^NOTE/));
     expect(box("Note").value).toBe("Half a note");
     expect(screen.getByText(/^Restored what you typed \d{1,2}:\d\d [AP]M$/)).toBeTruthy();
     await userEvent.click(button(/^EMAIL/));
-    expect(box("E-mail").value).toBe("Half a mail");
+    expect(box("Email").value).toBe("Half a mail");
   });
 
   it("belongs to one customer", async () => {

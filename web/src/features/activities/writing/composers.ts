@@ -20,10 +20,10 @@ export const composerWords: Record<ComposerType, ComposerWords> = {
   note: { button: "NOTE", what: "Note", placeholder: "What should we remember?", save: null, hint: undefined },
   email: {
     button: "EMAIL",
-    what: "E-mail",
+    what: "Email",
     placeholder: "What you wrote to them",
-    save: "Log e-mail",
-    hint: contactHint("e-mail"),
+    save: "Log email",
+    hint: contactHint("email"),
   },
   text: {
     button: "TEXT",

@@ -72,7 +72,7 @@ describe("the form of a new customer", () => {
     expect(sent).toEqual([]);
   });
 
-  it("refuses a short phone and a badly formed e-mail", async () => {
+  it("refuses a short phone and a badly formed email", async () => {
     await openForm();
     await userEvent.type(field("Phone"), "305555");
     await userEvent.type(field("Email"), "grace@navy");

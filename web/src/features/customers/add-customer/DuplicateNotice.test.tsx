@@ -67,7 +67,7 @@ describe("people who may already be there", () => {
     expect(hint.queryByRole("link")).toBeNull();
   });
 
-  it("asks nobody before the phone or the e-mail is complete", async () => {
+  it("asks nobody before the phone or the email is complete", async () => {
     await openForm();
     await userEvent.type(field("Phone"), "305555");
     await userEvent.type(field("Email"), "grace@");

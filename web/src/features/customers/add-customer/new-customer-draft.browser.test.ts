@@ -40,7 +40,7 @@ describe("the draft of a new customer", () => {
     expect(listDrafts(storage, ada).map(({ startedAt }) => startedAt)).toEqual([6, 5, 4, 3, 2]);
   });
 
-  it("does not hold date of birth and driver licence", () => {
+  it("does not hold date of birth and driver license", () => {
     keep({ ...typed, dateOfBirth: "1985-04-30", driverLicense: "D1234567" });
     expect(storage.getItem("automotive-crm.draft.new-customer.premier.ada")).not.toMatch(
       /1985|D1234567|dateOfBirth|driverLicense/,

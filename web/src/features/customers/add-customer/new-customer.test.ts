@@ -31,7 +31,7 @@ describe("checking a new customer", () => {
     expect(checkNewCustomer({ ...ada, phone }, false)).toEqual({});
   });
 
-  it("lets the e-mail be empty, but not badly formed", () => {
+  it("lets the email be empty, but not badly formed", () => {
     expect(checkNewCustomer({ ...ada, email: "" }, false)).toEqual({});
     expect(checkNewCustomer({ ...ada, email: "ada@lovelace" }, false)).toEqual({
       email: "Please enter a valid email address",

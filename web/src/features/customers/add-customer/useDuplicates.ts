@@ -14,7 +14,7 @@ interface Typed {
 /** Saving does not wait longer than this for the look-up. */
 const patience = 1_500;
 
-/** People who already have the phone or e-mail that is being typed. */
+/** People who already have the phone or email that is being typed. */
 export function useDuplicates(organizationId: string | null, typed: Typed) {
   const queryClient = useQueryClient();
   const phone = completePhone(typed.phone);

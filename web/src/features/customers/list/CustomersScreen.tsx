@@ -30,7 +30,7 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
   const [isAdding, setIsAdding] = useState(false);
   const [deleting, setDeleting] = useState<Customer | null>(null);
   const { highlightedId, showAdded } = useAddedCustomer(place, search, setSearch);
-  const focusNeighbourOf = useFocusAfterDeletion(customers.data?.customers);
+  const focusNeighborOf = useFocusAfterDeletion(customers.data?.customers);
   useInterruptedForm(place.organizationId, () => setIsAdding(true));
   useLastPage(customers.data, search, setSearch);
 
@@ -85,7 +85,7 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
       <LazyDeleteCustomerDialog
         customer={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={() => deleting && focusNeighbourOf(deleting)}
+        onDeleted={() => deleting && focusNeighborOf(deleting)}
       />
     </>
   );

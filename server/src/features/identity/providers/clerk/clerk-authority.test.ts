@@ -22,7 +22,7 @@ const at = (user: ClerkUser, seconds: number, own: Partial<ClerkUser> = {}) =>
 const handled = { status: 200, body: { outcome: "handled" } };
 const ignored = { status: 200, body: { outcome: "ignored" } };
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it("that only looks or folds like another's leads to nobody's account", async () => {
     const organizationId = await test.scenes.organization();
     const person = await test.scenes.person({ organizationId });

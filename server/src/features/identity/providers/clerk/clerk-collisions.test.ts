@@ -71,13 +71,13 @@ describe("a membership that was kept at first sight", () => {
 });
 
 describe("an event about somebody whom we do not take in", () => {
-  it("is not asked for again while the e-mail is not confirmed", async () => {
+  it("is not asked for again while the email is not confirmed", async () => {
     const user = clerk.user({ isVerified: false });
     const membership = membershipJson(buildClerkMembership(user, buildClerkOrganization()));
     expect(await deliver("organizationMembership.created", membership)).toEqual(ignored);
   });
 
-  it("is not asked for again when the e-mail is a demo person's", async () => {
+  it("is not asked for again when the email is a demo person's", async () => {
     const demo = await test.scenes.person({ isDemo: true });
     expect(await deliver("user.created", userJson(clerk.user({ email: demo.email })))).toEqual(ignored);
   });
@@ -105,7 +105,7 @@ describe("at the same moment", () => {
     expect(answers.map(({ status, body }) => [status, body.organizations?.length])).toEqual(users.map(() => [200, 1]));
   });
 
-  it("of two accounts with one e-mail only one becomes the person", async () => {
+  it("of two accounts with one email only one becomes the person", async () => {
     const one = clerk.user();
     const other = clerk.user({ email: one.email });
     const answers = await Promise.all([me(clerk.token(one)), me(clerk.token(other))]);

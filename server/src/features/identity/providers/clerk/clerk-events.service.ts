@@ -60,7 +60,7 @@ export async function receiveClerkEvent(dependencies: EventDependencies, event: 
   return done;
 }
 
-/** Sending the event again would change nothing: the e-mail is not confirmed, or another's. */
+/** Sending the event again would change nothing: the email is not confirmed, or another's. */
 const isRefusedPerson = (error: unknown) =>
   error instanceof AppError && (error.code === "verification_required" || error.code === "conflict");
 
@@ -139,7 +139,7 @@ async function prepareUser(dependencies: EventDependencies, data: unknown): Prom
   };
 }
 
-/** Nobody is made one of our people before Clerk has seen that the e-mail is theirs; the event that says so follows. */
+/** Nobody is made one of our people before Clerk has seen that the email is theirs; the event that says so follows. */
 async function isProven(db: Db, user: z.output<typeof UserSchema>): Promise<boolean> {
   return user.verifiedEmail !== null || (await mirror.findPersonByClerkId(db, user.userId)) !== undefined;
 }

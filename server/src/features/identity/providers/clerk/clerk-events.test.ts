@@ -126,7 +126,7 @@ describe("a user's events", () => {
     expect(await personOf(user)).toMatchObject({ first_name: "Newer" });
   });
 
-  it("make nobody of ours before the e-mail is confirmed", async () => {
+  it("make nobody of ours before the email is confirmed", async () => {
     const user = buildClerkUser({ isVerified: false });
     expect((await deliver("user.created", userJson(user))).body).toEqual({ outcome: "ignored" });
     expect(await personOf(user)).toBeUndefined();

@@ -22,7 +22,7 @@ describe("somebody's organizations come along at their first sign-in", () => {
     expect((await me(clerk.token(user))).body.organization).toMatchObject({ name: "Early Auto", role: "org:member" });
   });
 
-  it("also when every event before the e-mail was confirmed was left alone", async () => {
+  it("also when every event before the email was confirmed was left alone", async () => {
     const user = clerk.user({ isVerified: false });
     const membership = buildClerkMembership(user, buildClerkOrganization({ name: "Later Auto" }));
     backend.memberships.push(membership);

@@ -62,7 +62,7 @@ export async function hasComeThroughClerk(db: Db, personId: string): Promise<boo
   return (await sessions.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Frees a person of their account at Clerk and of its rank; a new account with the same proven e-mail is theirs again. */
+/** Frees a person of their account at Clerk and of its rank; a new account with the same proven email is theirs again. */
 export async function unlinkPerson(db: Db, personId: string): Promise<void> {
   await db.updateTable("people").set({ clerk_user_id: null, global_role: "user" }).where("id", "=", personId).execute();
 }

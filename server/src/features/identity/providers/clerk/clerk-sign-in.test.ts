@@ -152,19 +152,19 @@ describe("nobody gets in with", () => {
     expect((await test.anonymous.post("/api/auth/login", { email: person.email, password: "x" })).status).toBe(403);
   });
 
-  it("an e-mail that was not confirmed, and says what to do", async () => {
+  it("an email that was not confirmed, and says what to do", async () => {
     const unproven = clerk.user({ isVerified: false });
     const { status, body } = await me(clerk.token(unproven));
     expect([status, body.code, body.message]).toEqual([
       403,
       "verification_required",
-      "Please confirm your e-mail address first.",
+      "Please confirm your email address first.",
     ]);
     backend.users.set(unproven.id, { ...unproven, isVerified: true });
     expect((await me(clerk.token(unproven))).status).toBe(200);
   });
 
-  it("the e-mail of a seeded demo person", async () => {
+  it("the email of a seeded demo person", async () => {
     const demo = await test.scenes.person({ isDemo: true });
     const { status, body } = await me(clerk.token(clerk.user({ email: demo.email })));
     expect([status, body.message]).toEqual([409, "This email address belongs to another account."]);

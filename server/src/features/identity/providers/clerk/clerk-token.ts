@@ -23,7 +23,7 @@ const ClaimsSchema = z.object({
   azp: z.string(),
   exp: z.int(),
   nbf: z.int().optional(),
-  /** `pending` while something is still to be done, such as confirming an e-mail or setting up a second factor. */
+  /** `pending` while something is still to be done, such as confirming an email or setting up a second factor. */
   sts: z.string().optional(),
   o: z.object({ id: z.string() }).optional(),
   org_id: z.string().optional(),

@@ -125,7 +125,7 @@ async function emailFor(
 ): Promise<{ email: string; isRefused: boolean }> {
   const email = user.verifiedEmail;
   if (!known) {
-    if (email === null) throw verificationRequired("Please confirm your e-mail address first.");
+    if (email === null) throw verificationRequired("Please confirm your email address first.");
     if (!isPlainEmail(email)) throw belongsToAnother();
     return { email, isRefused: false };
   }

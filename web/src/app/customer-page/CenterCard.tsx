@@ -7,7 +7,7 @@ import { customerParts } from "./parts.tsx";
 
 const tabs = customerParts.flatMap(({ tab }) => tab ?? []);
 
-interface CentreCardProps {
+interface CenterCardProps {
   customer: Customer;
   organizationId: string;
   mayEdit: boolean;
@@ -17,12 +17,12 @@ interface CentreCardProps {
 }
 
 /** The middle card: the timeline and other tabs. */
-export function CentreCard({ tab, onTab, openNew, ...place }: CentreCardProps) {
+export function CenterCard({ tab, onTab, openNew, ...place }: CenterCardProps) {
   const { mayEdit } = place;
   const shown = tabs.some(({ name }) => name === tab) ? tab : firstTab;
   const wantNote = useNoteFromElsewhere(shown);
   return (
-    <section aria-label="Work" className="card-panel workspace-centre">
+    <section aria-label="Work" className="card-panel workspace-center">
       <TabStrip
         label="About the customer"
         name="workspace"

@@ -7,14 +7,14 @@ import { tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 /** A customer in the list, and the page they are on. */
-export interface Neighbour {
+export interface Neighbor {
   customerId: string;
   search: CustomersSearch;
 }
 
-interface Neighbours {
-  previous?: Neighbour | undefined;
-  next?: Neighbour | undefined;
+interface Neighbors {
+  previous?: Neighbor | undefined;
+  next?: Neighbor | undefined;
   /** "3 of 128". */
   position?: string | undefined;
 }
@@ -26,12 +26,12 @@ const shifts = [0, -1, 1];
  * The customers before and after in the list this one was opened from, across pages. Changes to a customer may move them in the sorted
  * list, or remove them from the filtered one; the links then stay as they were.
  */
-export function useNeighbours(
+export function useNeighbors(
   place: CustomersPlace,
   search: CustomersSearch | undefined,
   customerId: string,
-): Neighbours {
-  const [last, setLast] = useState<Neighbours | null>(null);
+): Neighbors {
+  const [last, setLast] = useState<Neighbors | null>(null);
   const [attempt, setAttempt] = useState(0);
   const page = Math.max(1, (search?.page ?? 1) + (shifts[attempt] ?? 0));
   const list = useQuery(listAt(place, search, page));
@@ -48,7 +48,7 @@ export function useNeighbours(
     if (isElsewhere && attempt < shifts.length - 1) setAttempt(attempt + 1);
     return last ?? {};
   }
-  const on = (id: string | undefined, itsPage: number): Neighbour | undefined =>
+  const on = (id: string | undefined, itsPage: number): Neighbor | undefined =>
     id === undefined ? undefined : { customerId: id, search: tidySearch({ ...search, page: itsPage }) };
   const found = {
     previous: isFirst ? on(before.data?.customers.at(-1)?.id, page - 1) : on(rows[at - 1]?.id, page),
