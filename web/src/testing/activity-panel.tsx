@@ -9,20 +9,12 @@ import {
 import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from "@tanstack/react-router";
-import { render } from "@testing-library/react";
-import { isValidElement } from "react";
+import { isValidElement, type ReactNode } from "react";
 import { z } from "zod/mini";
-import { queryClient } from "#lib/api/query-client.ts";
 import { buildCustomer, idOf, organization } from "./customers-pages.tsx";
 import type { FakeApi, FakeRequest } from "./fake-api.ts";
+import { renderAt } from "./record-page.tsx";
+import { buildTask as buildPlainTask } from "./records.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { ActivityPanel } from "#features/activities/ActivityPanel.tsx";
 import { CallDialog } from "#features/activities/call-dialog/CallDialog.tsx";
@@ -75,38 +67,15 @@ export const entriesUntil = (at: string, n: number, changes: (place: number) => 
     }),
   );
 
-export const buildTask = (changes: Partial<Task> = {}): Task => ({
-  taskId: idOf(700),
-  customerId: idOf(100),
-  customerName: "Ada Lovelace",
-  title: "Call back",
-  description: null,
-  notes: null,
-  dueDate: "2026-11-22",
-  dueTime: "10:00",
-  dueAt: "2026-11-22T15:00:00.000Z",
-  timeZone: "America/New_York",
-  isOverdue: false,
-  status: "pending",
-  priority: "medium",
-  contactType: "call",
-  estimatedHours: 1,
-  assignedTo: null,
-  assignedToName: null,
-  createdByName: null,
-  locationId: null,
-  locationName: null,
-  source: "manual-creation",
-  tags: ["manual"],
-  isFromAssistant: false,
-  completedAt: null,
-  completedBy: null,
-  updatedBy: null,
-  createdAt: "2026-11-20T12:00:00.000Z",
-  updatedAt: "2026-11-20T12:00:00.000Z",
-  version: 1,
-  ...changes,
-});
+export const buildTask = (own: Partial<Task> = {}): Task =>
+  buildPlainTask({
+    taskId: idOf(700),
+    customerId: idOf(100),
+    dueDate: "2026-11-22",
+    dueAt: "2026-11-22T15:00:00.000Z",
+    timeZone: "America/New_York",
+    ...own,
+  });
 
 const QuerySchema = z.object({
   filter: z.enum(activityFilters),
@@ -173,36 +142,19 @@ export function openPanel({ customer = buildCustomer(), mayEdit = true, address 
       />
     </OpenDialogContext>
   );
-  return { ...renderAt(panel, address), asked, customer };
+  return { ...renderAt(withToasts(panel), address), asked, customer };
 }
 
 /** The dialog of a call, and whether it has closed. */
 export function openCallDialog(customer: Customer = buildCustomer()) {
   const closed = { times: 0 };
   const dialog = <CallDialog customer={customer} isOpen onClose={() => (closed.times += 1)} />;
-  return { ...renderAt(dialog, "/"), closed, customer };
+  return { ...renderAt(withToasts(dialog)), closed, customer };
 }
 
-function renderAt(content: React.ReactNode, address: string) {
-  const root = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: "/",
-    component: () => (
-      <>
-        {content}
-        <Toaster theme="dark" />
-      </>
-    ),
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  const view = render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider<typeof router> router={router} />
-    </QueryClientProvider>,
-  );
-  return { ...view, router };
-}
+const withToasts = (content: ReactNode) => (
+  <>
+    {content}
+    <Toaster theme="dark" />
+  </>
+);

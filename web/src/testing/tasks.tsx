@@ -2,15 +2,13 @@ import { listColleagues, type Colleague } from "@automotive-crm/contract/people"
 import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
-import { useState } from "react";
-import { afterEach, beforeEach, onTestFinished, vi } from "vitest";
-import { watchOutbox } from "#lib/offline/outbox.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import type { FakeApi } from "./fake-api.ts";
-import { buildCustomer, enterWorkplace, idOf, organization } from "./customers-pages.tsx";
+import { buildCustomer, idOf, organization } from "./customers-pages.tsx";
+import { atWorkAt, PageWithDialog } from "./record-page.tsx";
+import { buildTask as buildPlainTask } from "./records.ts";
 import { taskList, taskRecord } from "#features/tasks/task-record.tsx";
 import { TaskRow } from "#features/tasks/TaskRow.tsx";
-import { RecordDialog } from "#records/RecordDialog.tsx";
 import { WaitingRow } from "#records/row/WaitingRow.tsx";
 import { useWaitingRecords } from "#records/waiting-records.ts";
 
@@ -40,59 +38,40 @@ export const colleagues = [
 let number = 1_000;
 
 /** Due today at eleven in Newark, in an hour. */
-export const buildTask = (own: Partial<Task> = {}): Task => ({
-  taskId: idOf((number += 1)),
-  customerId: customer.id,
-  customerName: "Ada Lovelace",
-  title: "Call back",
-  description: null,
-  notes: null,
-  dueDate: "2026-11-21",
-  dueTime: "11:00",
-  dueAt: "2026-11-21T16:00:00.000Z",
-  timeZone: "America/New_York",
-  isOverdue: false,
-  status: "pending",
-  priority: "medium",
-  contactType: "call",
-  estimatedHours: 1,
-  assignedTo: me,
-  assignedToName: "Maria Alvarez",
-  createdByName: "Maria Alvarez",
-  locationId: idOf(11),
-  locationName: "Downtown",
-  source: "manual-creation",
-  tags: ["manual"],
-  isFromAssistant: false,
-  completedAt: null,
-  completedBy: null,
-  updatedBy: null,
-  createdAt: "2026-11-20T12:00:00.000Z",
-  updatedAt: "2026-11-20T12:00:00.000Z",
-  version: 1,
-  ...own,
-});
+export const buildTask = (own: Partial<Task> = {}): Task =>
+  buildPlainTask({
+    taskId: idOf((number += 1)),
+    customerId: customer.id,
+    dueDate: "2026-11-21",
+    dueTime: "11:00",
+    dueAt: "2026-11-21T16:00:00.000Z",
+    timeZone: "America/New_York",
+    assignedTo: me,
+    assignedToName: "Maria Alvarez",
+    createdByName: "Maria Alvarez",
+    locationId: idOf(11),
+    locationName: "Downtown",
+    ...own,
+  });
 
-/** Somebody at work, with a clock that the test moves and the outbox at work. */
-export function atWork(api: FakeApi, tasks: Task[] = []): void {
-  beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, now });
-    enterWorkplace();
-    onTestFinished(watchOutbox());
+export const atWork = (api: FakeApi, tasks: Task[] = []): void =>
+  atWorkAt(now, () => {
     api.answer(listColleagues, colleagues);
     api.answer(listCustomerTasks, { tasks, nextCursor: null });
   });
-  afterEach(() => void vi.useRealTimers());
+
+interface TasksProps {
+  mayEdit: boolean;
+  onEdit: (task: Task | "new") => void;
 }
 
-/** The customer's tasks as a page shows them, and the dialog over them. */
-function Tasks({ mayEdit, opened }: { mayEdit: boolean; opened?: Task | "new" | undefined }) {
+/** The customer's tasks as a page shows them. */
+function Tasks({ mayEdit, onEdit }: TasksProps) {
   const { data: tasks = [] } = useQuery(taskList.query(organization.id, customer.id));
   const waiting = useWaitingRecords(taskRecord, customer.id);
-  const [shown, setShown] = useState(opened);
   return (
     <>
-      <button type="button" onClick={() => setShown("new")}>
+      <button type="button" onClick={() => onEdit("new")}>
         New
       </button>
       <ul>
@@ -103,28 +82,22 @@ function Tasks({ mayEdit, opened }: { mayEdit: boolean; opened?: Task | "new" | 
         ))}
         {tasks.map((task) => (
           <li key={task.taskId} aria-label={task.title}>
-            <TaskRow task={task} customer={customer} mayEdit={mayEdit} onEdit={setShown} />
+            <TaskRow task={task} customer={customer} mayEdit={mayEdit} onEdit={onEdit} />
           </li>
         ))}
       </ul>
-      <RecordDialog
-        type={taskRecord}
-        customer={customer}
-        record={shown === "new" ? undefined : shown}
-        isOpen={shown !== undefined}
-        onClose={() => setShown(undefined)}
-      />
     </>
   );
 }
 
-export function showTasks({ mayEdit = true, opened }: { mayEdit?: boolean; opened?: Task | "new" } = {}) {
-  return render(
+export const showTasks = ({ mayEdit = true, opened }: { mayEdit?: boolean; opened?: Task | "new" } = {}) =>
+  render(
     <QueryClientProvider client={queryClient}>
-      <Tasks mayEdit={mayEdit} opened={opened} />
+      <PageWithDialog type={taskRecord} customer={customer} opened={opened}>
+        {(open) => <Tasks mayEdit={mayEdit} onEdit={open} />}
+      </PageWithDialog>
     </QueryClientProvider>,
   );
-}
 
-export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+export { dialog } from "./record-page.tsx";
 export const row = async (name: string) => within(await screen.findByRole("listitem", { name }));

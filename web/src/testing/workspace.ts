@@ -8,7 +8,7 @@ import { listColleagues } from "@automotive-crm/contract/people";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
-import { airport, buildPage, downtown, idOf, organization } from "./customers-pages.tsx";
+import { airport, buildPage, downtown } from "./customers-pages.tsx";
 import { Refusal, unreachable } from "./fake-api.ts";
 import type { FakeApi } from "./fake-api.ts";
 
@@ -40,72 +40,3 @@ export function serveWorkspace(api: FakeApi, ...customers: Customer[]) {
   const events = api.stream();
   return { server, events };
 }
-
-/** An open task; what matters to the test is said. */
-export const buildTask = (changes: Partial<Task> & Pick<Task, "customerId">): Task => ({
-  taskId: idOf(40),
-  customerName: "Ada Lovelace",
-  title: "Call back",
-  description: null,
-  notes: null,
-  dueDate: "2030-11-22",
-  dueTime: "10:00",
-  dueAt: "2030-11-22T16:00:00.000Z",
-  timeZone: "America/Chicago",
-  isOverdue: false,
-  status: "pending",
-  priority: "medium",
-  contactType: "call",
-  estimatedHours: 1,
-  assignedTo: null,
-  assignedToName: null,
-  createdByName: null,
-  locationId: null,
-  locationName: null,
-  source: "manual-creation",
-  tags: ["manual"],
-  isFromAssistant: false,
-  completedAt: null,
-  completedBy: null,
-  updatedBy: null,
-  createdAt: "2026-11-21T12:00:00.000Z",
-  updatedAt: "2026-11-21T12:00:00.000Z",
-  version: 1,
-  ...changes,
-});
-
-/** A coming appointment. */
-export const buildAppointment = (changes: Partial<Appointment> & Pick<Appointment, "customerId">): Appointment => ({
-  appointmentId: idOf(50),
-  organizationId: organization.id,
-  customerName: "Ada Lovelace",
-  appointmentDate: "2030-11-23",
-  appointmentTime: "09:00",
-  appointmentType: "Test Drive",
-  startsAt: "2030-11-23T15:00:00.000Z",
-  endsAt: "2030-11-23T16:00:00.000Z",
-  timeZone: "America/Chicago",
-  estimatedDuration: 60,
-  status: "scheduled",
-  priority: "medium",
-  advisor: null,
-  advisorName: null,
-  team: null,
-  vehicleId: null,
-  vehicleName: null,
-  locationId: null,
-  locationName: null,
-  notes: null,
-  reminderEnabled: true,
-  reminderTime: 24,
-  contactMethod: "phone",
-  source: "manual",
-  callSid: null,
-  createdByName: null,
-  shownAt: null,
-  isOverlapping: false,
-  createdAt: "2026-11-21T12:00:00.000Z",
-  updatedAt: "2026-11-21T12:00:00.000Z",
-  version: 1,
-  ...changes,
-});

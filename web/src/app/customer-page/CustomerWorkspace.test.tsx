@@ -9,7 +9,8 @@ import { watchOutbox } from "#lib/offline/outbox.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { buildCustomer, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
-import { buildAppointment, buildTask, serveWorkspace } from "#testing/workspace.ts";
+import { buildAppointment, buildTask } from "#testing/records.ts";
+import { serveWorkspace } from "#testing/workspace.ts";
 
 const api = fakeApi();
 const ada = buildCustomer({ notes: "Likes blue" });

@@ -3,7 +3,7 @@ import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { buildId, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { buildTask } from "#testing/workspace.ts";
+import { buildTask } from "#testing/records.ts";
 import { retryWaiting, settleWaiting, submit, useOutbox, watchOutbox } from "./outbox.ts";
 import { useSession } from "#lib/session/session-store.ts";
 

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildId, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable, type FakeRequest } from "#testing/fake-api.ts";
-import { buildTask } from "#testing/workspace.ts";
+import { buildTask } from "#testing/records.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { discardWaiting, retryWaiting, submit, useHeldBack, useWaiting, watchOutbox } from "./outbox.ts";
 import { useOutbox } from "./outbox-store.ts";

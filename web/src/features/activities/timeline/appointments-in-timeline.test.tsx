@@ -3,8 +3,9 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerTimeline, buildEntry, openPanel } from "#testing/activity-panel.tsx";
-import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
+import { buildAppointment as buildPlainAppointment } from "#testing/records.ts";
 
 const api = fakeApi();
 beforeEach(() => enterWorkplace());
@@ -44,38 +45,12 @@ describe("appointments", () => {
   });
 });
 
-const buildAppointment = (changes: Partial<Appointment>): Appointment => ({
-  appointmentId: idOf(800),
-  organizationId: organization.id,
-  customerId: idOf(100),
-  customerName: "Ada Lovelace",
-  appointmentDate: "2099-03-12",
-  appointmentTime: "09:00",
-  appointmentType: "Test Drive",
-  advisor: null,
-  advisorName: null,
-  team: null,
-  vehicleId: null,
-  vehicleName: null,
-  locationId: null,
-  locationName: null,
-  estimatedDuration: 60,
-  reminderEnabled: true,
-  reminderTime: 24,
-  contactMethod: "phone",
-  callSid: null,
-  createdAt: "2026-03-01T12:00:00.000Z",
-  createdByName: null,
-  updatedAt: "2026-03-01T12:00:00.000Z",
-  notes: null,
-  priority: "medium",
-  status: "scheduled",
-  source: "manual",
-  startsAt: "2099-03-12T13:00:00.000Z",
-  endsAt: "2099-03-12T14:00:00.000Z",
-  timeZone: "America/New_York",
-  shownAt: null,
-  isOverlapping: false,
-  version: 1,
-  ...changes,
-});
+const buildAppointment = (own: Partial<Appointment>): Appointment =>
+  buildPlainAppointment({
+    customerId: idOf(100),
+    appointmentDate: "2099-03-12",
+    startsAt: "2099-03-12T13:00:00.000Z",
+    endsAt: "2099-03-12T14:00:00.000Z",
+    timeZone: "America/New_York",
+    ...own,
+  });

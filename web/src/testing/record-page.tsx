@@ -1,0 +1,73 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from "@tanstack/react-router";
+import { render, screen, within } from "@testing-library/react";
+import { useState, type ReactNode } from "react";
+import { afterEach, beforeEach, onTestFinished, vi } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
+import { watchOutbox } from "#lib/offline/outbox.ts";
+import { RecordDialog } from "#records/RecordDialog.tsx";
+import type { RecordType, Values } from "#records/record-type.ts";
+import { enterWorkplace } from "./customers-pages.tsx";
+
+/** Somebody at work, with a clock that the test moves and the outbox running. */
+export function atWorkAt(now: Date, answerRequests: () => void): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now });
+    enterWorkplace();
+    onTestFinished(watchOutbox());
+    answerRequests();
+  });
+  afterEach(() => void vi.useRealTimers());
+}
+
+interface PageWithDialogProps<R extends object, V extends Values> {
+  type: RecordType<R, V>;
+  customer: Customer;
+  /** What the dialog is open with at first. */
+  opened: R | "new" | undefined;
+  children: (open: (record: R | "new") => void) => ReactNode;
+}
+
+/** A page that shows records, and their dialog over it. */
+export function PageWithDialog<R extends object, V extends Values>(props: PageWithDialogProps<R, V>) {
+  const { type, customer, opened, children } = props;
+  const [shown, setShown] = useState<{ record: R | "new" } | null>(opened ? { record: opened } : null);
+  return (
+    <>
+      {children((record) => setShown({ record }))}
+      <RecordDialog
+        type={type}
+        customer={customer}
+        record={shown === null || shown.record === "new" ? undefined : shown.record}
+        isOpen={shown !== null}
+        onClose={() => setShown(null)}
+      />
+    </>
+  );
+}
+
+/** Something at an address of its own, from which links to customers lead away. */
+export function renderAt(content: ReactNode, address = "/") {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: "/", component: () => content });
+  const other = createRoute({ getParentRoute: () => root, path: "/customers/$customerId", component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([page, other]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider<typeof router> router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...view, router };
+}
+
+export const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
