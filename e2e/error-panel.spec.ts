@@ -1,6 +1,7 @@
 import { expect, expectAccessible } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { enterAs } from "./people.ts";
+import { waitForScripts } from "./scripts.ts";
 import { signedInOf } from "./stored-session.ts";
 
 const requestsPerMinute = 40;
@@ -21,12 +22,10 @@ test("a complete outage opens the panel once, and Retry brings the page back wit
   test.slow();
   expectProblem(noAnswer);
   await enterAs(page, "admin");
-  // The panel's code is fetched once the page is idle, because nothing can be fetched during an outage.
-  const panelCode = page.waitForResponse((response) => response.url().includes("/ErrorPanelDialog-"));
   await page.goto("/customers");
   const search = page.getByRole("searchbox", { name: /search by name/i });
   await expect(search).toBeVisible();
-  await (await panelCode).finished();
+  await waitForScripts(page, ["ErrorPanelDialog"]);
 
   const startAgain = await product.interrupt();
   const notice = page.getByText("Error loading customers:");

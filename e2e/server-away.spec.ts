@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, reportMeasurement } from "./fixtures.ts";
 import { writeLongTimeline } from "./long-timeline.ts";
 import { testWith } from "./own-product.ts";
+import { waitForScripts } from "./scripts.ts";
 import { enterAs, signOut } from "./people.ts";
 import {
   apiOf,
@@ -32,14 +33,6 @@ const notSavedYet = (page: Page) => page.getByText("Not saved yet", { exact: tru
 const unsent = (page: Page, count?: number) =>
   page.getByRole("banner").getByRole("button", { name: new RegExp(`^${count ?? "\\d+"} not saved yet$`) });
 
-/** The dialogs' scripts are fetched once the page is on the screen, because they can't be during an outage. */
-const expectDialogsReady = (page: Page) =>
-  page.waitForFunction(() =>
-    ["LoadedRecordDialog", "TaskForm", "VehicleForm", "CallDialog"].every((part) =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes(part)),
-    ),
-  );
-
 async function scheduleTask(page: Page, title: string): Promise<void> {
   await plansOf(page).getByRole("button", { name: "SCHEDULE TASK" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New Task" });
@@ -59,7 +52,7 @@ test("work continues during a 30-second outage, is marked as not saved, and is s
   const api = await apiOf(page);
   const customer = await api.addCustomer({ firstName: "Flora", lastName: "Patient", phone: "9735550151" });
   await openCustomer(page, customer);
-  await expectDialogsReady(page);
+  await waitForScripts(page, ["LoadedRecordDialog", "TaskForm", "VehicleForm", "CallDialog"]);
 
   const startAgain = await product.interrupt();
   const wentAt = Date.now();
