@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { removeEmbeddedCluster } from "@automotive-crm/server/src/platform/db/embedded/remove-cluster.ts";
 import { startProduct, type ChildServer } from "../child-server.ts";
 import { checkData, type Findings } from "./check-data.ts";
-import { asOwner, postmasterOf, setScene } from "./scene.ts";
+import { asOwner, postmasterOf, createOrganization } from "./setup.ts";
 import { startWriters, type Target, type Written } from "./writers.ts";
 
 const victims = ["server", "postgres", "both"] as const;
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   chmodSync(folder, 0o755);
   const dataDirectory = join(folder, "data");
   const product = await startProduct(dataDirectory);
-  const running = { product, target: { url: product.url, ...(await asOwner(dataDirectory, setScene)) } };
+  const running = { product, target: { url: product.url, ...(await asOwner(dataDirectory, createOrganization)) } };
   const acknowledged: string[] = [];
   const rounds: Round[] = [];
   console.log(heading);

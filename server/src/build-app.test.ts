@@ -1,6 +1,6 @@
 import { api } from "@automotive-crm/contract/api";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -10,8 +10,8 @@ const proxied = testApp({ CRM_TRUSTED_PROXIES: "127.0.0.1" });
 let person: Person;
 
 beforeAll(async () => {
-  const organizationId = await test.scenes.organization();
-  person = await test.scenes.person({ organizationId, role: "org:admin" });
+  const organizationId = await test.create.organization();
+  person = await test.create.person({ organizationId, role: "org:admin" });
 });
 
 const filled = (path: string) => path.replaceAll(/:\w+/g, "0198c0de-0000-7000-8000-000000000000");
@@ -84,8 +84,8 @@ describe("a client behind a proxy", () => {
   it.each(["1.2.3.4:4711", "unknown", "[2001:db8::1]:99", "fe80::1%eth0", "1.2.3.4"])(
     "is audited from %s",
     async (address) => {
-      const organizationId = await proxied.scenes.organization();
-      const admin = await proxied.scenes.person({ organizationId, role: "org:admin" });
+      const organizationId = await proxied.create.organization();
+      const admin = await proxied.create.person({ organizationId, role: "org:admin" });
       const headers = { "x-forwarded-for": address };
       expect((await proxied.as(admin).post("/api/locations", { name: "Main" }, headers)).status).toBe(201);
     },

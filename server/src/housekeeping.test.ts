@@ -8,68 +8,68 @@ import { discardExpired } from "./housekeeping.ts";
 const test = testApp();
 
 it("discards customers 30 days after their deletion, old answers and long-ended sessions, and nothing else", async () => {
-  const organizationId = await test.scenes.organization();
-  const admin = await test.scenes.person({ organizationId, role: "org:admin" });
+  const organizationId = await test.create.organization();
+  const admin = await test.create.person({ organizationId, role: "org:admin" });
   const add = async (key: string) =>
     (await test.as(admin).post("/api/customers", buildNewCustomer(), { "idempotency-key": key })).body.id;
   const [kept, binned, expired] = [await add("a"), await add("b"), await add("c")];
   await test.as(admin).delete(`/api/customers/${binned}`);
   await test.as(admin).delete(`/api/customers/${expired}`);
   const now = test.now();
-  await test.look("update customers set deleted_at = $1 where id = $2", [
+  await test.query("update customers set deleted_at = $1 where id = $2", [
     new Date(now.getTime() - 31 * 86_400_000),
     expired,
   ]);
-  await test.look("update idempotency_keys set created_at = $1", [new Date(now.getTime() - 3_600_000)]);
-  await test.look("update idempotency_keys set created_at = $1 where key = encode(sha256('a'), 'hex')", [
+  await test.query("update idempotency_keys set created_at = $1", [new Date(now.getTime() - 3_600_000)]);
+  await test.query("update idempotency_keys set created_at = $1 where key = encode(sha256('a'), 'hex')", [
     new Date(now.getTime() - 3 * 86_400_000),
   ]);
-  const gone = await test.scenes.person();
-  await test.look("update sessions set expires_at = $1 where person_id = $2", [
+  const gone = await test.create.person();
+  await test.query("update sessions set expires_at = $1 where person_id = $2", [
     new Date(now.getTime() - 40 * 86_400_000),
     gone.personId,
   ]);
 
   await discardExpired(test.database(), test.now());
 
-  expect((await test.look("select id from customers order by created_at")).map((row) => row.id)).toEqual([
+  expect((await test.query("select id from customers order by created_at")).map((row) => row.id)).toEqual([
     kept,
     binned,
   ]);
-  expect(await test.look("select 1 from customer_phones where customer_id = $1", [expired])).toEqual([]);
+  expect(await test.query("select 1 from customer_phones where customer_id = $1", [expired])).toEqual([]);
   const left =
     "select letter from idempotency_keys, unnest(array['a', 'b', 'c']) letter where key = encode(sha256(letter::bytea), 'hex')";
-  expect((await test.look(`${left} order by letter`)).map((row) => row.letter)).toEqual(["b", "c"]);
-  expect((await test.look("select person_id from sessions")).map((row) => row.person_id)).toEqual([admin.personId]);
+  expect((await test.query(`${left} order by letter`)).map((row) => row.letter)).toEqual(["b", "c"]);
+  expect((await test.query("select person_id from sessions")).map((row) => row.person_id)).toEqual([admin.personId]);
   expect((await test.as(admin).get("/api/customers")).body.total).toBe(1);
 });
 
 it("keeps an identity provider's sessions for more than a year, so that none is taken for a new one, and its events for a month", async () => {
-  const person = await test.scenes.person();
+  const person = await test.create.person();
   const daysAgo = (days: number) => new Date(test.now().getTime() - days * 86_400_000);
-  await test.look("update sessions set kind = 'clerk', expires_at = $1 where person_id = $2", [
+  await test.query("update sessions set kind = 'clerk', expires_at = $1 where person_id = $2", [
     daysAgo(399),
     person.personId,
   ]);
   const insert =
     "insert into provider_events (provider, id, type, outcome, received_at) values ('clerk', $1, 'x', 'handled', $2)";
-  await test.look(insert, ["recent", daysAgo(29)]);
-  await test.look(insert, ["old", daysAgo(31)]);
+  await test.query(insert, ["recent", daysAgo(29)]);
+  await test.query(insert, ["old", daysAgo(31)]);
 
   await discardExpired(test.database(), test.now());
 
-  expect(await test.look("select 1 from sessions where person_id = $1", [person.personId])).toHaveLength(1);
-  expect(await test.look("select id from provider_events")).toEqual([{ id: "recent" }]);
-  await test.look("update sessions set expires_at = $1 where person_id = $2", [daysAgo(401), person.personId]);
+  expect(await test.query("select 1 from sessions where person_id = $1", [person.personId])).toHaveLength(1);
+  expect(await test.query("select id from provider_events")).toEqual([{ id: "recent" }]);
+  await test.query("update sessions set expires_at = $1 where person_id = $2", [daysAgo(401), person.personId]);
   await discardExpired(test.database(), test.now());
-  expect(await test.look("select 1 from sessions where person_id = $1", [person.personId])).toEqual([]);
+  expect(await test.query("select 1 from sessions where person_id = $1", [person.personId])).toEqual([]);
 });
 
 describe("a full bin", () => {
   /** Customers who went to the bin 31 days ago. */
   const fillBin = async (customers: number) => {
-    const organizationId = await test.scenes.organization();
-    await test.look(
+    const organizationId = await test.create.organization();
+    await test.query(
       `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name, deleted_at)
        select $1, gen_random_uuid(), 'Ada', 'Number ' || number, '', '', $2 from generate_series(1, $3::int) number`,
       [organizationId, new Date(test.now().getTime() - 31 * 86_400_000), customers],
@@ -77,17 +77,17 @@ describe("a full bin", () => {
     return organizationId;
   };
   const left = async (organizationId: string) =>
-    (await test.look("select count(*)::int as left from customers where organization_id = $1", [organizationId]))[0]
+    (await test.query("select count(*)::int as left from customers where organization_id = $1", [organizationId]))[0]
       ?.left;
 
   /** What deleting one customer does besides. */
   const whenDeleted = (work: string) =>
-    test.look(`
+    test.query(`
       create function hinder() returns trigger language plpgsql as $$ begin ${work}; return old; end $$;
       create trigger hinder before delete on customers for each row execute function hinder();
     `);
 
-  afterEach(() => test.look("drop function if exists hinder cascade"));
+  afterEach(() => test.query("drop function if exists hinder cascade"));
 
   /** The database as a server has it whose statements must end sooner. */
   const hurried = (milliseconds: number): Database => ({
@@ -122,18 +122,18 @@ describe("a full bin", () => {
 
   it("stays as empty as it was when a later batch fails, and everything else that expired is discarded", async () => {
     const organizationId = await fillBin(1_200);
-    const gone = await test.scenes.person();
-    await test.look("update sessions set expires_at = $1 where person_id = $2", [
+    const gone = await test.create.person();
+    await test.query("update sessions set expires_at = $1 where person_id = $2", [
       new Date(test.now().getTime() - 40 * 86_400_000),
       gone.personId,
     ]);
-    await test.look("create sequence discarded");
+    await test.query("create sequence discarded");
     await whenDeleted("if nextval('discarded') > 700 then raise 'The disk is full'; end if");
     await expect(discardExpired(test.database(), test.now())).rejects.toThrow("Not everything");
     expect(await left(organizationId)).toBe(700);
-    expect(await test.look("select 1 from sessions where person_id = $1", [gone.personId])).toEqual([]);
+    expect(await test.query("select 1 from sessions where person_id = $1", [gone.personId])).toEqual([]);
 
-    await test.look("drop function hinder cascade");
+    await test.query("drop function hinder cascade");
     await discardExpired(test.database(), test.now());
     expect(await left(organizationId)).toBe(0);
   });

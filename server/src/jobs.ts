@@ -7,4 +7,6 @@ import { housekeeping, housekeepingJob } from "./housekeeping.ts";
 export const allJobs: readonly JobPolicy[] = [housekeepingJob];
 
 /** What workers do. A job in `allJobs` without a handler here would wait forever: jobs.test.ts compares both. */
-export const jobHandlers = (use: { database: Database; clock: Clock }): JobHandler[] => [housekeeping(use)];
+export const jobHandlers = (dependencies: { database: Database; clock: Clock }): JobHandler[] => [
+  housekeeping(dependencies),
+];

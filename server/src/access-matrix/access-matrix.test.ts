@@ -5,17 +5,17 @@ import { expectedAnswer, headersOf, namedOrganization, type Asked, type Cell, ty
 import { forbiddenWords } from "./leaks.fixture.ts";
 import { trials } from "./requests.fixture.ts";
 import { isTriedEveryWay } from "./roles.fixture.ts";
-import { isServed, setStage } from "./stage.fixture.ts";
+import { isServed, setUpMatrix } from "./matrix.fixture.ts";
 import { changedTables } from "./snapshot.fixture.ts";
 import type { Place } from "./world.fixture.ts";
 import { send } from "./send.fixture.ts";
 import { isMutating, nameOf, type Sent, type Trial } from "./trials.fixture.ts";
 
-const stage = setStage();
+const matrix = setUpMatrix();
 const tally = { cells: 0, leaks: 0 };
 
 it("tries a few roles in every way", () => {
-  expect(stage.actors.filter(({ role }) => isTriedEveryWay(role))).toHaveLength(5);
+  expect(matrix.actors.filter(({ role }) => isTriedEveryWay(role))).toHaveLength(5);
 });
 
 afterAll(() => {
@@ -31,7 +31,7 @@ it("knows how to ask every endpoint of the contract", () => {
 
 describe.each(trials.map((trial) => [nameOf(trial), trial] as const))("%s", (_, trial) => {
   it("answers everybody as the contract says, shows and changes nothing else", { timeout: 60_000 }, async () => {
-    if (!isServed(stage, trial)) return;
+    if (!isServed(matrix, trial)) return;
     const found = await tryTrial(trial);
     tally.leaks += found.length;
     expect(found.slice(0, 20), `the first of ${found.length}`).toEqual([]);
@@ -48,7 +48,7 @@ function cellsOf(trial: Trial): Cell[] {
   const cells: Cell[] = places.flatMap((place) =>
     allAsked.map((asked) => ({ trial, who: "nobody", sender: undefined, state: "none", asked, place })),
   );
-  for (const { role, living, ...ended } of stage.actors) {
+  for (const { role, living, ...ended } of matrix.actors) {
     const who = role.name;
     const everyWay = isTriedEveryWay(role);
     const named = everyWay ? allAsked : usuallyAsked;
@@ -83,11 +83,11 @@ function createRequests(trial: Trial) {
   return {
     async ready(cell: Cell): Promise<Ready> {
       // A request without a session is written as one of the colleagues would write it.
-      const sender = cell.sender ?? { ...nobody, personId: stage.world.people.here };
+      const sender = cell.sender ?? { ...nobody, personId: matrix.world.people.here };
       const key = `${String(cell.place)} ${trial.isPersonal ? sender.personId : ""}`;
-      const sent = built.get(key) ?? (await trial.build(stage.world, cell.place ?? "here", sender));
+      const sent = built.get(key) ?? (await trial.build(matrix.world, cell.place ?? "here", sender));
       built.set(key, sent);
-      return { cell, sent, expected: expectedAnswer(stage.world, cell, sent.locationId) };
+      return { cell, sent, expected: expectedAnswer(matrix.world, cell, sent.locationId) };
     },
     forget: () => built.clear(),
   };
@@ -110,14 +110,14 @@ async function tryTrial(trial: Trial): Promise<string[]> {
       const ready = await requests.ready(cell);
       found.push(...(await tryCell(ready)));
       if (trial.usesUp) requests.forget();
-      if (cell.sender) await trial.undo?.(stage.world, cell.sender);
+      if (cell.sender) await trial.undo?.(matrix.world, cell.sender);
     }
   };
-  const before = await stage.takeSnapshot();
+  const before = await matrix.takeSnapshot();
   await sendEach(byOthers ?? []);
   // Whoever reads changes nothing; whoever writes, nothing of another organization.
-  const mayChange = isMutating(trial.endpoint) ? stage.world.theirs : undefined;
-  const changed = changedTables(before, await stage.takeSnapshot(), mayChange);
+  const mayChange = isMutating(trial.endpoint) ? matrix.world.theirs : undefined;
+  const changed = changedTables(before, await matrix.takeSnapshot(), mayChange);
   if (changed.length > 0) found.push(`permitted requests changed ${changed.join(", ")}`);
   await sendEach(bySuperAdmin ?? []);
   return found;
@@ -125,16 +125,16 @@ async function tryTrial(trial: Trial): Promise<string[]> {
 
 /** One look at all tables before and one after; only when they differ is each request looked at by itself. */
 async function tryRefused(refused: readonly Ready[]): Promise<string[]> {
-  const before = await stage.takeSnapshot();
+  const before = await matrix.takeSnapshot();
   const found: string[] = [];
   for (let first = 0; first < refused.length; first += 6) {
     found.push(...(await Promise.all(refused.slice(first, first + 6).map(tryCell))).flat());
   }
-  if (changedTables(before, await stage.takeSnapshot()).length === 0) return found;
+  if (changedTables(before, await matrix.takeSnapshot()).length === 0) return found;
   for (const ready of refused) {
-    const one = await stage.takeSnapshot();
+    const one = await matrix.takeSnapshot();
     await tryCell(ready);
-    const changed = changedTables(one, await stage.takeSnapshot());
+    const changed = changedTables(one, await matrix.takeSnapshot());
     if (changed.length > 0) found.push(`${describeCell(ready.cell)}: refused, yet changed ${changed.join(", ")}`);
   }
   return found.length > 0 ? found : ["refused requests changed something once"];
@@ -145,11 +145,11 @@ const describeCell = ({ who, state, asked, place }: Cell) =>
 
 /** Sends one request and names all that is wrong with its answer. */
 async function tryCell({ cell, sent, expected }: Ready): Promise<string[]> {
-  const { query: named } = namedOrganization(stage.world, cell);
-  const answer = await send(stage.test.app(), cell.trial.endpoint, {
+  const { query: named } = namedOrganization(matrix.world, cell);
+  const answer = await send(matrix.test.app(), cell.trial.endpoint, {
     ...sent,
     query: { ...sent.query, ...(named === undefined ? {} : { organizationId: named }) },
-    headers: { ...headersOf(stage.world, cell), ...sent.headers },
+    headers: { ...headersOf(matrix.world, cell), ...sent.headers },
   });
   const problems: string[] = [];
   if (answer.status !== expected.status)
@@ -160,14 +160,14 @@ async function tryCell({ cell, sent, expected }: Ready): Promise<string[]> {
   if (expected.isRefused && !refusalsOf(cell.trial.endpoint).includes(answer.status)) {
     problems.push(`answers ${answer.status}, which its documentation does not list`);
   }
-  for (const [whose, words] of Object.entries(forbiddenWords(stage.world, cell, expected))) {
+  for (const [whose, words] of Object.entries(forbiddenWords(matrix.world, cell, expected))) {
     const shown = words.filter((word) => answer.text.includes(word));
     if (shown.length > 0) problems.push(`shows what is of ${whose}: ${shown.join(", ")}`);
   }
   if (answer.status === expected.status && !expected.isRefused && cell.sender && expected.access) {
     const { access, organizationId } = expected;
     const { sender, place, trial } = cell;
-    const answered = { world: stage.world, sender, access, organizationId, place, body: answer.body };
+    const answered = { world: matrix.world, sender, access, organizationId, place, body: answer.body };
     problems.push(...((await trial.problems?.(answered)) ?? []));
   }
   return problems.map((problem) => `${describeCell(cell)}: ${problem}`);

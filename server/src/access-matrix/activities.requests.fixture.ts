@@ -34,7 +34,7 @@ const listOfCustomer = (filter: "all" | "logs"): Trial => ({
 /** The page is full, or has exactly the entries of the customers whom somebody may see, counted past every wall. */
 async function listsAllVisible({ world, access, organizationId, body }: Answered): Promise<string[]> {
   const at = locationsWhereHeld(access, "org:customers:view");
-  const [row] = await world.test.look(
+  const [row] = await world.test.query(
     `select count(*)::int as n from activities a
      join customers c on c.organization_id = a.organization_id and c.id = a.customer_id and c.deleted_at is null
      where a.deleted_at is null and ($1::uuid is null or a.organization_id = $1) and ($2::uuid[] is null

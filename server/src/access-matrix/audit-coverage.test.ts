@@ -5,10 +5,10 @@ import { sensitive } from "./customers.requests.fixture.ts";
 import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
 import { changedTables } from "./snapshot.fixture.ts";
-import { findPermitted, isServed, setStage, type Permitted } from "./stage.fixture.ts";
+import { findPermitted, isServed, setUpMatrix, type Permitted } from "./matrix.fixture.ts";
 import { isMutating, nameOf, successOf, type Audited, type Trial } from "./trials.fixture.ts";
 
-const stage = setStage();
+const matrix = setUpMatrix();
 
 const writing = trials.filter(({ endpoint }) => isMutating(endpoint) && endpoint.access !== "signed");
 const isAudited = (trial: Trial): trial is Trial & { audited: Audited } =>
@@ -16,12 +16,12 @@ const isAudited = (trial: Trial): trial is Trial & { audited: Audited } =>
 const named = (some: readonly (Trial & { audited: Audited })[]) => some.map((trial) => [nameOf(trial), trial] as const);
 
 const eventsOf = async (requestId: unknown) =>
-  stage.test.look("select *, host(ip) as address from audit_events where request_id = $1", [requestId]);
+  matrix.test.query("select *, host(ip) as address from audit_events where request_id = $1", [requestId]);
 
 /** Sends a request that may be carried out, and fails when there is none. */
 async function prepare(trial: Trial): Promise<Permitted | undefined> {
-  if (!isServed(stage, trial)) return undefined;
-  const permitted = await findPermitted(stage, trial);
+  if (!isServed(matrix, trial)) return undefined;
+  const permitted = await findPermitted(matrix, trial);
   expect(permitted, "somebody may").toBeDefined();
   return permitted;
 }
@@ -32,7 +32,7 @@ it(
   async () => {
     const silent: string[] = [];
     for (const trial of writing.filter(({ audited }) => audited === undefined)) {
-      if (await findPermitted(stage, trial)) silent.push(nameOf(trial));
+      if (await findPermitted(matrix, trial)) silent.push(nameOf(trial));
     }
     expect(silent, "add `audited` to each").toEqual([]);
     const never = writing.filter((trial) => trial.audited && !isAudited(trial)).map(nameOf);
@@ -44,19 +44,19 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
   it("is in the audit: who, where, which record, from which address, by which request, and what changed", async () => {
     const ready = await prepare(trial);
     if (!ready) return;
-    const { status, body, headers } = await send(stage.test.app(), trial.endpoint, ready.sent);
+    const { status, body, headers } = await send(matrix.test.app(), trial.endpoint, ready.sent);
     expect([status, body]).toEqual([successOf(trial), expect.anything()]);
     const events = await eventsOf(headers["x-request-id"]);
     expect(events.length).toBeGreaterThan(0);
     const { action, isLocated, tells } = trial.audited;
     const isNewOrganization = action === "organization.created";
     // What needs no session is audited under whom it signed in.
-    const actorId = trial.endpoint.access === "public" ? stage.world.people.here : ready.sender.personId;
+    const actorId = trial.endpoint.access === "public" ? matrix.world.people.here : ready.sender.personId;
     for (const event of events) {
       expect(event).toMatchObject({
         action,
         actor_id: actorId,
-        organization_id: isNewOrganization ? body.id : stage.world.ours,
+        organization_id: isNewOrganization ? body.id : matrix.world.ours,
         entity: expect.stringMatching(/^[a-z_]+$/),
         entity_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         address: "127.0.0.1",
@@ -67,17 +67,17 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
       ]);
     }
     expect(sidesOf(events)).toEqual(tells === "both" ? ["new", "old"] : tells === "nothing" ? [] : [tells]);
-    await trial.undo?.(stage.world, ready.sender);
+    await trial.undo?.(matrix.world, ready.sender);
   });
 
   it("stores nothing when its audit cannot be written", async () => {
     const ready = await prepare(trial);
     if (!ready) return;
-    const before = await stage.takeSnapshot();
-    await stage.test.look("alter table audit_events enable trigger refuse_audit");
-    const { status } = await send(stage.test.app(), trial.endpoint, ready.sent);
-    await stage.test.look("alter table audit_events disable trigger refuse_audit");
-    expect([status, changedTables(before, await stage.takeSnapshot())]).toEqual([500, []]);
+    const before = await matrix.takeSnapshot();
+    await matrix.test.query("alter table audit_events enable trigger refuse_audit");
+    const { status } = await send(matrix.test.app(), trial.endpoint, ready.sent);
+    await matrix.test.query("alter table audit_events disable trigger refuse_audit");
+    expect([status, changedTables(before, await matrix.takeSnapshot())]).toEqual([500, []]);
   });
 
   it("is not in the audit when it is refused", async () => {
@@ -88,14 +88,16 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
       ...valuesOf(ready.sent.params, "params", "nonsense"),
       ...valuesOf(ready.sent.body, "body", []),
     };
-    const before = await stage.takeSnapshot();
-    const refusals = [await send(stage.test.app(), trial.endpoint, { ...ready.sent, headers: { authorization: "x" } })];
-    if (ready.sent.params || ready.sent.body) refusals.push(await send(stage.test.app(), trial.endpoint, nonsense));
+    const before = await matrix.takeSnapshot();
+    const refusals = [
+      await send(matrix.test.app(), trial.endpoint, { ...ready.sent, headers: { authorization: "x" } }),
+    ];
+    if (ready.sent.params || ready.sent.body) refusals.push(await send(matrix.test.app(), trial.endpoint, nonsense));
     for (const { status, headers } of refusals.filter((refusal) => refusal.status >= 400)) {
       expect([401, 422]).toContain(status);
       expect(await eventsOf(headers["x-request-id"])).toEqual([]);
     }
-    const isUnchanged = changedTables(before, await stage.takeSnapshot()).length === 0;
+    const isUnchanged = changedTables(before, await matrix.takeSnapshot()).length === 0;
     expect(isUnchanged || trial.endpoint.access === "public").toBe(true);
   });
 });
@@ -117,7 +119,7 @@ describe.each(named(writing.filter(isAudited).filter(({ endpoint }) => endpoint.
     const ready = await prepare(trial);
     if (!ready) return;
     const headers = { ...ready.sent.headers, "idempotency-key": `again-${nextNumber()}` };
-    const sendIt = () => send(stage.test.app(), trial.endpoint, { ...ready.sent, headers });
+    const sendIt = () => send(matrix.test.app(), trial.endpoint, { ...ready.sent, headers });
     const [first, second] = [await sendIt(), await sendIt()];
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     expect(await eventsOf(first.headers["x-request-id"])).toHaveLength(1);
@@ -126,19 +128,19 @@ describe.each(named(writing.filter(isAudited).filter(({ endpoint }) => endpoint.
 });
 
 beforeAll(async () => {
-  await stage.test.look(`create function refuse_audit() returns trigger language plpgsql as
+  await matrix.test.query(`create function refuse_audit() returns trigger language plpgsql as
     $$ begin raise exception 'the audit is full'; end $$`);
-  await stage.test.look(
+  await matrix.test.query(
     "create trigger refuse_audit before insert on audit_events for each row execute function refuse_audit()",
   );
-  await stage.test.look("alter table audit_events disable trigger refuse_audit");
+  await matrix.test.query("alter table audit_events disable trigger refuse_audit");
 });
 
 describe("the audit", () => {
   it("holds no birth date, license or token, whatever was done", async () => {
-    const rows = await stage.test.look("select to_jsonb(e)::text as text from audit_events e");
+    const rows = await matrix.test.query("select to_jsonb(e)::text as text from audit_events e");
     const all = rows.map(({ text }) => String(text)).join("\n");
-    const tokens = stage.actors.flatMap((actor) => [actor.living.token, actor.withoutOrganization.token]);
+    const tokens = matrix.actors.flatMap((actor) => [actor.living.token, actor.withoutOrganization.token]);
     for (const secret of [...Object.values(sensitive), ...tokens]) expect(all).not.toContain(secret);
     expect(all).toContain('"dateOfBirth": {"new": "set"}');
   });
@@ -153,12 +155,12 @@ describe("the audit", () => {
         select organization_id, id, entity, entity_id, 'forged' from audit_events
         on conflict (organization_id, id) do update set action = 'forged'`,
   ])("can be changed by the server's role in no way (%#)", async (statement) => {
-    const { world, test } = stage;
+    const { world, test } = matrix;
     const tenant = { organizationId: world.ours, personId: world.people.here, isGlobalView: false };
-    const before = await stage.takeSnapshot();
+    const before = await matrix.takeSnapshot();
     await expect(test.database().write(tenant, (db) => statement.execute(db))).rejects.toThrow(
       /permission denied|must be owner/,
     );
-    expect(changedTables(before, await stage.takeSnapshot())).toEqual([]);
+    expect(changedTables(before, await matrix.takeSnapshot())).toEqual([]);
   });
 });

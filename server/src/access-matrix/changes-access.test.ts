@@ -2,14 +2,14 @@ import { api } from "@automotive-crm/contract/api";
 import { describe, expect, it } from "vitest";
 import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
-import { findPermitted, isServed, setStage } from "./stage.fixture.ts";
+import { findPermitted, isServed, setUpMatrix } from "./matrix.fixture.ts";
 import { isMutating, nameOf } from "./trials.fixture.ts";
 
-const stage = setStage();
+const matrix = setUpMatrix();
 
 /** Everything that decides what people may do. */
 async function accessOfEverybody(): Promise<unknown> {
-  const [row] = await stage.test.look(`select
+  const [row] = await matrix.test.query(`select
     (select jsonb_agg(jsonb_build_array(m.organization_id, m.person_id, m.role, m.provider_permissions)
       order by m.organization_id, m.person_id) from memberships m) as memberships,
     (select jsonb_agg(jsonb_build_array(u.person_id, u.location_id, u.role, u.is_active, u.permissions_override)
@@ -24,14 +24,14 @@ describe.each(trials.filter(({ endpoint }) => isMutating(endpoint)).map((trial) 
   "%s",
   (_, trial) => {
     it("leaves everybody's access as it was, unless it declares that it changes it", async () => {
-      if (!isServed(stage, trial)) return;
-      const ready = await findPermitted(stage, trial);
+      if (!isServed(matrix, trial)) return;
+      const ready = await findPermitted(matrix, trial);
       if (!ready) return;
       const before = await accessOfEverybody();
-      expect((await send(stage.test.app(), trial.endpoint, ready.sent)).status).toBeLessThan(300);
+      expect((await send(matrix.test.app(), trial.endpoint, ready.sent)).status).toBeLessThan(300);
       const after = await accessOfEverybody();
       expect(after).toEqual(trial.endpoint.changesAccess ? after : before);
-      await trial.undo?.(stage.world, ready.sender);
+      await trial.undo?.(matrix.world, ready.sender);
     });
   },
 );

@@ -38,7 +38,7 @@ const inGlobalView = 422;
 /** How many customers somebody may see, counted past every wall. */
 async function countVisible({ world, access, organizationId }: Answered, permission: AnyPermission, where: string) {
   const at = locationsWhereHeld(access, permission);
-  const rows = await world.test.look(
+  const rows = await world.test.query(
     `select count(*)::int as n from customers c where ${where} and ($1::uuid is null or organization_id = $1)
        and ($2::uuid[] is null or exists (select from customer_locations l where l.customer_id = c.id and l.location_id = any($2)))`,
     [organizationId, at === "all" ? null : at],

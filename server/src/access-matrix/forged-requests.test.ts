@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
 import { changedTables } from "./snapshot.fixture.ts";
-import { findPermitted, isServed, setStage } from "./stage.fixture.ts";
+import { findPermitted, isServed, setUpMatrix } from "./matrix.fixture.ts";
 import { isMutating, nameOf, successOf } from "./trials.fixture.ts";
 
-const stage = setStage();
+const matrix = setUpMatrix();
 
 const base64url = (text: string) => Buffer.from(text).toString("base64url");
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
@@ -65,10 +65,10 @@ const guarded = trials.filter(({ endpoint }) => !needsNoSession(endpoint.access)
 
 describe.each(Object.entries(forgeries))("%s", (_, forge) => {
   it("opens no endpoint and changes nothing", async () => {
-    const { world, actors, test } = stage;
-    const before = await stage.takeSnapshot();
+    const { world, actors, test } = matrix;
+    const before = await matrix.takeSnapshot();
     const found: string[] = [];
-    for (const trial of guarded.filter((each) => isServed(stage, each))) {
+    for (const trial of guarded.filter((each) => isServed(matrix, each))) {
       // The super admin's, with which everything would open.
       const { token, personId } = actors[0]?.living ?? { token: "", personId: "" };
       const names = [...trial.endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
@@ -78,7 +78,7 @@ describe.each(Object.entries(forgeries))("%s", (_, forge) => {
         found.push(`${nameOf(trial)}: ${status} ${String(body.code)}`);
     }
     expect(found).toEqual([]);
-    expect(changedTables(before, await stage.takeSnapshot())).toEqual([]);
+    expect(changedTables(before, await matrix.takeSnapshot())).toEqual([]);
   });
 });
 
@@ -111,11 +111,11 @@ const writing = trials.filter(({ endpoint }) => isMutating(endpoint) && endpoint
 
 describe.each(writing.map((trial) => [nameOf(trial), trial] as const))("%s", (_, trial) => {
   it("is done by who has the session, in their organization, whatever body and headers claim", async () => {
-    const { world, test } = stage;
-    if (!isServed(stage, trial)) return;
-    const ready = await findPermitted(stage, trial);
+    const { world, test } = matrix;
+    if (!isServed(matrix, trial)) return;
+    const ready = await findPermitted(matrix, trial);
     if (!ready) return;
-    const before = await stage.takeSnapshot();
+    const before = await matrix.takeSnapshot();
     const stranger = world.people.foreign;
     const answer = await send(test.app(), trial.endpoint, {
       ...ready.sent,
@@ -123,7 +123,7 @@ describe.each(writing.map((trial) => [nameOf(trial), trial] as const))("%s", (_,
       headers: { ...ready.sent.headers, ...identityHeaders(stranger) },
     });
     expect([answer.status, answer.text]).toEqual([successOf(trial), expect.any(String)]);
-    expect(changedTables(before, await stage.takeSnapshot(), world.theirs)).toEqual([]);
+    expect(changedTables(before, await matrix.takeSnapshot(), world.theirs)).toEqual([]);
     expect(await countMentions([world.theirs, stranger])).toBe(0);
     await trial.undo?.(world, ready.sender);
   });
@@ -131,14 +131,14 @@ describe.each(writing.map((trial) => [nameOf(trial), trial] as const))("%s", (_,
 
 /** Rows outside the other organization that name it or its person; their own account and memberships aside. */
 async function countMentions(ids: readonly string[]): Promise<number> {
-  const { world, test } = stage;
-  const tables = await test.look(`select c.relname as name from pg_class c
+  const { world, test } = matrix;
+  const tables = await test.query(`select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
   const counts = tables.map(
     ({ name }) => `select count(*) as n from ${String(name)} t where organization_id <> $1 and to_jsonb(t)::text ~ $2`,
   );
-  const [row] = await test.look(`select sum(n)::int as n from (${counts.join(" union all ")}) all_of_them`, [
+  const [row] = await test.query(`select sum(n)::int as n from (${counts.join(" union all ")}) all_of_them`, [
     world.theirs,
     ids.join("|"),
   ]);

@@ -6,19 +6,21 @@ import { addSession, type Place, type Sender, type World } from "./world.fixture
 
 /** Signing out ends the very sessions that the next trials need: what lived lives again. */
 const undo = ({ test }: World, { token }: Sender) =>
-  test.look("update sessions set revoked_at = null where token_hash = $1", [
+  test.query("update sessions set revoked_at = null where token_hash = $1", [
     createHash("sha256").update(token).digest(),
   ]);
 
 /** Another living session of somebody, as the parameters that name it. */
 async function otherSessionOf({ test }: World, personId: string) {
   await addSession(test, personId);
-  const [newest] = await test.look("select id from sessions where person_id = $1 order by id desc limit 1", [personId]);
+  const [newest] = await test.query("select id from sessions where person_id = $1 order by id desc limit 1", [
+    personId,
+  ]);
   return { params: { sessionId: String(newest?.id) } };
 }
 
 const emailOf = async ({ test, people }: World, place: Place) => {
-  const [person] = await test.look("select email from people where id = $1", [people[place]]);
+  const [person] = await test.query("select email from people where id = $1", [people[place]]);
   return String(person?.email);
 };
 
@@ -73,7 +75,7 @@ const ownTrials: readonly Trial[] = [
     places: [],
     build: () => ({}),
     problems: async ({ world, sender, body }) => {
-      const own = await world.test.look("select id from sessions where person_id = $1", [sender.personId]);
+      const own = await world.test.query("select id from sessions where person_id = $1", [sender.personId]);
       const ids = own.map((row) => row.id);
       return body.every((each: { id: string }) => ids.includes(each.id)) ? [] : ["shows sessions of others"];
     },

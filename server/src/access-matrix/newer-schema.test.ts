@@ -2,32 +2,32 @@ import { beforeAll, expect, it } from "vitest";
 import { migrate } from "#platform/db/migrate.ts";
 import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
-import { findPermitted, isServed, setStage } from "./stage.fixture.ts";
+import { findPermitted, isServed, setUpMatrix } from "./matrix.fixture.ts";
 import { nameOf, successOf } from "./trials.fixture.ts";
 
-const stage = setStage();
+const matrix = setUpMatrix();
 
 /** Every endpoint as somebody who may call it; what did not succeed, by name. */
 async function askEverything(): Promise<string[]> {
   const failures: string[] = [];
-  for (const trial of trials.filter((each) => isServed(stage, each) && each.endpoint.access !== "signed")) {
-    const permitted = await findPermitted(stage, trial);
+  for (const trial of trials.filter((each) => isServed(matrix, each) && each.endpoint.access !== "signed")) {
+    const permitted = await findPermitted(matrix, trial);
     if (!permitted) continue;
-    const { status, body } = await send(stage.test.app(), trial.endpoint, permitted.sent);
+    const { status, body } = await send(matrix.test.app(), trial.endpoint, permitted.sent);
     if (status !== successOf(trial)) failures.push(`${nameOf(trial)}: ${status} ${String(body.message)}`);
-    await trial.undo?.(stage.world, permitted.sender);
+    await trial.undo?.(matrix.world, permitted.sender);
   }
   return failures;
 }
 
 /** What a newer release does to each table while this one serves. */
 async function addColumns(column: string): Promise<void> {
-  const tables = await stage.test.look(
+  const tables = await matrix.test.query(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
   );
   expect(tables.length).toBeGreaterThan(15);
   for (const { name } of tables) {
-    await stage.test.look(`alter table ${String(name)} add column ${column} text not null default 'new'`);
+    await matrix.test.query(`alter table ${String(name)} add column ${column} text not null default 'new'`);
   }
 }
 
@@ -49,12 +49,12 @@ it("goes on answering everything while a newer release adds a column to each tab
 
 it("starts again on the schema of a newer release that only added to it", { timeout: 120_000 }, async () => {
   await addColumns("still_later");
-  await stage.test.look(
+  await matrix.test.query(
     "insert into schema_migrations (name, checksum, contracts) values ('9001_later.sql', 'x', false)",
   );
-  const owner = await stage.test.owner();
+  const owner = await matrix.test.owner();
   expect(await migrate(owner)).toEqual([]);
   await owner.end();
-  await stage.test.restart();
+  await matrix.test.restart();
   expect(await askEverything()).toEqual([]);
 });

@@ -19,47 +19,47 @@ export async function addCustomer(
   place: Place,
   { isBinned = false }: { isBinned?: boolean } = {},
 ): Promise<AddedCustomer> {
-  const { look, now } = world.test;
+  const { query, now } = world.test;
   const [organizationId, customerId, mark] = [organizationOf(world, place), newId(), marks[place]];
   const vehicleId = newId();
   const phone = `201555${String(nextNumber()).padStart(4, "0")}`;
   const child = [organizationId, newId(), customerId];
-  await look(
+  await query(
     `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
      values ($1, $2, 'Cary', $3, ' cary ' || lower($3), lower($3))`,
     [organizationId, customerId, mark],
   );
-  await look(
+  await query(
     `insert into customer_locations (organization_id, id, customer_id, location_id, is_primary)
      values ($1, $2, $3, $4, true)`,
     [...child, world.locations[place]],
   );
-  await look(
+  await query(
     `insert into customer_phones (organization_id, id, customer_id, position, digits, e164, is_primary)
      values ($1, $2, $3, 0, $4, $5, true)`,
     [...child, phone, `+1${phone}`],
   );
-  await look(
+  await query(
     `insert into customer_emails (organization_id, id, customer_id, position, email, is_primary)
      values ($1, $2, $3, 0, $4, true)`,
     [...child, `${mark}-${phone}@test.example`],
   );
-  await look(
+  await query(
     `insert into vehicles (organization_id, id, customer_id, make, model, year) values ($1, $2, $3, $4, 'Test', 2020)`,
     [organizationId, vehicleId, customerId, mark],
   );
-  await look(
+  await query(
     `insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at) values ($1, $2, $3, '2026-01-05')`,
     [organizationId, vehicleId, customerId],
   );
-  if (isBinned) await look("update customers set deleted_at = $2 where id = $1", [customerId, now()]);
+  if (isBinned) await query("update customers set deleted_at = $2 where id = $1", [customerId, now()]);
   return { customerId, phone, vehicleId };
 }
 
 /** An open task for a new customer at a place. */
 export async function addTask(world: World, place: Place): Promise<{ taskId: string; customerId: string }> {
   const [{ customerId }, taskId] = [await addCustomer(world, place), newId()];
-  await world.test.look(
+  await world.test.query(
     `insert into tasks (organization_id, id, customer_id, location_id, title, due_on, assigned_to, created_by)
      values ($1, $2, $3, $4, $5, '2026-03-12', $6, $6)`,
     [organizationOf(world, place), taskId, customerId, world.locations[place], marks[place], world.people[place]],
@@ -74,7 +74,7 @@ export async function addAppointment(
   { day = "2026-03-12", advisor = null }: { day?: string; advisor?: string | null } = {},
 ): Promise<{ appointmentId: string; customerId: string }> {
   const [{ customerId }, appointmentId] = [await addCustomer(world, place), newId()];
-  await world.test.look(
+  await world.test.query(
     `insert into appointments (organization_id, id, customer_id, location_id, appointment_on, appointment_time,
        duration_minutes, starts_at, ends_at, type, notes, advisor_id, created_by)
      select $1, $2, $3, l.id, $5::date, '10:00', 60, s.at, s.at + interval '1 hour', 'Test Drive', $6, $7, $8
@@ -100,7 +100,7 @@ export async function addEntry(
   { type = "note", createdBy = world.people[place] }: { type?: ActivityType; createdBy?: string } = {},
 ): Promise<{ activityId: string; customerId: string }> {
   const [{ customerId }, activityId] = [await addCustomer(world, place), newId()];
-  await world.test.look(
+  await world.test.query(
     `insert into activities (organization_id, id, customer_id, location_id, type, category, title, description, occurred_at, created_by)
      values ($1, $2, $3, $4, $5, 'General', 'Note', $6, $7, $8)`,
     [
@@ -119,7 +119,7 @@ export async function addEntry(
 
 /** Somebody who belongs to the place's organization and works nowhere yet. */
 export async function addPerson(world: World, place: Place): Promise<string> {
-  return (await world.test.scenes.person({ organizationId: organizationOf(world, place), role: "org:member" }))
+  return (await world.test.create.person({ organizationId: organizationOf(world, place), role: "org:member" }))
     .personId;
 }
 
@@ -129,7 +129,7 @@ export async function addUserLocation(
   place: Place,
 ): Promise<{ userLocationId: string; personId: string }> {
   const [personId, userLocationId] = [await addPerson(world, place), newId()];
-  await world.test.look(
+  await world.test.query(
     `insert into user_locations (organization_id, id, person_id, location_id, role, is_primary)
      values ($1, $2, $3, $4, 'user', false)`,
     [organizationOf(world, place), userLocationId, personId, world.locations[place]],
@@ -139,4 +139,4 @@ export async function addUserLocation(
 
 /** A location in the place's organization that nobody and nothing belongs to. */
 export const addEmptyLocation = (world: World, place: Place): Promise<string> =>
-  world.test.scenes.location(organizationOf(world, place), `Empty ${nextNumber()}`);
+  world.test.create.location(organizationOf(world, place), `Empty ${nextNumber()}`);

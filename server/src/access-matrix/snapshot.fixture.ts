@@ -7,8 +7,8 @@ export type Snapshot = ReadonlyMap<string, string>;
 const volatile = "'last_activity_at' - 'last_active_at'";
 
 /** Builds the one statement that looks at every table there is, so that a table added later is watched too. */
-export async function createSnapshots({ look }: TestApp): Promise<() => Promise<Snapshot>> {
-  const tables = await look(`
+export async function createSnapshots({ query }: TestApp): Promise<() => Promise<Snapshot>> {
+  const tables = await query(`
     select c.relname as name, exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id') as "hasOrganization"
     from pg_class c
@@ -21,7 +21,7 @@ export async function createSnapshots({ look }: TestApp): Promise<() => Promise<
   });
   const statement = parts.join(" union all ");
   return async () => {
-    const rows = await look(statement);
+    const rows = await query(statement);
     return new Map(rows.map((row) => [`${String(row.name)} of ${String(row.organization)}`, String(row.sum)]));
   };
 }

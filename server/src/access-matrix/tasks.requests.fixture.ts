@@ -22,7 +22,7 @@ const newTaskOf = async (world: World, place: Place) => {
 /** The list is exactly the tasks of the customers whom somebody may see, counted past every wall. */
 async function listsAllVisible({ world, access, organizationId, body }: Answered): Promise<string[]> {
   const at = locationsWhereHeld(access, "org:customers:view");
-  const [row] = await world.test.look(
+  const [row] = await world.test.query(
     `select count(*)::int as n from tasks t
      join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
      where ($1::uuid is null or t.organization_id = $1) and ($2::uuid[] is null

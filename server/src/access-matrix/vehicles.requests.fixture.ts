@@ -16,7 +16,7 @@ const paramsOf = async (world: World, place: Place) => {
 async function paramsOfPassedOn(world: World, place: Place) {
   const sent = await paramsOf(world, place);
   const before = await addCustomer(world, place === "foreign" ? "foreign" : "there");
-  await world.test.look(
+  await world.test.query(
     `insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at, until_at)
      values ($1, $2, $3, '2025-01-05', '2026-01-05')`,
     [organizationOf(world, place), sent.params.vehicleId, before.customerId],

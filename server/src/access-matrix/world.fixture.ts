@@ -39,16 +39,16 @@ export interface Actor extends Record<SessionState, Sender> {
 }
 
 export async function createWorld(test: TestApp): Promise<World> {
-  const ours = await test.scenes.organization("Ours");
-  const theirs = await test.scenes.organization(`${marks.foreign} Motors`);
-  const closed = await test.scenes.organization("Closed");
-  await test.look("update organizations set status = 'inactive' where id = $1", [closed]);
+  const ours = await test.create.organization("Ours");
+  const theirs = await test.create.organization(`${marks.foreign} Motors`);
+  const closed = await test.create.organization("Closed");
+  await test.query("update organizations set status = 'inactive' where id = $1", [closed]);
   const locations = {
-    here: await test.scenes.location(ours, `${marks.here} Lot`, { isPrimary: true }),
-    there: await test.scenes.location(ours, `${marks.there} Lot`),
-    foreign: await test.scenes.location(theirs, `${marks.foreign} Lot`, { isPrimary: true }),
+    here: await test.create.location(ours, `${marks.here} Lot`, { isPrimary: true }),
+    there: await test.create.location(ours, `${marks.there} Lot`),
+    foreign: await test.create.location(theirs, `${marks.foreign} Lot`, { isPrimary: true }),
   };
-  const colleague = await test.scenes.person({
+  const colleague = await test.create.person({
     organizationId: ours,
     role: "org:member",
     at: [
@@ -58,8 +58,8 @@ export async function createWorld(test: TestApp): Promise<World> {
     isDemo: true,
   });
   const at = [{ locationId: locations.foreign, role: "user" as const, isPrimary: true }];
-  const stranger = await test.scenes.person({ organizationId: theirs, role: "org:admin", at });
-  await test.look("update people set last_name = $2 where id = $1", [stranger.personId, marks.foreign]);
+  const stranger = await test.create.person({ organizationId: theirs, role: "org:admin", at });
+  await test.query("update people set last_name = $2 where id = $1", [stranger.personId, marks.foreign]);
   const people = { here: colleague.personId, there: colleague.personId, foreign: stranger.personId };
   return { test, ours, theirs, closed, locations, people };
 }
@@ -69,23 +69,23 @@ export async function createActor({ test, ours, closed, locations }: World, role
   const make = async (organizationId: string, locationId: string) => {
     const places = at ? [{ locationId, role: at.role, isPrimary: true }] : [];
     const belongs = isSuperAdmin ? {} : { organizationId, role: organizationRole, at: places };
-    const person = await test.scenes.person({ ...belongs, isSuperAdmin });
-    await test.look("update memberships set provider_permissions = $2 where person_id = $1", [
+    const person = await test.create.person({ ...belongs, isSuperAdmin });
+    await test.query("update memberships set provider_permissions = $2 where person_id = $1", [
       person.personId,
       role.providerPermissions ?? [],
     ]);
-    await test.look("update user_locations set permissions_override = $2 where person_id = $1", [
+    await test.query("update user_locations set permissions_override = $2 where person_id = $1", [
       person.personId,
       at?.permissionsOverride ?? null,
     ]);
-    await test.look("update sessions set passes_every_guard = $2 where person_id = $1", [
+    await test.query("update sessions set passes_every_guard = $2 where person_id = $1", [
       person.personId,
       role.isQuick === true,
     ]);
     return person;
   };
   const person = await make(ours, locations.here);
-  const outside = await make(closed, await test.scenes.location(closed));
+  const outside = await make(closed, await test.create.location(closed));
   const holdings = holdingsOf(role, isSuperAdmin ? undefined : { organizationId: ours, locationId: locations.here });
   const { personId } = person;
   const over = async (state: SessionState) => addSession(test, personId, { state, isQuick: role.isQuick });
@@ -117,7 +117,7 @@ export async function addSession(
   const token = randomBytes(32).toString("base64url");
   const hoursAgo = (hours: number) => new Date(test.now().getTime() - hours * 3_600_000);
   const usedAt = state === "expired" ? hoursAgo(2) : hoursAgo(0);
-  await test.look(
+  await test.query(
     `insert into sessions (id, token_hash, person_id, kind, passes_every_guard, created_at, last_activity_at, expires_at, revoked_at)
      values ($1, $2, $3, 'demo', $4, $5, $5, $6, $7)`,
     [

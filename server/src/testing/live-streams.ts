@@ -2,7 +2,7 @@ import { LiveEventSchema, type LiveEvent } from "@automotive-crm/contract/live";
 import type { Topic } from "@automotive-crm/contract/live-topics";
 import { afterEach, beforeAll, expect } from "vitest";
 import { readEvents, type EventReader } from "./event-reader.ts";
-import type { Person } from "./scenes.ts";
+import type { Person } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
 type Change = Extract<LiveEvent, { type: "change" }>;
@@ -59,7 +59,7 @@ export function liveStreams(test: TestApp) {
 
 /** The connections on which servers listen to this database. */
 export const listeners = (test: TestApp) =>
-  test.look(
+  test.query(
     "select pid from pg_stat_activity where application_name = 'automotive-crm-listener' and state = 'idle' and query <> '' and datname = current_database()",
   );
 

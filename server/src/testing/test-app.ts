@@ -10,15 +10,16 @@ import type { ConnectionTarget } from "#platform/db/pool.ts";
 import { LiveHub } from "#platform/live/live-hub.ts";
 import { createCaller, type Caller } from "./caller.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-import { createScenes, type Person, type Scenes } from "./scenes.ts";
+import { createFactories, type Person, type Factories } from "./factories.ts";
 
 export interface TestApp {
   /** The API as one person uses it; optionally in one organization or in Global View. */
   as(person: Pick<Person, "token">, organizationId?: string): Caller;
   anonymous: Caller;
-  scenes: Scenes;
-  /** SQL as the owner, past row-level security: to check what was really stored. */
-  look(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Creates data directly in the database. */
+  create: Factories;
+  /** SQL as the owner, past row-level security: to check what was stored. */
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** A separate connection as the owner of the schema. */
   owner(): Promise<pg.Client>;
   /** Stops the server and starts it again on the same data. */
@@ -53,17 +54,17 @@ export function sharedTestApp(
   let app: FastifyInstance;
   let database: TestDatabase;
   let owner: pg.Client;
-  let scenes: Scenes;
+  let factories: Factories;
   let now: Date;
 
   const setUp = () => {
     now = new Date("2026-03-10T15:00:00Z");
     beforeAll(async () => {
       database = await createTestDatabase();
-      // Pipelined, because tests set several scenes at once.
+      // Pipelined, because tests create several records at the same time.
       owner = new pg.Client({ ...database.target, pipeline: true });
       await owner.connect();
-      scenes = createScenes(owner, () => now);
+      factories = createFactories(owner, () => now);
       await start();
     });
     afterAll(async () => {
@@ -91,10 +92,10 @@ export function sharedTestApp(
     setUp,
     as: ({ token }, organizationId) => createCaller(() => app, identify(token, organizationId)),
     anonymous: createCaller(() => app, {}),
-    get scenes() {
-      return scenes;
+    get create() {
+      return factories;
     },
-    look: async (sql, values = []) => (await owner.query<Record<string, unknown>>(sql, values)).rows,
+    query: async (sql, values = []) => (await owner.query<Record<string, unknown>>(sql, values)).rows,
     owner: () => database.owner(),
     async restart() {
       await app.close();

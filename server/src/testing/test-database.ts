@@ -8,7 +8,7 @@ import { templateDatabase } from "./global-setup.ts";
 export interface TestDatabase {
   /** As the server works: behind row-level security. */
   database: Database;
-  /** How the schema owner connects, for setting up scenes. */
+  /** How the schema owner connects, for creating test data. */
   target: ConnectionTarget;
   /** A connection as the owner of the schema. */
   owner(): Promise<pg.Client>;

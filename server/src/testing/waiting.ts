@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TestApp } from "./test-app.ts";
 
 /** Returns once one of the server's queries waits for a lock, usually held by the test. */
-export async function untilSomebodyWaits(test: Pick<TestApp, "look">): Promise<void> {
+export async function untilSomebodyWaits(test: Pick<TestApp, "query">): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     // Within a transaction, PostgreSQL would keep showing the same snapshot of activity.
-    await test.look("select pg_stat_clear_snapshot()");
-    const waiting = await test.look(
+    await test.query("select pg_stat_clear_snapshot()");
+    const waiting = await test.query(
       "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     if (waiting.length > 0) return;

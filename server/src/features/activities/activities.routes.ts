@@ -6,14 +6,16 @@ import { createActivity } from "./create-activity.ts";
 import { deleteActivity } from "./delete-activity.ts";
 import { updateActivity } from "./update-activity.ts";
 
-export function activitiesRoutes(app: FastifyInstance, use: ActivitiesDependencies): void {
-  route(app, contract.listActivities, ({ scope, query }) => listActivities(use, scope, query));
+export function activitiesRoutes(app: FastifyInstance, dependencies: ActivitiesDependencies): void {
+  route(app, contract.listActivities, ({ scope, query }) => listActivities(dependencies, scope, query));
   route(app, contract.listCustomerActivities, ({ scope, params, query }) =>
-    listCustomerActivities(use, scope, params.customerId, query),
+    listCustomerActivities(dependencies, scope, params.customerId, query),
   );
-  route(app, contract.createActivity, ({ scope, body, idempotency }) => createActivity(use, scope, body, idempotency));
+  route(app, contract.createActivity, ({ scope, body, idempotency }) =>
+    createActivity(dependencies, scope, body, idempotency),
+  );
   route(app, contract.updateActivity, ({ scope, params, body, idempotency }) =>
-    updateActivity(use, scope, { activityId: params.activityId, asked: body }, idempotency),
+    updateActivity(dependencies, scope, { activityId: params.activityId, asked: body }, idempotency),
   );
-  route(app, contract.deleteActivity, ({ scope, params }) => deleteActivity(use, scope, params.activityId));
+  route(app, contract.deleteActivity, ({ scope, params }) => deleteActivity(dependencies, scope, params.activityId));
 }

@@ -4,7 +4,7 @@ import { countCustomerEvents, listCustomerEvents, type AuditedEntity } from "#fe
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
@@ -35,13 +35,13 @@ interface PageAsked<Filter> {
 
 /** A page of a customer's timeline, with the number of entries for each filter. */
 export async function listCustomerActivities(
-  use: ActivitiesDependencies,
+  dependencies: ActivitiesDependencies,
   scope: PersonScope,
   customerId: string,
   asked: PageAsked<ActivityFilter>,
 ): Promise<ActivityPage> {
   const before = readPlace(asked.before);
-  return use.database.read(scope, async (db) => {
+  return dependencies.database.read(scope, async (db) => {
     const visible = customerAccess(db, scope, customerId);
     // Within one organization all of this is one round trip; only Global View must look up the customer's organization first.
     const organizationId = scope.organizationId ?? (await visible).organizationId;
@@ -49,14 +49,14 @@ export async function listCustomerActivities(
     const page = { before, limit: asked.limit };
     const counts = countAll(db, customer);
     if (asked.filter === "logs") {
-      const [, rows, counted] = await together([visible, listCustomerEvents(db, customer, page), counts]);
+      const [, rows, counted] = await awaitQueries([visible, listCustomerEvents(db, customer, page), counts]);
       const cut = cutPage(rows, asked.limit, placeOf);
-      const activities = await toLogEntries([entryLog, ...use.entities], db, customer, cut.page);
+      const activities = await toLogEntries([entryLog, ...dependencies.entities], db, customer, cut.page);
       return { activities, nextCursor: cut.nextCursor, counts: counted };
     }
     const listed = queries.listOfCustomer(db, customer, { ...page, filter: asked.filter });
-    const [, rows, counted] = await together([visible, listed, counts]);
-    return { ...(await pageOf(use, db, scope, { rows, limit: asked.limit })), counts: counted };
+    const [, rows, counted] = await awaitQueries([visible, listed, counts]);
+    return { ...(await pageOf(dependencies, db, scope, { rows, limit: asked.limit })), counts: counted };
   });
 }
 
@@ -68,26 +68,26 @@ async function countAll(db: Db, customer: queries.CustomerKey): Promise<Activity
 
 /** The latest entries about customers the person may see. */
 export async function listActivities(
-  use: ActivitiesDependencies,
+  dependencies: ActivitiesDependencies,
   scope: PersonScope,
   asked: PageAsked<Exclude<ActivityFilter, "logs">>,
 ): Promise<Omit<ActivityPage, "counts">> {
   const before = readPlace(asked.before);
   const permitted = permittedLocations(scope.access, "org:customers:view");
-  return use.database.read(scope, async (db) => {
+  return dependencies.database.read(scope, async (db) => {
     const rows = await queries.listOfOrganization(db, scope, permitted, { ...asked, before });
-    return pageOf(use, db, scope, { rows, limit: asked.limit });
+    return pageOf(dependencies, db, scope, { rows, limit: asked.limit });
   });
 }
 
 async function pageOf(
-  use: ActivitiesDependencies,
+  dependencies: ActivitiesDependencies,
   db: Db,
   scope: PersonScope,
   { rows, limit }: { rows: readonly ActivityRow[]; limit: number },
 ) {
   const { page, nextCursor } = cutPage(rows, limit, placeOf);
-  return { activities: await toActivities(use, db, scope, page), nextCursor };
+  return { activities: await toActivities(dependencies, db, scope, page), nextCursor };
 }
 
 async function toActivities(
@@ -106,7 +106,7 @@ export async function getEntryToChange(
   scope: OrganizationScope<PersonScope>,
   activityId: string,
 ): Promise<{ entry: ActivityRow; customer: Awaited<ReturnType<typeof customerAccess>> }> {
-  const [, entry] = await together([
+  const [, entry] = await awaitQueries([
     repository.lock(db, scope, activityId),
     repository.findById(db, scope, activityId),
   ]);
@@ -127,13 +127,13 @@ export async function tellOfEntry(
 }
 
 export async function getActivity(
-  use: ActivitiesDependencies,
+  dependencies: ActivitiesDependencies,
   db: Db,
   scope: OrganizationScope<PersonScope>,
   activityId: string,
 ): Promise<Activity> {
   const row = await repository.findById(db, scope, activityId);
-  const [activity] = row ? await toActivities(use, db, scope, [row]) : [];
+  const [activity] = row ? await toActivities(dependencies, db, scope, [row]) : [];
   if (!activity) throw notFound("Entry");
   return activity;
 }

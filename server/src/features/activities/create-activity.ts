@@ -3,7 +3,7 @@ import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -20,25 +20,25 @@ const clockSkewMs = 5 * 60_000;
 
 /** Adds an entry that someone wrote, with its audit event, in one transaction. */
 export async function createActivity(
-  use: ActivitiesDependencies,
+  dependencies: ActivitiesDependencies,
   anyScope: PersonScope,
   input: NewActivity,
   idempotency: Idempotency | undefined,
 ): Promise<Activity> {
   const scope = inOneOrganization(anyScope);
-  const now = use.clock();
+  const now = dependencies.clock();
   const occurredAt = readTime(input.timestamp, now);
-  return use.database.write(scope, (db) =>
+  return dependencies.database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
       const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
       const { customerId, primaryLocationId: locationId } = customer;
       const activityId = newId();
       const audited = { entity: entryLog, entityId: activityId, customerId, locationId } as const;
-      const [, , , activity] = await together([
+      const [, , , activity] = await awaitQueries([
         recordActivity(db, scope, { ...input, activityId, locationId, occurredAt, now }),
         recordAudit(db, scope, { ...audited, action: "activity.created" }),
         tellOfEntry(db, scope, { customerId, activityId, type: input.type }),
-        getActivity(use, db, scope, activityId),
+        getActivity(dependencies, db, scope, activityId),
       ]);
       return activity;
     }),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { newEntry, scene, setScene, test, write } from "./activities.fixture.ts";
+import { newEntry, fixture, setUpFixture, test, write } from "./activities.fixture.ts";
 
-setScene();
+setUpFixture();
 
 const megabytes = 10 * 1024 * 1024;
 const shapes: [string, string][] = [
@@ -9,7 +9,7 @@ const shapes: [string, string][] = [
   ["blanks before a letter", `1${" ".repeat(megabytes)}z`],
   ["backslashes", "\\".repeat(megabytes / 2)],
 ];
-const newTask = () => ({ customerId: scene.customerId, title: "Call", dueDate: "2026-03-11" });
+const newTask = () => ({ customerId: fixture.customerId, title: "Call", dueDate: "2026-03-11" });
 
 // Guards against checks that take minutes, which would exceed the test timeout.
 it.each(
@@ -17,7 +17,7 @@ it.each(
     shapes.map(([shape, text]) => [field, shape, text] as const),
   ),
 )("names an entry's %s when it is ten megabytes of %s", async (field, _, text) => {
-  const { status, body } = await test.as(scene.salesRep).post("/api/activities", newEntry({ [field]: text }));
+  const { status, body } = await test.as(fixture.salesRep).post("/api/activities", newEntry({ [field]: text }));
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   expect(JSON.stringify(body).length).toBeLessThan(2_000);
 });
@@ -26,7 +26,7 @@ it.each(["title", "description", "notes", "dueDate", "dueTime", "assignedTo", "t
   "names a task's %s when it is ten megabytes",
   async (field) => {
     for (const [, text] of shapes) {
-      const { status, body } = await test.as(scene.salesRep).post("/api/tasks", { ...newTask(), [field]: text });
+      const { status, body } = await test.as(fixture.salesRep).post("/api/tasks", { ...newTask(), [field]: text });
       expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
     }
   },
@@ -48,7 +48,7 @@ it.each([
     const answer = await test.app().inject({
       method: "PUT",
       url: `/api/activities/${id}`,
-      headers: { authorization: `Bearer ${scene.salesRep.token}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${fixture.salesRep.token}`, "content-type": "application/json" },
       payload: `{"${field}": ${json}}`,
     });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { addCustomer, lastContactOf, now, scene, setScene, test, write } from "./activities.fixture.ts";
+import { addCustomer, lastContactOf, now, fixture, setUpFixture, test, write } from "./activities.fixture.ts";
 
-setScene();
+setUpFixture();
 
-const put = (id: string, body: unknown) => test.as(scene.salesRep).put(`/api/activities/${id}`, body);
-const remove = (id: string) => test.as(scene.salesRep).delete(`/api/activities/${id}`);
+const put = (id: string, body: unknown) => test.as(fixture.salesRep).put(`/api/activities/${id}`, body);
+const remove = (id: string) => test.as(fixture.salesRep).delete(`/api/activities/${id}`);
 
 describe("the customer's last contact", () => {
   it.each([
@@ -70,7 +70,7 @@ describe("the customer's last contact", () => {
   it("doesn't conflict with someone editing the customer at the same time", async () => {
     const customer_id = await addCustomer();
     await write({ customer_id, type: "call" });
-    const edited = await test.as(scene.salesRep).put(`/api/customers/${customer_id}`, { city: "Newark", version: 1 });
+    const edited = await test.as(fixture.salesRep).put(`/api/customers/${customer_id}`, { city: "Newark", version: 1 });
     expect(edited.status).toBe(200);
   });
 });

@@ -1,14 +1,14 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
-import { newEntry, scene, setScene, test } from "./activities.fixture.ts";
+import { newEntry, fixture, setUpFixture, test } from "./activities.fixture.ts";
 
-setScene();
+setUpFixture();
 
 let listener: pg.Client;
 let told: { kind: string; id: string; customerId: string; personId: string }[] = [];
 
 beforeAll(async () => {
-  const [row] = await test.look("select current_database() as name");
+  const [row] = await test.query("select current_database() as name");
   listener = new pg.Client({ ...inject("testCluster"), database: String(row?.name) });
   await listener.connect();
   await listener.query("listen crm_live");
@@ -27,7 +27,7 @@ async function heard(expected = 0) {
 }
 
 it("sends events about tasks and entries once they are stored, and about contacts as changes to the customer", async () => {
-  const { customerId, salesRep } = scene;
+  const { customerId, salesRep } = fixture;
   const who = { customerId, personId: salesRep.personId };
   await heard();
   const task = await test.as(salesRep).post("/api/tasks", { customerId, title: "Call", dueDate: "2026-03-11" });
@@ -51,7 +51,7 @@ it("sends events about tasks and entries once they are stored, and about contact
 });
 
 it("sends events about appointments, and about a visit as a change to the customer", async () => {
-  const { customerId, salesRep } = scene;
+  const { customerId, salesRep } = fixture;
   const who = { customerId, personId: salesRep.personId };
   const when = { appointmentDate: "2026-03-11", appointmentTime: "09:00", appointmentType: "Test Drive" };
   await heard();
@@ -66,10 +66,10 @@ it("sends events about appointments, and about a visit as a change to the custom
 });
 
 it("sends no event about a refused change or one that changed nothing", async () => {
-  const { body: note } = await test.as(scene.salesRep).post("/api/activities", newEntry());
+  const { body: note } = await test.as(fixture.salesRep).post("/api/activities", newEntry());
   await heard();
-  await test.as(scene.salesRep).put(`/api/activities/${note.id}`, { description: note.description });
-  await test.as(scene.moderator).delete(`/api/activities/${note.id}`);
-  await test.as(scene.salesRep).post("/api/activities", newEntry({ description: "" }));
+  await test.as(fixture.salesRep).put(`/api/activities/${note.id}`, { description: note.description });
+  await test.as(fixture.moderator).delete(`/api/activities/${note.id}`);
+  await test.as(fixture.salesRep).post("/api/activities", newEntry({ description: "" }));
   expect(await heard()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { recordAudit } from "#features/audit/index.ts";
 import { providerScope, systemScope } from "#platform/scope.ts";
-import { addCustomer, newEntry, scene, setScene, test, timeline, write } from "./activities.fixture.ts";
+import { addCustomer, newEntry, fixture, setUpFixture, test, timeline, write } from "./activities.fixture.ts";
 
-setScene();
+setUpFixture();
 
 interface Entry {
   title: string;
@@ -16,8 +16,8 @@ describe("the log", () => {
   const logOf = async (customerId: string): Promise<Entry[]> => (await timeline(customerId, "?filter=logs")).activities;
 
   it("says in words who changed what, from which value to which", async () => {
-    const customerId = await addCustomer([scene.downtown], "Logged");
-    const put = (changes: object) => test.as(scene.admin).put(`/api/customers/${customerId}`, changes);
+    const customerId = await addCustomer([fixture.downtown], "Logged");
+    const put = (changes: object) => test.as(fixture.admin).put(`/api/customers/${customerId}`, changes);
     await put({ phone: "3055550142" });
     await put({ status: "prospect", city: "Newark", doNotCall: true });
     const [many, phone, added] = await logOf(customerId);
@@ -26,7 +26,7 @@ describe("the log", () => {
       title: "Phone changed",
       description: "Phone: (201) 555-0142 → (305) 555-0142",
       changes: { Phone: { old: "(201) 555-0142", new: "(305) 555-0142" } },
-      author: { id: scene.admin.personId },
+      author: { id: fixture.admin.personId },
       isOwn: false,
     });
     expect(many).toMatchObject({ title: "Customer changed" });
@@ -38,14 +38,14 @@ describe("the log", () => {
   });
 
   it("includes tasks and entries, by their titles", async () => {
-    const customerId = await addCustomer([scene.downtown], "Busy");
+    const customerId = await addCustomer([fixture.downtown], "Busy");
     const { body: task } = await test
-      .as(scene.salesRep)
+      .as(fixture.salesRep)
       .post("/api/tasks", { customerId, title: "Order mats", dueDate: "2026-03-11" });
-    await test.as(scene.salesRep).put(`/api/tasks/${task.id}`, { status: "completed" });
+    await test.as(fixture.salesRep).put(`/api/tasks/${task.id}`, { status: "completed" });
     const { id } = await write({ customer_id: customerId, type: "call", description: "No answer" });
-    await test.as(scene.salesRep).put(`/api/activities/${id}`, { description: "Reached her" });
-    await test.as(scene.moderator).delete(`/api/activities/${id}`);
+    await test.as(fixture.salesRep).put(`/api/activities/${id}`, { description: "Reached her" });
+    await test.as(fixture.moderator).delete(`/api/activities/${id}`);
     const told = (await logOf(customerId)).map((entry) => `${entry.title}: ${entry.description}`);
     expect(told).toEqual([
       "Entry deleted: Call — Description: Reached her",
@@ -58,14 +58,14 @@ describe("the log", () => {
   });
 
   it("never shows encrypted values, not even if an event contained one", async () => {
-    const customerId = await addCustomer([scene.downtown], "Sealed");
-    const put = (changes: object) => test.as(scene.admin).put(`/api/customers/${customerId}`, changes);
+    const customerId = await addCustomer([fixture.downtown], "Sealed");
+    const put = (changes: object) => test.as(fixture.admin).put(`/api/customers/${customerId}`, changes);
     await put({ driverLicense: "D12345678" });
     await put({ dateOfBirth: "1985-04-30", driverLicense: null });
-    await test.look(
+    await test.query(
       `insert into audit_events (organization_id, id, entity, entity_id, customer_id, action, changes, actor_id)
        values ($1, gen_random_uuid(), 'customer', $2, $2, 'customer.imported', '{"driverLicense": {"old": "D12345678", "new": null}}', null)`,
-      [scene.organizationId, customerId],
+      [fixture.organizationId, customerId],
     );
     const page = await timeline(customerId, "?filter=logs");
     expect(JSON.stringify(page)).not.toMatch(/1985|D12345678/);
@@ -77,9 +77,9 @@ describe("the log", () => {
   });
 
   it("names a provider that did something, and shows the system's own work without an author", async () => {
-    const customerId = await addCustomer([scene.downtown], "Called");
+    const customerId = await addCustomer([fixture.downtown], "Called");
     const entry = { entity: { name: "customer" }, entityId: customerId, customerId };
-    const scopes = [providerScope("twilio", scene.organizationId), systemScope("import", scene.organizationId)];
+    const scopes = [providerScope("twilio", fixture.organizationId), systemScope("import", fixture.organizationId)];
     for (const scope of scopes)
       await test
         .database()
@@ -90,8 +90,8 @@ describe("the log", () => {
   });
 
   it("includes vehicles, revealed fields and the do-not-call list", async () => {
-    const customerId = await addCustomer([scene.downtown], "Driver");
-    const as = test.as(scene.salesRep);
+    const customerId = await addCustomer([fixture.downtown], "Driver");
+    const as = test.as(fixture.salesRep);
     await as.put(`/api/customers/${customerId}`, { dateOfBirth: "1985-04-30" });
     await as.post("/api/vehicles", { customerId, make: "Honda", model: "Civic", year: 2021 });
     await as.post(`/api/customers/${customerId}/reveal`, { field: "dateOfBirth" });
@@ -102,10 +102,10 @@ describe("the log", () => {
   });
 
   it("says what changed about a phone or email whose number or address stays the same", async () => {
-    const customerId = await addCustomer([scene.downtown], "Detailed");
+    const customerId = await addCustomer([fixture.downtown], "Detailed");
     const path = `/api/customers/${customerId}`;
-    const [phone] = (await test.as(scene.admin).get(path)).body.phones;
-    const put = (phones: object[]) => test.as(scene.admin).put(path, { phones });
+    const [phone] = (await test.as(fixture.admin).get(path)).body.phones;
+    const put = (phones: object[]) => test.as(fixture.admin).put(path, { phones });
     await put([{ id: phone.id, number: phone.number, type: "work" }]);
     await put([{ id: phone.id, number: phone.number, type: "work", doNotCall: true }]);
     await put([{ id: phone.id, number: `${phone.number} x12`, type: "work" }]);
@@ -118,7 +118,7 @@ describe("the log", () => {
   });
 
   it("includes appointments, and shows unregistered entities by their plain name", async () => {
-    const customerId = await addCustomer([scene.downtown], "Booked");
+    const customerId = await addCustomer([fixture.downtown], "Booked");
     const appointment = {
       customerId,
       appointmentDate: "2026-03-12",
@@ -126,9 +126,9 @@ describe("the log", () => {
       appointmentType: "Test Drive",
       estimatedDuration: 30,
     };
-    const { body } = await test.as(scene.salesRep).post("/api/appointments", appointment);
-    await test.as(scene.salesRep).put(`/api/appointments/${body.appointment.id}`, { appointmentTime: "10:30" });
-    const scope = systemScope("import", scene.organizationId);
+    const { body } = await test.as(fixture.salesRep).post("/api/appointments", appointment);
+    await test.as(fixture.salesRep).put(`/api/appointments/${body.appointment.id}`, { appointmentTime: "10:30" });
+    const scope = systemScope("import", fixture.organizationId);
     const unknown = { entity: { name: "trade_in" }, entityId: customerId, customerId, action: "trade_in.updated" };
     await test
       .database()
@@ -142,11 +142,11 @@ describe("the log", () => {
   });
 
   it("says that a vehicle moved to another customer, without IDs", async () => {
-    const customerId = await addCustomer([scene.downtown], "Seller");
-    const buyerId = await addCustomer([scene.downtown], "Buyer");
+    const customerId = await addCustomer([fixture.downtown], "Seller");
+    const buyerId = await addCustomer([fixture.downtown], "Buyer");
     const vehicle = { customerId, make: "Honda", model: "Civic", year: 2021 };
-    const { body } = await test.as(scene.salesRep).post("/api/vehicles", vehicle);
-    await test.as(scene.salesRep).put(`/api/vehicles/${body.id}`, { customerId: buyerId });
+    const { body } = await test.as(fixture.salesRep).post("/api/vehicles", vehicle);
+    await test.as(fixture.salesRep).put(`/api/vehicles/${body.id}`, { customerId: buyerId });
     const told = [...(await logOf(customerId)).slice(0, 1), ...(await logOf(buyerId)).slice(0, 1)];
     expect(told.map((entry) => entry.title)).toEqual([
       "Vehicle transferred to another customer",
@@ -157,7 +157,7 @@ describe("the log", () => {
 
   it("contains one customer's events only", async () => {
     const [one, other] = [await addCustomer(), await addCustomer()];
-    await test.as(scene.salesRep).post("/api/activities", newEntry({ customer_id: one }));
+    await test.as(fixture.salesRep).post("/api/activities", newEntry({ customer_id: one }));
     expect(await logOf(one)).toHaveLength(2);
     expect(await logOf(other)).toHaveLength(1);
   });

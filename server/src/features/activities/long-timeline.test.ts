@@ -2,40 +2,40 @@ import type { RawBuilder } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { readsOf } from "#testing/plan-of.ts";
 import { timelineCounts, timelinePage } from "./activities.queries.ts";
-import { addCustomer, scene, setScene, test, timeline } from "./activities.fixture.ts";
+import { addCustomer, fixture, setUpFixture, test, timeline } from "./activities.fixture.ts";
 
-setScene();
+setUpFixture();
 
 let customerId: string;
 
 // One customer with 5,000 entries among 400 with a few each, and as many audit events.
 beforeAll(async () => {
-  customerId = await addCustomer([scene.downtown], "Longstanding");
-  await test.look(
+  customerId = await addCustomer([fixture.downtown], "Longstanding");
+  await test.query(
     `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
      select $1, gen_random_uuid(), 'A', 'B' || n, ' a b ', 'b a' from generate_series(1, 400) n`,
-    [scene.organizationId],
+    [fixture.organizationId],
   );
-  await test.look(
+  await test.query(
     `insert into activities (organization_id, id, customer_id, type, category, title, description, occurred_at, created_by)
      select c.organization_id, gen_random_uuid(), c.id, (array['note', 'call', 'email', 'text', 'service'])[1 + n % 5], 'x', 'Entry',
        repeat('words ', 20), timestamptz '2026-03-10' - n * interval '1 hour', $2
      from customers c, generate_series(1, 5000) n where c.organization_id = $1 and (c.id = $3 or n <= 20)`,
-    [scene.organizationId, scene.salesRep.personId, customerId],
+    [fixture.organizationId, fixture.salesRep.personId, customerId],
   );
-  await test.look(
+  await test.query(
     `insert into audit_events (organization_id, id, entity, entity_id, customer_id, action, at)
      select $1, gen_random_uuid(), 'customer', c.id, c.id, 'customer.updated', timestamptz '2026-03-10' - n * interval '1 hour'
      from customers c, generate_series(1, 5000) n where c.organization_id = $1 and (c.id = $2 or n <= 20)`,
-    [scene.organizationId, customerId],
+    [fixture.organizationId, customerId],
   );
-  await test.look("vacuum (analyze) activities, audit_events, customers");
+  await test.query("vacuum (analyze) activities, audit_events, customers");
 });
 
-const customer = () => ({ organizationId: scene.organizationId, customerId });
+const customer = () => ({ organizationId: fixture.organizationId, customerId });
 
 function readsOfEntries(query: RawBuilder<unknown>) {
-  const tenant = { organizationId: scene.organizationId, personId: scene.salesRep.personId, isGlobalView: false };
+  const tenant = { organizationId: fixture.organizationId, personId: fixture.salesRep.personId, isGlobalView: false };
   return readsOf({ database: test.database(), tenant }, query, "activities");
 }
 

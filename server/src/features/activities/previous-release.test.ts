@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addCustomer, lastContactOf, scene, setScene, test } from "./activities.fixture.ts";
+import { addCustomer, lastContactOf, fixture, setUpFixture, test } from "./activities.fixture.ts";
 
-setScene();
+setUpFixture();
 
 /** SQL sent by servers of the release before 0040_timeline_sources.sql, while they run next to servers of this one. */
 const insertTaskEntry = `
@@ -13,17 +13,17 @@ const insertAppointmentEntry = `
 
 const sourceColumns = "source_kind, source_id, follows_source, task_id, appointment_id";
 const entriesAbout = (id: string) =>
-  test.look(`select ${sourceColumns} from activities where source_id = $1 or task_id = $1 or appointment_id = $1`, [
+  test.query(`select ${sourceColumns} from activities where source_id = $1 or task_id = $1 or appointment_id = $1`, [
     id,
   ]);
 
 async function addTask(customerId: string): Promise<string> {
   const body = { customerId, title: "Call", dueDate: "2026-03-11" };
-  return (await test.as(scene.salesRep).post("/api/tasks", body)).body.id;
+  return (await test.as(fixture.salesRep).post("/api/tasks", body)).body.id;
 }
 
 async function addAppointment(customerId: string): Promise<string> {
-  const { body } = await test.as(scene.salesRep).post("/api/appointments", {
+  const { body } = await test.as(fixture.salesRep).post("/api/appointments", {
     customerId,
     appointmentDate: "2026-03-12",
     appointmentTime: "09:00",
@@ -47,9 +47,9 @@ describe("beside a server of the previous release", () => {
   it("sets the source of entries it writes", async () => {
     const customerId = await addCustomer();
     const [taskId, appointmentId] = [await addTask(customerId), await addAppointment(customerId)];
-    await test.look("delete from activities where customer_id = $1", [customerId]);
-    await test.look(insertTaskEntry, [scene.organizationId, customerId, taskId]);
-    await test.look(insertAppointmentEntry, [scene.organizationId, customerId, appointmentId]);
+    await test.query("delete from activities where customer_id = $1", [customerId]);
+    await test.query(insertTaskEntry, [fixture.organizationId, customerId, taskId]);
+    await test.query(insertAppointmentEntry, [fixture.organizationId, customerId, appointmentId]);
     expect(await entriesAbout(taskId)).toMatchObject([{ source_kind: "task", source_id: taskId }]);
     expect(await entriesAbout(appointmentId)).toMatchObject([
       { source_kind: "appointment", source_id: appointmentId, follows_source: true },
@@ -59,12 +59,12 @@ describe("beside a server of the previous release", () => {
   it("finds visits it recorded when a later contact is removed", async () => {
     const customerId = await addCustomer();
     const appointmentId = await addAppointment(customerId);
-    await test.look("update appointments set status = 'shown', shown_at = '2026-03-09T10:00:00Z' where id = $1", [
+    await test.query("update appointments set status = 'shown', shown_at = '2026-03-09T10:00:00Z' where id = $1", [
       appointmentId,
     ]);
     const call = { customer_id: customerId, type: "call", description: "Reached her" };
-    const { body } = await test.as(scene.salesRep).post("/api/activities", call);
-    await test.as(scene.salesRep).delete(`/api/activities/${body.id}`);
+    const { body } = await test.as(fixture.salesRep).post("/api/activities", call);
+    await test.as(fixture.salesRep).delete(`/api/activities/${body.id}`);
     expect(await lastContactOf(customerId)).toBe("2026-03-09T10:00:00.000Z");
   });
 });
@@ -73,7 +73,7 @@ describe("an entry about a record", () => {
   it("is deleted with the record, and no other entry is", async () => {
     const customerId = await addCustomer();
     const [gone, kept] = [await addTask(customerId), await addTask(customerId)];
-    await test.look("delete from tasks where id = $1", [gone]);
+    await test.query("delete from tasks where id = $1", [gone]);
     expect(await entriesAbout(gone)).toEqual([]);
     expect(await entriesAbout(kept)).toHaveLength(1);
   });
@@ -84,8 +84,8 @@ describe("an entry about a record", () => {
     const insert = `insert into activities
         (organization_id, id, customer_id, type, category, title, occurred_at, source_kind, source_id, follows_source)
       values ($1, gen_random_uuid(), $2, 'note', 'deal', 'Deal', now(), 'deal', $3, true)`;
-    const values = [scene.organizationId, customerId, recordId];
-    await test.look(insert, values);
-    await expect(test.look(insert, values)).rejects.toThrow("activities_followed_source");
+    const values = [fixture.organizationId, customerId, recordId];
+    await test.query(insert, values);
+    await expect(test.query(insert, values)).rejects.toThrow("activities_followed_source");
   });
 });

@@ -1,7 +1,7 @@
 import type { ActivityType } from "@automotive-crm/contract/activities";
 import { v7 as newId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { isContact } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
@@ -36,7 +36,7 @@ export interface EntryToRecord {
 export async function recordActivity(db: Db, scope: OrganizationScope, entry: EntryToRecord): Promise<void> {
   const row = toNewEntry(entry);
   const contact = { was: null, is: isContact(entry) ? row.occurredAt.toISOString() : null };
-  await together([repository.insert(db, scope, row), changeContact(db, scope, entry.customerId, contact)]);
+  await awaitQueries([repository.insert(db, scope, row), changeContact(db, scope, entry.customerId, contact)]);
 }
 
 export function toNewEntry(entry: EntryToRecord): repository.NewEntry {

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
@@ -22,7 +22,7 @@ export async function recordSourceEntry(
   { contactAt, ...entry }: SourceEntry,
 ): Promise<void> {
   const { source, customerId } = entry;
-  await together([
+  await awaitQueries([
     repository.upsertOfSource(db, scope, { ...toNewEntry(entry), source, contactAt: contactAt.is }),
     changeContact(db, scope, customerId, contactAt),
   ]);

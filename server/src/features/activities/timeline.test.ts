@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#testing/scenes.ts";
-import { addCustomer, scene, setScene, test, timeline, write } from "./activities.fixture.ts";
+import type { Person } from "#testing/factories.ts";
+import { addCustomer, fixture, setUpFixture, test, timeline, write } from "./activities.fixture.ts";
 
-setScene();
+setUpFixture();
 
 interface Entry {
   id: string;
@@ -33,7 +33,7 @@ describe("GET /api/activities/customer/:customerId", () => {
   let taskId: string;
 
   beforeAll(async () => {
-    customerId = await addCustomer([scene.downtown], "Timely");
+    customerId = await addCustomer([fixture.downtown], "Timely");
     for (const [day, type] of [
       ["04", "call"],
       ["01", "note"],
@@ -46,7 +46,7 @@ describe("GET /api/activities/customer/:customerId", () => {
       await write({ customer_id: customerId, type, description: `${type} of the ${day}`, timestamp });
     }
     const task = { customerId, title: "Call back", dueDate: "2026-03-11" };
-    taskId = (await test.as(scene.salesRep).post("/api/tasks", task)).body.id;
+    taskId = (await test.as(fixture.salesRep).post("/api/tasks", task)).body.id;
   });
 
   it("lists what happened, latest first, with the count of each kind", async () => {
@@ -80,22 +80,22 @@ describe("GET /api/activities/customer/:customerId", () => {
   it("shows tasks as they are now", async () => {
     const entry = async () => (await timeline(customerId, "?filter=tasks")).activities.at(-1);
     expect(await entry()).toMatchObject({ title: "Task created", task: { id: taskId, isOverdue: false, version: 1 } });
-    await test.as(scene.salesRep).put(`/api/tasks/${taskId}`, { title: "Call back today", status: "completed" });
+    await test.as(fixture.salesRep).put(`/api/tasks/${taskId}`, { title: "Call back today", status: "completed" });
     expect(await entry()).toMatchObject({
       description: "Call back",
       task: { id: taskId, title: "Call back today", status: "completed" },
     });
-    await test.as(scene.salesRep).put(`/api/tasks/${taskId}`, { status: "pending" });
+    await test.as(fixture.salesRep).put(`/api/tasks/${taskId}`, { status: "pending" });
     test.setNow(new Date("2026-03-10T15:30:00Z"));
-    await test.look("update tasks set due_on = '2026-03-09' where id = $1", [taskId]);
+    await test.query("update tasks set due_on = '2026-03-09' where id = $1", [taskId]);
     expect((await entry())?.task).toMatchObject({ status: "pending", isOverdue: true });
   });
 
   it("pages to the end with each entry once, including entries of the same instant", async () => {
-    const busy = await addCustomer([scene.downtown], "Busy");
+    const busy = await addCustomer([fixture.downtown], "Busy");
     for (const n of [1, 2, 3, 4, 5]) await write({ customer_id: busy, description: `same ${n}` });
     // Less than a millisecond apart.
-    await test.look(
+    await test.query(
       `update activities set occurred_at = '2026-03-09T10:00:00Z'::timestamptz + right(description, 1)::int * interval '1 microsecond'
        where customer_id = $1 and description > 'same 2'`,
       [busy],
@@ -117,7 +117,7 @@ describe("GET /api/activities/customer/:customerId", () => {
     `?filter=logs&before=${Buffer.from("2026-03-10T00:00:00.000000Z x").toString("base64url")}`,
     `?before=${Buffer.from("0000-01-01T00:00:00.000000Z 0198c0de-0000-7000-8000-000000000000").toString("base64url")}`,
   ])("refuses a cursor it never returned: %s", async (query) => {
-    const { status, body } = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}${query}`);
+    const { status, body } = await test.as(fixture.salesRep).get(`/api/activities/customer/${customerId}${query}`);
     expect([status, body.fields]).toEqual([422, { before: "is not a position in this list" }]);
   });
 
@@ -128,7 +128,7 @@ describe("GET /api/activities/customer/:customerId", () => {
     ["?limit=many", "limit"],
     [`?before=${"x".repeat(201)}`, "before"],
   ])("names the invalid field in %s", async (query, field) => {
-    const { status, body } = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}${query}`);
+    const { status, body } = await test.as(fixture.salesRep).get(`/api/activities/customer/${customerId}${query}`);
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 
@@ -136,22 +136,22 @@ describe("GET /api/activities/customer/:customerId", () => {
     const get = (person: Person, organizationId?: string) =>
       test.as(person, organizationId).get(`/api/activities/customer/${customerId}`);
     expect((await test.anonymous.get(`/api/activities/customer/${customerId}`)).status).toBe(401);
-    expect((await get(scene.viewer)).status).toBe(200);
-    expect((await get(scene.stranger)).status).toBe(404);
-    expect((await get(scene.advisor)).status).toBe(404);
-    const everywhere = await get(scene.superAdmin, "global");
+    expect((await get(fixture.viewer)).status).toBe(200);
+    expect((await get(fixture.stranger)).status).toBe(404);
+    expect((await get(fixture.advisor)).status).toBe(404);
+    const everywhere = await get(fixture.superAdmin, "global");
     expect(everywhere.body.activities[0]).toMatchObject({ customer_id: customerId });
     expect(everywhere.body.counts.notes).toBe(1);
-    const logs = await test.as(scene.superAdmin, "global").get(`/api/activities/customer/${customerId}?filter=logs`);
+    const logs = await test.as(fixture.superAdmin, "global").get(`/api/activities/customer/${customerId}?filter=logs`);
     expect(logs.body.activities.length).toBeGreaterThan(5);
     const binned = await addCustomer();
-    await test.as(scene.admin).delete(`/api/customers/${binned}`);
-    expect((await test.as(scene.salesRep).get(`/api/activities/customer/${binned}`)).status).toBe(404);
+    await test.as(fixture.admin).delete(`/api/customers/${binned}`);
+    expect((await test.as(fixture.salesRep).get(`/api/activities/customer/${binned}`)).status).toBe(404);
   });
 });
 
 describe("GET /api/activities", () => {
-  const list = async (query = "", person: Person = scene.salesRep, organizationId?: string) => {
+  const list = async (query = "", person: Person = fixture.salesRep, organizationId?: string) => {
     const { status, body } = await test.as(person, organizationId).get(`/api/activities${query}`);
     expect(status).toBe(200);
     return body;
@@ -159,27 +159,27 @@ describe("GET /api/activities", () => {
 
   it("lists the organization's latest entries about customers the person may see", async () => {
     await write({ description: "of downtown" });
-    await write({ description: "of the airport", customer_id: scene.airportCustomerId });
-    const elsewhere = await test.as(scene.stranger).post("/api/customers", {
+    await write({ description: "of the airport", customer_id: fixture.airportCustomerId });
+    const elsewhere = await test.as(fixture.stranger).post("/api/customers", {
       firstName: "Far",
       lastName: "Away",
       phone: "2015550142",
     });
-    await write({ description: "of another", customer_id: elsewhere.body.id }, scene.stranger);
+    await write({ description: "of another", customer_id: elsewhere.body.id }, fixture.stranger);
     const binned = await addCustomer();
     await write({ description: "of the binned", customer_id: binned });
-    await test.as(scene.admin).delete(`/api/customers/${binned}`);
+    await test.as(fixture.admin).delete(`/api/customers/${binned}`);
 
     expect(descriptions(await list("?limit=2"))).toEqual(["of the airport", "of downtown"]);
-    expect(descriptions(await list("", scene.advisor))).toEqual(["of the airport"]);
-    expect(descriptions(await list("", scene.stranger))).toEqual(["of another"]);
-    expect(descriptions(await list("?limit=3", scene.superAdmin, "global"))).toEqual([
+    expect(descriptions(await list("", fixture.advisor))).toEqual(["of the airport"]);
+    expect(descriptions(await list("", fixture.stranger))).toEqual(["of another"]);
+    expect(descriptions(await list("?limit=3", fixture.superAdmin, "global"))).toEqual([
       "of another",
       "of the airport",
       "of downtown",
     ]);
     const [first] = (await list("?limit=1")).activities;
-    expect(first).toMatchObject({ customer_id: scene.airportCustomerId, author: { id: scene.salesRep.personId } });
+    expect(first).toMatchObject({ customer_id: fixture.airportCustomerId, author: { id: fixture.salesRep.personId } });
   });
 
   it("pages and filters, and has no log", async () => {
@@ -188,16 +188,16 @@ describe("GET /api/activities", () => {
       first.activities[0].id,
     );
     expect((await list("?filter=tasks")).activities.every((entry: Entry) => entry.type === "task")).toBe(true);
-    const logs = await test.as(scene.salesRep).get("/api/activities?filter=logs");
+    const logs = await test.as(fixture.salesRep).get("/api/activities?filter=logs");
     expect([logs.status, Object.keys(logs.body.fields)]).toEqual([422, ["filter"]]);
   });
 
   it("requires a session and permission to view customers", async () => {
-    const nobody = await test.scenes.person({ organizationId: scene.organizationId, role: "org:wizard" });
+    const nobody = await test.create.person({ organizationId: fixture.organizationId, role: "org:wizard" });
     expect((await test.anonymous.get("/api/activities")).status).toBe(401);
     expect((await test.as(nobody).get("/api/activities")).status).toBe(403);
-    expect((await test.as(scene.stranger).get(`/api/activities?organizationId=${scene.organizationId}`)).status).toBe(
-      404,
-    );
+    expect(
+      (await test.as(fixture.stranger).get(`/api/activities?organizationId=${fixture.organizationId}`)).status,
+    ).toBe(404);
   });
 });

@@ -19,20 +19,21 @@ type Asked = RequestOf<typeof endpoint>["body"];
 
 /** Edits the person's own entry. Absent fields stay; with a base, other people's changes are merged or reported as a conflict. */
 export async function updateActivity(
-  use: ActivitiesDependencies,
+  dependencies: ActivitiesDependencies,
   anyScope: PersonScope,
   change: { activityId: string; asked: Asked },
   idempotency: Idempotency | undefined,
 ): Promise<Activity> {
   const scope = inOneOrganization(anyScope);
-  return use.database.write(scope, (db) =>
+  return dependencies.database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
       const { entry, customer } = await getEntryToChange(db, scope, change.activityId);
       if (!isOwn({ type: entry.type, createdBy: entry.created_by }, scope.personId)) throw notAllowed();
       const changes = changesOf(entry, change.asked);
       const { primaryLocationId: locationId } = customer;
-      if (Object.keys(changes).length > 0) await save(db, scope, entry, { changes, locationId, now: use.clock() });
-      return getActivity(use, db, scope, entry.id);
+      if (Object.keys(changes).length > 0)
+        await save(db, scope, entry, { changes, locationId, now: dependencies.clock() });
+      return getActivity(dependencies, db, scope, entry.id);
     }),
   );
 }

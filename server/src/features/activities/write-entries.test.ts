@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { Person } from "#testing/scenes.ts";
-import { addCustomer, newEntry, now, scene, setScene, test, timeline, write } from "./activities.fixture.ts";
+import type { Person } from "#testing/factories.ts";
+import { addCustomer, newEntry, now, fixture, setUpFixture, test, timeline, write } from "./activities.fixture.ts";
 
-setScene();
+setUpFixture();
 
-const put = (id: string, changes: object, person: Person = scene.salesRep, headers?: Record<string, string>) =>
+const put = (id: string, changes: object, person: Person = fixture.salesRep, headers?: Record<string, string>) =>
   test.as(person).put(`/api/activities/${id}`, changes, headers);
-const remove = (id: string, person: Person = scene.salesRep) => test.as(person).delete(`/api/activities/${id}`);
-const count = () => test.look("select count(*) from activities where deleted_at is null");
-const stored = (id: string) => test.look("select title, description, version from activities where id = $1", [id]);
+const remove = (id: string, person: Person = fixture.salesRep) => test.as(person).delete(`/api/activities/${id}`);
+const count = () => test.query("select count(*) from activities where deleted_at is null");
+const stored = (id: string) => test.query("select title, description, version from activities where id = $1", [id]);
 
 describe("POST /api/activities", () => {
   it("adds an entry with the documented names, titled after its type by default", async () => {
     expect(await write()).toMatchObject({
-      customer_id: scene.customerId,
+      customer_id: fixture.customerId,
       type: "note",
       category: "note",
       title: "Note",
@@ -21,7 +21,7 @@ describe("POST /api/activities", () => {
       icon: "sticky-note",
       createdAt: now.toISOString(),
       timestamp: now.toISOString(),
-      author: { id: scene.salesRep.personId, name: expect.stringContaining("Pat") },
+      author: { id: fixture.salesRep.personId, name: expect.stringContaining("Pat") },
       isOwn: true,
       editedAt: null,
       locationName: "Downtown",
@@ -65,7 +65,7 @@ describe("POST /api/activities", () => {
     [{ appointmentData: { "\ud800": 1 } }, "appointmentData", "must not contain control characters"],
   ])("names the field of %o", async (over, field, message) => {
     const before = await count();
-    const { status, body } = await test.as(scene.salesRep).post("/api/activities", newEntry(over));
+    const { status, body } = await test.as(fixture.salesRep).post("/api/activities", newEntry(over));
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
     expect(await count()).toEqual(before);
   });
@@ -77,32 +77,35 @@ describe("POST /api/activities", () => {
 
   it("audits the author, and shows them in the customer's log", async () => {
     const { id } = await write();
-    const events = await test.look("select actor_id, action, customer_id from audit_events where entity_id = $1", [id]);
+    const events = await test.query("select actor_id, action, customer_id from audit_events where entity_id = $1", [
+      id,
+    ]);
     expect(events).toEqual([
-      { actor_id: scene.salesRep.personId, action: "activity.created", customer_id: scene.customerId },
+      { actor_id: fixture.salesRep.personId, action: "activity.created", customer_id: fixture.customerId },
     ]);
   });
 
   it("runs once per Idempotency-Key, even if sent twice at the same time", async () => {
     const headers = { "idempotency-key": "one-note" };
-    const send = () => test.as(scene.salesRep).post("/api/activities", newEntry({ description: "Only once" }), headers);
+    const send = () =>
+      test.as(fixture.salesRep).post("/api/activities", newEntry({ description: "Only once" }), headers);
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await test.look("select 1 from activities where description = 'Only once'")).toHaveLength(1);
+    expect(await test.query("select 1 from activities where description = 'Only once'")).toHaveLength(1);
   });
 
   it("is refused to viewers and without a session, and hides other organizations' customers and those in the bin", async () => {
     const binned = await addCustomer();
-    await test.as(scene.admin).delete(`/api/customers/${binned}`);
+    await test.as(fixture.admin).delete(`/api/customers/${binned}`);
     const before = await count();
     const send = (person: Person, over = {}) => test.as(person).post("/api/activities", newEntry(over));
     expect((await test.anonymous.post("/api/activities", newEntry())).status).toBe(401);
-    expect((await send(scene.viewer)).status).toBe(403);
-    expect((await send(scene.stranger)).status).toBe(404);
-    expect((await send(scene.advisor)).status).toBe(404);
-    expect((await send(scene.salesRep, { customer_id: binned })).status).toBe(404);
-    expect((await test.as(scene.superAdmin, "global").post("/api/activities", newEntry())).status).toBe(422);
+    expect((await send(fixture.viewer)).status).toBe(403);
+    expect((await send(fixture.stranger)).status).toBe(404);
+    expect((await send(fixture.advisor)).status).toBe(404);
+    expect((await send(fixture.salesRep, { customer_id: binned })).status).toBe(404);
+    expect((await test.as(fixture.superAdmin, "global").post("/api/activities", newEntry())).status).toBe(422);
     expect(await count()).toEqual(before);
   });
 });
@@ -120,12 +123,12 @@ describe("PUT /api/activities/:activityId", () => {
       timestamp: now.toISOString(),
       version: 2,
     });
-    const [event] = await test.look(
+    const [event] = await test.query(
       "select changes, customer_id from audit_events where entity_id = $1 and action = 'activity.updated'",
       [id],
     );
     expect(event).toEqual({
-      customer_id: scene.customerId,
+      customer_id: fixture.customerId,
       changes: { description: { old: "Liked the blue one", new: "Liked the red one" } },
     });
   });
@@ -150,20 +153,20 @@ describe("PUT /api/activities/:activityId", () => {
 
   it("lets no one edit another person's entry, not even a super admin", async () => {
     const { id } = await write();
-    for (const person of [scene.moderator, scene.admin, scene.superAdmin]) {
+    for (const person of [fixture.moderator, fixture.admin, fixture.superAdmin]) {
       const { status, body } = await test
-        .as(person, scene.organizationId)
+        .as(person, fixture.organizationId)
         .put(`/api/activities/${id}`, { description: "They said so" });
       expect([status, body.code]).toEqual([403, "forbidden"]);
     }
     expect(await stored(id)).toMatchObject([{ description: "Liked the blue one", version: 1 }]);
-    expect((await timeline(scene.customerId, "", scene.admin)).activities[0]).toMatchObject({ id, isOwn: false });
+    expect((await timeline(fixture.customerId, "", fixture.admin)).activities[0]).toMatchObject({ id, isOwn: false });
   });
 
   it("lets no one edit an entry that a task wrote", async () => {
-    const body = { customerId: scene.customerId, title: "Call", dueDate: "2026-03-11" };
-    const task = await test.as(scene.salesRep).post("/api/tasks", body);
-    const [entry] = await test.look("select id from activities where source_id = $1", [task.body.id]);
+    const body = { customerId: fixture.customerId, title: "Call", dueDate: "2026-03-11" };
+    const task = await test.as(fixture.salesRep).post("/api/tasks", body);
+    const [entry] = await test.query("select id from activities where source_id = $1", [task.body.id]);
     const id = String(entry?.id);
     expect((await put(id, { description: "No such task" })).status).toBe(403);
     expect((await remove(id)).status).toBe(403);
@@ -185,7 +188,7 @@ describe("PUT /api/activities/:activityId", () => {
 
   it("doesn't repeat a change sent again with its Idempotency-Key", async () => {
     const { id } = await write();
-    const send = () => put(id, { description: "Once" }, scene.salesRep, { "idempotency-key": "edit" });
+    const send = () => put(id, { description: "Once" }, fixture.salesRep, { "idempotency-key": "edit" });
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map((answer) => answer.body.version)).toEqual([2, 2, 2]);
   });
@@ -195,11 +198,11 @@ describe("PUT /api/activities/:activityId", () => {
     const { id } = await write({ customer_id });
     const changes = { description: "Mine now" };
     expect((await test.anonymous.put(`/api/activities/${id}`, changes)).status).toBe(401);
-    expect((await put(id, changes, scene.viewer)).status).toBe(403);
-    expect((await put(id, changes, scene.stranger)).status).toBe(404);
-    expect((await put(id, changes, scene.advisor)).status).toBe(404);
+    expect((await put(id, changes, fixture.viewer)).status).toBe(403);
+    expect((await put(id, changes, fixture.stranger)).status).toBe(404);
+    expect((await put(id, changes, fixture.advisor)).status).toBe(404);
     expect((await put("0198c0de-0000-7000-8000-000000000000", changes)).status).toBe(404);
-    await test.as(scene.admin).delete(`/api/customers/${customer_id}`);
+    await test.as(fixture.admin).delete(`/api/customers/${customer_id}`);
     expect((await put(id, changes)).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
     expect(await stored(id)).toMatchObject([{ description: "Liked the blue one" }]);
@@ -214,7 +217,7 @@ describe("DELETE /api/activities/:activityId", () => {
     expect(await timeline(customer_id)).toMatchObject({ activities: [], counts: { all: 0, notes: 0 } });
     expect((await remove(id)).status).toBe(404);
     expect((await put(id, { description: "Back" })).status).toBe(404);
-    const [event] = await test.look(
+    const [event] = await test.query(
       "select changes, customer_id from audit_events where entity_id = $1 and action = 'activity.deleted'",
       [id],
     );
@@ -229,20 +232,20 @@ describe("DELETE /api/activities/:activityId", () => {
     ["service", 403],
   ])("responds to a moderator who deletes another person's %s with %i", async (type, expected) => {
     const { id } = await write({ type });
-    expect((await remove(id, scene.moderator)).status).toBe(expected);
+    expect((await remove(id, fixture.moderator)).status).toBe(expected);
   });
 
   it("doesn't let colleagues delete each other's entries, and lets a location's admin do so only there", async () => {
-    const colleague = await test.scenes.person({ organizationId: scene.organizationId, role: "org:sales_rep" });
-    const chief = await test.scenes.person({
-      organizationId: scene.organizationId,
+    const colleague = await test.create.person({ organizationId: fixture.organizationId, role: "org:sales_rep" });
+    const chief = await test.create.person({
+      organizationId: fixture.organizationId,
       at: [
-        { locationId: scene.airport, role: "admin" },
-        { locationId: scene.downtown, role: "sales_rep" },
+        { locationId: fixture.airport, role: "admin" },
+        { locationId: fixture.downtown, role: "sales_rep" },
       ],
     });
     const downtown = await write({ type: "call" });
-    const airport = await write({ type: "call", customer_id: scene.airportCustomerId });
+    const airport = await write({ type: "call", customer_id: fixture.airportCustomerId });
     expect((await remove(downtown.id, colleague)).status).toBe(403);
     expect((await remove(downtown.id, chief)).status).toBe(403);
     expect((await remove(airport.id, chief)).status).toBe(204);
@@ -251,9 +254,9 @@ describe("DELETE /api/activities/:activityId", () => {
   it("is refused to viewers and without a session, and hidden from other organizations", async () => {
     const { id } = await write({ type: "call" });
     expect((await test.anonymous.delete(`/api/activities/${id}`)).status).toBe(401);
-    expect((await remove(id, scene.viewer)).status).toBe(403);
-    expect((await remove(id, scene.stranger)).status).toBe(404);
-    expect((await remove(id, scene.advisor)).status).toBe(404);
+    expect((await remove(id, fixture.viewer)).status).toBe(403);
+    expect((await remove(id, fixture.stranger)).status).toBe(404);
+    expect((await remove(id, fixture.advisor)).status).toBe(404);
     expect(await stored(id)).toHaveLength(1);
   });
 });

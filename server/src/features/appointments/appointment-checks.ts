@@ -1,6 +1,6 @@
 import { problemOfLocation, problemOfPerson } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { hasVehicle } from "./appointments.repository.ts";
@@ -22,7 +22,7 @@ export async function checkChoices(
   { advisor, locationId, vehicleId }: Chosen,
 ): Promise<void> {
   const { customerId } = customer;
-  const [isTheirs, problemOfAdvisor, problemOfPlace] = await together([
+  const [isTheirs, problemOfAdvisor, problemOfPlace] = await awaitQueries([
     vehicleId ? hasVehicle(db, scope, { customerId, vehicleId }) : Promise.resolve(true),
     problemOfPerson(db, scope, customer, advisor),
     problemOfLocation(db, scope, customer, locationId),

@@ -3,7 +3,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import { defaultLocale, formatTime } from "@automotive-crm/contract/dates/format-date";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { invalidFields, notAllowed, slotTaken } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { takenInWords } from "./appointment-words.ts";
@@ -62,7 +62,7 @@ async function findTaken(
   slot: { startsAt: Date; endsAt: Date },
 ): Promise<Appointment | undefined> {
   if (advisorId === null) return undefined;
-  const [, taken] = await together([
+  const [, taken] = await awaitQueries([
     repository.lockAdvisor(db, scope, advisorId),
     queries.findInSlot(db, scope, { ...slot, advisorId, exceptId: appointmentId }),
   ]);

@@ -5,14 +5,14 @@ import { listCustomerAppointments, type AppointmentsDependencies } from "./appoi
 import { createAppointment } from "./create-appointment.ts";
 import { updateAppointment } from "./update-appointment.ts";
 
-export function appointmentsRoutes(app: FastifyInstance, use: AppointmentsDependencies): void {
+export function appointmentsRoutes(app: FastifyInstance, dependencies: AppointmentsDependencies): void {
   route(app, contract.listCustomerAppointments, ({ scope, params }) =>
-    listCustomerAppointments(use, scope, params.customerId),
+    listCustomerAppointments(dependencies, scope, params.customerId),
   );
   route(app, contract.createAppointment, ({ scope, body, idempotency }) =>
-    createAppointment(use, scope, body, idempotency),
+    createAppointment(dependencies, scope, body, idempotency),
   );
   route(app, contract.updateAppointment, ({ scope, params, body, idempotency }) =>
-    updateAppointment(use, scope, { appointmentId: params.appointmentId, asked: body }, idempotency),
+    updateAppointment(dependencies, scope, { appointmentId: params.appointmentId, asked: body }, idempotency),
   );
 }

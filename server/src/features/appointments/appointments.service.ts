@@ -2,7 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as queries from "./appointments.queries.ts";
@@ -21,7 +21,7 @@ export async function listCustomerAppointments(
   return database.read(scope, async (db) => {
     const visible = customerAccess(db, scope, customerId);
     const organizationId = scope.organizationId ?? (await visible).organizationId;
-    const [, appointments] = await together([visible, queries.listOfCustomer(db, { organizationId, customerId })]);
+    const [, appointments] = await awaitQueries([visible, queries.listOfCustomer(db, { organizationId, customerId })]);
     return { appointments };
   });
 }

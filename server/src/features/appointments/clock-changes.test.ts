@@ -1,8 +1,17 @@
 import { startOf } from "@automotive-crm/contract/appointment-rules";
 import { describe, expect, it } from "vitest";
-import { addAppointment, addCustomer, book, change, scene, setScene, test, travelTo } from "./appointments.fixture.ts";
+import {
+  addAppointment,
+  addCustomer,
+  book,
+  change,
+  fixture,
+  setUpFixture,
+  test,
+  travelTo,
+} from "./appointments.fixture.ts";
 
-setScene();
+setUpFixture();
 
 describe("an appointment across clock changes", () => {
   it("stays at 9 a.m. in the location's zone", async () => {
@@ -35,17 +44,17 @@ describe("an appointment across clock changes", () => {
   });
 
   it("moves when its location's zone is corrected, if it is still pending", async () => {
-    const locationId = await test.scenes.location(scene.organizationId, "Desert");
-    const customerId = await addCustomer(scene.salesRep, [locationId]);
-    const advisor = scene.advisor.personId;
+    const locationId = await test.create.location(fixture.organizationId, "Desert");
+    const customerId = await addCustomer(fixture.salesRep, [locationId]);
+    const advisor = fixture.advisor.personId;
     const first = await addAppointment({ customerId, advisor });
     const next = await addAppointment({ customerId, advisor, appointmentTime: "10:00" });
     const over = await addAppointment({ customerId, appointmentTime: "11:00" });
     await change(over.id, { status: "cancelled" });
     const elsewhere = await addAppointment({ advisor, appointmentTime: "12:00" });
 
-    await test.as(scene.admin).put(`/api/locations/${locationId}`, { timeZone: "America/Phoenix" });
-    const stored = await test.look("select id, to_jsonb(appointments) as row from appointments where id = any($1)", [
+    await test.as(fixture.admin).put(`/api/locations/${locationId}`, { timeZone: "America/Phoenix" });
+    const stored = await test.query("select id, to_jsonb(appointments) as row from appointments where id = any($1)", [
       [first.id, next.id, over.id, elsewhere.id],
     ]);
     const of = (id: string) => Object(stored.find((each) => each.id === id)?.row);
@@ -72,7 +81,7 @@ describe("the start in TypeScript and in SQL", () => {
   ];
 
   it("agrees for every half hour around clock changes", async () => {
-    const rows = await test.look(
+    const rows = await test.query(
       `select z.name as zone, d.day::date::text as day, to_char(d.day + t.n * interval '30 minutes', 'HH24:MI') as time,
          appointment_starts_at(d.day::date, (d.day + t.n * interval '30 minutes')::time, z.name)::text as at
        from unnest($1::text[]) z (name),

@@ -6,25 +6,27 @@ import {
   book,
   entriesOf,
   newAppointment,
-  scene,
-  setScene,
+  fixture,
+  setUpFixture,
   test,
 } from "./appointments.fixture.ts";
 
-setScene();
+setUpFixture();
 
 const count = () =>
-  test.look("select (select count(*) from appointments) as appointments, (select count(*) from activities) as entries");
+  test.query(
+    "select (select count(*) from appointments) as appointments, (select count(*) from activities) as entries",
+  );
 
 describe("POST /api/appointments", () => {
   it("stores what the form sends and returns it with the documented names", async () => {
     const appointment = await addAppointment({
       appointmentTime: "14:30",
       appointmentType: "Vehicle Inspection",
-      advisor: scene.advisor.personId,
+      advisor: fixture.advisor.personId,
       team: "Sales",
-      vehicleId: scene.vehicleId,
-      locationId: scene.airport,
+      vehicleId: fixture.vehicleId,
+      locationId: fixture.airport,
       notes: "Brings the trade-in 😀",
       priority: "high",
       estimatedDuration: 90,
@@ -34,17 +36,17 @@ describe("POST /api/appointments", () => {
       source: "manual",
     });
     expect(appointment).toMatchObject({
-      customer_id: scene.customerId,
+      customer_id: fixture.customerId,
       customerName: "Ada Lovelace",
       appointment_date: "2026-03-11",
       appointment_time: "14:30",
       appointment_type: "Vehicle Inspection",
-      advisor: scene.advisor.personId,
+      advisor: fixture.advisor.personId,
       advisorName: expect.stringContaining("Pat"),
       team: "Sales",
-      vehicle_id: scene.vehicleId,
+      vehicle_id: fixture.vehicleId,
       vehicleName: "2021 Ford Escape",
-      location_id: scene.airport,
+      location_id: fixture.airport,
       locationName: "Airport",
       notes: "Brings the trade-in 😀",
       priority: "high",
@@ -66,12 +68,12 @@ describe("POST /api/appointments", () => {
   });
 
   it("applies defaults, and ignores status, author and organization in the body", async () => {
-    const claimed = { userId: scene.admin.personId, organizationId: scene.foreignLocation, status: "completed" };
+    const claimed = { userId: fixture.admin.personId, organizationId: fixture.foreignLocation, status: "completed" };
     const { status, body } = await book({ ...claimed, isEdit: false, version: 7 });
     expect(status).toBe(201);
     expect(body.appointment).toMatchObject({
       advisor: null,
-      location_id: scene.downtown,
+      location_id: fixture.downtown,
       estimated_duration: 60,
       priority: "medium",
       reminder_enabled: true,
@@ -81,16 +83,16 @@ describe("POST /api/appointments", () => {
       status: "scheduled",
       version: 1,
     });
-    const [row] = await test.look("select organization_id, created_by from appointments where id = $1", [
+    const [row] = await test.query("select organization_id, created_by from appointments where id = $1", [
       body.appointment.id,
     ]);
-    expect(row).toEqual({ organization_id: scene.organizationId, created_by: scene.salesRep.personId });
+    expect(row).toEqual({ organization_id: fixture.organizationId, created_by: fixture.salesRep.personId });
   });
 
   it("also accepts the names used in responses", async () => {
-    const sent = { customer_id: scene.customerId, appointment_date: "2026-03-12", appointment_time: "10:00" };
+    const sent = { customer_id: fixture.customerId, appointment_date: "2026-03-12", appointment_time: "10:00" };
     const { status, body } = await test
-      .as(scene.salesRep)
+      .as(fixture.salesRep)
       .post("/api/appointments", { ...sent, appointment_type: "Maintenance", contact_method: "email" });
     expect([status, body.appointment.appointment_date, body.appointment.contact_method]).toEqual([
       201,
@@ -100,7 +102,7 @@ describe("POST /api/appointments", () => {
   });
 
   it("adds one timeline entry, which the APPTS filter shows and counts, and audits it", async () => {
-    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
     const { id } = await addAppointment({ customerId });
     expect(await entriesOf(id)).toEqual([
       {
@@ -110,7 +112,7 @@ describe("POST /api/appointments", () => {
         customer_id: customerId,
       },
     ]);
-    const { body } = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}?filter=appts`);
+    const { body } = await test.as(fixture.salesRep).get(`/api/activities/customer/${customerId}?filter=appts`);
     expect(body.counts).toMatchObject({ appts: 1, all: 1, tasks: 0 });
     expect(body.activities[0]).toMatchObject({
       isOwn: false,
@@ -118,7 +120,7 @@ describe("POST /api/appointments", () => {
     });
     expect(await auditOf(id)).toMatchObject([
       {
-        actor_id: scene.salesRep.personId,
+        actor_id: fixture.salesRep.personId,
         action: "appointment.created",
         customer_id: customerId,
         changes: { appointmentDate: { new: "2026-03-11" }, appointmentTime: { new: "09:00" } },
@@ -128,9 +130,9 @@ describe("POST /api/appointments", () => {
 
   it("stores neither the appointment nor its entry if one of them can't be stored", async () => {
     const before = await count();
-    await test.look("alter table activities add constraint no_entries check (type <> 'appointment') not valid");
+    await test.query("alter table activities add constraint no_entries check (type <> 'appointment') not valid");
     const { status } = await book();
-    await test.look("alter table activities drop constraint no_entries");
+    await test.query("alter table activities drop constraint no_entries");
     expect(status).toBe(422);
     expect(await count()).toEqual(before);
   });
@@ -180,9 +182,9 @@ describe("POST /api/appointments", () => {
 
   it("names every person, location and vehicle that isn't allowed", async () => {
     const { status, body } = await book({
-      advisor: scene.stranger.personId,
-      locationId: scene.foreignLocation,
-      vehicleId: scene.airportVehicleId,
+      advisor: fixture.stranger.personId,
+      locationId: fixture.foreignLocation,
+      vehicleId: fixture.airportVehicleId,
     });
     expect([status, body.fields]).toEqual([
       422,
@@ -192,21 +194,21 @@ describe("POST /api/appointments", () => {
         vehicleId: "is not a vehicle of this customer",
       },
     ]);
-    const elsewhere = { customerId: scene.airportCustomerId, locationId: scene.downtown };
-    const { body: refusal } = await book(elsewhere, scene.airportRep);
+    const elsewhere = { customerId: fixture.airportCustomerId, locationId: fixture.downtown };
+    const { body: refusal } = await book(elsewhere, fixture.airportRep);
     expect(refusal.fields).toEqual({ locationId: "is neither one of your locations nor one of the customer's" });
   });
 
   it("accepts only advisors who can see the customer", async () => {
-    const { status, body } = await book({ advisor: scene.airportRep.personId });
+    const { status, body } = await book({ advisor: fixture.airportRep.personId });
     expect([status, body.fields]).toEqual([422, { advisor: "cannot see this customer" }]);
-    const theirs = { customerId: scene.airportCustomerId, advisor: scene.airportRep.personId };
+    const theirs = { customerId: fixture.airportCustomerId, advisor: fixture.airportRep.personId };
     expect((await book(theirs)).status).toBe(201);
   });
 
   it("uses the organization's zone if the customer has no location", async () => {
-    const bare = await test.scenes.organization();
-    const person = await test.scenes.person({ organizationId: bare, role: "org:member" });
+    const bare = await test.create.organization();
+    const person = await test.create.person({ organizationId: bare, role: "org:member" });
     const { body } = await book({ customerId: await addCustomer(person, []) }, person);
     expect(body.appointment).toMatchObject({
       location_id: null,
@@ -217,45 +219,45 @@ describe("POST /api/appointments", () => {
 
   it("runs once per Idempotency-Key, even if sent twice at the same time", async () => {
     const headers = { "idempotency-key": "one-appointment" };
-    const body = newAppointment({ notes: "Only once", advisor: scene.admin.personId });
-    const send = () => test.as(scene.salesRep).post("/api/appointments", body, headers);
+    const body = newAppointment({ notes: "Only once", advisor: fixture.admin.personId });
+    const send = () => test.as(fixture.salesRep).post("/api/appointments", body, headers);
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await test.look("select 1 from appointments where notes = 'Only once'")).toHaveLength(1);
+    expect(await test.query("select 1 from appointments where notes = 'Only once'")).toHaveLength(1);
   });
 
   it("is refused to viewers and without a session, and hides other organizations' customers", async () => {
     const before = await count();
     expect((await test.anonymous.post("/api/appointments", newAppointment())).status).toBe(401);
-    expect((await book({}, scene.viewer)).status).toBe(403);
-    expect((await book({}, scene.stranger)).body.code).toBe("not_found");
-    expect((await book({ customerId: scene.foreignCustomerId })).status).toBe(404);
-    expect((await book({}, scene.airportRep)).status).toBe(404);
-    const global = await test.as(scene.superAdmin, "global").post("/api/appointments", newAppointment());
+    expect((await book({}, fixture.viewer)).status).toBe(403);
+    expect((await book({}, fixture.stranger)).body.code).toBe("not_found");
+    expect((await book({ customerId: fixture.foreignCustomerId })).status).toBe(404);
+    expect((await book({}, fixture.airportRep)).status).toBe(404);
+    const global = await test.as(fixture.superAdmin, "global").post("/api/appointments", newAppointment());
     expect([global.status, global.body.code]).toEqual([422, "organization_required"]);
     expect(await count()).toEqual(before);
   });
 
   it("doesn't find a customer in the bin", async () => {
-    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
-    await test.as(scene.admin).delete(`/api/customers/${customerId}`);
+    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
+    await test.as(fixture.admin).delete(`/api/customers/${customerId}`);
     expect((await book({ customerId })).status).toBe(404);
   });
 });
 
 describe("GET /api/appointments/customer/:customerId", () => {
-  const list = (customerId: string, person = scene.salesRep) =>
+  const list = (customerId: string, person = fixture.salesRep) =>
     test.as(person).get(`/api/appointments/customer/${customerId}`);
 
   it("lists pending ones first, soonest first, then the others, latest first", async () => {
-    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
     const days = ["2026-03-20", "2026-03-12", "2026-03-15", "2026-03-18"];
     for (const appointmentDate of days) await addAppointment({ customerId, appointmentDate });
     const { body } = await list(customerId);
     for (const { id, appointment_date } of body.appointments.slice(0, 3)) {
       if (appointment_date !== "2026-03-15")
-        await test.as(scene.salesRep).put(`/api/appointments/${id}`, { status: "cancelled" });
+        await test.as(fixture.salesRep).put(`/api/appointments/${id}`, { status: "cancelled" });
     }
     const listed = (await list(customerId)).body.appointments;
     expect(listed.map((each: { appointment_date: string }) => each.appointment_date)).toEqual([
@@ -267,18 +269,18 @@ describe("GET /api/appointments/customer/:customerId", () => {
   });
 
   it("is available to viewers, and to no one elsewhere", async () => {
-    expect((await list(scene.customerId, scene.viewer)).status).toBe(200);
-    expect((await list(scene.customerId, scene.stranger)).status).toBe(404);
-    expect((await list(scene.customerId, scene.airportRep)).status).toBe(404);
-    expect((await test.anonymous.get(`/api/appointments/customer/${scene.customerId}`)).status).toBe(401);
-    const global = await test.as(scene.superAdmin, "global").get(`/api/appointments/customer/${scene.customerId}`);
+    expect((await list(fixture.customerId, fixture.viewer)).status).toBe(200);
+    expect((await list(fixture.customerId, fixture.stranger)).status).toBe(404);
+    expect((await list(fixture.customerId, fixture.airportRep)).status).toBe(404);
+    expect((await test.anonymous.get(`/api/appointments/customer/${fixture.customerId}`)).status).toBe(401);
+    const global = await test.as(fixture.superAdmin, "global").get(`/api/appointments/customer/${fixture.customerId}`);
     expect([global.status, global.body.appointments.length > 0]).toEqual([200, true]);
   });
 
   it("prevents its location from being deleted", async () => {
-    const locationId = await test.scenes.location(scene.organizationId, "Pop-up");
+    const locationId = await test.create.location(fixture.organizationId, "Pop-up");
     await addAppointment({ locationId });
-    const { status, body } = await test.as(scene.admin).delete(`/api/locations/${locationId}`);
+    const { status, body } = await test.as(fixture.admin).delete(`/api/locations/${locationId}`);
     expect([status, body.message]).toEqual([
       409,
       "Pop-up has 1 appointment and 1 timeline entry, so it can't be deleted. Make it inactive instead.",

@@ -1,7 +1,7 @@
 import type { Appointment, NewAppointment } from "@automotive-crm/contract/appointments";
 import { v7 as newId } from "uuid";
 import { customerAccess } from "#features/customers/index.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -30,7 +30,7 @@ export async function createAppointment(
         const fields = { ...input, locationId: input.locationId ?? customer.primaryLocationId };
         const asked = { ...fields, appointmentId, advisorId: fields.advisor ?? null, allowOverlap, mustBeAhead: true };
         const { slot, bookedOver } = await decideSlot(db, scope, asked, now);
-        const [, appointment] = await together([
+        const [, appointment] = await awaitQueries([
           repository.insert(db, scope, appointmentId, { fields, slot, now }),
           getAppointment(db, scope, appointmentId),
         ]);

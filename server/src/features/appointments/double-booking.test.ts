@@ -1,15 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { untilSomebodyWaits } from "#testing/waiting.ts";
-import { addAppointment, addCustomer, auditOf, book, change, scene, setScene, test } from "./appointments.fixture.ts";
+import {
+  addAppointment,
+  addCustomer,
+  auditOf,
+  book,
+  change,
+  fixture,
+  setUpFixture,
+  test,
+} from "./appointments.fixture.ts";
 
-setScene();
+setUpFixture();
 
 /** An advisor without appointments. */
 const newAdvisor = async () =>
-  (await test.scenes.person({ organizationId: scene.organizationId, role: "org:member" })).personId;
+  (await test.create.person({ organizationId: fixture.organizationId, role: "org:member" })).personId;
 
 const pendingOf = (advisor: string) =>
-  test.look("select id from appointments where advisor_id = $1 and status in ('scheduled', 'confirmed')", [advisor]);
+  test.query("select id from appointments where advisor_id = $1 and status in ('scheduled', 'confirmed')", [advisor]);
 
 describe("one advisor at one time", () => {
   it("is booked once, no matter how many people book at the same time, and the others learn who is taken and when", async () => {
@@ -19,7 +28,7 @@ describe("one advisor at one time", () => {
     const made = answers.filter(({ status }) => status === 201);
     const refused = answers.filter(({ status }) => status === 409);
     expect([made.length, refused.length]).toEqual([1, 49]);
-    const [name] = await test.look("select first_name || ' ' || last_name as name from people where id = $1", [
+    const [name] = await test.query("select first_name || ' ' || last_name as name from people where id = $1", [
       advisor,
     ]);
     const message = `${String(name?.name)} already has an appointment on Wed, Mar 11, 2026, 9:00 AM to 10:00 AM: Test Drive at Downtown.`;
@@ -34,18 +43,18 @@ describe("one advisor at one time", () => {
     const columns =
       "organization_id, customer_id, appointment_on, appointment_time, duration_minutes, starts_at, ends_at, type, advisor_id";
     const copy = `insert into appointments (id, ${columns}) select gen_random_uuid(), ${columns} from appointments where id = $1`;
-    await expect(test.look(copy, [id])).rejects.toThrow("appointments_one_at_a_time");
+    await expect(test.query(copy, [id])).rejects.toThrow("appointments_one_at_a_time");
   });
 
   it("is reported as taken even if someone books around the server at the same time", async () => {
     const advisor = await newAdvisor();
     const first = await addAppointment({ advisor });
     await change(first.id, { status: "cancelled" });
-    await test.look("begin");
-    await test.look("update appointments set status = 'scheduled' where id = $1", [first.id]);
+    await test.query("begin");
+    await test.query("update appointments set status = 'scheduled' where id = $1", [first.id]);
     const booking = book({ advisor });
     await untilSomebodyWaits(test);
-    await test.look("commit");
+    await test.query("commit");
     const { status, body } = await booking;
     expect([status, body.code, Object.keys(body.fields)]).toEqual([409, "slot_taken", ["appointmentTime"]]);
     expect(body.message).toContain("already has an appointment on Wed, Mar 11, 2026, 9:00 AM to 10:00 AM");
@@ -113,11 +122,11 @@ describe("booking an advisor twice on purpose", () => {
     await addAppointment({ advisor, appointmentType: "Vehicle Delivery" });
     const again = { advisor, appointmentTime: "09:30", allowOverlap: true };
     expect((await book(again)).status).toBe(403);
-    const { status, body } = await book(again, scene.moderator);
+    const { status, body } = await book(again, fixture.moderator);
     expect([status, body.appointment.isOverlapping]).toEqual([201, true]);
     const [event] = await auditOf(body.appointment.id);
     expect(event).toMatchObject({
-      actor_id: scene.moderator.personId,
+      actor_id: fixture.moderator.personId,
       changes: { bookedOver: { new: "Vehicle Delivery, Wed, Mar 11, 2026 at 9:00 AM" } },
     });
   });
@@ -130,24 +139,24 @@ describe("booking an advisor twice on purpose", () => {
   it("still occupies the advisor for everyone else, even if the other appointment is cancelled", async () => {
     const advisor = await newAdvisor();
     const { id } = await addAppointment({ advisor });
-    await book({ advisor, allowOverlap: true }, scene.moderator);
+    await book({ advisor, allowOverlap: true }, fixture.moderator);
     await change(id, { status: "cancelled" });
     expect((await book({ advisor })).body.code).toBe("slot_taken");
   });
 
   it("is also allowed when moving, and at a single location only for its admin", async () => {
     const advisor = await newAdvisor();
-    const locationAdmin = await test.scenes.person({
-      organizationId: scene.organizationId,
-      at: [{ locationId: scene.airport, role: "admin" }],
+    const locationAdmin = await test.create.person({
+      organizationId: fixture.organizationId,
+      at: [{ locationId: fixture.airport, role: "admin" }],
     });
-    const both = await addCustomer(scene.salesRep, [scene.downtown, scene.airport]);
+    const both = await addCustomer(fixture.salesRep, [fixture.downtown, fixture.airport]);
     await addAppointment({ advisor });
     const { id } = await addAppointment({ advisor, customerId: both, appointmentTime: "11:00" });
     const over = { appointmentTime: "09:00", allowOverlap: true };
-    expect((await change(id, over, scene.salesRep)).status).toBe(403);
+    expect((await change(id, over, fixture.salesRep)).status).toBe(403);
     expect((await change(id, over, locationAdmin)).status).toBe(403);
-    const { status, body } = await change(id, { ...over, locationId: scene.airport }, locationAdmin);
+    const { status, body } = await change(id, { ...over, locationId: fixture.airport }, locationAdmin);
     expect([status, body.appointment.isOverlapping]).toEqual([200, true]);
     const apart = await change(id, { appointmentTime: "16:00" });
     expect(apart.body.appointment.isOverlapping).toBe(false);

@@ -2,7 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import { recordSourceEntry } from "#features/activities/index.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { entryOf, wallTimeInWords } from "./appointment-words.ts";
@@ -27,7 +27,7 @@ export async function recordChange(
   const source = { kind: "appointment", id: appointmentId };
   const entry = { ...entryOf(after), type: "appointment", source, customerId, locationId, now } as const;
   const entity = { entity: appointmentLog, entityId: appointmentId };
-  await together([
+  await awaitQueries([
     recordSourceEntry(db, scope, { ...entry, contactAt: shownAt }),
     recordAudit(db, scope, { ...entity, customerId, locationId, action, changes }),
   ]);

@@ -7,25 +7,25 @@ import {
   change,
   entriesOf,
   lastContactOf,
-  scene,
-  setScene,
+  fixture,
+  setUpFixture,
   test,
   travelTo,
 } from "./appointments.fixture.ts";
 
-setScene();
+setUpFixture();
 
 const afterwards = "2026-03-11T18:00:00Z";
 
 describe("PUT /api/appointments/:appointmentId", () => {
   it("leaves absent fields, clears with null or empty text, and audits old and new values", async () => {
-    const { id } = await addAppointment({ notes: "old", team: "Sales", vehicleId: scene.vehicleId });
-    const described = { isEdit: true, changes: {}, editedBy: scene.admin.personId, editedAt: "2020-01-01" };
+    const { id } = await addAppointment({ notes: "old", team: "Sales", vehicleId: fixture.vehicleId });
+    const described = { isEdit: true, changes: {}, editedBy: fixture.admin.personId, editedAt: "2020-01-01" };
     const { status, body } = await change(id, {
       notes: "",
       vehicleId: null,
       appointmentType: "Maintenance",
-      advisor: scene.admin.personId,
+      advisor: fixture.admin.personId,
       ...described,
     });
     expect(status).toBe(200);
@@ -34,14 +34,14 @@ describe("PUT /api/appointments/:appointmentId", () => {
       vehicle_id: null,
       team: "Sales",
       appointment_type: "Maintenance",
-      advisor: scene.admin.personId,
+      advisor: fixture.admin.personId,
       version: 2,
     });
     const [, event] = await auditOf(id);
     expect(event).toMatchObject({
-      actor_id: scene.salesRep.personId,
+      actor_id: fixture.salesRep.personId,
       action: "appointment.updated",
-      customer_id: scene.customerId,
+      customer_id: fixture.customerId,
       changes: {
         notes: { old: "old", new: null },
         vehicleName: { old: "2021 Ford Escape", new: null },
@@ -52,10 +52,10 @@ describe("PUT /api/appointments/:appointmentId", () => {
   });
 
   it("is listed as a visit while its type is a service", async () => {
-    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
     const { id } = await addAppointment({ customerId, appointmentType: "Warranty Service" });
     const service = async () =>
-      (await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}?filter=service`)).body;
+      (await test.as(fixture.salesRep).get(`/api/activities/customer/${customerId}?filter=service`)).body;
     expect(await service()).toMatchObject({
       counts: { service: 1, appts: 1, all: 1 },
       activities: [{ type: "appointment", category: "service", appointmentData: { appointmentId: id } }],
@@ -65,7 +65,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
   });
 
   it("keeps its one entry in sync, and describes changes in the log", async () => {
-    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
     const { id } = await addAppointment({ customerId });
     await change(id, { appointmentDate: "2026-03-12", appointmentTime: "16:00" });
     await change(id, { status: "confirmed" });
@@ -77,9 +77,9 @@ describe("PUT /api/appointments/:appointmentId", () => {
         customer_id: customerId,
       },
     ]);
-    const { body } = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}?filter=appts`);
+    const { body } = await test.as(fixture.salesRep).get(`/api/activities/customer/${customerId}?filter=appts`);
     expect(body.activities[0].appointmentData).toMatchObject({ appointmentDate: "2026-03-12", status: "confirmed" });
-    const log = await test.as(scene.salesRep).get(`/api/activities/customer/${customerId}?filter=logs`);
+    const log = await test.as(fixture.salesRep).get(`/api/activities/customer/${customerId}?filter=logs`);
     expect(log.body.activities.map((entry: { title: string }) => entry.title)).toEqual([
       "Appointment confirmed",
       "Appointment moved",
@@ -107,7 +107,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
     await travelTo(afterwards);
     for (const from of appointmentStatuses) {
       for (const to of appointmentStatuses) {
-        await test.look("update appointments set status = $2, shown_at = $3 where id = $1", [
+        await test.query("update appointments set status = $2, shown_at = $3 where id = $1", [
           id,
           from,
           from === "shown" || from === "completed" ? afterwards : null,
@@ -149,9 +149,9 @@ describe("PUT /api/appointments/:appointmentId", () => {
   it("names people, locations and vehicles that aren't allowed", async () => {
     const { id } = await addAppointment();
     const { body } = await change(id, {
-      advisor: scene.stranger.personId,
-      locationId: scene.foreignLocation,
-      vehicleId: scene.airportVehicleId,
+      advisor: fixture.stranger.personId,
+      locationId: fixture.foreignLocation,
+      vehicleId: fixture.airportVehicleId,
     });
     expect(Object.keys(body.fields).toSorted()).toEqual(["advisor", "locationId", "vehicleId"]);
   });
@@ -160,12 +160,12 @@ describe("PUT /api/appointments/:appointmentId", () => {
     const { id } = await addAppointment();
     const changes = { notes: "Mine now" };
     expect((await test.anonymous.put(`/api/appointments/${id}`, changes)).status).toBe(401);
-    expect((await change(id, changes, scene.viewer)).status).toBe(403);
-    expect((await change(id, changes, scene.stranger)).status).toBe(404);
-    expect((await change(id, changes, scene.airportRep)).status).toBe(404);
+    expect((await change(id, changes, fixture.viewer)).status).toBe(403);
+    expect((await change(id, changes, fixture.stranger)).status).toBe(404);
+    expect((await change(id, changes, fixture.airportRep)).status).toBe(404);
     expect((await change("0198c0de-0000-7000-8000-000000000000", changes)).status).toBe(404);
-    expect((await test.as(scene.superAdmin, "global").put(`/api/appointments/${id}`, changes)).status).toBe(422);
-    expect(await test.look("select notes, version from appointments where id = $1", [id])).toEqual([
+    expect((await test.as(fixture.superAdmin, "global").put(`/api/appointments/${id}`, changes)).status).toBe(422);
+    expect(await test.query("select notes, version from appointments where id = $1", [id])).toEqual([
       { notes: null, version: 1 },
     ]);
   });
@@ -173,9 +173,9 @@ describe("PUT /api/appointments/:appointmentId", () => {
 
 describe("a customer who came in", () => {
   it("counts as contacted at the start of the appointment, until that is undone", async () => {
-    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
     const note = { customer_id: customerId, type: "text", description: "See you", timestamp: "2026-03-09T10:00:00Z" };
-    const text = await test.as(scene.salesRep).post("/api/activities", note);
+    const text = await test.as(fixture.salesRep).post("/api/activities", note);
     const { id } = await addAppointment({ customerId });
     await travelTo(afterwards);
     const shown = await change(id, { status: "shown" });
@@ -187,19 +187,19 @@ describe("a customer who came in", () => {
     await change(id, { status: "scheduled" });
     expect(await lastContactOf(customerId)).toBe("2026-03-09T10:00:00.000Z");
     await change(id, { status: "shown" });
-    await test.as(scene.salesRep).delete(`/api/activities/${text.body.id}`);
+    await test.as(fixture.salesRep).delete(`/api/activities/${text.body.id}`);
     expect(await lastContactOf(customerId)).toBe("2026-03-11T13:00:00.000Z");
   });
 
   it("is the last contact again when a later call is deleted", async () => {
-    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
     const { id } = await addAppointment({ customerId });
     await travelTo(afterwards);
     await change(id, { status: "shown" });
     const entry = { customer_id: customerId, type: "call", description: "Thanked them" };
-    const call = await test.as(scene.salesRep).post("/api/activities", entry);
+    const call = await test.as(fixture.salesRep).post("/api/activities", entry);
     expect(await lastContactOf(customerId)).toBe("2026-03-11T18:00:00.000Z");
-    await test.as(scene.salesRep).delete(`/api/activities/${call.body.id}`);
+    await test.as(fixture.salesRep).delete(`/api/activities/${call.body.id}`);
     expect(await lastContactOf(customerId)).toBe("2026-03-11T13:00:00.000Z");
   });
 
@@ -217,10 +217,10 @@ describe("two people who edit one appointment", () => {
     const { id } = await addAppointment();
     const answers = await Promise.all([
       change(id, { ...base, appointmentTime: "15:00", base }),
-      change(id, { ...base, notes: "Key is at the desk", base }, scene.admin),
+      change(id, { ...base, notes: "Key is at the desk", base }, fixture.admin),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const stored = await test.look(
+    const stored = await test.query(
       "select notes, to_char(appointment_time, 'HH24:MI') as time, version from appointments where id = $1",
       [id],
     );
@@ -229,7 +229,7 @@ describe("two people who edit one appointment", () => {
 
   it("get both values if they changed the same field", async () => {
     const { id } = await addAppointment();
-    await change(id, { appointment_time: "10:00", base }, scene.admin);
+    await change(id, { appointment_time: "10:00", base }, fixture.admin);
     const { status, body } = await change(id, { appointmentTime: "11:00", base });
     expect([status, body.code, body.conflicts]).toEqual([
       409,
@@ -240,7 +240,7 @@ describe("two people who edit one appointment", () => {
 
   it("don't repeat a change sent again with its Idempotency-Key", async () => {
     const { id } = await addAppointment();
-    const send = () => change(id, { status: "confirmed" }, scene.salesRep, { "idempotency-key": "confirm-it" });
+    const send = () => change(id, { status: "confirmed" }, fixture.salesRep, { "idempotency-key": "confirm-it" });
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(await auditOf(id)).toHaveLength(2);

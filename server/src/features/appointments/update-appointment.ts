@@ -10,7 +10,7 @@ import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-cr
 import { changedFields } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { conflict, editConflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -37,7 +37,7 @@ export async function updateAppointment(
   const work = () =>
     database.write(scope, (db) =>
       once(db, scope, idempotency, async () => {
-        const [, before] = await together([
+        const [, before] = await awaitQueries([
           repository.lock(db, scope, appointmentId),
           getAppointment(db, scope, appointmentId),
         ]);
@@ -49,7 +49,7 @@ export async function updateAppointment(
         await checkChoices(db, scope, customer, changes);
         const decided = await decideMove(db, scope, { before, changes, allowOverlap, now });
         const status = changes.status && stampOf(changes.status, before, now);
-        const [, after] = await together([
+        const [, after] = await awaitQueries([
           repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now }),
           getAppointment(db, scope, appointmentId),
         ]);

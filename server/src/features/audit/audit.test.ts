@@ -16,11 +16,11 @@ const record = (scope: Author, entityId: string, as: Author = scope) =>
   test.database().write({ ...scope, isGlobalView: false }, (db) => recordAudit(db, as, entryOf(entityId)));
 
 const recorded = (entityId: string) =>
-  test.look("select actor_kind, actor_name, actor_id from audit_events where entity_id = $1", [entityId]);
+  test.query("select actor_kind, actor_name, actor_id from audit_events where entity_id = $1", [entityId]);
 
 it("says of each entry whether a person, a provider or the server itself did it", async () => {
-  const organizationId = await test.scenes.organization();
-  const { personId } = await test.scenes.person({ organizationId, role: "org:admin" });
+  const organizationId = await test.create.organization();
+  const { personId } = await test.create.person({ organizationId, role: "org:admin" });
   const actor = { kind: "person", personId, sessionId: newId() } as const;
   const entries = [
     {
@@ -44,7 +44,7 @@ it("says of each entry whether a person, a provider or the server itself did it"
 });
 
 it("lets the server's own work write in its one organization and no other", async () => {
-  const [ours, theirs] = [await test.scenes.organization(), await test.scenes.organization()];
+  const [ours, theirs] = [await test.create.organization(), await test.create.organization()];
   const scope = systemScope("import", ours);
   const elsewhere = systemScope("import", theirs);
   await expect(record(scope, newId(), elsewhere)).rejects.toThrow(/row-level security/);

@@ -7,18 +7,21 @@ import { customerEventCount } from "./customer-events.queries.ts";
 const test = testApp();
 
 it("counts a customer's events by the index alone, however many others have", async () => {
-  const organizationId = await test.scenes.organization();
+  const organizationId = await test.create.organization();
   const [customerId, other] = [newId(), newId()];
-  await test.look(
+  await test.query(
     `insert into audit_events (organization_id, id, entity, entity_id, customer_id, action, at)
      select $1, gen_random_uuid(), 'customer', c.id, c.id, 'customer.updated', timestamptz '2026-03-10' - n * interval '1 hour'
      from unnest($2::uuid[]) c (id), generate_series(1, 5000) n`,
     [organizationId, [customerId, other]],
   );
-  await test.look("vacuum (analyze) audit_events");
+  await test.query("vacuum (analyze) audit_events");
   const tenant = { organizationId, personId: newId(), isGlobalView: false };
-  const use = { database: test.database(), tenant };
-  expect(await readsOf(use, customerEventCount({ organizationId, customerId }), "audit_events")).toEqual([
-    ["Index Only Scan", "audit_events_customer", 5_000],
-  ]);
+  expect(
+    await readsOf(
+      { database: test.database(), tenant },
+      customerEventCount({ organizationId, customerId }),
+      "audit_events",
+    ),
+  ).toEqual([["Index Only Scan", "audit_events_customer", 5_000]]);
 });

@@ -1,17 +1,17 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { describe, expect, it } from "vitest";
-import { add, newCustomer, scene, setScene, test } from "./customers.fixture.ts";
+import { add, newCustomer, fixture, setUpFixture, test } from "./customers.fixture.ts";
 
-setScene();
+setUpFixture();
 
 const put = (id: string, changes: Record<string, unknown>) =>
-  test.as(scene.salesRep).put(`/api/customers/${id}`, changes);
+  test.as(fixture.salesRep).put(`/api/customers/${id}`, changes);
 
 const listed = async (e164: string) =>
-  (await test.look("select reason, created_by from do_not_call_numbers where e164 = $1", [e164]))[0];
+  (await test.query("select reason, created_by from do_not_call_numbers where e164 = $1", [e164]))[0];
 
 const auditOf = (id: string) =>
-  test.look(
+  test.query(
     "select action, customer_id, changes from audit_events where entity_id = $1 and action like 'do_not_call%' order by at, id",
     [id],
   );
@@ -25,7 +25,7 @@ describe("doNotCall of a phone", () => {
     expect(body.doNotCall).toBe(false);
     expect(await listed("+12015550121")).toEqual({
       reason: "Asked us on the phone",
-      created_by: scene.salesRep.personId,
+      created_by: fixture.salesRep.personId,
     });
     await put(customer.id, { phones: [{ number: "2015550121", doNotCall: false }] });
     expect(await listed("+12015550121")).toBeUndefined();
@@ -72,7 +72,7 @@ describe("doNotCall of a phone", () => {
 
   it("can be said of a new customer", async () => {
     const body = newCustomer({ phone: "2015550127", phones: [{ number: "2015550127", doNotCall: true }] });
-    const { body: customer } = await test.as(scene.salesRep).post("/api/customers", body);
+    const { body: customer } = await test.as(fixture.salesRep).post("/api/customers", body);
     expect(customer.phones).toMatchObject([{ doNotCall: true }]);
     expect(await auditOf(customer.id)).toHaveLength(1);
   });
@@ -112,10 +112,10 @@ describe("doNotCall of a phone", () => {
 
   it("is refused to viewers, and stays within the organization", async () => {
     const { id } = await add({ phone: "2015550129" });
-    const viewer = await test.scenes.person({ organizationId: scene.organizationId, role: "org:viewer" });
+    const viewer = await test.create.person({ organizationId: fixture.organizationId, role: "org:viewer" });
     const phones = [{ number: "2015550129", doNotCall: true }];
     expect((await test.as(viewer).put(`/api/customers/${id}`, { phones })).status).toBe(403);
-    expect((await test.as(scene.stranger).put(`/api/customers/${id}`, { phones })).status).toBe(404);
+    expect((await test.as(fixture.stranger).put(`/api/customers/${id}`, { phones })).status).toBe(404);
     expect(await listed("+12015550129")).toBeUndefined();
     const bad = await put(id, {
       phones: [{ number: "2015550129", doNotCall: "yes", doNotCallReason: "x".repeat(201) }],

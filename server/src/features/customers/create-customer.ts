@@ -2,7 +2,7 @@ import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { publishLocationEvent } from "#platform/live/publish.ts";
@@ -54,7 +54,7 @@ export async function createCustomer(
     once(db, scope, idempotency, async () => {
       await changeDoNotCall(db, scope, audited, doNotCall);
       // One round trip. A refused location rolls back what was sent after it.
-      const [, , , , , , customer] = await together([
+      const [, , , , , , customer] = await awaitQueries([
         checkLocations(db, scope, { chosen, kept: [] }),
         repository.insert(db, scope, customerId, { fields: input, sealed, foundBy }),
         repository.insertPhones(db, scope, customerId, phones),

@@ -1,6 +1,6 @@
 import type { Permission } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findAccess, holdCustomer, type CustomerAccess } from "./customer-access.repository.ts";
@@ -18,7 +18,7 @@ export async function customerAccess(
   needed: Permission = "org:customers:view",
 ): Promise<CustomerAccess> {
   const isWrite = needed !== "org:customers:view";
-  const [, access] = await together([
+  const [, access] = await awaitQueries([
     isWrite ? holdCustomer(db, scope, customerId) : Promise.resolve(),
     findAccess(db, scope, customerId),
   ]);

@@ -1,58 +1,58 @@
 import { describe, expect, it } from "vitest";
-import { add, at, scene, setScene, test } from "./customers.fixture.ts";
+import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
 
-setScene();
+setUpFixture();
 
 describe("DELETE /api/customers/:customerId", () => {
-  it("moves to the bin, from which an scene.admin restores it whole", async () => {
+  it("moves to the bin, from which an admin restores it whole", async () => {
     const { id } = await add({ lastName: "Binned", status: "prospect" });
-    const before = (await test.as(scene.admin).get("/api/customers")).body;
-    expect((await test.as(scene.admin).delete(`/api/customers/${id}`)).status).toBe(204);
-    expect((await test.as(scene.admin).get(`/api/customers/${id}`)).status).toBe(404);
-    expect((await test.as(scene.admin).get("/api/customers?search=binned")).body.total).toBe(0);
-    const after = (await test.as(scene.admin).get("/api/customers")).body;
+    const before = (await test.as(fixture.admin).get("/api/customers")).body;
+    expect((await test.as(fixture.admin).delete(`/api/customers/${id}`)).status).toBe(204);
+    expect((await test.as(fixture.admin).get(`/api/customers/${id}`)).status).toBe(404);
+    expect((await test.as(fixture.admin).get("/api/customers?search=binned")).body.total).toBe(0);
+    const after = (await test.as(fixture.admin).get("/api/customers")).body;
     expect([after.total, after.counts.prospect]).toEqual([before.total - 1, before.counts.prospect - 1]);
 
-    const bin = (await test.as(scene.admin).get("/api/customer-bin")).body;
+    const bin = (await test.as(fixture.admin).get("/api/customer-bin")).body;
     expect(bin.customers[0]).toMatchObject({ id, deletedByName: expect.stringContaining("Pat") });
 
-    const restored = await test.as(scene.admin).post(`/api/customers/${id}/restore`);
+    const restored = await test.as(fixture.admin).post(`/api/customers/${id}/restore`);
     expect(restored.body).toMatchObject({ id, phone: "2015550142", deletedAt: null });
-    expect((await test.as(scene.admin).get("/api/customers")).body.total).toBe(before.total);
-    expect((await test.as(scene.admin).delete(`/api/customers/${id}`)).status).toBe(204);
+    expect((await test.as(fixture.admin).get("/api/customers")).body.total).toBe(before.total);
+    expect((await test.as(fixture.admin).delete(`/api/customers/${id}`)).status).toBe(204);
   });
 
   it("lets the same phone be added while the old customer lies in the bin", async () => {
     const { id } = await add({ phone: "6175550199" });
-    await test.as(scene.admin).delete(`/api/customers/${id}`);
+    await test.as(fixture.admin).delete(`/api/customers/${id}`);
     await add({ phone: "6175550199" });
-    expect((await test.as(scene.admin).post(`/api/customers/${id}/restore`)).status).toBe(200);
+    expect((await test.as(fixture.admin).post(`/api/customers/${id}/restore`)).status).toBe(200);
   });
 
   it("forgets the bin after 30 days", async () => {
     const { id } = await add();
-    await test.as(scene.admin).delete(`/api/customers/${id}`);
-    await test.look("update customers set deleted_at = deleted_at - interval '30 days 1 minute' where id = $1", [id]);
-    expect((await test.as(scene.admin).post(`/api/customers/${id}/restore`)).status).toBe(404);
+    await test.as(fixture.admin).delete(`/api/customers/${id}`);
+    await test.query("update customers set deleted_at = deleted_at - interval '30 days 1 minute' where id = $1", [id]);
+    expect((await test.as(fixture.admin).post(`/api/customers/${id}/restore`)).status).toBe(404);
   });
 
   it("is refused to who may not delete, and hidden from another organization", async () => {
     const { id } = await add();
-    expect((await test.as(scene.salesRep).delete(`/api/customers/${id}`)).status).toBe(403);
-    expect((await test.as(scene.salesRep).post(`/api/customers/${id}/restore`)).status).toBe(403);
-    expect((await test.as(scene.salesRep).get("/api/customer-bin")).status).toBe(403);
-    expect((await test.as(scene.stranger).delete(`/api/customers/${id}`)).status).toBe(404);
+    expect((await test.as(fixture.salesRep).delete(`/api/customers/${id}`)).status).toBe(403);
+    expect((await test.as(fixture.salesRep).post(`/api/customers/${id}/restore`)).status).toBe(403);
+    expect((await test.as(fixture.salesRep).get("/api/customer-bin")).status).toBe(403);
+    expect((await test.as(fixture.stranger).delete(`/api/customers/${id}`)).status).toBe(404);
     expect((await test.anonymous.delete(`/api/customers/${id}`)).status).toBe(401);
-    expect((await test.as(scene.admin).get(`/api/customers/${id}`)).status).toBe(200);
+    expect((await test.as(fixture.admin).get(`/api/customers/${id}`)).status).toBe(200);
   });
 
-  it("lets a location's scene.admin delete there only", async () => {
-    const chief = await test.scenes.person({
-      organizationId: scene.organizationId,
-      at: [{ locationId: scene.airport, role: "admin" }],
+  it("lets a location's admin delete there only", async () => {
+    const chief = await test.create.person({
+      organizationId: fixture.organizationId,
+      at: [{ locationId: fixture.airport, role: "admin" }],
     });
-    const here = await add({ locationAssociations: [at(scene.airport)] });
-    const there = await add({ locationAssociations: [at(scene.downtown)] });
+    const here = await add({ locationAssociations: [at(fixture.airport)] });
+    const there = await add({ locationAssociations: [at(fixture.downtown)] });
     expect((await test.as(chief).delete(`/api/customers/${here.id}`)).status).toBe(204);
     expect((await test.as(chief).delete(`/api/customers/${there.id}`)).status).toBe(404);
   });
@@ -61,23 +61,24 @@ describe("DELETE /api/customers/:customerId", () => {
 describe("GET /api/customer-duplicates", () => {
   it("finds the same phone in another spelling and the same email in other letters", async () => {
     const { id } = await add({ phone: "7025550123", email: "Dup@Example.com", lastName: "Twin" });
-    const byPhone = (await test.as(scene.salesRep).get("/api/customer-duplicates?phone=%2B1%20(702)%20555-0123")).body;
+    const byPhone = (await test.as(fixture.salesRep).get("/api/customer-duplicates?phone=%2B1%20(702)%20555-0123"))
+      .body;
     expect(byPhone.duplicates).toMatchObject([
       { customerId: id, lastName: "Twin", matchedBy: ["phone"], locationName: "Downtown" },
     ]);
     const byBoth = (
-      await test.as(scene.salesRep).get("/api/customer-duplicates?phone=7025550123&email=dup@example.com")
+      await test.as(fixture.salesRep).get("/api/customer-duplicates?phone=7025550123&email=dup@example.com")
     ).body;
     expect(byBoth.duplicates[0].matchedBy).toEqual(["phone", "email"]);
-    const advisor = await test.scenes.person({
-      organizationId: scene.organizationId,
-      at: [{ locationId: scene.airport, role: "service_advisor" }],
+    const advisor = await test.create.person({
+      organizationId: fixture.organizationId,
+      at: [{ locationId: fixture.airport, role: "service_advisor" }],
     });
     const hidden = (await test.as(advisor).get("/api/customer-duplicates?phone=7025550123")).body;
     expect(hidden.duplicates).toMatchObject([{ lastName: "Twin", phone: null, email: null, isVisible: false }]);
-    const foreign = (await test.as(scene.stranger).get("/api/customer-duplicates?phone=7025550123")).body;
+    const foreign = (await test.as(fixture.stranger).get("/api/customer-duplicates?phone=7025550123")).body;
     expect(foreign.duplicates).toEqual([]);
-    expect((await test.as(scene.salesRep).get("/api/customer-duplicates?phone=702555")).body.duplicates).toEqual([]);
+    expect((await test.as(fixture.salesRep).get("/api/customer-duplicates?phone=702555")).body.duplicates).toEqual([]);
     expect((await test.anonymous.get("/api/customer-duplicates?phone=7025550123")).status).toBe(401);
   });
 });

@@ -1,12 +1,12 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { describe, expect, it } from "vitest";
-import { add, at, scene, setScene, test } from "./customers.fixture.ts";
+import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
 
-setScene();
+setUpFixture();
 
 const put = (id: string, changes: Record<string, unknown>) =>
-  test.as(scene.salesRep).put(`/api/customers/${id}`, changes);
-const get = async (id: string): Promise<Customer> => (await test.as(scene.salesRep).get(`/api/customers/${id}`)).body;
+  test.as(fixture.salesRep).put(`/api/customers/${id}`, changes);
+const get = async (id: string): Promise<Customer> => (await test.as(fixture.salesRep).get(`/api/customers/${id}`)).body;
 
 /** What a form sends for phones it read: IDs, and numbers as people write them. */
 const typed = (phones: Customer["phones"]) =>
@@ -81,7 +81,7 @@ describe("two people who change one customer", () => {
 
 describe("a save that changes nothing", () => {
   const auditOf = (id: string) =>
-    test.look("select changes from audit_events where entity_id = $1 and action = 'customer.updated' order by id", [
+    test.query("select changes from audit_events where entity_id = $1 and action = 'customer.updated' order by id", [
       id,
     ]);
 
@@ -121,12 +121,12 @@ describe("lists that two people change", () => {
   });
 
   it("do not mind the order of locations, but which one is primary", async () => {
-    const both = [at(scene.downtown, true), at(scene.airport)];
+    const both = [at(fixture.downtown, true), at(fixture.airport)];
     const before: Customer = await add({ locationAssociations: both });
     const turned = await put(before.id, { locationAssociations: both.toReversed(), base: before });
     expect(turned.body.version).toBe(1);
-    await put(before.id, { locationAssociations: [at(scene.downtown), at(scene.airport, true)], base: before });
-    const { status } = await put(before.id, { locationAssociations: [at(scene.downtown)], base: before });
+    await put(before.id, { locationAssociations: [at(fixture.downtown), at(fixture.airport, true)], base: before });
+    const { status } = await put(before.id, { locationAssociations: [at(fixture.downtown)], base: before });
     expect(status).toBe(409);
   });
 
@@ -180,8 +180,8 @@ describe("of phones, emails and locations", () => {
 
   it.each(flags)("exactly one is primary, the first that claims it, when they say %s, %s, %s", async (...given) => {
     const numbers = ["2015550142", "3055550142", "4045550111"];
-    const third = await test.scenes.location(scene.organizationId);
-    const places = [scene.downtown, scene.airport, third];
+    const third = await test.create.location(fixture.organizationId);
+    const places = [fixture.downtown, fixture.airport, third];
     const said = given.map((isPrimary) => (isPrimary === undefined ? {} : { isPrimary }));
     const { id } = await add();
     const { body } = await put(id, {
@@ -199,11 +199,11 @@ describe("of phones, emails and locations", () => {
 
   it("a location stands once, primary if either was", async () => {
     const { id } = await add();
-    const locationAssociations = [at(scene.airport), at(scene.downtown), at(scene.airport, true)];
+    const locationAssociations = [at(fixture.airport), at(fixture.downtown), at(fixture.airport, true)];
     const { body } = await put(id, { locationAssociations });
     expect(body.locationAssociations).toMatchObject([
-      { locationId: scene.airport, isPrimary: true },
-      { locationId: scene.downtown, isPrimary: false },
+      { locationId: fixture.airport, isPrimary: true },
+      { locationId: fixture.downtown, isPrimary: false },
     ]);
   });
 });

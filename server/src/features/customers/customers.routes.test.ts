@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
-import { add, at, newCustomer, scene, setScene, test } from "./customers.fixture.ts";
+import { add, at, newCustomer, fixture, setUpFixture, test } from "./customers.fixture.ts";
 
-setScene();
+setUpFixture();
 
 describe("POST /api/customers", () => {
   it("stores everything the form sends and answers with the documented names", async () => {
@@ -18,7 +18,7 @@ describe("POST /api/customers", () => {
       preferredContactMethod: "text",
       notes: "Likes blue 😀\nand <b>fast</b> cars",
       status: "prospect",
-      locationAssociations: [at(scene.downtown), at(scene.airport, true)],
+      locationAssociations: [at(fixture.downtown), at(fixture.airport, true)],
     });
     expect(body).toMatchObject({
       firstName: "José",
@@ -36,13 +36,13 @@ describe("POST /api/customers", () => {
       driverLicenseMasked: "••••••••",
       lastContact: null,
       totalServices: 0,
-      organizationId: scene.organizationId,
+      organizationId: fixture.organizationId,
     });
     expect(body.locationAssociations).toMatchObject([
-      { locationId: scene.airport, isPrimary: true, relationshipType: "customer", location: { name: "Airport" } },
-      { locationId: scene.downtown, isPrimary: false },
+      { locationId: fixture.airport, isPrimary: true, relationshipType: "customer", location: { name: "Airport" } },
+      { locationId: fixture.downtown, isPrimary: false },
     ]);
-    const [stored] = await test.look(
+    const [stored] = await test.query(
       "select date_of_birth_sealed, driver_license_sealed from customers where id = $1",
       [body.id],
     );
@@ -52,13 +52,13 @@ describe("POST /api/customers", () => {
 
   it("takes the organization from the session whatever the body says", async () => {
     const body = await add({ organizationId: "0198c0de-0000-7000-8000-000000000000" });
-    expect(body.organizationId).toBe(scene.organizationId);
+    expect(body.organizationId).toBe(fixture.organizationId);
   });
 
   it("reads first_name and zip_code too", async () => {
     const { firstName: _, ...rest } = newCustomer();
     const { body } = await test
-      .as(scene.salesRep)
+      .as(fixture.salesRep)
       .post("/api/customers", { ...rest, first_name: "Grace", zip_code: "10001" });
     expect(body).toMatchObject({ firstName: "Grace", zipCode: "10001" });
   });
@@ -94,36 +94,36 @@ describe("POST /api/customers", () => {
     [{ locationAssociations: "all" }, "locationAssociations", expect.any(String)],
     [{ locationAssociations: [{ locationId: "x" }] }, "locationAssociations.0.locationId", "must be a valid id"],
   ])("names the field of %o", async (over, field, message) => {
-    const before = await test.look("select count(*) from customers");
-    const { status, body } = await test.as(scene.salesRep).post("/api/customers", newCustomer(over));
+    const before = await test.query("select count(*) from customers");
+    const { status, body } = await test.as(fixture.salesRep).post("/api/customers", newCustomer(over));
     expect(status).toBe(422);
     expect(body.code).toBe("invalid_request");
     expect(body.error).toBe(body.message);
     expect(body.fields).toEqual({ [field]: message });
-    expect(await test.look("select count(*) from customers")).toEqual(before);
+    expect(await test.query("select count(*) from customers")).toEqual(before);
   });
 
   it("names every bad field at once", async () => {
-    const { body } = await test.as(scene.salesRep).post("/api/customers", { phone: "1" });
+    const { body } = await test.as(fixture.salesRep).post("/api/customers", { phone: "1" });
     expect(Object.keys(body.fields).toSorted()).toEqual(["firstName", "lastName", "phone"]);
   });
 
   it("refuses another organization's location and stores nothing", async () => {
-    const elsewhere = await test.scenes.location(await test.scenes.organization());
-    const before = await test.look("select count(*) from customers");
+    const elsewhere = await test.create.location(await test.create.organization());
+    const before = await test.query("select count(*) from customers");
     const { status, body } = await test
-      .as(scene.salesRep)
+      .as(fixture.salesRep)
       .post("/api/customers", newCustomer({ locationAssociations: [at(elsewhere)] }));
     expect(status).toBe(422);
     expect(body.fields).toEqual({
       "locationAssociations.0.locationId": "is not an active location of this organization",
     });
-    expect(await test.look("select count(*) from customers")).toEqual(before);
+    expect(await test.query("select count(*) from customers")).toEqual(before);
   });
 
   it("adds a customer without a location where the organization has none", async () => {
-    const bare = await test.scenes.organization();
-    const person = await test.scenes.person({ organizationId: bare, role: "org:member" });
+    const bare = await test.create.organization();
+    const person = await test.create.person({ organizationId: bare, role: "org:member" });
     const { status, body } = await test.as(person).post("/api/customers", buildNewCustomer());
     expect(status).toBe(201);
     expect(body.locationAssociations).toEqual([]);
@@ -131,64 +131,68 @@ describe("POST /api/customers", () => {
 
   it("carries out one of two equal requests with one Idempotency-Key, also at the same moment", async () => {
     const headers = { "idempotency-key": "6f0a" };
-    const send = () => test.as(scene.salesRep).post("/api/customers", newCustomer({ lastName: "Onlyonce" }), headers);
+    const send = () => test.as(fixture.salesRep).post("/api/customers", newCustomer({ lastName: "Onlyonce" }), headers);
     const [first, second] = await Promise.all([send(), send()]);
     const third = await send();
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
     expect(new Set([first.body.id, second.body.id, third.body.id]).size).toBe(1);
-    expect(await test.look("select id from customers where last_name = 'Onlyonce'")).toHaveLength(1);
+    expect(await test.query("select id from customers where last_name = 'Onlyonce'")).toHaveLength(1);
 
-    const other = await test.as(scene.salesRep).post("/api/customers", newCustomer({ lastName: "Other" }), headers);
+    const other = await test.as(fixture.salesRep).post("/api/customers", newCustomer({ lastName: "Other" }), headers);
     expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
   });
 
   it("does not remember a refused request under its key", async () => {
     const headers = { "idempotency-key": "retry-me" };
     const bad = await test
-      .as(scene.salesRep)
+      .as(fixture.salesRep)
       .post("/api/customers", newCustomer({ locationAssociations: [] }), headers);
     expect(bad.status).toBe(422);
-    const good = await test.as(scene.salesRep).post("/api/customers", newCustomer(), headers);
+    const good = await test.as(fixture.salesRep).post("/api/customers", newCustomer(), headers);
     expect(good.status).toBe(201);
   });
 
   it("audits who added whom, also despite a duplicate hint", async () => {
     const first = await add();
     const second = await add({ acknowledgedDuplicateIds: [first.id] });
-    const rows = await test.look("select actor_id, action, changes from audit_events where entity_id = $1", [
+    const rows = await test.query("select actor_id, action, changes from audit_events where entity_id = $1", [
       second.id,
     ]);
     expect(rows).toMatchObject([
-      { actor_id: scene.salesRep.personId, action: "customer.created", changes: { addedDespite: { new: [first.id] } } },
+      {
+        actor_id: fixture.salesRep.personId,
+        action: "customer.created",
+        changes: { addedDespite: { new: [first.id] } },
+      },
     ]);
   });
 
   it("is refused to viewers, strangers to every organization, and without a session", async () => {
-    const viewer = await test.scenes.person({ organizationId: scene.organizationId, role: "org:viewer" });
-    const nobody = await test.scenes.person();
-    const mystery = await test.scenes.person({ organizationId: scene.organizationId, role: "org:wizard" });
+    const viewer = await test.create.person({ organizationId: fixture.organizationId, role: "org:viewer" });
+    const nobody = await test.create.person();
+    const mystery = await test.create.person({ organizationId: fixture.organizationId, role: "org:wizard" });
     expect((await test.as(viewer).post("/api/customers", newCustomer())).status).toBe(403);
     expect((await test.as(mystery).post("/api/customers", newCustomer())).status).toBe(403);
     expect((await test.as(nobody).post("/api/customers", newCustomer())).body.code).toBe("organization_required");
     expect((await test.anonymous.post("/api/customers", newCustomer())).status).toBe(401);
-    expect((await test.as(scene.stranger, scene.organizationId).post("/api/customers", newCustomer())).status).toBe(
+    expect((await test.as(fixture.stranger, fixture.organizationId).post("/api/customers", newCustomer())).status).toBe(
       404,
     );
   });
 
   it("lets a location's people add customers there and nowhere else", async () => {
-    const advisor = await test.scenes.person({
-      organizationId: scene.organizationId,
+    const advisor = await test.create.person({
+      organizationId: fixture.organizationId,
       role: null,
-      at: [{ locationId: scene.airport, role: "service_advisor" }],
+      at: [{ locationId: fixture.airport, role: "service_advisor" }],
     });
     const there = await test
       .as(advisor)
-      .post("/api/customers", newCustomer({ locationAssociations: [at(scene.airport)] }));
+      .post("/api/customers", newCustomer({ locationAssociations: [at(fixture.airport)] }));
     expect(there.status).toBe(201);
     const elsewhere = await test
       .as(advisor)
-      .post("/api/customers", newCustomer({ locationAssociations: [at(scene.downtown)] }));
+      .post("/api/customers", newCustomer({ locationAssociations: [at(fixture.downtown)] }));
     expect(elsewhere.body.fields).toEqual({ "locationAssociations.0.locationId": "is not one of your locations" });
   });
 });
@@ -196,31 +200,31 @@ describe("POST /api/customers", () => {
 describe("GET /api/customers/:customerId", () => {
   it("answers the customer to colleagues and hides it from another organization", async () => {
     const { id } = await add();
-    expect((await test.as(scene.salesRep).get(`/api/customers/${id}`)).body.id).toBe(id);
-    const { status, body } = await test.as(scene.stranger).get(`/api/customers/${id}`);
+    expect((await test.as(fixture.salesRep).get(`/api/customers/${id}`)).body.id).toBe(id);
+    const { status, body } = await test.as(fixture.stranger).get(`/api/customers/${id}`);
     expect([status, body.code]).toEqual([404, "not_found"]);
     expect((await test.anonymous.get(`/api/customers/${id}`)).status).toBe(401);
   });
 
   it("hides customers of other locations from a location's people", async () => {
-    const { id } = await add({ locationAssociations: [at(scene.downtown)] });
-    const rep = await test.scenes.person({
-      organizationId: scene.organizationId,
-      at: [{ locationId: scene.airport, role: "sales_rep" }],
+    const { id } = await add({ locationAssociations: [at(fixture.downtown)] });
+    const rep = await test.create.person({
+      organizationId: fixture.organizationId,
+      at: [{ locationId: fixture.airport, role: "sales_rep" }],
     });
     expect((await test.as(rep).get(`/api/customers/${id}`)).status).toBe(404);
   });
 
   it("names an id that is none", async () => {
-    const { status, body } = await test.as(scene.salesRep).get("/api/customers/not-an-id");
+    const { status, body } = await test.as(fixture.salesRep).get("/api/customers/not-an-id");
     expect([status, body.fields]).toEqual([422, { customerId: "must be a valid id" }]);
   });
 
-  it("shows a super scene.admin any organization's customer in Global View", async () => {
-    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+  it("shows a super admin any organization's customer in Global View", async () => {
+    const superAdmin = await test.create.person({ isSuperAdmin: true });
     const { id } = await add();
     expect((await test.as(superAdmin, "global").get(`/api/customers/${id}`)).body.organizationName).toBe("Northstar");
-    expect((await test.as(superAdmin, scene.organizationId).get(`/api/customers/${id}`)).status).toBe(200);
-    expect((await test.as(scene.stranger, "global").get(`/api/customers/${id}`)).status).toBe(404);
+    expect((await test.as(superAdmin, fixture.organizationId).get(`/api/customers/${id}`)).status).toBe(200);
+    expect((await test.as(fixture.stranger, "global").get(`/api/customers/${id}`)).status).toBe(404);
   });
 });

@@ -15,21 +15,23 @@ import { updateCustomer } from "./update-customer.ts";
 /** More than anyone reads on purpose, few enough that no one copies them all. */
 const revealsPerMinute = 30;
 
-export function customersRoutes(app: FastifyInstance, use: CustomersDependencies): void {
+export function customersRoutes(app: FastifyInstance, dependencies: CustomersDependencies): void {
   const reveals = limitPerPerson(app, { what: "reveal", perMinute: revealsPerMinute });
 
-  route(app, list.listCustomers, ({ scope, query }) => searchCustomers(use, scope, query));
-  route(app, changes.createCustomer, ({ scope, body, idempotency }) => createCustomer(use, scope, body, idempotency));
-  route(app, record.getCustomer, ({ scope, params }) => getCustomer(use, scope, params.customerId));
-  route(app, changes.updateCustomer, ({ scope, params, body, idempotency }) =>
-    updateCustomer(use, scope, { customerId: params.customerId, asked: body }, idempotency),
+  route(app, list.listCustomers, ({ scope, query }) => searchCustomers(dependencies, scope, query));
+  route(app, changes.createCustomer, ({ scope, body, idempotency }) =>
+    createCustomer(dependencies, scope, body, idempotency),
   );
-  route(app, bin.deleteCustomer, ({ scope, params }) => deleteCustomer(use, scope, params.customerId));
-  route(app, bin.restoreCustomer, ({ scope, params }) => restoreCustomer(use, scope, params.customerId));
-  route(app, bin.listCustomerBin, ({ scope, query }) => listCustomerBin(use, scope, query));
+  route(app, record.getCustomer, ({ scope, params }) => getCustomer(dependencies, scope, params.customerId));
+  route(app, changes.updateCustomer, ({ scope, params, body, idempotency }) =>
+    updateCustomer(dependencies, scope, { customerId: params.customerId, asked: body }, idempotency),
+  );
+  route(app, bin.deleteCustomer, ({ scope, params }) => deleteCustomer(dependencies, scope, params.customerId));
+  route(app, bin.restoreCustomer, ({ scope, params }) => restoreCustomer(dependencies, scope, params.customerId));
+  route(app, bin.listCustomerBin, ({ scope, query }) => listCustomerBin(dependencies, scope, query));
   route(app, changes.revealCustomerField, async ({ scope, params, body, http }) => {
     await reveals.count(http);
-    return revealField(use, scope, params.customerId, body.field);
+    return revealField(dependencies, scope, params.customerId, body.field);
   });
-  route(app, duplicates.findDuplicates, ({ scope, query }) => findDuplicates(use, scope, query));
+  route(app, duplicates.findDuplicates, ({ scope, query }) => findDuplicates(dependencies, scope, query));
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -20,12 +20,12 @@ const people = [
 ];
 
 beforeAll(async () => {
-  organizationId = await test.scenes.organization();
-  north = await test.scenes.location(organizationId, "North", { isPrimary: true });
-  south = await test.scenes.location(organizationId, "South");
-  rep = await test.scenes.person({ organizationId, role: "org:sales_rep" });
-  const elsewhere = await test.scenes.organization();
-  stranger = await test.scenes.person({ organizationId: elsewhere, role: "org:admin" });
+  organizationId = await test.create.organization();
+  north = await test.create.location(organizationId, "North", { isPrimary: true });
+  south = await test.create.location(organizationId, "South");
+  rep = await test.create.person({ organizationId, role: "org:sales_rep" });
+  const elsewhere = await test.create.organization();
+  stranger = await test.create.person({ organizationId: elsewhere, role: "org:admin" });
   for (const [index, person] of people.entries()) {
     const phones =
       index === 3 ? [{ number: person.phone }, { number: "+1 (305) 555-0142 x12", type: "work" }] : undefined;
@@ -145,8 +145,8 @@ describe("GET /api/customers", () => {
   });
 
   it("answers 404 for a location or an organization that is not theirs", async () => {
-    const foreignOrganization = await test.scenes.organization();
-    const foreign = await test.scenes.location(foreignOrganization);
+    const foreignOrganization = await test.create.organization();
+    const foreign = await test.create.location(foreignOrganization);
     expect((await test.as(rep).get(`/api/customers?locationId=${foreign}`)).status).toBe(404);
     expect((await test.as(rep).get(`/api/customers?organizationId=${foreignOrganization}`)).status).toBe(404);
     expect((await test.as(rep).get("/api/customers?organizationId=global")).status).toBe(404);
@@ -155,14 +155,14 @@ describe("GET /api/customers", () => {
   });
 
   it("shows a location's people only customers of their locations, each once", async () => {
-    const both = await test.scenes.person({
+    const both = await test.create.person({
       organizationId,
       at: [
         { locationId: north, role: "user" },
         { locationId: south, role: "sales_rep" },
       ],
     });
-    const one = await test.scenes.person({ organizationId, at: [{ locationId: south, role: "bdc_rep" }] });
+    const one = await test.create.person({ organizationId, at: [{ locationId: south, role: "bdc_rep" }] });
     expect((await test.as(both).get("/api/customers")).body).toMatchObject({ total: 5 });
     expect(namesOf((await test.as(one).get("/api/customers")).body)).toEqual(["Anne-Marie", "José"]);
     expect((await test.as(one).get(`/api/customers?locationId=${north}`)).status).toBe(404);
@@ -170,7 +170,7 @@ describe("GET /api/customers", () => {
   });
 
   it("spans all organizations in a super admin's Global View, and writes nothing there", async () => {
-    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    const superAdmin = await test.create.person({ isSuperAdmin: true });
     const { body } = await test.as(superAdmin, "global").get("/api/customers?search=felix");
     expect(body.total).toBe(2);
     expect((await test.as(superAdmin, "global").get("/api/customers")).body.total).toBe(5);
@@ -179,7 +179,7 @@ describe("GET /api/customers", () => {
   });
 
   it("shows a do-not-call number on every customer who has it", async () => {
-    await test.look("insert into do_not_call_numbers (organization_id, e164) values ($1, '+13055550142')", [
+    await test.query("insert into do_not_call_numbers (organization_id, e164) values ($1, '+13055550142')", [
       organizationId,
     ]);
     const body = await search("3055550142");
@@ -189,16 +189,16 @@ describe("GET /api/customers", () => {
 
 describe("a search that matches more than are counted", () => {
   it("says so, and still finds the few of another status", async () => {
-    const crowded = await test.scenes.organization();
-    const person = await test.scenes.person({ organizationId: crowded, role: "org:sales_rep" });
-    await test.look(
+    const crowded = await test.create.organization();
+    const person = await test.create.person({ organizationId: crowded, role: "org:sales_rep" });
+    await test.query(
       `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name, status)
        select $1, gen_random_uuid(), 'Kim', 'Smith', ' kim smith ', 'smith kim',
          case when n > 10100 then 'prospect' else 'active' end
        from generate_series(1, 10110) n`,
       [crowded],
     );
-    await test.look("analyze customers");
+    await test.query("analyze customers");
     const all = (await test.as(person).get("/api/customers?search=smith")).body;
     expect(all).toMatchObject({ total: 10_000, isTotalExact: false });
     expect(Math.max(...Object.values<number>(all.counts))).toBeLessThanOrEqual(10_000);

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
 let person: Person;
 
 beforeAll(async () => {
-  const organizationId = await test.scenes.organization();
-  person = await test.scenes.person({ organizationId, role: "org:admin" });
+  const organizationId = await test.create.organization();
+  person = await test.create.person({ organizationId, role: "org:admin" });
 });
 
 const megabytes = 10 * 1024 * 1024;

@@ -1,36 +1,40 @@
 import { customerTopic, locationTopic } from "@automotive-crm/contract/live-topics";
 import { describe, expect, it } from "vitest";
 import { aMoment, liveStreams } from "#testing/live-streams.ts";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { systemScope } from "#platform/scope.ts";
-import { add, at, scene, setScene, test } from "./customers.fixture.ts";
+import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
 
-setScene();
+setUpFixture();
 const { follow, followNow } = liveStreams(test);
 
-const topicOf = (customerId: string) => customerTopic(scene.organizationId, customerId);
-const here = (locationId: string) => locationTopic(scene.organizationId, locationId);
+const topicOf = (customerId: string) => customerTopic(fixture.organizationId, customerId);
+const here = (locationId: string) => locationTopic(fixture.organizationId, locationId);
 
-async function change(customerId: string, changes: Record<string, unknown>, by: Person = scene.admin) {
+async function change(customerId: string, changes: Record<string, unknown>, by: Person = fixture.admin) {
   const { status } = await test.as(by).put(`/api/customers/${customerId}`, changes);
   expect(status).toBe(200);
 }
 
-const tenant = () => ({ organizationId: scene.organizationId, isGlobalView: false, personId: scene.admin.personId });
+const tenant = () => ({
+  organizationId: fixture.organizationId,
+  isGlobalView: false,
+  personId: fixture.admin.personId,
+});
 
 /** A service advisor who works at the airport only. */
 const airportAdvisor = () =>
-  test.scenes.person({
-    organizationId: scene.organizationId,
-    at: [{ locationId: scene.airport, role: "service_advisor" }],
+  test.create.person({
+    organizationId: fixture.organizationId,
+    at: [{ locationId: fixture.airport, role: "service_advisor" }],
   });
 
 describe("those who follow a customer", () => {
   it("hear of what somebody changed within a second, and nothing of its content", async () => {
     const { id } = await add();
-    const one = await followNow(scene.salesRep, topicOf(id));
-    const other = await followNow(scene.admin, topicOf(id));
+    const one = await followNow(fixture.salesRep, topicOf(id));
+    const other = await followNow(fixture.admin, topicOf(id));
     const startedAt = Date.now();
     await change(id, { notes: "Wants a red one" });
     const event = {
@@ -39,7 +43,7 @@ describe("those who follow a customer", () => {
       kind: "customer",
       id,
       actorKind: "person",
-      personId: scene.admin.personId,
+      personId: fixture.admin.personId,
     };
     await expect.poll(() => [one.changes().at(-1), other.changes().at(-1)]).toEqual([event, event]);
     expect(Date.now() - startedAt).toBeLessThan(1_000);
@@ -50,10 +54,10 @@ describe("those who follow a customer", () => {
   it("hear of vehicles too, and of nobody else's", async () => {
     const { id } = await add();
     const { id: otherId } = await add();
-    const stream = await followNow(scene.salesRep, topicOf(id));
+    const stream = await followNow(fixture.salesRep, topicOf(id));
     const vehicle = { make: "Honda", model: "Civic", year: 2020 };
-    await test.as(scene.admin).post("/api/vehicles", { ...vehicle, customerId: otherId });
-    const { body } = await test.as(scene.admin).post("/api/vehicles", { ...vehicle, customerId: id });
+    await test.as(fixture.admin).post("/api/vehicles", { ...vehicle, customerId: otherId });
+    const { body } = await test.as(fixture.admin).post("/api/vehicles", { ...vehicle, customerId: id });
     await expect.poll(() => stream.changes()).toMatchObject([{ kind: "vehicle", id: body.id }]);
     await aMoment();
     expect(stream.changes()).toHaveLength(1);
@@ -61,9 +65,9 @@ describe("those who follow a customer", () => {
 
   it("hear nothing of what was undone", async () => {
     const { id } = await add();
-    const stream = await followNow(scene.salesRep, topicOf(id));
+    const stream = await followNow(fixture.salesRep, topicOf(id));
     const undone = test.database().write(tenant(), async (db) => {
-      const { organizationId } = scene;
+      const { organizationId } = fixture;
       publishCustomerEvent(db, {
         organizationId,
         customerId: id,
@@ -74,7 +78,7 @@ describe("those who follow a customer", () => {
       throw new Error("Undone");
     });
     await expect(undone).rejects.toThrow("Undone");
-    const lost = test.as(scene.admin).put(`/api/customers/${id}`, { city: "X", base: { phones: "no list" } });
+    const lost = test.as(fixture.admin).put(`/api/customers/${id}`, { city: "X", base: { phones: "no list" } });
     expect((await lost).status).toBe(422);
     await aMoment();
     expect(stream.changes()).toEqual([]);
@@ -82,16 +86,16 @@ describe("those who follow a customer", () => {
 
   it("hear of what changed while their page was still reading, a moment before they followed", async () => {
     const { id } = await add();
-    await followNow(scene.admin, topicOf(id));
+    await followNow(fixture.admin, topicOf(id));
     await change(id, { notes: "just before" });
-    const stream = await follow(scene.salesRep, topicOf(id));
+    const stream = await follow(fixture.salesRep, topicOf(id));
     const missed = () => stream.events().some(({ type }) => type === "change" || type === "all");
     await expect.poll(missed).toBe(true);
   });
 
   it("can be super admins, who follow customers of any organization", async () => {
     const { id } = await add();
-    const stream = await followNow(await test.scenes.person({ isSuperAdmin: true }), topicOf(id));
+    const stream = await followNow(await test.create.person({ isSuperAdmin: true }), topicOf(id));
     await change(id, { notes: "seen from above" });
     await expect.poll(() => stream.changes()).toMatchObject([{ kind: "customer", id }]);
   });
@@ -99,33 +103,33 @@ describe("those who follow a customer", () => {
   it("are only those who may see the customer; another organization's customer is as one that does not exist", async () => {
     const { id } = await add();
     const nobody = topicOf("0198c0de-0000-7000-8000-000000000000");
-    const outsider = await test.scenes.person();
-    for (const person of [scene.stranger, outsider, await airportAdvisor()]) {
+    const outsider = await test.create.person();
+    for (const person of [fixture.stranger, outsider, await airportAdvisor()]) {
       const stream = await follow(person, topicOf(id), nobody);
       expect(await stream.open()).toEqual([`person:${person.personId}`]);
       await change(id, { notes: String(Math.random()) });
       await aMoment();
       expect(stream.changes()).toEqual([]);
     }
-    const stranger = await follow(scene.stranger, customerTopic(await theirs(), id));
+    const stranger = await follow(fixture.stranger, customerTopic(await theirs(), id));
     expect(await stranger.open()).toHaveLength(1);
   });
 
   it("stop hearing of a deleted customer, and go on with others", async () => {
     const { id } = await add();
     const { id: otherId } = await add();
-    const stream = await followNow(scene.salesRep, topicOf(id), topicOf(otherId));
-    expect((await test.as(scene.admin).delete(`/api/customers/${id}`)).status).toBe(204);
+    const stream = await followNow(fixture.salesRep, topicOf(id), topicOf(otherId));
+    expect((await test.as(fixture.admin).delete(`/api/customers/${id}`)).status).toBe(204);
     await expect.poll(() => stream.events()).toContainEqual({ type: "denied", topic: topicOf(id) });
     await change(otherId, { notes: "still here" });
     await expect.poll(() => stream.changes()).toMatchObject([{ topic: topicOf(otherId) }]);
   });
 
   it("stop hearing of a customer who went to a location of others, who hear of it", async () => {
-    const { id } = await add({ locationAssociations: [at(scene.airport)] });
+    const { id } = await add({ locationAssociations: [at(fixture.airport)] });
     const theirs = await followNow(await airportAdvisor(), topicOf(id));
-    const ours = await followNow(scene.salesRep, topicOf(id));
-    await change(id, { locationAssociations: [at(scene.downtown)] });
+    const ours = await followNow(fixture.salesRep, topicOf(id));
+    await change(id, { locationAssociations: [at(fixture.downtown)] });
     await expect.poll(() => theirs.events()).toContainEqual({ type: "denied", topic: topicOf(id) });
     await expect.poll(() => ours.changes()).toMatchObject([{ kind: "customer" }]);
     expect(theirs.changes()).toEqual([]);
@@ -133,8 +137,8 @@ describe("those who follow a customer", () => {
 });
 
 const theirs = async () => {
-  const [row] = await test.look("select organization_id from memberships where person_id = $1", [
-    scene.stranger.personId,
+  const [row] = await test.query("select organization_id from memberships where person_id = $1", [
+    fixture.stranger.personId,
   ]);
   return String(row?.organization_id);
 };
@@ -142,26 +146,26 @@ const theirs = async () => {
 describe("those who follow a location", () => {
   it("hear of customers that are added, moved there and moved away, if they may see customers there", async () => {
     const advisor = await airportAdvisor();
-    const airport = await followNow(advisor, here(scene.airport));
-    const downtown = await followNow(scene.salesRep, here(scene.downtown));
-    const { id } = await add({ locationAssociations: [at(scene.airport)] });
+    const airport = await followNow(advisor, here(fixture.airport));
+    const downtown = await followNow(fixture.salesRep, here(fixture.downtown));
+    const { id } = await add({ locationAssociations: [at(fixture.airport)] });
     const event = {
       type: "change",
-      topic: here(scene.airport),
+      topic: here(fixture.airport),
       kind: "customer",
       id,
       actorKind: "person",
-      personId: scene.salesRep.personId,
+      personId: fixture.salesRep.personId,
     };
     await expect.poll(() => airport.changes().at(-1)).toEqual(event);
     const [before, elsewhere] = [airport.changes().length, downtown.changes().length];
-    await change(id, { locationAssociations: [at(scene.downtown)] });
+    await change(id, { locationAssociations: [at(fixture.downtown)] });
     await expect.poll(() => [airport.changes().length, downtown.changes().length]).toEqual([before + 1, elsewhere + 1]);
   });
 
   it("are not those who work at another location, nor anybody of another organization", async () => {
-    for (const person of [await airportAdvisor(), scene.stranger]) {
-      const stream = await follow(person, here(scene.downtown));
+    for (const person of [await airportAdvisor(), fixture.stranger]) {
+      const stream = await follow(person, here(fixture.downtown));
       expect(await stream.open()).toEqual([`person:${person.personId}`]);
       await add();
       await aMoment();
@@ -172,11 +176,11 @@ describe("those who follow a location", () => {
 
 it("publishes nothing in a read, which stores nothing", async () => {
   const event = {
-    organizationId: scene.organizationId,
+    organizationId: fixture.organizationId,
     customerId: "c",
     kind: "customer",
     id: "c",
-    scope: systemScope("test", scene.organizationId),
+    scope: systemScope("test", fixture.organizationId),
   } as const;
   const reading = test.database().read(tenant(), async (db) => publishCustomerEvent(db, event));
   await expect(reading).rejects.toThrow("Only a write");

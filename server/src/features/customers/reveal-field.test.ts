@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { add, at, scene, setScene, test } from "./customers.fixture.ts";
+import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
 
-setScene();
+setUpFixture();
 
-const reveal = (id: string, field: unknown = "dateOfBirth", by = scene.salesRep) =>
+const reveal = (id: string, field: unknown = "dateOfBirth", by = fixture.salesRep) =>
   test.as(by).post(`/api/customers/${id}/reveal`, { field });
 
 const auditOf = (id: string) =>
-  test.look(
+  test.query(
     "select action, actor_id, customer_id, changes from audit_events where entity_id = $1 and action = 'customer.revealed' order by at, id",
     [id],
   );
@@ -21,11 +21,11 @@ describe("POST /api/customers/:customerId/reveal", () => {
     expect((await reveal(id, "driverLicense")).body).toEqual({ value: "D1234-5678" });
     const events = await auditOf(id);
     expect(events).toMatchObject([
-      { actor_id: scene.salesRep.personId, customer_id: id, changes: { dateOfBirth: { new: "revealed" } } },
+      { actor_id: fixture.salesRep.personId, customer_id: id, changes: { dateOfBirth: { new: "revealed" } } },
       { changes: { driverLicense: { new: "revealed" } } },
     ]);
     expect(JSON.stringify(events)).not.toMatch(/1985|D1234/);
-    expect((await test.as(scene.salesRep).get(`/api/customers/${id}`)).body.version).toBe(1);
+    expect((await test.as(fixture.salesRep).get(`/api/customers/${id}`)).body.version).toBe(1);
   });
 
   it("says when there is nothing to read, of which there is nothing to keep", async () => {
@@ -36,36 +36,36 @@ describe("POST /api/customers/:customerId/reveal", () => {
 
   it.each([undefined, "notes", "dateOfBirthSealed", 7])("reads no other field: %s", async (field) => {
     const { id } = await add();
-    const { status, body } = await test.as(scene.salesRep).post(`/api/customers/${id}/reveal`, { field });
+    const { status, body } = await test.as(fixture.salesRep).post(`/api/customers/${id}/reveal`, { field });
     expect([status, Object.keys(body.fields)]).toEqual([422, ["field"]]);
   });
 
   it("is refused to viewers and strangers, and finds nobody whom the person may not see", async () => {
-    const { id } = await add({ dateOfBirth: "1985-04-30", locationAssociations: [at(scene.downtown)] });
-    const viewer = await test.scenes.person({ organizationId: scene.organizationId, role: "org:viewer" });
-    const advisor = await test.scenes.person({
-      organizationId: scene.organizationId,
-      at: [{ locationId: scene.airport, role: "service_advisor" }],
+    const { id } = await add({ dateOfBirth: "1985-04-30", locationAssociations: [at(fixture.downtown)] });
+    const viewer = await test.create.person({ organizationId: fixture.organizationId, role: "org:viewer" });
+    const advisor = await test.create.person({
+      organizationId: fixture.organizationId,
+      at: [{ locationId: fixture.airport, role: "service_advisor" }],
     });
-    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    const superAdmin = await test.create.person({ isSuperAdmin: true });
     expect((await test.anonymous.post(`/api/customers/${id}/reveal`, { field: "dateOfBirth" })).status).toBe(401);
     expect((await reveal(id, "dateOfBirth", viewer)).status).toBe(403);
     expect((await reveal(id, "dateOfBirth", advisor)).status).toBe(404);
-    expect((await reveal(id, "dateOfBirth", scene.stranger)).status).toBe(404);
+    expect((await reveal(id, "dateOfBirth", fixture.stranger)).status).toBe(404);
     const above = await test.as(superAdmin, "global").post(`/api/customers/${id}/reveal`, { field: "dateOfBirth" });
     expect(above.status).toBe(422);
-    await test.as(scene.admin).delete(`/api/customers/${id}`);
+    await test.as(fixture.admin).delete(`/api/customers/${id}`);
     expect((await reveal(id)).status).toBe(404);
     expect(await auditOf(id)).toEqual([]);
   });
 
   it("lets nobody copy them all: after thirty in a minute one has to wait", async () => {
-    const person = await test.scenes.person({ organizationId: scene.organizationId, role: "org:member" });
+    const person = await test.create.person({ organizationId: fixture.organizationId, role: "org:member" });
     const { id } = await add();
     const answers = [];
     for (let count = 0; count < 31; count++) answers.push(await reveal(id, "dateOfBirth", person));
     expect(new Set(answers.slice(0, 30).map(({ status }) => status))).toEqual(new Set([200]));
     expect([answers[30]?.status, answers[30]?.body.code]).toEqual([429, "rate_limit_exceeded"]);
-    expect((await reveal(id, "dateOfBirth", scene.admin)).status).toBe(200);
+    expect((await reveal(id, "dateOfBirth", fixture.admin)).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import { countRoundTrips } from "#testing/count-round-trips.ts";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -9,9 +9,9 @@ let salesRep: Person;
 let customerId: string;
 
 beforeAll(async () => {
-  const organizationId = await test.scenes.organization("Northstar");
-  const locationId = await test.scenes.location(organizationId, "Downtown", { isPrimary: true });
-  salesRep = await test.scenes.person({ organizationId, role: "org:sales_rep" });
+  const organizationId = await test.create.organization("Northstar");
+  const locationId = await test.create.location(organizationId, "Downtown", { isPrimary: true });
+  salesRep = await test.create.person({ organizationId, role: "org:sales_rep" });
   const locationAssociations = [{ locationId, isPrimary: true }];
   const { body } = await test.as(salesRep).post("/api/customers", buildNewCustomer({ locationAssociations }));
   customerId = body.id;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { add, at, scene, setScene, test } from "./customers.fixture.ts";
+import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
 
-setScene();
+setUpFixture();
 
 describe("PUT /api/customers/:customerId", () => {
   it("leaves absent fields, clears with null and audits old and new values", async () => {
     const { id } = await add({ city: "Newark", notes: "old" });
     const { status, body } = await test
-      .as(scene.salesRep)
+      .as(fixture.salesRep)
       .put(`/api/customers/${id}`, { firstName: "Augusta", notes: null });
     expect(status).toBe(200);
     expect(body).toMatchObject({ firstName: "Augusta", lastName: "Lovelace", city: "Newark", notes: null, version: 2 });
-    const [event] = await test.look(
+    const [event] = await test.query(
       "select changes from audit_events where entity_id = $1 and action = 'customer.updated'",
       [id],
     );
@@ -19,12 +19,12 @@ describe("PUT /api/customers/:customerId", () => {
       firstName: { old: "Ada", new: "Augusta" },
       notes: { old: "old", new: null },
     });
-    expect((await test.as(scene.salesRep).get("/api/customers?search=augusta")).body.customers[0].id).toBe(id);
+    expect((await test.as(fixture.salesRep).get("/api/customers?search=augusta")).body.customers[0].id).toBe(id);
   });
 
   it("keeps exactly one phone and one email primary and mirrors them in the main fields", async () => {
     const { id, phones } = await add();
-    const { body } = await test.as(scene.salesRep).put(`/api/customers/${id}`, {
+    const { body } = await test.as(fixture.salesRep).put(`/api/customers/${id}`, {
       phones: [
         { id: phones[0].id, number: "2015550142" },
         { number: "(305) 555-0142 x12", type: "work", isPrimary: true },
@@ -39,7 +39,7 @@ describe("PUT /api/customers/:customerId", () => {
     expect([body.email, body.emails]).toEqual([null, []]);
 
     const renamed = await test
-      .as(scene.salesRep)
+      .as(fixture.salesRep)
       .put(`/api/customers/${id}`, { phone: "404-555-0111", email: "new@example.com" });
     expect(renamed.body).toMatchObject({ phone: "4045550111", email: "new@example.com" });
     expect(renamed.body.phones).toHaveLength(3);
@@ -48,7 +48,7 @@ describe("PUT /api/customers/:customerId", () => {
   it("keeps one primary of what is listed twice, and an id only once", async () => {
     const { id, phones } = await add();
     const own = phones[0].id;
-    const { status, body } = await test.as(scene.salesRep).put(`/api/customers/${id}`, {
+    const { status, body } = await test.as(fixture.salesRep).put(`/api/customers/${id}`, {
       phones: [
         { id: own, number: "2015550142" },
         { number: "(201) 555-0142", isPrimary: true },
@@ -63,18 +63,20 @@ describe("PUT /api/customers/:customerId", () => {
 
   it("takes an untouched form for no change", async () => {
     const { id } = await add();
-    const { body } = await test.as(scene.salesRep).put(`/api/customers/${id}`, { version: 1 });
+    const { body } = await test.as(fixture.salesRep).put(`/api/customers/${id}`, { version: 1 });
     expect(body.version).toBe(1);
-    expect(await test.look("select 1 from audit_events where entity_id = $1", [id])).toHaveLength(1);
+    expect(await test.query("select 1 from audit_events where entity_id = $1", [id])).toHaveLength(1);
   });
 
   it("does not let a location's people put a customer out of their own sight", async () => {
-    const { id } = await add({ locationAssociations: [at(scene.airport), at(scene.downtown)] });
-    const advisor = await test.scenes.person({
-      organizationId: scene.organizationId,
-      at: [{ locationId: scene.airport, role: "service_advisor" }],
+    const { id } = await add({ locationAssociations: [at(fixture.airport), at(fixture.downtown)] });
+    const advisor = await test.create.person({
+      organizationId: fixture.organizationId,
+      at: [{ locationId: fixture.airport, role: "service_advisor" }],
     });
-    const { body } = await test.as(advisor).put(`/api/customers/${id}`, { locationAssociations: [at(scene.downtown)] });
+    const { body } = await test
+      .as(advisor)
+      .put(`/api/customers/${id}`, { locationAssociations: [at(fixture.downtown)] });
     expect(body.fields).toEqual({ locationAssociations: "must keep at least one of your own locations" });
   });
 
@@ -82,15 +84,15 @@ describe("PUT /api/customers/:customerId", () => {
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await add()).id));
     const moves = Array.from({ length: 60 }, (_, n) => ({
       id: ids[n % 8],
-      to: n % 2 === 0 ? scene.downtown : scene.airport,
+      to: n % 2 === 0 ? fixture.downtown : fixture.airport,
     }));
     const answers = await Promise.all(
       moves.map(({ id, to }) =>
-        test.as(scene.salesRep).put(`/api/customers/${id}`, { locationAssociations: [at(to)] }),
+        test.as(fixture.salesRep).put(`/api/customers/${id}`, { locationAssociations: [at(to)] }),
       ),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    const off = await test.look(`
+    const off = await test.query(`
       select c.location_id from (select location_id, sum(customers) as kept from customer_counts group by 1) c
       join (select l.location_id, count(*) as real from customer_locations l
         join customers p on p.id = l.customer_id where p.deleted_at is null group by 1) r using (location_id)
@@ -100,19 +102,19 @@ describe("PUT /api/customers/:customerId", () => {
 
   it("refuses a change made to an older version", async () => {
     const { id } = await add();
-    await test.as(scene.salesRep).put(`/api/customers/${id}`, { city: "Newark", version: 1 });
-    const { status, body } = await test.as(scene.admin).put(`/api/customers/${id}`, { city: "Hoboken", version: 1 });
+    await test.as(fixture.salesRep).put(`/api/customers/${id}`, { city: "Newark", version: 1 });
+    const { status, body } = await test.as(fixture.admin).put(`/api/customers/${id}`, { city: "Hoboken", version: 1 });
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
   it("is refused to viewers and hidden from another organization", async () => {
     const { id } = await add();
-    const viewer = await test.scenes.person({ organizationId: scene.organizationId, role: "org:viewer" });
+    const viewer = await test.create.person({ organizationId: fixture.organizationId, role: "org:viewer" });
     expect((await test.as(viewer).put(`/api/customers/${id}`, { city: "X" })).status).toBe(403);
-    expect((await test.as(scene.stranger).put(`/api/customers/${id}`, { city: "X" })).status).toBe(404);
+    expect((await test.as(fixture.stranger).put(`/api/customers/${id}`, { city: "X" })).status).toBe(404);
     expect((await test.anonymous.put(`/api/customers/${id}`, { city: "X" })).status).toBe(401);
     const bad = await test
-      .as(scene.salesRep)
+      .as(fixture.salesRep)
       .put(`/api/customers/${id}`, { status: "gone", phones: [{ number: "1" }] });
     expect(Object.keys(bad.body.fields)).toEqual(expect.arrayContaining(["status", "phones.0.number"]));
   });

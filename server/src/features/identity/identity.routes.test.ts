@@ -10,11 +10,11 @@ const production = testApp({ NODE_ENV: "production" });
 let organizationId: string;
 
 beforeAll(async () => {
-  organizationId = await test.scenes.organization("Northstar");
-  const quick = await test.scenes.person({ organizationId, role: null, isDemo: true });
-  await test.look("update people set email = $1 where id = $2", [quickDemoEmail, quick.personId]);
-  const admin = await test.scenes.person({ organizationId, role: "org:admin", isDemo: true });
-  await test.look("update people set email = $1 where id = $2", [demoOffers[1]?.email, admin.personId]);
+  organizationId = await test.create.organization("Northstar");
+  const quick = await test.create.person({ organizationId, role: null, isDemo: true });
+  await test.query("update people set email = $1 where id = $2", [quickDemoEmail, quick.personId]);
+  const admin = await test.create.person({ organizationId, role: "org:admin", isDemo: true });
+  await test.query("update people set email = $1 where id = $2", [demoOffers[1]?.email, admin.personId]);
 });
 
 const signIn = (body: unknown = {}) => test.anonymous.post("/api/auth/demo-sign-in", body);
@@ -41,7 +41,7 @@ describe("POST /api/auth/demo-sign-in", () => {
     });
     expect((await test.anonymous.get("/api/customer-bin", bearer(body.token))).status).toBe(200);
 
-    const elsewhere = await test.scenes.organization();
+    const elsewhere = await test.create.organization();
     const foreign = { ...bearer(body.token), "x-organization-id": elsewhere };
     expect((await test.anonymous.get("/api/customers", foreign)).status).toBe(404);
   });
@@ -52,7 +52,7 @@ describe("POST /api/auth/demo-sign-in", () => {
   });
 
   it("signs in a demo person with their real rights, by id or email", async () => {
-    const person = await test.scenes.person({ organizationId, role: "org:viewer", isDemo: true });
+    const person = await test.create.person({ organizationId, role: "org:viewer", isDemo: true });
     const byId = await signIn({ personId: person.personId });
     const byEmail = await signIn({ email: person.email.toUpperCase() });
     for (const { body } of [byId, byEmail]) {
@@ -62,7 +62,7 @@ describe("POST /api/auth/demo-sign-in", () => {
   });
 
   it("signs in nobody who was not seeded for the demo", async () => {
-    const real = await test.scenes.person({ organizationId, role: "org:admin" });
+    const real = await test.create.person({ organizationId, role: "org:admin" });
     expect((await signIn({ personId: real.personId })).body.fields).toEqual({ personId: "is not a demo person" });
     expect((await signIn({ email: real.email })).body.fields.email).toContain("No demo person has this email");
     expect((await signIn({ email: "not an email" })).body.fields.email).toBe("Please enter a valid email address");
@@ -72,7 +72,7 @@ describe("POST /api/auth/demo-sign-in", () => {
 
   it("keeps only a hash of the token", async () => {
     const { body } = await signIn();
-    const rows = await test.look("select encode(token_hash, 'base64') as hash from sessions");
+    const rows = await test.query("select encode(token_hash, 'base64') as hash from sessions");
     expect(rows.map((row) => row.hash)).not.toContain(body.token);
   });
 
@@ -88,8 +88,8 @@ describe("POST /api/auth/demo-sign-in", () => {
   });
 
   it("does not honour a demo session in production", async () => {
-    const somebody = await production.scenes.person({
-      organizationId: await production.scenes.organization(),
+    const somebody = await production.create.person({
+      organizationId: await production.create.organization(),
       role: "org:admin",
     });
     expect((await production.as(somebody).get("/api/me")).status).toBe(401);
@@ -134,9 +134,9 @@ describe("sessions", () => {
   });
 
   it("loses its rights soon after they are taken away", async () => {
-    const person = await test.scenes.person({ organizationId, role: "org:admin" });
+    const person = await test.create.person({ organizationId, role: "org:admin" });
     expect((await test.as(person).get("/api/customer-bin")).status).toBe(200);
-    await test.look("update memberships set role = 'org:viewer' where person_id = $1", [person.personId]);
+    await test.query("update memberships set role = 'org:viewer' where person_id = $1", [person.personId]);
     const before = test.now();
     test.setNow(new Date(before.getTime() + 6_000));
     expect((await test.as(person).get("/api/customer-bin")).status).toBe(403);
@@ -146,9 +146,9 @@ describe("sessions", () => {
 
 describe("GET /api/me", () => {
   it("tells someone of two organizations about both, and works for the one that is asked for", async () => {
-    const second = await test.scenes.organization("Second");
-    const person = await test.scenes.person({ organizationId, role: "org:sales_rep" });
-    await test.scenes.join(person.personId, second, "org:viewer");
+    const second = await test.create.organization("Second");
+    const person = await test.create.person({ organizationId, role: "org:sales_rep" });
+    await test.create.join(person.personId, second, "org:viewer");
     const first = (await test.as(person).get("/api/me")).body;
     expect(first.organizations.map((own: { name: string }) => own.name)).toEqual(["Northstar", "Second"]);
     expect(first.organization.name).toBe("Northstar");
@@ -160,7 +160,7 @@ describe("GET /api/me", () => {
   });
 
   it("answers someone without an organization", async () => {
-    const nobody = await test.scenes.person();
+    const nobody = await test.create.person();
     expect((await test.as(nobody).get("/api/me")).body).toMatchObject({
       organizations: [],
       organization: null,
@@ -169,7 +169,7 @@ describe("GET /api/me", () => {
   });
 
   it("lets a super admin work in any organization and in Global View", async () => {
-    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    const superAdmin = await test.create.person({ isSuperAdmin: true });
     expect((await test.as(superAdmin).get("/api/me")).body).toMatchObject({ isGlobalView: true, organization: null });
     expect((await test.as(superAdmin, organizationId).get("/api/me")).body).toMatchObject({
       isGlobalView: false,

@@ -1,6 +1,6 @@
 import { demoPassword } from "@automotive-crm/contract/identity";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp({ CRM_SIGN_INS_PER_MINUTE: "1000" });
@@ -11,8 +11,8 @@ const production = testApp({ NODE_ENV: "production" });
 let person: Person;
 
 beforeAll(async () => {
-  const organizationId = await test.scenes.organization();
-  person = await test.scenes.person({ organizationId, role: "org:viewer", isDemo: true });
+  const organizationId = await test.create.organization();
+  person = await test.create.person({ organizationId, role: "org:viewer", isDemo: true });
 });
 
 const logIn = (body: unknown) => test.anonymous.post("/api/auth/login", body);
@@ -27,7 +27,7 @@ describe("POST /api/auth/login", () => {
   });
 
   it("says the same of a wrong password, an unknown email and somebody who was not seeded", async () => {
-    const real = await test.scenes.person({});
+    const real = await test.create.person({});
     const answers = await Promise.all([
       logIn({ email: person.email, password: "wrong" }),
       logIn({ email: person.email, password: `${demoPassword} ` }),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 import { untilSomebodyWaits } from "#testing/waiting.ts";
 
@@ -13,8 +13,8 @@ async function leftForAddress(): Promise<number> {
 }
 
 async function signedIn(): Promise<Person> {
-  const organizationId = await test.scenes.organization();
-  const person = await test.scenes.person({ organizationId, role: "org:admin" });
+  const organizationId = await test.create.organization();
+  const person = await test.create.person({ organizationId, role: "org:admin" });
   await test.as(person).get("/api/me");
   return person;
 }
@@ -23,12 +23,12 @@ const later = (minutes: number) => test.setNow(new Date(test.now().getTime() + m
 
 /** Runs the work while the database cannot say whose sessions these are. */
 async function whileSessionsAreLocked(work: () => Promise<void>): Promise<void> {
-  await test.look("begin");
-  await test.look("select id from sessions for update");
+  await test.query("begin");
+  await test.query("select id from sessions for update");
   try {
     await work();
   } finally {
-    await test.look("rollback");
+    await test.query("rollback");
   }
 }
 
@@ -59,7 +59,7 @@ describe("the request limit of a known session", () => {
 
   it("ends with the session: its token counts for the address again", async () => {
     const person = await signedIn();
-    await test.look("update sessions set revoked_at = now() where person_id = $1", [person.personId]);
+    await test.query("update sessions set revoked_at = now() where person_id = $1", [person.personId]);
     later(1);
     expect((await test.as(person).get("/api/me")).body.code).toBe("session_revoked");
     const before = await leftForAddress();

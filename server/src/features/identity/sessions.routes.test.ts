@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp({ CRM_SESSION_IDLE_MINUTES: "60", CRM_SESSION_HOURS: "12" });
@@ -10,7 +10,7 @@ let organizationId: string;
 let person: Person;
 
 beforeAll(async () => {
-  organizationId = await test.scenes.organization("Northstar");
+  organizationId = await test.create.organization("Northstar");
 });
 
 /** Signs a seeded person in by email, so the session is a real one. */
@@ -21,9 +21,9 @@ async function signIn(email: string) {
 
 beforeEach(async () => {
   test.setNow(start);
-  const seeded = await test.scenes.person({ organizationId, role: "org:sales_rep", isDemo: true });
+  const seeded = await test.create.person({ organizationId, role: "org:sales_rep", isDemo: true });
   // Only sessions from a real sign-in.
-  await test.look("delete from sessions where person_id = $1", [seeded.personId]);
+  await test.query("delete from sessions where person_id = $1", [seeded.personId]);
   person = seeded;
   person = await signIn(seeded.email);
 });
@@ -115,7 +115,7 @@ describe("activity", () => {
   it("is written down once in a while, and by one of many requests at once", async () => {
     const written = async () =>
       (
-        await test.look("select max(last_activity_at) as at from sessions where person_id = $1", [person.personId])
+        await test.query("select max(last_activity_at) as at from sessions where person_id = $1", [person.personId])
       )[0]?.["at"];
     test.setNow(new Date(start.getTime() + 14_000));
     await test.as(person).get("/api/me");
@@ -168,7 +168,7 @@ describe("one's own sessions", () => {
   it("are listed with this one first, and those of others never", async () => {
     at(1);
     const other = await signIn(person.email);
-    const someone = await test.scenes.person({ organizationId, role: "org:admin" });
+    const someone = await test.create.person({ organizationId, role: "org:admin" });
     const { body } = await test.as(person).get("/api/auth/sessions", { "user-agent": "tests" });
     expect(body).toHaveLength(2);
     expect(body.map((session: { isCurrent: boolean }) => session.isCurrent)).toEqual([true, false]);
@@ -199,10 +199,10 @@ describe("one's own sessions", () => {
   it("cannot be ended by others, who do not learn that they exist", async () => {
     const [own] = (await test.as(person).get("/api/auth/sessions")).body;
     for (const role of ["org:admin", "org:viewer"]) {
-      const other = await test.scenes.person({ organizationId, role });
+      const other = await test.create.person({ organizationId, role });
       expect((await test.as(other).delete(`/api/auth/sessions/${own.id}`)).status).toBe(404);
     }
-    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    const superAdmin = await test.create.person({ isSuperAdmin: true });
     expect((await test.as(superAdmin).delete(`/api/auth/sessions/${own.id}`)).status).toBe(404);
     expect((await test.as(person).get("/api/me")).status).toBe(200);
     expect((await test.as(person).delete("/api/auth/sessions/nonsense")).body.fields).toEqual({
@@ -214,7 +214,7 @@ describe("one's own sessions", () => {
     await signIn(person.email);
     await test.as(person).delete("/api/auth/sessions");
     await test.as(person).post("/api/auth/sign-out");
-    const events = await test.look(
+    const events = await test.query(
       "select action, host(ip) as ip from audit_events where actor_id = $1 and organization_id = $2 order by id",
       [person.personId, organizationId],
     );
@@ -228,7 +228,7 @@ describe("one's own sessions", () => {
 });
 
 it("a session is ended and extended whatever organization is named, also one that is not theirs any more", async () => {
-  const elsewhere = await test.scenes.organization();
+  const elsewhere = await test.create.organization();
   const astray = test.as(person, elsewhere);
   expect((await astray.get("/api/me")).status).toBe(404);
   expect((await astray.get("/api/auth/session-status")).status).toBe(200);

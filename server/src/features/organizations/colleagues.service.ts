@@ -2,7 +2,7 @@ import type { Colleague } from "@automotive-crm/contract/people";
 import { isAllowed } from "@automotive-crm/contract/permissions";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Database } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as queries from "./colleagues.queries.ts";
@@ -19,7 +19,7 @@ export async function listColleagues(
 ): Promise<Colleague[]> {
   const scope = inOneOrganization(anyScope);
   const [colleagues, customer] = await database.read(scope, (db) =>
-    together([
+    awaitQueries([
       queries.listColleagues(db, scope),
       customerId === undefined ? Promise.resolve(undefined) : customerAccess(db, scope, customerId),
     ]),

@@ -5,23 +5,23 @@ import { testApp } from "#testing/test-app.ts";
 const test = testApp();
 
 it("lists who works in the organization, by name, with role and locations", async () => {
-  const organizationId = await test.scenes.organization();
-  const downtown = await test.scenes.location(organizationId, "Downtown");
-  const airport = await test.scenes.location(organizationId, "Airport");
-  const closed = await test.scenes.location(organizationId, "Closed", { status: "inactive" });
-  const admin = await test.scenes.person({ organizationId, role: "org:admin" });
-  const advisor = await test.scenes.person({
+  const organizationId = await test.create.organization();
+  const downtown = await test.create.location(organizationId, "Downtown");
+  const airport = await test.create.location(organizationId, "Airport");
+  const closed = await test.create.location(organizationId, "Closed", { status: "inactive" });
+  const admin = await test.create.person({ organizationId, role: "org:admin" });
+  const advisor = await test.create.person({
     organizationId,
     at: [
       { locationId: downtown, role: "sales_rep" },
       { locationId: airport, role: "service_advisor", isPrimary: true },
     ],
   });
-  const away = await test.scenes.person({ organizationId, at: [{ locationId: closed, role: "manager" }] });
-  const gone = await test.scenes.person({ organizationId, at: [{ locationId: downtown, role: "manager" }] });
-  await test.look("update user_locations set is_active = false where person_id = $1", [gone.personId]);
-  const unplaced = await test.scenes.person({ organizationId });
-  await test.look("update people set last_name = 'Aaronson' where id = $1", [advisor.personId]);
+  const away = await test.create.person({ organizationId, at: [{ locationId: closed, role: "manager" }] });
+  const gone = await test.create.person({ organizationId, at: [{ locationId: downtown, role: "manager" }] });
+  await test.query("update user_locations set is_active = false where person_id = $1", [gone.personId]);
+  const unplaced = await test.create.person({ organizationId });
+  await test.query("update people set last_name = 'Aaronson' where id = $1", [advisor.personId]);
 
   const { status, body } = await test.as(advisor).get("/api/colleagues");
   expect(status).toBe(200);
@@ -41,12 +41,12 @@ it("lists who works in the organization, by name, with role and locations", asyn
 });
 
 it("is refused to those without a right or a session, and shows nobody of another organization", async () => {
-  const organizationId = await test.scenes.organization();
-  const member = await test.scenes.person({ organizationId, role: "org:member" });
-  const wizard = await test.scenes.person({ organizationId, role: "org:wizard" });
-  const elsewhere = await test.scenes.organization();
-  const stranger = await test.scenes.person({ organizationId: elsewhere, role: "org:admin" });
-  const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+  const organizationId = await test.create.organization();
+  const member = await test.create.person({ organizationId, role: "org:member" });
+  const wizard = await test.create.person({ organizationId, role: "org:wizard" });
+  const elsewhere = await test.create.organization();
+  const stranger = await test.create.person({ organizationId: elsewhere, role: "org:admin" });
+  const superAdmin = await test.create.person({ isSuperAdmin: true });
 
   expect((await test.anonymous.get("/api/colleagues")).status).toBe(401);
   expect((await test.as(wizard).get("/api/colleagues")).status).toBe(403);
@@ -58,17 +58,17 @@ it("is refused to those without a right or a session, and shows nobody of anothe
 });
 
 it("lists for a customer those who can see them", async () => {
-  const organizationId = await test.scenes.organization();
-  const [here, there] = [await test.scenes.location(organizationId), await test.scenes.location(organizationId)];
-  const seller = await test.scenes.person({ organizationId, role: "org:sales_rep" });
-  const advisor = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "service_advisor" }] });
-  const elsewhere = await test.scenes.person({ organizationId, at: [{ locationId: there, role: "service_advisor" }] });
-  const blinded = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "service_advisor" }] });
-  await test.look(
+  const organizationId = await test.create.organization();
+  const [here, there] = [await test.create.location(organizationId), await test.create.location(organizationId)];
+  const seller = await test.create.person({ organizationId, role: "org:sales_rep" });
+  const advisor = await test.create.person({ organizationId, at: [{ locationId: here, role: "service_advisor" }] });
+  const elsewhere = await test.create.person({ organizationId, at: [{ locationId: there, role: "service_advisor" }] });
+  const blinded = await test.create.person({ organizationId, at: [{ locationId: here, role: "service_advisor" }] });
+  await test.query(
     `update user_locations set permissions_override = '{"org:customers:view": false}' where person_id = $1`,
     [blinded.personId],
   );
-  const wizard = await test.scenes.person({ organizationId, role: "org:wizard" });
+  const wizard = await test.create.person({ organizationId, role: "org:wizard" });
   const body = buildNewCustomer({ locationAssociations: [{ locationId: here, isPrimary: true }] });
   const { id } = (await test.as(seller).post("/api/customers", body)).body;
 
@@ -83,11 +83,11 @@ it("lists for a customer those who can see them", async () => {
 });
 
 it("tells of a colleague's locations only those that one may see", async () => {
-  const organizationId = await test.scenes.organization();
-  const [here, there] = [await test.scenes.location(organizationId), await test.scenes.location(organizationId)];
-  const advisor = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "service_advisor" }] });
+  const organizationId = await test.create.organization();
+  const [here, there] = [await test.create.location(organizationId), await test.create.location(organizationId)];
+  const advisor = await test.create.person({ organizationId, at: [{ locationId: here, role: "service_advisor" }] });
   const at = [here, there].map((locationId) => ({ locationId, role: "manager" as const }));
-  const manager = await test.scenes.person({ organizationId, at });
+  const manager = await test.create.person({ organizationId, at });
 
   const { body } = await test.as(advisor).get("/api/colleagues");
   expect(body).toContainEqual(expect.objectContaining({ id: manager.personId, locationIds: [here] }));

@@ -1,6 +1,6 @@
 import { anyPermissions } from "@automotive-crm/contract/permissions";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -10,8 +10,8 @@ let existing: string;
 let superAdmin: Person;
 
 beforeAll(async () => {
-  existing = await test.scenes.organization("Northstar");
-  superAdmin = await test.scenes.person({ isSuperAdmin: true });
+  existing = await test.create.organization("Northstar");
+  superAdmin = await test.create.person({ isSuperAdmin: true });
 });
 
 const create = (body: unknown, organizationId = "global") => test.as(superAdmin, organizationId).post(path, body);
@@ -55,7 +55,7 @@ describe("POST /api/admin/organizations", () => {
 
   it("audits it in the new organization, with what was said", async () => {
     const { body } = await create({ name: "Audited", slug: "audited", website: "" }, existing);
-    const events = await test.look(
+    const events = await test.query(
       "select organization_id, actor_id, entity, action, changes, request_id from audit_events where entity_id = $1",
       [body.id],
     );
@@ -104,7 +104,7 @@ describe("POST /api/admin/organizations", () => {
   it("names every bad field at once, and keeps nothing of it", async () => {
     const { body } = await create({ name: "", slug: "good", website: "x", size: "1" });
     expect(Object.keys(body.fields).toSorted()).toEqual(["name", "size", "website"]);
-    expect(await test.look("select 1 from organizations where slug = 'good'")).toEqual([]);
+    expect(await test.query("select 1 from organizations where slug = 'good'")).toEqual([]);
   });
 
   it("takes names of any script, accents, emoji and the longest allowed", async () => {
@@ -133,7 +133,7 @@ describe("POST /api/admin/organizations", () => {
     const [won, ...others] = answers.toSorted((one, other) => one.status - other.status);
     expect(won?.status).toBe(201);
     for (const { status, body } of others) expect([status, Object.keys(body.fields)]).toEqual([409, ["slug"]]);
-    const events = await test.look(
+    const events = await test.query(
       "select 1 from audit_events where action = 'organization.created' and changes->'slug'->>'new' = 'wanted'",
     );
     expect(events).toHaveLength(1);
@@ -143,11 +143,11 @@ describe("POST /api/admin/organizations", () => {
     const body = { name: "Mine", slug: "mine" };
     const roles = ["org:admin", "admin", "org:super_admin", "org:moderator", "org:manager", "org:member", "org:viewer"];
     for (const role of roles) {
-      const person = await test.scenes.person({ organizationId: existing, role });
+      const person = await test.create.person({ organizationId: existing, role });
       expect([role, (await test.as(person).post(path, body)).status]).toEqual([role, 403]);
     }
-    expect((await test.as(await test.scenes.person()).post(path, body)).status).toBe(403);
+    expect((await test.as(await test.create.person()).post(path, body)).status).toBe(403);
     expect((await test.anonymous.post(path, body)).status).toBe(401);
-    expect(await test.look("select 1 from organizations where slug = 'mine'")).toEqual([]);
+    expect(await test.query("select 1 from organizations where slug = 'mine'")).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -12,12 +12,12 @@ let viewer: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  organizationId = await test.scenes.organization("Northstar");
-  main = await test.scenes.location(organizationId, "Main", { isPrimary: true });
-  admin = await test.scenes.person({ organizationId, role: "org:admin" });
-  viewer = await test.scenes.person({ organizationId, role: "org:viewer" });
-  stranger = await test.scenes.person({
-    organizationId: await test.scenes.organization("Elsewhere"),
+  organizationId = await test.create.organization("Northstar");
+  main = await test.create.location(organizationId, "Main", { isPrimary: true });
+  admin = await test.create.person({ organizationId, role: "org:admin" });
+  viewer = await test.create.person({ organizationId, role: "org:viewer" });
+  stranger = await test.create.person({
+    organizationId: await test.create.organization("Elsewhere"),
     role: "org:admin",
   });
 });
@@ -26,23 +26,23 @@ describe("GET /api/admin/organizations", () => {
   it("shows everybody their own and a super admin all of them", async () => {
     const own = (await test.as(admin).get("/api/admin/organizations")).body;
     expect(own).toMatchObject([{ name: "Northstar", userCount: 2, locationCount: 1, userHasAccess: true }]);
-    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    const superAdmin = await test.create.person({ isSuperAdmin: true });
     const all = (await test.as(superAdmin, "global").get("/api/admin/organizations")).body;
     expect(all.map((organization: { name: string }) => organization.name)).toEqual(["Elsewhere", "Northstar"]);
     expect((await test.anonymous.get("/api/admin/organizations")).status).toBe(401);
-    expect((await test.as(await test.scenes.person()).get("/api/admin/organizations")).body).toEqual([]);
+    expect((await test.as(await test.create.person()).get("/api/admin/organizations")).body).toEqual([]);
   });
 });
 
 describe("an organization that was switched off", () => {
   it("is no longer listed to its members, who cannot work for it either", async () => {
-    const closed = await test.scenes.organization("Closed");
-    const member = await test.scenes.person({ organizationId: closed, role: "org:admin" });
-    await test.look("update organizations set status = 'inactive' where id = $1", [closed]);
+    const closed = await test.create.organization("Closed");
+    const member = await test.create.person({ organizationId: closed, role: "org:admin" });
+    await test.query("update organizations set status = 'inactive' where id = $1", [closed]);
     expect((await test.as(member).get("/api/admin/organizations")).body).toEqual([]);
     expect((await test.as(member, closed).get("/api/locations")).status).toBe(404);
-    await test.look("delete from memberships where organization_id = $1", [closed]);
-    await test.look("delete from organizations where id = $1", [closed]);
+    await test.query("delete from memberships where organization_id = $1", [closed]);
+    await test.query("delete from organizations where id = $1", [closed]);
   });
 });
 
@@ -75,11 +75,11 @@ describe("GET /api/locations", () => {
   it("shows nobody another organization's, and a location's people only their own", async () => {
     expect((await test.as(stranger).get("/api/locations")).body).toEqual([]);
     expect((await test.as(stranger).get(`/api/locations?organizationId=${organizationId}`)).status).toBe(404);
-    const second = await test.scenes.location(organizationId, "Second");
-    const rep = await test.scenes.person({ organizationId, at: [{ locationId: second, role: "sales_rep" }] });
+    const second = await test.create.location(organizationId, "Second");
+    const rep = await test.create.person({ organizationId, at: [{ locationId: second, role: "sales_rep" }] });
     expect((await test.as(rep).get("/api/locations")).body).toMatchObject([{ id: second }]);
     expect((await test.anonymous.get("/api/locations")).status).toBe(401);
-    expect((await test.as(await test.scenes.person()).get("/api/locations")).body.code).toBe("organization_required");
+    expect((await test.as(await test.create.person()).get("/api/locations")).body.code).toBe("organization_required");
   });
 });
 
@@ -119,7 +119,7 @@ describe("POST /api/locations", () => {
   });
 
   it("is refused to who may not manage locations", async () => {
-    const chief = await test.scenes.person({ organizationId, at: [{ locationId: main, role: "admin" }] });
+    const chief = await test.create.person({ organizationId, at: [{ locationId: main, role: "admin" }] });
     expect((await test.as(viewer).post("/api/locations", { name: "Y" })).status).toBe(403);
     expect((await test.as(chief).post("/api/locations", { name: "Y" })).status).toBe(403);
     expect((await test.anonymous.post("/api/locations", { name: "Y" })).status).toBe(401);
@@ -128,27 +128,27 @@ describe("POST /api/locations", () => {
 
 describe("PUT and DELETE /api/locations/:locationId", () => {
   it("changes what is said and audits it", async () => {
-    const id = await test.scenes.location(organizationId, "Changing");
+    const id = await test.create.location(organizationId, "Changing");
     const { body } = await test.as(admin).put(`/api/locations/${id}`, { city: null, status: "inactive" });
     expect(body).toMatchObject({ name: "Changing", city: null, state: "NJ", status: "inactive", is_active: false });
-    const [event] = await test.look("select changes from audit_events where entity_id = $1", [id]);
+    const [event] = await test.query("select changes from audit_events where entity_id = $1", [id]);
     expect(event?.changes).toEqual({ city: { old: "Newark", new: null }, status: { old: "active", new: "inactive" } });
   });
 
   it("refuses to delete a location in use, with the counts, and deletes an empty one", async () => {
-    const id = await test.scenes.location(organizationId, "Busy");
+    const id = await test.create.location(organizationId, "Busy");
     await test.as(admin).post("/api/customers", buildNewCustomer({ locationAssociations: [{ locationId: id }] }));
     const refused = await test.as(admin).delete(`/api/locations/${id}?organizationId=${organizationId}`);
     expect(refused.status).toBe(409);
     expect(refused.body.message).toContain("is in use by 1 customer.");
-    const empty = await test.scenes.location(organizationId, "Empty");
+    const empty = await test.create.location(organizationId, "Empty");
     expect((await test.as(admin).delete(`/api/locations/${empty}`)).status).toBe(204);
     expect((await test.as(admin).delete(`/api/locations/${empty}`)).status).toBe(404);
   });
 
   it("leaves the organization's primary location to who manages them all, and active", async () => {
-    const here = await test.scenes.location(organizationId, "Branch");
-    const chief = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "admin" }] });
+    const here = await test.create.location(organizationId, "Branch");
+    const chief = await test.create.person({ organizationId, at: [{ locationId: here, role: "admin" }] });
     const taken = await test.as(chief).put(`/api/locations/${here}`, { isPrimary: true });
     expect([taken.status, Object.keys(taken.body.fields)]).toEqual([422, ["isPrimary"]]);
     const primary = (await test.as(admin).put(`/api/locations/${here}`, { isPrimary: true })).body;
@@ -161,21 +161,21 @@ describe("PUT and DELETE /api/locations/:locationId", () => {
 
   it("never takes a place away that was given at the same moment", async () => {
     for (let round = 0; round < 10; round++) {
-      const id = await test.scenes.location(organizationId, `Contested ${round}`);
-      const person = await test.scenes.person({ organizationId, role: null });
+      const id = await test.create.location(organizationId, `Contested ${round}`);
+      const person = await test.create.person({ organizationId, role: null });
       const [given, deleted] = await Promise.all([
         test.as(admin).post("/api/user-locations", { userId: person.personId, locationId: id, role: "user" }),
         test.as(admin).delete(`/api/locations/${id}`),
       ]);
-      const places = await test.look("select 1 from user_locations where location_id = $1", [id]);
+      const places = await test.query("select 1 from user_locations where location_id = $1", [id]);
       expect(places).toHaveLength(given.status === 201 ? 1 : 0);
       expect([given.status, deleted.status]).not.toEqual([201, 204]);
     }
   });
 
   it("is hidden from the admin of another location, who does not learn that it exists", async () => {
-    const here = await test.scenes.location(organizationId, "Chief's own");
-    const chief = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "admin" }] });
+    const here = await test.create.location(organizationId, "Chief's own");
+    const chief = await test.create.person({ organizationId, at: [{ locationId: here, role: "admin" }] });
     expect((await test.as(chief).put(`/api/locations/${main}`, { city: "X" })).status).toBe(404);
     expect((await test.as(chief).delete(`/api/locations/${main}`)).status).toBe(404);
     expect((await test.as(chief).put(`/api/locations/${here}`, { city: "X" })).status).toBe(200);
@@ -194,8 +194,8 @@ describe("PUT and DELETE /api/locations/:locationId", () => {
 
 describe("people at locations", () => {
   it("gives, changes and takes away a place, always with one primary", async () => {
-    const person = await test.scenes.person({ organizationId, role: null });
-    const second = await test.scenes.location(organizationId, "Place two");
+    const person = await test.create.person({ organizationId, role: null });
+    const second = await test.create.location(organizationId, "Place two");
     const give = (locationId: string, over = {}) =>
       test.as(admin).post("/api/user-locations", { userId: person.personId, locationId, role: "sales_rep", ...over });
     const first = await give(main);
@@ -238,7 +238,7 @@ describe("people at locations", () => {
     expect((await test.as(stranger).get(path)).status).toBe(404);
     expect((await test.as(viewer).get(`/api/users/${admin.personId}/locations`)).status).toBe(404);
     expect((await test.anonymous.get(path)).status).toBe(401);
-    const nobody = await test.scenes.person();
+    const nobody = await test.create.person();
     expect((await test.as(nobody).get(`/api/users/${nobody.personId}/locations`)).body).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ describe("people at locations", () => {
       "role",
     );
     expect((await post({ userId: stranger.personId, locationId: main, role: "user" })).status).toBe(404);
-    const foreign = await test.scenes.location(await test.scenes.organization());
+    const foreign = await test.create.location(await test.create.organization());
     expect((await post({ userId: viewer.personId, locationId: foreign, role: "user" })).status).toBe(404);
     expect((await post({ userId: viewer.personId, locationId: main, role: "user" }, viewer)).status).toBe(403);
     expect((await test.anonymous.post("/api/user-locations", {})).status).toBe(401);

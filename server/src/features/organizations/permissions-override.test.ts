@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -10,10 +10,10 @@ let rep: Person;
 let linkId: string;
 
 beforeAll(async () => {
-  const organizationId = await test.scenes.organization();
-  here = await test.scenes.location(organizationId);
-  admin = await test.scenes.person({ organizationId, role: "org:admin" });
-  rep = await test.scenes.person({ organizationId, at: [{ locationId: here, role: "sales_rep" }] });
+  const organizationId = await test.create.organization();
+  here = await test.create.location(organizationId);
+  admin = await test.create.person({ organizationId, role: "org:admin" });
+  rep = await test.create.person({ organizationId, at: [{ locationId: here, role: "sales_rep" }] });
   linkId = (await test.as(admin).get(`/api/users/${rep.personId}/locations`)).body[0].id;
 });
 
@@ -32,7 +32,7 @@ describe("an override given at a location", () => {
     expect((await test.as(rep).post("/api/customers", buildNewCustomer())).status).toBe(403);
     expect((await test.as(rep).delete(`/api/customers/${id}`)).status).toBe(204);
 
-    const [event] = await test.look("select changes from audit_events where entity_id = $1", [linkId]);
+    const [event] = await test.query("select changes from audit_events where entity_id = $1", [linkId]);
     expect(event?.changes).toEqual({ permissionsOverride: { old: null, new: permissionsOverride } });
   });
 

@@ -7,7 +7,7 @@ const test = testApp();
 /** Which location is primary: the organization's, each person's, the customer's. */
 async function primaries(organizationId: string) {
   const sql = (table: string, who: string) =>
-    test.look(
+    test.query(
       `select ${who} as who, ${table === "locations" ? "id" : "location_id"} as location from ${table}
        where organization_id = $1 and is_primary order by 1`,
       [organizationId],
@@ -20,17 +20,17 @@ async function primaries(organizationId: string) {
 }
 
 it("keeps the primary location of the organization, of a person and of a customer apart", async () => {
-  const organizationId = await test.scenes.organization();
+  const organizationId = await test.create.organization();
   const [north, south] = [
-    await test.scenes.location(organizationId, "North", { isPrimary: true }),
-    await test.scenes.location(organizationId, "South"),
+    await test.create.location(organizationId, "North", { isPrimary: true }),
+    await test.create.location(organizationId, "South"),
   ];
   const at = [
     { locationId: north, role: "manager", isPrimary: true } as const,
     { locationId: south, role: "manager" } as const,
   ];
-  const admin = await test.scenes.person({ organizationId, role: "org:admin", at });
-  const colleague = await test.scenes.person({ organizationId, role: "org:member", at });
+  const admin = await test.create.person({ organizationId, role: "org:admin", at });
+  const colleague = await test.create.person({ organizationId, role: "org:member", at });
   const both = (primary: string) =>
     [north, south].map((locationId) => ({ locationId, isPrimary: locationId === primary }));
   const customer = await test.as(admin).post("/api/customers", buildNewCustomer({ locationAssociations: both(north) }));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -12,12 +12,12 @@ let rep: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  organizationId = await test.scenes.organization("Northstar");
-  main = await test.scenes.location(organizationId, "Main");
-  branch = await test.scenes.location(organizationId, "Branch");
-  admin = await test.scenes.person({ organizationId, role: "org:admin" });
-  rep = await test.scenes.person({ organizationId, at: [{ locationId: main, role: "sales_rep", isPrimary: true }] });
-  stranger = await test.scenes.person({ organizationId: await test.scenes.organization(), role: "org:admin" });
+  organizationId = await test.create.organization("Northstar");
+  main = await test.create.location(organizationId, "Main");
+  branch = await test.create.location(organizationId, "Branch");
+  admin = await test.create.person({ organizationId, role: "org:admin" });
+  rep = await test.create.person({ organizationId, at: [{ locationId: main, role: "sales_rep", isPrimary: true }] });
+  stranger = await test.create.person({ organizationId: await test.create.organization(), role: "org:admin" });
 });
 
 const replace = (as: Person, userId: string, locationAccess: unknown) =>
@@ -59,7 +59,7 @@ describe("POST /api/clerk/real-update-metadata", () => {
     expect(body.publicMetadata.locationAccess).toEqual([{ locationId: branch, role: "manager", department: "Sales" }]);
     const places = (await test.as(admin).get(`/api/users/${rep.personId}/locations`)).body;
     expect(places).toMatchObject([{ location_id: branch, role: "manager", is_primary: true }]);
-    const [event] = await test.look("select changes from audit_events where action = 'user_location.replaced'");
+    const [event] = await test.query("select changes from audit_events where action = 'user_location.replaced'");
     expect(event?.changes).toMatchObject({
       locationAccess: { old: [{ locationId: main }], new: [{ locationId: branch }] },
     });
@@ -67,7 +67,7 @@ describe("POST /api/clerk/real-update-metadata", () => {
   });
 
   it("names bad fields and changes nothing then", async () => {
-    const foreign = await test.scenes.location(await test.scenes.organization());
+    const foreign = await test.create.location(await test.create.organization());
     const wanted = [
       { locationId: main, role: "user" },
       { locationId: main, role: "user" },
@@ -82,7 +82,7 @@ describe("POST /api/clerk/real-update-metadata", () => {
       },
     ]);
     expect((await replace(admin, rep.personId, [{ locationId: main, role: "king" }])).status).toBe(422);
-    expect(await test.look("select 1 from user_locations where person_id = $1", [rep.personId])).toEqual([]);
+    expect(await test.query("select 1 from user_locations where person_id = $1", [rep.personId])).toEqual([]);
   });
 
   it("is refused to others, and hides people of other organizations", async () => {
@@ -94,7 +94,7 @@ describe("POST /api/clerk/real-update-metadata", () => {
 });
 
 it("gives and takes rights at once, also in the middle of somebody's work", async () => {
-  const person = await test.scenes.person({ organizationId });
+  const person = await test.create.person({ organizationId });
   const mayLook = async () => (await test.as(person).get("/api/customers")).status === 200;
   expect(await mayLook()).toBe(false);
   await replace(admin, person.personId, [{ locationId: main, role: "sales_rep" }]);

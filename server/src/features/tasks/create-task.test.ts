@@ -1,10 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { addCustomer, addTask, auditOf, entriesOf, newTask, scene, setScene, test, travelTo } from "./tasks.fixture.ts";
+import {
+  addCustomer,
+  addTask,
+  auditOf,
+  entriesOf,
+  newTask,
+  fixture,
+  setUpFixture,
+  test,
+  travelTo,
+} from "./tasks.fixture.ts";
 
-setScene();
+setUpFixture();
 
 const count = () =>
-  test.look("select (select count(*) from tasks) as tasks, (select count(*) from activities) as entries");
+  test.query("select (select count(*) from tasks) as tasks, (select count(*) from activities) as entries");
 
 describe("POST /api/tasks", () => {
   it("stores what the form sends and returns it with the documented names", async () => {
@@ -14,11 +24,11 @@ describe("POST /api/tasks", () => {
       taskType: "email",
       priority: "high",
       estimatedHours: 0.5,
-      locationId: scene.airport,
-      assignedTo: scene.admin.personId,
+      locationId: fixture.airport,
+      assignedTo: fixture.admin.personId,
     });
     expect(body).toMatchObject({
-      customer_id: scene.customerId,
+      customer_id: fixture.customerId,
       customerName: "Ada Lovelace",
       title: "Call about the trade-in",
       description: "Offer a fair price",
@@ -31,9 +41,9 @@ describe("POST /api/tasks", () => {
       priority: "high",
       status: "pending",
       task_type: "email",
-      assigned_to: scene.admin.personId,
+      assigned_to: fixture.admin.personId,
       estimatedHours: 0.5,
-      locationId: scene.airport,
+      locationId: fixture.airport,
       locationName: "Airport",
       source: "manual-creation",
       version: 1,
@@ -45,18 +55,18 @@ describe("POST /api/tasks", () => {
         aiGenerated: false,
         completedAt: null,
         completedBy: null,
-        updatedBy: scene.salesRep.personId,
+        updatedBy: fixture.salesRep.personId,
       },
     });
   });
 
   it("applies defaults: the person, the customer's location, one hour, medium priority, a call", async () => {
     const { dueTime: _, ...short } = newTask();
-    const { body } = await test.as(scene.salesRep).post("/api/tasks", { ...short, assignedTo: "" });
+    const { body } = await test.as(fixture.salesRep).post("/api/tasks", { ...short, assignedTo: "" });
     expect(body).toMatchObject({
-      assigned_to: scene.salesRep.personId,
+      assigned_to: fixture.salesRep.personId,
       assignedToName: expect.stringContaining("Pat"),
-      locationId: scene.downtown,
+      locationId: fixture.downtown,
       estimatedHours: 1,
       priority: "medium",
       task_type: "call",
@@ -68,8 +78,12 @@ describe("POST /api/tasks", () => {
   it("accepts the documented aliases, and ignores status, author and organization in the body", async () => {
     const { customerId, dueDate, ...rest } = newTask();
     const sent = { ...rest, customer_id: customerId, due_date: dueDate, task_type: "text" };
-    const claimed = { status: "completed", completedAt: "2020-01-01T00:00:00Z", organizationId: scene.foreignLocation };
-    const { status, body } = await test.as(scene.salesRep).post("/api/tasks", { ...sent, ...claimed, version: 7 });
+    const claimed = {
+      status: "completed",
+      completedAt: "2020-01-01T00:00:00Z",
+      organizationId: fixture.foreignLocation,
+    };
+    const { status, body } = await test.as(fixture.salesRep).post("/api/tasks", { ...sent, ...claimed, version: 7 });
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: "pending", task_type: "text", version: 1, due_date: "2026-03-11" });
   });
@@ -81,19 +95,19 @@ describe("POST /api/tasks", () => {
         type: "task",
         title: "Task created",
         description: "Call about the trade-in",
-        customer_id: scene.customerId,
+        customer_id: fixture.customerId,
       },
     ]);
     expect(await auditOf(id)).toMatchObject([
-      { actor_id: scene.salesRep.personId, action: "task.created", customer_id: scene.customerId },
+      { actor_id: fixture.salesRep.personId, action: "task.created", customer_id: fixture.customerId },
     ]);
   });
 
   it("stores neither the task nor its entry if one of them can't be stored", async () => {
     const before = await count();
-    await test.look("alter table activities add constraint no_entries check (title <> 'Task created') not valid");
-    const { status } = await test.as(scene.salesRep).post("/api/tasks", newTask());
-    await test.look("alter table activities drop constraint no_entries");
+    await test.query("alter table activities add constraint no_entries check (title <> 'Task created') not valid");
+    const { status } = await test.as(fixture.salesRep).post("/api/tasks", newTask());
+    await test.query("alter table activities drop constraint no_entries");
     expect(status).toBe(422);
     expect(await count()).toEqual(before);
   });
@@ -127,7 +141,7 @@ describe("POST /api/tasks", () => {
     [{ customerId: undefined }, "customerId", expect.any(String)],
   ])("names the field of %o", async (over, field, message) => {
     const before = await count();
-    const { status, body } = await test.as(scene.salesRep).post("/api/tasks", newTask(over));
+    const { status, body } = await test.as(fixture.salesRep).post("/api/tasks", newTask(over));
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
     expect(await count()).toEqual(before);
   });
@@ -141,46 +155,48 @@ describe("POST /api/tasks", () => {
   });
 
   it("can be assigned only to people who work in the organization", async () => {
-    const { organizationId, airport } = scene;
-    const gone = await test.scenes.person({ organizationId, at: [{ locationId: airport, role: "sales_rep" }] });
-    await test.look("update user_locations set is_active = false where person_id = $1", [gone.personId]);
-    for (const assignedTo of [scene.stranger, scene.superAdmin, gone].map(({ personId }) => personId)) {
-      const { status, body } = await test.as(scene.salesRep).post("/api/tasks", newTask({ assignedTo }));
+    const { organizationId, airport } = fixture;
+    const gone = await test.create.person({ organizationId, at: [{ locationId: airport, role: "sales_rep" }] });
+    await test.query("update user_locations set is_active = false where person_id = $1", [gone.personId]);
+    for (const assignedTo of [fixture.stranger, fixture.superAdmin, gone].map(({ personId }) => personId)) {
+      const { status, body } = await test.as(fixture.salesRep).post("/api/tasks", newTask({ assignedTo }));
       expect([status, body.fields]).toEqual([422, { assignedTo: "is not a person of this organization" }]);
     }
-    const own = await test.as(scene.superAdmin, scene.organizationId).post("/api/tasks", newTask());
-    expect(own.body.assigned_to).toBe(scene.superAdmin.personId);
+    const own = await test.as(fixture.superAdmin, fixture.organizationId).post("/api/tasks", newTask());
+    expect(own.body.assigned_to).toBe(fixture.superAdmin.personId);
   });
 
   it("can be assigned only to people who can see the customer", async () => {
-    const toAdvisor = newTask({ assignedTo: scene.advisor.personId });
-    const { status, body } = await test.as(scene.salesRep).post("/api/tasks", toAdvisor);
+    const toAdvisor = newTask({ assignedTo: fixture.advisor.personId });
+    const { status, body } = await test.as(fixture.salesRep).post("/api/tasks", toAdvisor);
     expect([status, body.fields]).toEqual([422, { assignedTo: "cannot see this customer" }]);
     const theirs = await test
-      .as(scene.salesRep)
-      .post("/api/tasks", { ...toAdvisor, customerId: scene.airportCustomerId });
-    expect(theirs.body.assigned_to).toBe(scene.advisor.personId);
+      .as(fixture.salesRep)
+      .post("/api/tasks", { ...toAdvisor, customerId: fixture.airportCustomerId });
+    expect(theirs.body.assigned_to).toBe(fixture.advisor.personId);
   });
 
   it("accepts only locations of the customer or the person", async () => {
-    const foreign = await test.as(scene.salesRep).post("/api/tasks", newTask({ locationId: scene.foreignLocation }));
+    const foreign = await test
+      .as(fixture.salesRep)
+      .post("/api/tasks", newTask({ locationId: fixture.foreignLocation }));
     expect(foreign.body.fields).toEqual({ locationId: "is not an active location of this organization" });
-    const closed = await test.scenes.location(scene.organizationId, "Closed", { status: "inactive" });
-    const inactive = await test.as(scene.salesRep).post("/api/tasks", newTask({ locationId: closed }));
+    const closed = await test.create.location(fixture.organizationId, "Closed", { status: "inactive" });
+    const inactive = await test.as(fixture.salesRep).post("/api/tasks", newTask({ locationId: closed }));
     expect(inactive.body.fields).toEqual(foreign.body.fields);
 
-    const airportTask = newTask({ customerId: scene.airportCustomerId, locationId: scene.downtown });
-    const elsewhere = await test.as(scene.advisor).post("/api/tasks", airportTask);
+    const airportTask = newTask({ customerId: fixture.airportCustomerId, locationId: fixture.downtown });
+    const elsewhere = await test.as(fixture.advisor).post("/api/tasks", airportTask);
     expect(elsewhere.body.fields).toEqual({ locationId: "is neither one of your locations nor one of the customer's" });
-    const both = await addCustomer(scene.salesRep, [scene.airport, scene.downtown]);
-    const theirs = await test.as(scene.advisor).post("/api/tasks", { ...airportTask, customerId: both });
-    expect([theirs.status, theirs.body.locationId]).toEqual([201, scene.downtown]);
+    const both = await addCustomer(fixture.salesRep, [fixture.airport, fixture.downtown]);
+    const theirs = await test.as(fixture.advisor).post("/api/tasks", { ...airportTask, customerId: both });
+    expect([theirs.status, theirs.body.locationId]).toEqual([201, fixture.downtown]);
   });
 
   it("prevents its location from being deleted", async () => {
-    const locationId = await test.scenes.location(scene.organizationId, "Pop-up");
-    await test.as(scene.admin).post("/api/tasks", newTask({ locationId }));
-    const { status, body } = await test.as(scene.admin).delete(`/api/locations/${locationId}`);
+    const locationId = await test.create.location(fixture.organizationId, "Pop-up");
+    await test.as(fixture.admin).post("/api/tasks", newTask({ locationId }));
+    const { status, body } = await test.as(fixture.admin).delete(`/api/locations/${locationId}`);
     expect([status, body.message]).toEqual([
       409,
       "Pop-up has 1 task and 1 timeline entry, so it can't be deleted. Make it inactive instead.",
@@ -188,8 +204,8 @@ describe("POST /api/tasks", () => {
   });
 
   it("uses the organization's zone if the customer has no location", async () => {
-    const bare = await test.scenes.organization();
-    const person = await test.scenes.person({ organizationId: bare, role: "org:member" });
+    const bare = await test.create.organization();
+    const person = await test.create.person({ organizationId: bare, role: "org:member" });
     const customerId = await addCustomer(person, []);
     const { body } = await test.as(person).post("/api/tasks", newTask({ customerId }));
     expect(body).toMatchObject({ locationId: null, timeZone: "America/Chicago", dueAt: "2026-03-11T15:00:00.000Z" });
@@ -197,44 +213,44 @@ describe("POST /api/tasks", () => {
 
   it("runs once per Idempotency-Key, even if sent twice at the same time", async () => {
     const headers = { "idempotency-key": "one-task" };
-    const send = () => test.as(scene.salesRep).post("/api/tasks", newTask({ title: "Only once" }), headers);
+    const send = () => test.as(fixture.salesRep).post("/api/tasks", newTask({ title: "Only once" }), headers);
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await test.look("select 1 from tasks where title = 'Only once'")).toHaveLength(1);
+    expect(await test.query("select 1 from tasks where title = 'Only once'")).toHaveLength(1);
     expect(await entriesOf(answers[0]?.body.id)).toHaveLength(1);
   });
 
   it("is refused to viewers and without a session, and hides other organizations' customers", async () => {
     const before = await count();
-    const send = (person: typeof scene.admin, over = {}) => test.as(person).post("/api/tasks", newTask(over));
+    const send = (person: typeof fixture.admin, over = {}) => test.as(person).post("/api/tasks", newTask(over));
     expect((await test.anonymous.post("/api/tasks", newTask())).status).toBe(401);
-    expect((await send(scene.viewer)).status).toBe(403);
-    expect((await send(scene.stranger)).body.code).toBe("not_found");
-    expect((await send(scene.salesRep, { customerId: scene.foreignCustomerId })).status).toBe(404);
-    expect((await send(scene.advisor)).status).toBe(404);
-    const global = await test.as(scene.superAdmin, "global").post("/api/tasks", newTask());
+    expect((await send(fixture.viewer)).status).toBe(403);
+    expect((await send(fixture.stranger)).body.code).toBe("not_found");
+    expect((await send(fixture.salesRep, { customerId: fixture.foreignCustomerId })).status).toBe(404);
+    expect((await send(fixture.advisor)).status).toBe(404);
+    const global = await test.as(fixture.superAdmin, "global").post("/api/tasks", newTask());
     expect([global.status, global.body.code]).toEqual([422, "organization_required"]);
     expect(await count()).toEqual(before);
   });
 
   it("is refused where the person may only view", async () => {
-    const onlooker = await test.scenes.person({
-      organizationId: scene.organizationId,
+    const onlooker = await test.create.person({
+      organizationId: fixture.organizationId,
       at: [
-        { locationId: scene.airport, role: "user" },
-        { locationId: scene.downtown, role: "sales_rep" },
+        { locationId: fixture.airport, role: "user" },
+        { locationId: fixture.downtown, role: "sales_rep" },
       ],
     });
     const { status, body } = await test
       .as(onlooker)
-      .post("/api/tasks", newTask({ customerId: scene.airportCustomerId, locationId: scene.downtown }));
+      .post("/api/tasks", newTask({ customerId: fixture.airportCustomerId, locationId: fixture.downtown }));
     expect([status, body.code]).toEqual([403, "forbidden"]);
   });
 
   it("doesn't find a customer in the bin", async () => {
-    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
-    await test.as(scene.admin).delete(`/api/customers/${customerId}`);
-    expect((await test.as(scene.salesRep).post("/api/tasks", newTask({ customerId }))).status).toBe(404);
+    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
+    await test.as(fixture.admin).delete(`/api/customers/${customerId}`);
+    expect((await test.as(fixture.salesRep).post("/api/tasks", newTask({ customerId }))).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { recordActivity } from "#features/activities/index.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
@@ -35,7 +35,7 @@ export async function createTask(
         locationId: input.locationId ?? customer.primaryLocationId,
       };
       const taskId = newId();
-      const [, task] = await together([
+      const [, task] = await awaitQueries([
         repository.insert(db, scope, taskId, { fields, now }),
         getTask(db, scope, taskId, now),
       ]);
@@ -60,7 +60,7 @@ async function tellOfNew(db: Db, scope: OrganizationScope<PersonScope>, task: Ta
     title: "Task created",
     description: task.title,
   } as const;
-  await together([
+  await awaitQueries([
     recordActivity(db, scope, { ...entry, now }),
     recordAudit(db, scope, {
       entity: taskLog,

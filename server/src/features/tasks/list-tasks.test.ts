@@ -1,9 +1,9 @@
 import { isOverdue } from "@automotive-crm/contract/due";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#testing/scenes.ts";
-import { addCustomer, addTask, scene, setScene, test, travelTo } from "./tasks.fixture.ts";
+import type { Person } from "#testing/factories.ts";
+import { addCustomer, addTask, fixture, setUpFixture, test, travelTo } from "./tasks.fixture.ts";
 
-setScene();
+setUpFixture();
 
 interface Listed {
   id: string;
@@ -16,28 +16,28 @@ interface Listed {
   isOverdue: boolean;
 }
 
-async function list(query = "", person: Person = scene.salesRep): Promise<Listed[]> {
+async function list(query = "", person: Person = fixture.salesRep): Promise<Listed[]> {
   const { status, body } = await test.as(person).get(`/api/tasks${query}`);
   expect(status).toBe(200);
   return body.tasks;
 }
 
-const titles = async (query = "", person: Person = scene.salesRep) =>
+const titles = async (query = "", person: Person = fixture.salesRep) =>
   (await list(query, person)).map((task) => task.title);
 
 beforeAll(async () => {
   await addTask({ title: "later", dueDate: "2026-04-01" });
   await addTask({ title: "late", dueDate: "2026-03-09" });
   await addTask({ title: "today", dueDate: "2026-03-10", dueTime: "" });
-  await addTask({ title: "this morning", dueDate: "2026-03-10", dueTime: "09:00", assignedTo: scene.admin.personId });
-  await addTask({ title: "at the airport", customerId: scene.airportCustomerId, dueDate: "2026-03-20" });
+  await addTask({ title: "this morning", dueDate: "2026-03-10", dueTime: "09:00", assignedTo: fixture.admin.personId });
+  await addTask({ title: "at the airport", customerId: fixture.airportCustomerId, dueDate: "2026-03-20" });
   for (const [title, status] of [
     ["begun", "in-progress"],
     ["done", "completed"],
     ["dropped", "cancelled"],
   ]) {
     const { id } = await addTask({ title, dueDate: "2026-03-08" });
-    await test.as(scene.salesRep).put(`/api/tasks/${id}`, { status });
+    await test.as(fixture.salesRep).put(`/api/tasks/${id}`, { status });
   }
 });
 
@@ -68,8 +68,8 @@ describe("GET /api/tasks", () => {
   });
 
   it("filters by person and by location", async () => {
-    expect(await titles(`?assignedTo=${scene.admin.personId}`)).toEqual(["this morning"]);
-    expect(await titles(`?locationId=${scene.airport}`)).toEqual(["at the airport"]);
+    expect(await titles(`?assignedTo=${fixture.admin.personId}`)).toEqual(["this morning"]);
+    expect(await titles(`?locationId=${fixture.airport}`)).toEqual(["at the airport"]);
   });
 
   it.each([
@@ -80,51 +80,51 @@ describe("GET /api/tasks", () => {
     ["?after=elsewhere", "after"],
     ["?locationId=x", "locationId"],
   ])("names the invalid field in %s", async (query, field) => {
-    const { status, body } = await test.as(scene.salesRep).get(`/api/tasks${query}`);
+    const { status, body } = await test.as(fixture.salesRep).get(`/api/tasks${query}`);
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 
   it("shows a location's people the tasks of its customers", async () => {
-    expect(await titles("", scene.advisor)).toEqual(["at the airport"]);
-    const elsewhere = await test.as(scene.advisor).get(`/api/tasks?locationId=${scene.downtown}`);
+    expect(await titles("", fixture.advisor)).toEqual(["at the airport"]);
+    const elsewhere = await test.as(fixture.advisor).get(`/api/tasks?locationId=${fixture.downtown}`);
     expect([elsewhere.status, elsewhere.body.message]).toEqual([404, "Location not found"]);
-    const foreign = await test.as(scene.salesRep).get(`/api/tasks?locationId=${scene.foreignLocation}`);
+    const foreign = await test.as(fixture.salesRep).get(`/api/tasks?locationId=${fixture.foreignLocation}`);
     expect(foreign.status).toBe(404);
   });
 
   it("keeps organizations apart, and shows a super admin all of them in Global View", async () => {
-    expect(await titles("", scene.stranger)).toEqual([]);
-    const task = { customerId: scene.foreignCustomerId, title: "theirs", dueDate: "2026-03-01" };
-    await test.as(scene.stranger).post("/api/tasks", task);
-    expect(await titles("", scene.stranger)).toEqual(["theirs"]);
+    expect(await titles("", fixture.stranger)).toEqual([]);
+    const task = { customerId: fixture.foreignCustomerId, title: "theirs", dueDate: "2026-03-01" };
+    await test.as(fixture.stranger).post("/api/tasks", task);
+    expect(await titles("", fixture.stranger)).toEqual(["theirs"]);
     expect(await titles()).not.toContain("theirs");
-    const all = await test.as(scene.superAdmin, "global").get("/api/tasks?status=open&limit=2");
+    const all = await test.as(fixture.superAdmin, "global").get("/api/tasks?status=open&limit=2");
     expect(all.body.tasks.map((each: Listed) => each.title)).toEqual(["theirs", "begun"]);
-    const sneaking = await test.as(scene.stranger).get(`/api/tasks?organizationId=${scene.organizationId}`);
+    const sneaking = await test.as(fixture.stranger).get(`/api/tasks?organizationId=${fixture.organizationId}`);
     expect(sneaking.status).toBe(404);
   });
 
   it("requires a session and permission to view customers", async () => {
-    const nobody = await test.scenes.person({ organizationId: scene.organizationId, role: "org:wizard" });
+    const nobody = await test.create.person({ organizationId: fixture.organizationId, role: "org:wizard" });
     expect((await test.anonymous.get("/api/tasks")).status).toBe(401);
     expect((await test.as(nobody).get("/api/tasks")).status).toBe(403);
-    expect((await test.as(scene.viewer).get("/api/tasks")).status).toBe(200);
+    expect((await test.as(fixture.viewer).get("/api/tasks")).status).toBe(200);
   });
 
   it("leaves out tasks of customers in the bin", async () => {
-    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
     await addTask({ customerId, title: "binned", dueDate: "2026-03-01" });
-    await test.as(scene.admin).delete(`/api/customers/${customerId}`);
+    await test.as(fixture.admin).delete(`/api/customers/${customerId}`);
     expect(await titles()).not.toContain("binned");
   });
 });
 
 describe("GET /api/tasks/customer/:customerId", () => {
-  const of = (customerId: string, person: Person = scene.salesRep, organizationId?: string) =>
+  const of = (customerId: string, person: Person = fixture.salesRep, organizationId?: string) =>
     test.as(person, organizationId).get(`/api/tasks/customer/${customerId}`);
 
   it("lists the customer's tasks: open ones by due instant, then closed ones, latest first", async () => {
-    const { body } = await of(scene.customerId);
+    const { body } = await of(fixture.customerId);
     expect(body.tasks.map((task: Listed) => task.title)).toEqual([
       "begun",
       "late",
@@ -137,10 +137,10 @@ describe("GET /api/tasks/customer/:customerId", () => {
   });
 
   it("is hidden from other organizations, and shown in Global View", async () => {
-    expect((await test.anonymous.get(`/api/tasks/customer/${scene.customerId}`)).status).toBe(401);
-    expect((await of(scene.customerId, scene.stranger)).status).toBe(404);
-    expect((await of(scene.customerId, scene.advisor)).status).toBe(404);
-    expect((await of(scene.customerId, scene.superAdmin, "global")).body.tasks).toHaveLength(7);
+    expect((await test.anonymous.get(`/api/tasks/customer/${fixture.customerId}`)).status).toBe(401);
+    expect((await of(fixture.customerId, fixture.stranger)).status).toBe(404);
+    expect((await of(fixture.customerId, fixture.advisor)).status).toBe(404);
+    expect((await of(fixture.customerId, fixture.superAdmin, "global")).body.tasks).toHaveLength(7);
     expect((await of("not-an-id")).body.fields).toEqual({ customerId: "must be a valid id" });
   });
 });
@@ -150,7 +150,7 @@ describe("pages of tasks", () => {
   async function pages(path: string): Promise<string[][]> {
     const found: string[][] = [];
     for (let after = ""; ;) {
-      const { body } = await test.as(scene.salesRep).get(`${path}${after && `&after=${after}`}`);
+      const { body } = await test.as(fixture.salesRep).get(`${path}${after && `&after=${after}`}`);
       found.push(body.tasks.map((task: Listed) => task.title));
       if (body.nextCursor === null) return found;
       after = body.nextCursor;
@@ -170,13 +170,13 @@ describe("pages of tasks", () => {
   );
 
   it("show all tasks of a customer who has more than one page, including those due at the same instant", async () => {
-    const customerId = await addCustomer(scene.salesRep, [scene.downtown], "Busy");
-    await test.look(
+    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown], "Busy");
+    await test.query(
       `insert into tasks (organization_id, id, customer_id, title, due_on, status, completed_at)
        select $1, gen_random_uuid(), $2, 'task ' || n, '2026-03-12', case when n <= 260 then 'pending' else 'completed' end,
          case when n > 260 then now() end
        from generate_series(1, 520) n`,
-      [scene.organizationId, customerId],
+      [fixture.organizationId, customerId],
     );
     const each = await pages(`/api/tasks/customer/${customerId}?limit=200`);
     expect(each.map((page) => page.length)).toEqual([200, 200, 120]);
@@ -200,7 +200,7 @@ describe("overdue", () => {
       expect(all.filter((task) => task.isOverdue)).toEqual(byRule);
       const filtered = await list("?status=overdue");
       expect(filtered.map((task) => task.id)).toEqual(byRule.map((task) => task.id));
-      const ofCustomer = await test.as(scene.salesRep).get(`/api/tasks/customer/${scene.customerId}`);
+      const ofCustomer = await test.as(fixture.salesRep).get(`/api/tasks/customer/${fixture.customerId}`);
       const overdueIds = ofCustomer.body.tasks.filter((task: Listed) => task.isOverdue).map((task: Listed) => task.id);
       expect(byRule.map((task) => task.id)).toEqual(expect.arrayContaining(overdueIds));
     },
@@ -216,9 +216,9 @@ describe("overdue", () => {
 
   it("moves with the location's zone when that is corrected", async () => {
     await travelTo("2026-03-11T04:30:00Z");
-    await test.look("update locations set time_zone = 'America/Los_Angeles' where id = $1", [scene.downtown]);
+    await test.query("update locations set time_zone = 'America/Los_Angeles' where id = $1", [fixture.downtown]);
     const task = (await list()).find(({ title }) => title === "today");
-    await test.look("update locations set time_zone = 'America/New_York' where id = $1", [scene.downtown]);
+    await test.query("update locations set time_zone = 'America/New_York' where id = $1", [fixture.downtown]);
     expect(task).toMatchObject({
       isOverdue: false,
       timeZone: "America/Los_Angeles",

@@ -3,7 +3,7 @@ import { isOverAYearBefore } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { problemOfLocation, problemOfPerson } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { invalidFields, refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
@@ -14,7 +14,7 @@ export async function checkWhoAndWhere(
   customer: { locationIds: readonly string[] },
   chosen: { assignedTo: string | null | undefined; locationId: string | undefined },
 ): Promise<void> {
-  const [assignedTo, locationId] = await together([
+  const [assignedTo, locationId] = await awaitQueries([
     problemOfPerson(db, scope, customer, chosen.assignedTo),
     problemOfLocation(db, scope, customer, chosen.locationId),
   ]);

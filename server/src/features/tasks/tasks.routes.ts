@@ -5,13 +5,13 @@ import { createTask } from "./create-task.ts";
 import { listCustomerTasks, listTasks, type TasksDependencies } from "./tasks.service.ts";
 import { updateTask } from "./update-task.ts";
 
-export function tasksRoutes(app: FastifyInstance, use: TasksDependencies): void {
-  route(app, contract.listTasks, ({ scope, query }) => listTasks(use, scope, query));
+export function tasksRoutes(app: FastifyInstance, dependencies: TasksDependencies): void {
+  route(app, contract.listTasks, ({ scope, query }) => listTasks(dependencies, scope, query));
   route(app, contract.listCustomerTasks, ({ scope, params, query }) =>
-    listCustomerTasks(use, scope, params.customerId, query),
+    listCustomerTasks(dependencies, scope, params.customerId, query),
   );
-  route(app, contract.createTask, ({ scope, body, idempotency }) => createTask(use, scope, body, idempotency));
+  route(app, contract.createTask, ({ scope, body, idempotency }) => createTask(dependencies, scope, body, idempotency));
   route(app, contract.updateTask, ({ scope, params, body, idempotency }) =>
-    updateTask(use, scope, { taskId: params.taskId, asked: body }, idempotency),
+    updateTask(dependencies, scope, { taskId: params.taskId, asked: body }, idempotency),
   );
 }

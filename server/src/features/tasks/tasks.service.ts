@@ -4,7 +4,7 @@ import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import type { PersonScope } from "#platform/scope.ts";
@@ -50,7 +50,7 @@ export async function listCustomerTasks(
   return database.read(scope, async (db) => {
     const visible = customerAccess(db, scope, customerId);
     const organizationId = scope.organizationId ?? (await visible).organizationId;
-    const [, rows] = await together([visible, queries.listOfCustomer(db, { organizationId, customerId }, page)]);
+    const [, rows] = await awaitQueries([visible, queries.listOfCustomer(db, { organizationId, customerId }, page)]);
     return toPage(rows, asked.limit);
   });
 }

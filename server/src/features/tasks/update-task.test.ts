@@ -1,11 +1,11 @@
 import { taskStatuses, mayBecome } from "@automotive-crm/contract/due";
 import { describe, expect, it } from "vitest";
-import type { Person } from "#testing/scenes.ts";
-import { addCustomer, addTask, auditOf, entriesOf, scene, setScene, test, travelTo } from "./tasks.fixture.ts";
+import type { Person } from "#testing/factories.ts";
+import { addCustomer, addTask, auditOf, entriesOf, fixture, setUpFixture, test, travelTo } from "./tasks.fixture.ts";
 
-setScene();
+setUpFixture();
 
-const change = (taskId: string, changes: object, person: Person = scene.salesRep, headers?: Record<string, string>) =>
+const change = (taskId: string, changes: object, person: Person = fixture.salesRep, headers?: Record<string, string>) =>
   test.as(person).put(`/api/tasks/${taskId}`, changes, headers);
 
 /** Creates a task and brings it to a status through valid changes. */
@@ -23,7 +23,7 @@ describe("PUT /api/tasks/:taskId", () => {
       description: "",
       dueTime: null,
       taskType: "email",
-      assignedTo: scene.admin.personId,
+      assignedTo: fixture.admin.personId,
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -32,14 +32,14 @@ describe("PUT /api/tasks/:taskId", () => {
       notes: "kept",
       dueTime: null,
       task_type: "email",
-      assigned_to: scene.admin.personId,
+      assigned_to: fixture.admin.personId,
       version: 2,
-      taskData: { updatedBy: scene.salesRep.personId },
+      taskData: { updatedBy: fixture.salesRep.personId },
     });
     const [, event] = await auditOf(id);
     expect(event).toMatchObject({
       action: "task.reassigned",
-      customer_id: scene.customerId,
+      customer_id: fixture.customerId,
       changes: {
         title: { old: "Call about the trade-in", new: "Send the offer" },
         description: { old: "old", new: null },
@@ -59,15 +59,15 @@ describe("PUT /api/tasks/:taskId", () => {
   it("records who completed it and when, regardless of what is sent, and clears that when it is reopened", async () => {
     const { id } = await addTask();
     await travelTo("2026-03-11T18:00:00Z");
-    const sent = { status: "completed", completedAt: "2020-01-01T00:00:00Z", updatedBy: scene.salesRep.personId };
-    const done = await change(id, sent, scene.admin);
+    const sent = { status: "completed", completedAt: "2020-01-01T00:00:00Z", updatedBy: fixture.salesRep.personId };
+    const done = await change(id, sent, fixture.admin);
     expect(done.body).toMatchObject({
       status: "completed",
       isOverdue: false,
       taskData: {
         completedAt: "2026-03-11T18:00:00.000Z",
-        completedBy: scene.admin.personId,
-        updatedBy: scene.admin.personId,
+        completedBy: fixture.admin.personId,
+        updatedBy: fixture.admin.personId,
       },
     });
     const reopened = await change(id, { status: "pending" });
@@ -105,8 +105,8 @@ describe("PUT /api/tasks/:taskId", () => {
   });
 
   it("assigns a task without an assignee to the person who saves it", async () => {
-    const { id } = await addTask({ assignedTo: scene.admin.personId });
-    expect((await change(id, { assignedTo: null })).body.assigned_to).toBe(scene.salesRep.personId);
+    const { id } = await addTask({ assignedTo: fixture.admin.personId });
+    expect((await change(id, { assignedTo: null })).body.assigned_to).toBe(fixture.salesRep.personId);
   });
 
   it("treats equal values as no change", async () => {
@@ -119,12 +119,12 @@ describe("PUT /api/tasks/:taskId", () => {
 
   it("keeps an old due date when other fields change, but refuses a new one that old", async () => {
     const { id } = await addTask();
-    await test.look("update tasks set due_on = '2020-01-01' where id = $1", [id]);
+    await test.query("update tasks set due_on = '2020-01-01' where id = $1", [id]);
     const kept = await change(id, { title: "Still to do", dueDate: "2020-01-01" });
     expect(kept.body).toMatchObject({ title: "Still to do", due_date: "2020-01-01", isOverdue: true });
     const { status, body } = await change(id, { dueDate: "2020-02-01" });
     expect([status, body.fields]).toEqual([422, { dueDate: "The due date is more than one year ago" }]);
-    expect(await test.look("select due_on::text from tasks where id = $1", [id])).toEqual([{ due_on: "2020-01-01" }]);
+    expect(await test.query("select due_on::text from tasks where id = $1", [id])).toEqual([{ due_on: "2020-01-01" }]);
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe("PUT /api/tasks/:taskId", () => {
 
   it("names people and locations that aren't in the organization", async () => {
     const { id } = await addTask();
-    const { body } = await change(id, { assignedTo: scene.stranger.personId, locationId: scene.foreignLocation });
+    const { body } = await change(id, { assignedTo: fixture.stranger.personId, locationId: fixture.foreignLocation });
     expect(body.fields).toEqual({
       assignedTo: "is not a person of this organization",
       locationId: "is not an active location of this organization",
@@ -158,32 +158,32 @@ describe("PUT /api/tasks/:taskId", () => {
 
   it("can be reassigned only to people who can see the customer, but stays with an assignee who can't", async () => {
     const { id } = await addTask();
-    const { status, body } = await change(id, { assignedTo: scene.advisor.personId });
+    const { status, body } = await change(id, { assignedTo: fixture.advisor.personId });
     expect([status, body.fields]).toEqual([422, { assignedTo: "cannot see this customer" }]);
-    await test.look("update tasks set assigned_to = $2 where id = $1", [id, scene.advisor.personId]);
-    expect((await change(id, { title: "Call again", assignedTo: scene.advisor.personId })).status).toBe(200);
+    await test.query("update tasks set assigned_to = $2 where id = $1", [id, fixture.advisor.personId]);
+    expect((await change(id, { title: "Call again", assignedTo: fixture.advisor.personId })).status).toBe(200);
   });
 
   it("is refused to viewers and without a session, and hidden from other organizations and locations", async () => {
     const { id } = await addTask();
     const changes = { title: "Mine now" };
     expect((await test.anonymous.put(`/api/tasks/${id}`, changes)).status).toBe(401);
-    expect((await change(id, changes, scene.viewer)).status).toBe(403);
-    expect((await change(id, changes, scene.stranger)).status).toBe(404);
-    expect((await change(id, changes, scene.advisor)).status).toBe(404);
+    expect((await change(id, changes, fixture.viewer)).status).toBe(403);
+    expect((await change(id, changes, fixture.stranger)).status).toBe(404);
+    expect((await change(id, changes, fixture.advisor)).status).toBe(404);
     expect((await change("0198c0de-0000-7000-8000-000000000000", changes)).status).toBe(404);
-    expect((await test.as(scene.superAdmin, "global").put(`/api/tasks/${id}`, changes)).status).toBe(422);
-    expect(await test.look("select title, version from tasks where id = $1", [id])).toEqual([
+    expect((await test.as(fixture.superAdmin, "global").put(`/api/tasks/${id}`, changes)).status).toBe(422);
+    expect(await test.query("select title, version from tasks where id = $1", [id])).toEqual([
       { title: "Call about the trade-in", version: 1 },
     ]);
   });
 
   it("doesn't find tasks of a customer in the bin", async () => {
-    const customerId = await addCustomer(scene.salesRep, [scene.downtown]);
+    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
     const { id } = await addTask({ customerId });
-    await test.as(scene.admin).delete(`/api/customers/${customerId}`);
+    await test.as(fixture.admin).delete(`/api/customers/${customerId}`);
     expect((await change(id, { status: "completed" })).status).toBe(404);
-    await test.as(scene.admin).post(`/api/customers/${customerId}/restore`);
+    await test.as(fixture.admin).post(`/api/customers/${customerId}/restore`);
     expect((await change(id, { status: "completed" })).status).toBe(200);
   });
 });
@@ -195,16 +195,16 @@ describe("two people who edit one task", () => {
     const { id } = await addTask();
     const [one, other] = await Promise.all([
       change(id, { ...base, title: "Call today", base }),
-      change(id, { ...base, notes: "She prefers text", base }, scene.admin),
+      change(id, { ...base, notes: "She prefers text", base }, fixture.admin),
     ]);
     expect([one.status, other.status]).toEqual([200, 200]);
-    const stored = await test.look("select title, notes, version from tasks where id = $1", [id]);
+    const stored = await test.query("select title, notes, version from tasks where id = $1", [id]);
     expect(stored).toEqual([{ title: "Call today", notes: "She prefers text", version: 3 }]);
   });
 
   it("get both values if they changed the same field", async () => {
     const { id } = await addTask();
-    await change(id, { task_type: "email", priority: "high", base }, scene.admin);
+    await change(id, { task_type: "email", priority: "high", base }, fixture.admin);
     const { status, body } = await change(id, { contactType: "text", title: "Text her", base });
     expect([status, body.code, body.message]).toEqual([
       409,
@@ -212,7 +212,7 @@ describe("two people who edit one task", () => {
       "Someone else changed this in the meantime.",
     ]);
     expect(body.conflicts).toEqual({ taskType: { theirs: "email", yours: "text" } });
-    expect(await test.look("select title, contact_type from tasks where id = $1", [id])).toEqual([
+    expect(await test.query("select title, contact_type from tasks where id = $1", [id])).toEqual([
       { title: "Call about the trade-in", contact_type: "email" },
     ]);
   });
@@ -221,7 +221,7 @@ describe("two people who edit one task", () => {
     const { id } = await addTask();
     const answers = await Promise.all([
       change(id, { title: "One", base }),
-      change(id, { title: "Other", base }, scene.admin),
+      change(id, { title: "Other", base }, fixture.admin),
     ]);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
   });
@@ -229,7 +229,7 @@ describe("two people who edit one task", () => {
   it("both complete it: it is completed once, by the first", async () => {
     const { id } = await addTask();
     const completing = { status: "completed", base: { status: "pending" } };
-    const answers = await Promise.all([change(id, completing), change(id, completing, scene.admin)]);
+    const answers = await Promise.all([change(id, completing), change(id, completing, fixture.admin)]);
     expect(answers.map((answer) => [answer.status, answer.body.version])).toEqual([
       [200, 2],
       [200, 2],
@@ -241,17 +241,17 @@ describe("two people who edit one task", () => {
   it("overwrite each other without a base: the last one wins", async () => {
     const { id } = await addTask();
     await change(id, { title: "First" });
-    expect((await change(id, { title: "Last" }, scene.admin)).body.title).toBe("Last");
+    expect((await change(id, { title: "Last" }, fixture.admin)).body.title).toBe("Last");
   });
 
   it("don't repeat a change sent again with its Idempotency-Key", async () => {
     const { id } = await addTask();
     const headers = { "idempotency-key": "complete-it" };
-    const send = () => change(id, { status: "completed" }, scene.salesRep, headers);
+    const send = () => change(id, { status: "completed" }, fixture.salesRep, headers);
     const answers = [...(await Promise.all([send(), send()])), await send()];
     await change(id, { status: "pending" });
     expect((await send()).body.status).toBe("completed");
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await test.look("select status from tasks where id = $1", [id])).toEqual([{ status: "pending" }]);
+    expect(await test.query("select status from tasks where id = $1", [id])).toEqual([{ status: "pending" }]);
   });
 });

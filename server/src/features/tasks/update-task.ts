@@ -5,7 +5,7 @@ import { recordActivity } from "#features/activities/index.ts";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { conflict, editConflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -32,7 +32,7 @@ export async function updateTask(
   const now = clock();
   return database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
-      const [, before] = await together([
+      const [, before] = await awaitQueries([
         repository.lock(db, scope, change.taskId),
         getTask(db, scope, change.taskId, now),
       ]);
@@ -43,7 +43,7 @@ export async function updateTask(
       const { assignedTo, locationId } = changes;
       await checkWhoAndWhere(db, scope, customer, { assignedTo, locationId });
       const status = changes.status && stampOf(changes.status, scope, now);
-      const [, after] = await together([
+      const [, after] = await awaitQueries([
         repository.update(db, scope, before.taskId, { fields: changes, status, now }),
         getTask(db, scope, before.taskId, now),
       ]);

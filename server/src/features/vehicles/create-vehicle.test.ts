@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { addVehicle, auditOf, newVehicle, scene, setScene, test } from "./vehicles.fixture.ts";
+import { addVehicle, auditOf, newVehicle, fixture, setUpFixture, test } from "./vehicles.fixture.ts";
 
-setScene();
+setUpFixture();
 
 const post = (over: Record<string, unknown>, headers?: Record<string, string>) =>
-  test.as(scene.salesRep).post("/api/vehicles", newVehicle(over), headers);
+  test.as(fixture.salesRep).post("/api/vehicles", newVehicle(over), headers);
 
 describe("POST /api/vehicles", () => {
   it("adds a current vehicle without a mile to a customer's garage, audited for the customer", async () => {
     const vehicle = await addVehicle({ vin: "1hgcm82633a004352", color: "", notes: "Likes it" });
     expect(vehicle).toMatchObject({
-      customerId: scene.ada,
+      customerId: fixture.ada,
       vin: "1HGCM82633A004352",
       color: null,
       mileage: 0,
@@ -19,13 +19,13 @@ describe("POST /api/vehicles", () => {
       soldDate: null,
       version: 1,
     });
-    const { body } = await test.as(scene.viewer).get(`/api/vehicles/customer/${scene.ada}`);
+    const { body } = await test.as(fixture.viewer).get(`/api/vehicles/customer/${fixture.ada}`);
     expect(body).toContainEqual(vehicle);
     expect(await auditOf(vehicle.id)).toEqual([
-      { action: "vehicle.created", customer_id: scene.ada, changes: { name: { new: "2021 Honda Accord" } } },
+      { action: "vehicle.created", customer_id: fixture.ada, changes: { name: { new: "2021 Honda Accord" } } },
     ]);
-    const owners = (await test.as(scene.viewer).get(`/api/vehicles/${vehicle.id}/owners`)).body;
-    expect(owners).toMatchObject([{ customerId: scene.ada, customerName: "Ada Lovelace", until: null }]);
+    const owners = (await test.as(fixture.viewer).get(`/api/vehicles/${vehicle.id}/owners`)).body;
+    expect(owners).toMatchObject([{ customerId: fixture.ada, customerName: "Ada Lovelace", until: null }]);
   });
 
   it("takes blanks for no VIN, which several vehicles may have", async () => {
@@ -33,8 +33,8 @@ describe("POST /api/vehicles", () => {
   });
 
   it("reads the names of the earlier system", async () => {
-    const { body } = await test.as(scene.salesRep).post("/api/vehicles", {
-      customer_id: scene.ada,
+    const { body } = await test.as(fixture.salesRep).post("/api/vehicles", {
+      customer_id: fixture.ada,
       make: "Ford",
       model: "Focus",
       year: 2010,
@@ -42,11 +42,11 @@ describe("POST /api/vehicles", () => {
       sold_date: "2025-02-01",
       last_service: "2025-01-31",
     });
-    expect(body).toMatchObject({ customerId: scene.ada, soldDate: "2025-02-01", lastService: "2025-01-31" });
+    expect(body).toMatchObject({ customerId: fixture.ada, soldDate: "2025-02-01", lastService: "2025-01-31" });
   });
 
   it("names a field whose value only the database refuses", async () => {
-    await test.look("alter table vehicles add constraint vehicles_color_check check (color <> 'Plaid')");
+    await test.query("alter table vehicles add constraint vehicles_color_check check (color <> 'Plaid')");
     const { status, body } = await post({ color: "Plaid" });
     expect([status, body.fields]).toEqual([422, { color: "is not a value that can be stored" }]);
     expect(body.message).not.toContain("constraint");
@@ -89,7 +89,7 @@ describe("POST /api/vehicles", () => {
   it("lets next year's models come with the new year", async () => {
     const now = test.now();
     test.setNow(new Date("2027-01-02T12:00:00Z"));
-    const person = await test.scenes.person({ organizationId: scene.organizationId, role: "org:member" });
+    const person = await test.create.person({ organizationId: fixture.organizationId, role: "org:member" });
     const { status } = await test.as(person).post("/api/vehicles", newVehicle({ year: 2028 }));
     test.setNow(now);
     expect(status).toBe(201);
@@ -99,14 +99,14 @@ describe("POST /api/vehicles", () => {
     const now = test.now();
     // Already the 10th in UTC, still the 9th in New York.
     test.setNow(new Date("2026-03-10T02:00:00Z"));
-    const person = await test.scenes.person({ organizationId: scene.organizationId, role: "org:member" });
+    const person = await test.create.person({ organizationId: fixture.organizationId, role: "org:member" });
     const { body } = await test.as(person).post("/api/vehicles", newVehicle({ status: "traded" }));
     const early = await test.as(person).post("/api/vehicles", newVehicle({ status: "sold", soldDate: "2026-03-10" }));
     test.setNow(now);
     expect(body.soldDate).toBe("2026-03-09");
     expect(early.body.fields).toEqual({ soldDate: "must not be in the future" });
-    const [line] = (await test.as(scene.viewer).get(`/api/vehicles/${body.id}/owners`)).body;
-    expect(line).toMatchObject({ customerId: scene.ada, until: expect.any(String) });
+    const [line] = (await test.as(fixture.viewer).get(`/api/vehicles/${body.id}/owners`)).body;
+    expect(line).toMatchObject({ customerId: fixture.ada, until: expect.any(String) });
   });
 
   it("forgets when a current vehicle is said to have been sold", async () => {
@@ -123,15 +123,15 @@ describe("POST /api/vehicles", () => {
       fields: { vin: "is already the VIN of another current vehicle" },
     });
     expect((await post({ vin: taken, status: "sold" })).status).toBe(201);
-    const elsewhere = await test.scenes.location(await organizationOf(scene.stranger.personId));
-    const theirs = await test.as(scene.stranger).post("/api/customers", {
+    const elsewhere = await test.create.location(await organizationOf(fixture.stranger.personId));
+    const theirs = await test.as(fixture.stranger).post("/api/customers", {
       firstName: "Zoe",
       lastName: "Other",
       phone: "2015550143",
       locationAssociations: [{ locationId: elsewhere }],
     });
     const { status } = await test
-      .as(scene.stranger)
+      .as(fixture.stranger)
       .post("/api/vehicles", { ...newVehicle({ vin: taken }), customerId: theirs.body.id });
     expect(status).toBe(201);
   });
@@ -148,33 +148,33 @@ describe("POST /api/vehicles", () => {
     expect(answers[0].body.id).toBe(answers[1].body.id);
     const other = await post({ model: "Twice" }, key);
     expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
-    expect(await test.look("select 1 from vehicles where model in ('Once', 'Twice')")).toHaveLength(1);
+    expect(await test.query("select 1 from vehicles where model in ('Once', 'Twice')")).toHaveLength(1);
   });
 
   it("is refused to viewers and strangers, and finds no customer whom the person may not see", async () => {
     expect((await test.anonymous.post("/api/vehicles", newVehicle())).status).toBe(401);
-    expect((await test.as(scene.viewer).post("/api/vehicles", newVehicle())).status).toBe(403);
-    expect((await test.as(scene.stranger).post("/api/vehicles", newVehicle())).status).toBe(404);
-    expect((await test.as(scene.advisor).post("/api/vehicles", newVehicle())).status).toBe(404);
-    const here = newVehicle({ customerId: scene.bob });
-    expect((await test.as(scene.advisor).post("/api/vehicles", here)).status).toBe(201);
+    expect((await test.as(fixture.viewer).post("/api/vehicles", newVehicle())).status).toBe(403);
+    expect((await test.as(fixture.stranger).post("/api/vehicles", newVehicle())).status).toBe(404);
+    expect((await test.as(fixture.advisor).post("/api/vehicles", newVehicle())).status).toBe(404);
+    const here = newVehicle({ customerId: fixture.bob });
+    expect((await test.as(fixture.advisor).post("/api/vehicles", here)).status).toBe(201);
     const nobody = newVehicle({ customerId: "0198c0de-0000-7000-8000-000000000000" });
-    expect((await test.as(scene.salesRep).post("/api/vehicles", nobody)).status).toBe(404);
-    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    expect((await test.as(fixture.salesRep).post("/api/vehicles", nobody)).status).toBe(404);
+    const superAdmin = await test.create.person({ isSuperAdmin: true });
     expect((await test.as(superAdmin, "global").post("/api/vehicles", newVehicle())).status).toBe(422);
   });
 
   it("is refused where somebody may see the customer at one location and work at another", async () => {
     const at = [
-      { locationId: scene.downtown, role: "user" as const },
-      { locationId: scene.airport, role: "manager" as const },
+      { locationId: fixture.downtown, role: "user" as const },
+      { locationId: fixture.airport, role: "manager" as const },
     ];
-    const guest = await test.scenes.person({ organizationId: scene.organizationId, at });
+    const guest = await test.create.person({ organizationId: fixture.organizationId, at });
     expect((await test.as(guest).post("/api/vehicles", newVehicle())).status).toBe(403);
   });
 });
 
 async function organizationOf(personId: string): Promise<string> {
-  const [row] = await test.look("select organization_id from memberships where person_id = $1", [personId]);
+  const [row] = await test.query("select organization_id from memberships where person_id = $1", [personId]);
   return String(row?.organization_id);
 }

@@ -2,7 +2,7 @@ import type { NewVehicle, Vehicle } from "@automotive-crm/contract/vehicles";
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
-import { together } from "#platform/db/together.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -35,7 +35,7 @@ export async function createVehicle(
         if (Object.keys(problems).length > 0) throw invalidFields(problems);
         const soldDate = soldDateOf({ status, soldDate: input.soldDate, before: undefined }, present);
         const isOwned = status === "current";
-        const [vehicle] = await together([
+        const [vehicle] = await awaitQueries([
           repository.insert(db, scope, vehicleId, {
             customerId,
             make: input.make,

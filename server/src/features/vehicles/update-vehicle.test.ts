@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { addCustomer, addVehicle, auditOf, scene, setScene, test } from "./vehicles.fixture.ts";
+import { addCustomer, addVehicle, auditOf, fixture, setUpFixture, test } from "./vehicles.fixture.ts";
 
-setScene();
+setUpFixture();
 
 const put = (vehicleId: string, changes: Record<string, unknown>, headers?: Record<string, string>) =>
-  test.as(scene.salesRep).put(`/api/vehicles/${vehicleId}`, changes, headers);
+  test.as(fixture.salesRep).put(`/api/vehicles/${vehicleId}`, changes, headers);
 
-const ownersOf = async (vehicleId: string, as = scene.salesRep) =>
+const ownersOf = async (vehicleId: string, as = fixture.salesRep) =>
   (await test.as(as).get(`/api/vehicles/${vehicleId}/owners`)).body;
 
 const garageOf = async (customerId: string): Promise<{ id: string }[]> =>
-  (await test.as(scene.salesRep).get(`/api/vehicles/customer/${customerId}`)).body;
+  (await test.as(fixture.salesRep).get(`/api/vehicles/customer/${customerId}`)).body;
 
 describe("PUT /api/vehicles/:vehicleId", () => {
   it("leaves absent fields, clears with null, and audits old and new values", async () => {
@@ -19,7 +19,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ make: "Acura", model: "Accord", color: null, notes: "old", version: 2 });
     const changes = { make: { old: "Honda", new: "Acura" }, color: { old: "Red", new: null } };
-    expect((await auditOf(id)).at(-1)).toEqual({ action: "vehicle.updated", customer_id: scene.ada, changes });
+    expect((await auditOf(id)).at(-1)).toEqual({ action: "vehicle.updated", customer_id: fixture.ada, changes });
   });
 
   it.each([
@@ -69,14 +69,14 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect((await put(id, { status: "current" })).body).toMatchObject({ status: "current", soldDate: null });
     const owners = await ownersOf(id);
     expect(owners).toMatchObject([
-      { customerId: scene.ada, until: expect.any(String) },
-      { customerId: scene.ada, until: null },
+      { customerId: fixture.ada, until: expect.any(String) },
+      { customerId: fixture.ada, until: null },
     ]);
   });
 
   it("ends the ownership with the day of the sale", async () => {
     const { id } = await addVehicle();
-    await test.look("update vehicle_owners set from_at = '2024-01-01T12:00:00Z' where vehicle_id = $1", [id]);
+    await test.query("update vehicle_owners set from_at = '2024-01-01T12:00:00Z' where vehicle_id = $1", [id]);
     await put(id, { status: "sold", soldDate: "2025-07-04" });
     // Midnight after the 4th in New York.
     expect((await ownersOf(id))[0].until).toBe("2025-07-05T04:00:00.000Z");
@@ -113,14 +113,14 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     const { id } = await addVehicle();
     const change = { color: "Blue" };
     expect((await test.anonymous.put(`/api/vehicles/${id}`, change)).status).toBe(401);
-    expect((await test.as(scene.viewer).put(`/api/vehicles/${id}`, change)).status).toBe(403);
-    for (const person of [scene.stranger, scene.advisor]) {
+    expect((await test.as(fixture.viewer).put(`/api/vehicles/${id}`, change)).status).toBe(403);
+    for (const person of [fixture.stranger, fixture.advisor]) {
       const { status, body } = await test.as(person).put(`/api/vehicles/${id}`, change);
       expect([status, body.message]).toEqual([404, "Vehicle not found"]);
     }
     expect((await put("0198c0de-0000-7000-8000-000000000000", change)).status).toBe(404);
     expect((await put("x", change)).status).toBe(422);
-    await test.as(scene.salesRep).delete(`/api/vehicles/${id}`);
+    await test.as(fixture.salesRep).delete(`/api/vehicles/${id}`);
     expect((await put(id, change)).status).toBe(404);
   });
 });
@@ -145,7 +145,7 @@ describe("two people who change one vehicle", () => {
     ]);
     expect(body.conflicts).toEqual({ color: { theirs: "Blue", yours: "Green" } });
     expect((await put(id, { color: "Blue", base: { color } })).status).toBe(200);
-    expect((await garageOf(scene.ada)).find((vehicle) => vehicle.id === id)).toMatchObject({
+    expect((await garageOf(fixture.ada)).find((vehicle) => vehicle.id === id)).toMatchObject({
       color: "Blue",
       mileage: 0,
     });
@@ -159,7 +159,7 @@ describe("two people who change one vehicle", () => {
       put(id, { notes: "x", base: { notes: null } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await garageOf(scene.ada)).find((vehicle) => vehicle.id === id)).toMatchObject({
+    expect((await garageOf(fixture.ada)).find((vehicle) => vehicle.id === id)).toMatchObject({
       color: "Blue",
       mileage: 7,
       notes: "x",
@@ -171,35 +171,35 @@ describe("two people who change one vehicle", () => {
 describe("a vehicle that goes to another customer", () => {
   it("is theirs from now on, and both keep their part of its history", async () => {
     const { id } = await addVehicle({ notes: "Ada's own words" });
-    const { status, body } = await put(id, { customerId: scene.bob });
+    const { status, body } = await put(id, { customerId: fixture.bob });
     expect(status).toBe(200);
     // One customer's notes are not shown to the other.
-    expect(body).toMatchObject({ customerId: scene.bob, status: "current", notes: null });
-    expect((await garageOf(scene.ada)).map((vehicle) => vehicle.id)).not.toContain(id);
-    expect((await garageOf(scene.bob)).map((vehicle) => vehicle.id)).toContain(id);
+    expect(body).toMatchObject({ customerId: fixture.bob, status: "current", notes: null });
+    expect((await garageOf(fixture.ada)).map((vehicle) => vehicle.id)).not.toContain(id);
+    expect((await garageOf(fixture.bob)).map((vehicle) => vehicle.id)).toContain(id);
     const owners = await ownersOf(id);
     expect(owners).toMatchObject([
-      { customerId: scene.ada, customerName: "Ada Lovelace", until: expect.any(String) },
-      { customerId: scene.bob, customerName: "Bob Lovelace", until: null },
+      { customerId: fixture.ada, customerName: "Ada Lovelace", until: expect.any(String) },
+      { customerId: fixture.bob, customerName: "Bob Lovelace", until: null },
     ]);
     expect(owners[0].until <= owners[1].from).toBe(true);
     const moved = (await auditOf(id)).filter(({ action }) => action === "vehicle.moved");
-    expect(moved.map((event) => event.customer_id)).toEqual([scene.ada, scene.bob]);
+    expect(moved.map((event) => event.customer_id)).toEqual([fixture.ada, fixture.bob]);
     expect(JSON.stringify(moved[0]?.changes)).toContain("own words");
     expect(JSON.stringify(moved[1]?.changes)).not.toContain("own words");
   });
 
   it("hides an owner from who may not see them", async () => {
     const { id } = await addVehicle();
-    await put(id, { customerId: scene.bob });
-    expect(await ownersOf(id, scene.advisor)).toMatchObject([
+    await put(id, { customerId: fixture.bob });
+    expect(await ownersOf(id, fixture.advisor)).toMatchObject([
       { customerId: null, customerName: null },
-      { customerId: scene.bob, customerName: "Bob Lovelace" },
+      { customerId: fixture.bob, customerName: "Bob Lovelace" },
     ]);
-    const superAdmin = await test.scenes.person({ isSuperAdmin: true });
+    const superAdmin = await test.create.person({ isSuperAdmin: true });
     const seen = await test.as(superAdmin, "global").get(`/api/vehicles/${id}/owners`);
     expect(seen.body).toHaveLength(2);
-    for (const person of [scene.stranger]) {
+    for (const person of [fixture.stranger]) {
       expect((await test.as(person).get(`/api/vehicles/${id}/owners`)).status).toBe(404);
     }
     expect((await test.anonymous.get(`/api/vehicles/${id}/owners`)).status).toBe(401);
@@ -207,57 +207,57 @@ describe("a vehicle that goes to another customer", () => {
 
   it("is current there, even if it was sold here, and takes notes that are sent along", async () => {
     const { id } = await addVehicle({ status: "sold", soldDate: "2025-01-01" });
-    const { body } = await put(id, { customerId: scene.bob, notes: "Bought from Ada" });
+    const { body } = await put(id, { customerId: fixture.bob, notes: "Bought from Ada" });
     expect(body).toMatchObject({ status: "current", soldDate: null, notes: "Bought from Ada" });
     expect(await ownersOf(id)).toMatchObject([{ until: expect.any(String) }, { until: null }]);
   });
 
   it("keeps what was written for each customer from the other, also when a whole form is sent", async () => {
     const { id, createdAt: _, version: __, ...form } = await addVehicle({ notes: "Ada's own words" });
-    const sent = { ...form, customerId: scene.bob, base: form };
+    const sent = { ...form, customerId: fixture.bob, base: form };
     expect((await put(id, sent)).body.notes).toBeNull();
-    const back = await put(id, { customerId: scene.ada, notes: "Ada's second time" });
+    const back = await put(id, { customerId: fixture.ada, notes: "Ada's second time" });
     expect(back.body.notes).toBe("Ada's second time");
-    await put(id, { customerId: scene.bob, notes: "Bob's own words" });
+    await put(id, { customerId: fixture.bob, notes: "Bob's own words" });
     const toldTo = async (customerId: string) =>
       JSON.stringify((await auditOf(id)).filter((event) => event.customer_id === customerId));
-    expect(await toldTo(scene.ada)).toContain("own words");
-    expect(await toldTo(scene.ada)).toContain("second time");
-    expect(await toldTo(scene.ada)).not.toContain("Bob's");
-    expect(await toldTo(scene.bob)).toContain("Bob's");
-    expect(await toldTo(scene.bob)).not.toContain("Ada's");
+    expect(await toldTo(fixture.ada)).toContain("own words");
+    expect(await toldTo(fixture.ada)).toContain("second time");
+    expect(await toldTo(fixture.ada)).not.toContain("Bob's");
+    expect(await toldTo(fixture.bob)).toContain("Bob's");
+    expect(await toldTo(fixture.bob)).not.toContain("Ada's");
   });
 
   it("was theirs too when they get it with its sale", async () => {
     const { id } = await addVehicle();
-    const { body } = await put(id, { customerId: scene.bob, status: "traded" });
-    expect(body).toMatchObject({ customerId: scene.bob, status: "traded", soldDate: "2026-03-10" });
+    const { body } = await put(id, { customerId: fixture.bob, status: "traded" });
+    expect(body).toMatchObject({ customerId: fixture.bob, status: "traded", soldDate: "2026-03-10" });
     const ended = { until: expect.any(String) };
     expect(await ownersOf(id)).toMatchObject([
-      { customerId: scene.ada, ...ended },
-      { customerId: scene.bob, ...ended },
+      { customerId: fixture.ada, ...ended },
+      { customerId: fixture.bob, ...ended },
     ]);
   });
 
   it("goes to nobody whom the person may not see or change", async () => {
-    const { id } = await addVehicle({ customerId: scene.bob });
-    expect((await test.as(scene.advisor).put(`/api/vehicles/${id}`, { customerId: scene.ada })).status).toBe(404);
+    const { id } = await addVehicle({ customerId: fixture.bob });
+    expect((await test.as(fixture.advisor).put(`/api/vehicles/${id}`, { customerId: fixture.ada })).status).toBe(404);
     const nobody = "0198c0de-0000-7000-8000-000000000000";
     expect((await put(id, { customerId: nobody })).status).toBe(404);
     const at = [
-      { locationId: scene.downtown, role: "user" as const },
-      { locationId: scene.airport, role: "manager" as const },
+      { locationId: fixture.downtown, role: "user" as const },
+      { locationId: fixture.airport, role: "manager" as const },
     ];
-    const guest = await test.scenes.person({ organizationId: scene.organizationId, at });
-    expect((await test.as(guest).put(`/api/vehicles/${id}`, { customerId: scene.ada })).status).toBe(403);
+    const guest = await test.create.person({ organizationId: fixture.organizationId, at });
+    expect((await test.as(guest).put(`/api/vehicles/${id}`, { customerId: fixture.ada })).status).toBe(403);
     expect(await ownersOf(id)).toHaveLength(1);
   });
 
   it("has one owner when two people give it away at the same moment", async () => {
     const { id } = await addVehicle();
-    const carl = await addCustomer("Carl", scene.airport);
-    const base = { customerId: scene.ada };
-    const answers = await Promise.all([scene.bob, carl].map((customerId) => put(id, { customerId, base })));
+    const carl = await addCustomer("Carl", fixture.airport);
+    const base = { customerId: fixture.ada };
+    const answers = await Promise.all([fixture.bob, carl].map((customerId) => put(id, { customerId, base })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await ownersOf(id)).filter(({ until }: { until: string | null }) => until === null)).toHaveLength(1);
   });
@@ -266,24 +266,24 @@ describe("a vehicle that goes to another customer", () => {
 describe("DELETE /api/vehicles/:vehicleId", () => {
   it("takes it out of the garage once, audited, and lets its VIN be used again", async () => {
     const { id } = await addVehicle({ vin: "1M8GDM9AXKP042788" });
-    const remove = () => test.as(scene.salesRep).delete(`/api/vehicles/${id}`);
+    const remove = () => test.as(fixture.salesRep).delete(`/api/vehicles/${id}`);
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
-    expect((await garageOf(scene.ada)).map((vehicle) => vehicle.id)).not.toContain(id);
+    expect((await garageOf(fixture.ada)).map((vehicle) => vehicle.id)).not.toContain(id);
     expect((await auditOf(id)).at(-1)).toEqual({
       action: "vehicle.deleted",
-      customer_id: scene.ada,
+      customer_id: fixture.ada,
       changes: { name: { old: "2021 Honda Accord" } },
     });
-    expect((await test.as(scene.salesRep).get(`/api/vehicles/${id}/owners`)).status).toBe(404);
+    expect((await test.as(fixture.salesRep).get(`/api/vehicles/${id}/owners`)).status).toBe(404);
     await addVehicle({ vin: "1M8GDM9AXKP042788" });
   });
 
   it("is refused to viewers and strangers, and finds nothing that the person may not see", async () => {
     const { id } = await addVehicle();
     expect((await test.anonymous.delete(`/api/vehicles/${id}`)).status).toBe(401);
-    expect((await test.as(scene.viewer).delete(`/api/vehicles/${id}`)).status).toBe(403);
-    expect((await test.as(scene.stranger).delete(`/api/vehicles/${id}`)).status).toBe(404);
-    expect((await test.as(scene.advisor).delete(`/api/vehicles/${id}`)).status).toBe(404);
+    expect((await test.as(fixture.viewer).delete(`/api/vehicles/${id}`)).status).toBe(403);
+    expect((await test.as(fixture.stranger).delete(`/api/vehicles/${id}`)).status).toBe(404);
+    expect((await test.as(fixture.advisor).delete(`/api/vehicles/${id}`)).status).toBe(404);
   });
 });

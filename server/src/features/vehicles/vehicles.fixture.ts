@@ -1,10 +1,10 @@
 import { beforeAll, expect } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { sharedTestApp } from "#testing/test-app.ts";
 
-/** The vehicle tests' scene: two locations with a customer each, the organization's people, and someone from another one. */
-export interface VehiclesScene {
+/** The vehicle tests' fixture: two locations with a customer each, the organization's people, and someone from another one. */
+export interface VehiclesFixture {
   organizationId: string;
   downtown: string;
   airport: string;
@@ -21,39 +21,39 @@ export interface VehiclesScene {
 }
 
 export const test = sharedTestApp();
-export const scene: VehiclesScene = Object.create(null);
+export const fixture: VehiclesFixture = Object.create(null);
 
-/** Sets the scene before a file's tests. */
-export function setScene(): void {
+/** Sets the fixture before a file's tests. */
+export function setUpFixture(): void {
   test.setUp();
   beforeAll(async () => {
-    const organizationId = await test.scenes.organization("Northstar");
-    const elsewhere = await test.scenes.organization("Elsewhere");
-    const downtown = await test.scenes.location(organizationId, "Downtown", { isPrimary: true });
-    const airport = await test.scenes.location(organizationId, "Airport");
-    Object.assign(scene, {
+    const organizationId = await test.create.organization("Northstar");
+    const elsewhere = await test.create.organization("Elsewhere");
+    const downtown = await test.create.location(organizationId, "Downtown", { isPrimary: true });
+    const airport = await test.create.location(organizationId, "Airport");
+    Object.assign(fixture, {
       organizationId,
       downtown,
       airport,
-      salesRep: await test.scenes.person({ organizationId, role: "org:sales_rep" }),
-      viewer: await test.scenes.person({ organizationId, role: "org:viewer" }),
-      advisor: await test.scenes.person({ organizationId, at: [{ locationId: airport, role: "service_advisor" }] }),
-      stranger: await test.scenes.person({ organizationId: elsewhere, role: "org:admin" }),
+      salesRep: await test.create.person({ organizationId, role: "org:sales_rep" }),
+      viewer: await test.create.person({ organizationId, role: "org:viewer" }),
+      advisor: await test.create.person({ organizationId, at: [{ locationId: airport, role: "service_advisor" }] }),
+      stranger: await test.create.person({ organizationId: elsewhere, role: "org:admin" }),
     });
-    scene.ada = await addCustomer("Ada", downtown);
-    scene.bob = await addCustomer("Bob", airport);
+    fixture.ada = await addCustomer("Ada", downtown);
+    fixture.bob = await addCustomer("Bob", airport);
   });
 }
 
 export async function addCustomer(firstName: string, locationId: string): Promise<string> {
   const body = buildNewCustomer({ firstName, locationAssociations: [{ locationId }] });
-  const added = await test.as(scene.salesRep).post("/api/customers", body);
+  const added = await test.as(fixture.salesRep).post("/api/customers", body);
   expect(added.status).toBe(201);
   return added.body.id;
 }
 
 export const newVehicle = (over: Record<string, unknown> = {}) => ({
-  customerId: scene.ada,
+  customerId: fixture.ada,
   make: "Honda",
   model: "Accord",
   year: 2021,
@@ -62,7 +62,7 @@ export const newVehicle = (over: Record<string, unknown> = {}) => ({
 
 /** A vehicle added by the sales rep, to the first customer by default. */
 export async function addVehicle(over: Record<string, unknown> = {}) {
-  const { status, body } = await test.as(scene.salesRep).post("/api/vehicles", newVehicle(over));
+  const { status, body } = await test.as(fixture.salesRep).post("/api/vehicles", newVehicle(over));
   expect(body).toMatchObject({ id: expect.any(String) });
   expect(status).toBe(201);
   return body;
@@ -70,4 +70,4 @@ export async function addVehicle(over: Record<string, unknown> = {}) {
 
 /** A vehicle's log entries, oldest first. */
 export const auditOf = (vehicleId: string) =>
-  test.look("select action, customer_id, changes from audit_events where entity_id = $1 order by at, id", [vehicleId]);
+  test.query("select action, customer_id, changes from audit_events where entity_id = $1 order by at, id", [vehicleId]);

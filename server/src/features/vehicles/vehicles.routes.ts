@@ -6,12 +6,18 @@ import { deleteVehicle } from "./delete-vehicle.ts";
 import { updateVehicle } from "./update-vehicle.ts";
 import { listCustomerVehicles, listVehicleOwners, type VehiclesDependencies } from "./vehicles.service.ts";
 
-export function vehiclesRoutes(app: FastifyInstance, use: VehiclesDependencies): void {
-  route(app, contract.listCustomerVehicles, ({ scope, params }) => listCustomerVehicles(use, scope, params.customerId));
-  route(app, contract.createVehicle, ({ scope, body, idempotency }) => createVehicle(use, scope, body, idempotency));
-  route(app, contract.updateVehicle, ({ scope, params, body, idempotency }) =>
-    updateVehicle(use, scope, { vehicleId: params.vehicleId, changes: body }, idempotency),
+export function vehiclesRoutes(app: FastifyInstance, dependencies: VehiclesDependencies): void {
+  route(app, contract.listCustomerVehicles, ({ scope, params }) =>
+    listCustomerVehicles(dependencies, scope, params.customerId),
   );
-  route(app, contract.deleteVehicle, ({ scope, params }) => deleteVehicle(use, scope, params.vehicleId));
-  route(app, contract.listVehicleOwners, ({ scope, params }) => listVehicleOwners(use, scope, params.vehicleId));
+  route(app, contract.createVehicle, ({ scope, body, idempotency }) =>
+    createVehicle(dependencies, scope, body, idempotency),
+  );
+  route(app, contract.updateVehicle, ({ scope, params, body, idempotency }) =>
+    updateVehicle(dependencies, scope, { vehicleId: params.vehicleId, changes: body }, idempotency),
+  );
+  route(app, contract.deleteVehicle, ({ scope, params }) => deleteVehicle(dependencies, scope, params.vehicleId));
+  route(app, contract.listVehicleOwners, ({ scope, params }) =>
+    listVehicleOwners(dependencies, scope, params.vehicleId),
+  );
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import type { Db, Tenant } from "./database.ts";
 import { GatheringSocket } from "./gathering-socket.ts";
-import { together } from "./together.ts";
+import { awaitQueries } from "./await-queries.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe("read", () => {
   it("works for its tenant before and after waiting for something", async () => {
     const ours = tenant();
     const seen = await test.database.read(ours, async (db) => {
-      const first = await together([organizationOf(db), organizationOf(db)]);
+      const first = await awaitQueries([organizationOf(db), organizationOf(db)]);
       await pause(5);
       return [...first, await organizationOf(db)];
     });
@@ -68,7 +68,7 @@ describe.each(["read", "write"] as const)("%s", (kind) => {
 
   it("reports why the first of several queries failed, not the failures that followed", async () => {
     const failing = test.database[kind](tenant(), (db) =>
-      together([organizationOf(db), sql`select 1 / 0`.execute(db), organizationOf(db)]),
+      awaitQueries([organizationOf(db), sql`select 1 / 0`.execute(db), organizationOf(db)]),
     );
     await expect(failing).rejects.toThrow("division by zero");
   });

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { together } from "./together.ts";
-import { createScenes } from "#testing/scenes.ts";
+import { awaitQueries } from "./await-queries.ts";
+import { createFactories } from "#testing/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { noTenant, type Tenant } from "./database.ts";
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
   test = await createTestDatabase();
   owner = new pg.Client(test.target);
   await owner.connect();
-  const scenes = createScenes(owner, () => new Date("2026-03-10T15:00:00Z"));
+  const create = createFactories(owner, () => new Date("2026-03-10T15:00:00Z"));
   const tenantOf = async (): Promise<Tenant> => {
-    const organizationId = await scenes.organization();
-    const { personId } = await scenes.person({ organizationId, role: "org:admin" });
+    const organizationId = await create.organization();
+    const { personId } = await create.person({ organizationId, role: "org:admin" });
     await owner.query(
       "insert into customers (organization_id, id, first_name, last_name, search_text, sort_name) values ($1, $2, 'A', 'B', ' a b ', 'b a')",
       [organizationId, newId()],
@@ -119,7 +119,7 @@ describe("transactions", () => {
 
   it("report the statement that failed, not the ones that were refused after it", async () => {
     const failing = test.database.write(ours, (db) =>
-      together([sql`select 1 / 0`.execute(db), sql`select 2`.execute(db), sql`select 3`.execute(db)]),
+      awaitQueries([sql`select 1 / 0`.execute(db), sql`select 2`.execute(db), sql`select 3`.execute(db)]),
     );
     await expect(failing).rejects.toThrow(/division by zero/);
   });

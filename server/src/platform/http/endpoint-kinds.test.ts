@@ -2,7 +2,7 @@ import { endpoint } from "@automotive-crm/contract/endpoint";
 import Fastify from "fastify";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { send } from "#app/access-matrix/send.fixture.ts";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 import {
   addTestRoutes,
@@ -24,9 +24,9 @@ let admin: Person;
 let viewer: Person;
 
 beforeAll(async () => {
-  const organizationId = await test.scenes.organization();
-  admin = await test.scenes.person({ organizationId, role: "org:admin" });
-  viewer = await test.scenes.person({ organizationId, role: "org:viewer" });
+  const organizationId = await test.create.organization();
+  admin = await test.create.person({ organizationId, role: "org:admin" });
+  viewer = await test.create.person({ organizationId, role: "org:viewer" });
 });
 beforeEach(() => void (seen.callbacks = []));
 

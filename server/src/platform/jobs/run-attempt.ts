@@ -17,30 +17,37 @@ export type FetchedJob = Pick<PgBoss.JobWithMetadata, "id" | "data" | "retryCoun
 
 /** Makes one attempt at a job and records its outcome. Never throws: if the outcome can't be recorded, the attempt times out. */
 export async function runAttempt(
-  use: AttemptDependencies,
+  dependencies: AttemptDependencies,
   handler: JobHandler,
   fetched: FetchedJob,
   stopping: AbortSignal,
 ): Promise<void> {
   const { name } = handler.job;
-  const end = use.metrics.begin(name);
+  const end = dependencies.metrics.begin(name);
   try {
-    await runInTime(use, handler, fetched, stopping);
+    await runInTime(dependencies, handler, fetched, stopping);
     end("completed");
   } catch (error) {
     if (error instanceof JobTakenOver) return end("taken_over");
     end(stopping.aborted ? "returned" : "failed");
-    const record = stopping.aborted ? putBack(use, name, fetched) : recordFailure(use, name, fetched, error);
+    const record = stopping.aborted
+      ? putBack(dependencies, name, fetched)
+      : recordFailure(dependencies, name, fetched, error);
     await record.catch((cause: unknown) => {
-      use.onTrouble(`The outcome of job ${name} (${fetched.id}) could not be recorded`, cause);
+      dependencies.onTrouble(`The outcome of job ${name} (${fetched.id}) could not be recorded`, cause);
     });
   }
 }
 
-async function recordFailure(use: AttemptDependencies, name: string, job: FetchedJob, error: unknown): Promise<void> {
-  use.onTrouble(`Job ${name} (${job.id}) failed`, error);
-  if (job.retryCount >= job.retryLimit) use.metrics.died(name);
-  await use.boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
+async function recordFailure(
+  dependencies: AttemptDependencies,
+  name: string,
+  job: FetchedJob,
+  error: unknown,
+): Promise<void> {
+  dependencies.onTrouble(`Job ${name} (${job.id}) failed`, error);
+  if (job.retryCount >= job.retryLimit) dependencies.metrics.died(name);
+  await dependencies.boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
 }
 
 /** Makes the job look as if it had never been fetched, so that stopping the process doesn't cost a retry. */
@@ -54,7 +61,7 @@ async function putBack({ database }: AttemptDependencies, name: string, { id }: 
 }
 
 async function runInTime(
-  use: AttemptDependencies,
+  dependencies: AttemptDependencies,
   handler: JobHandler,
   fetched: FetchedJob,
   stopping: AbortSignal,
@@ -65,7 +72,7 @@ async function runInTime(
   const stop = () => ending.abort(stopping.reason);
   const timer = setTimeout(late, timeoutSeconds * 1000);
   stopping.addEventListener("abort", stop);
-  const running = run(use, handler, fetched, ending.signal);
+  const running = run(dependencies, handler, fetched, ending.signal);
   // It may still fail after the timeout, when nothing awaits it anymore.
   running.catch(() => undefined);
   try {

@@ -79,14 +79,18 @@ export async function startJobs(dependencies: JobsDependencies): Promise<Running
 
 type Workers = ReadonlyMap<string, QueueWorker<FetchedJob>>;
 
-function workersFor(handlers: readonly JobHandler[], use: AttemptDependencies, stopping: AbortSignal): Workers {
+function workersFor(
+  handlers: readonly JobHandler[],
+  dependencies: AttemptDependencies,
+  stopping: AbortSignal,
+): Workers {
   return new Map(
     handlers.map((handler) => {
       const { name, concurrency } = handler.job;
       const worker = new QueueWorker<FetchedJob>({
         concurrency,
-        fetch: (batchSize) => use.boss.fetch<object>(name, { batchSize, includeMetadata: true }),
-        run: (job) => runAttempt(use, handler, job, stopping),
+        fetch: (batchSize) => dependencies.boss.fetch<object>(name, { batchSize, includeMetadata: true }),
+        run: (job) => runAttempt(dependencies, handler, job, stopping),
       });
       return [name, worker];
     }),

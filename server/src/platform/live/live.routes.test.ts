@@ -10,7 +10,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import { aMoment, listeners, liveStreams } from "#testing/live-streams.ts";
-import type { Person } from "#testing/scenes.ts";
+import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -24,16 +24,16 @@ let stranger: Person;
 let ours: Topic;
 
 beforeAll(async () => {
-  organizationId = await test.scenes.organization("Northstar");
-  elsewhere = await test.scenes.organization("Elsewhere");
-  locationId = await test.scenes.location(organizationId, "Downtown", { isPrimary: true });
-  admin = await test.scenes.person({ organizationId, role: "org:admin" });
-  stranger = await test.scenes.person({ organizationId: elsewhere, role: "org:admin" });
+  organizationId = await test.create.organization("Northstar");
+  elsewhere = await test.create.organization("Elsewhere");
+  locationId = await test.create.location(organizationId, "Downtown", { isPrimary: true });
+  admin = await test.create.person({ organizationId, role: "org:admin" });
+  stranger = await test.create.person({ organizationId: elsewhere, role: "org:admin" });
   ours = organizationTopic(organizationId);
 });
 
-const member = (at: NonNullable<Parameters<typeof test.scenes.person>[0]>["at"] = []) =>
-  test.scenes.person({ organizationId, role: null, at });
+const member = (at: NonNullable<Parameters<typeof test.create.person>[0]>["at"] = []) =>
+  test.create.person({ organizationId, role: null, at });
 
 /** How many streams the server has open. */
 const openStreams = async () =>
@@ -79,7 +79,7 @@ describe("GET /api/events", () => {
 
   it("follows topics of several organizations at once, each for its members only", async () => {
     const both = await member();
-    await test.scenes.join(both.personId, elsewhere, "org:viewer");
+    await test.create.join(both.personId, elsewhere, "org:viewer");
     const theirs = organizationTopic(elsewhere);
     const one = await follow(both, ours, theirs);
     expect((await one.open()).toSorted()).toEqual([ours, theirs, personTopic(both.personId)].toSorted());
@@ -108,7 +108,7 @@ describe("GET /api/events", () => {
     const stream = await followNow(admin, ours);
     const told = stream.events().length;
     const pids = (await listeners(test)).map(({ pid }) => pid);
-    await test.look("select pg_terminate_backend(pid) from unnest($1::integer[]) pid", [pids]);
+    await test.query("select pg_terminate_backend(pid) from unnest($1::integer[]) pid", [pids]);
     const later = () => stream.events().slice(told);
     await expect.poll(later, { timeout: 5_000 }).toContainEqual({ type: "all", topic: null });
     await addLocation();
@@ -119,7 +119,7 @@ describe("GET /api/events", () => {
   it("says so too when another server could not send all its changes", async () => {
     const stream = await followNow(admin, ours);
     const told = stream.events().length;
-    await test.look("select pg_notify('crm_live', '')");
+    await test.query("select pg_notify('crm_live', '')");
     await expect.poll(() => stream.events().slice(told)).toEqual([{ type: "all", topic: null }]);
   });
 });
@@ -141,7 +141,7 @@ describe("a client that stops reading", () => {
     await expect
       .poll(
         async () => {
-          await test.look(events, [here]);
+          await test.query(events, [here]);
           return openStreams();
         },
         { timeout: 14_000 },
@@ -186,7 +186,7 @@ describe("a right that is taken away", () => {
     const customerId = await addCustomerAt(locationId);
     const topics = [locationTopic(organizationId, locationId), customerTopic(organizationId, customerId)];
     const stream = await followNow(person, ours, ...topics);
-    const [link] = await test.look("select id from user_locations where person_id = $1", [person.personId]);
+    const [link] = await test.query("select id from user_locations where person_id = $1", [person.personId]);
     const startedAt = Date.now();
     expect((await test.as(admin).delete(`/api/user-locations/${String(link?.id)}`)).status).toBe(204);
     await expect.poll(() => stream.open()).toEqual(expect.not.arrayContaining(topics));
@@ -215,7 +215,7 @@ describe("a right that is taken away", () => {
   it("is found out by the next heartbeat when nobody was told of it", async () => {
     const person = await member();
     const stream = await followNow(person, ours);
-    await test.look("delete from memberships where person_id = $1", [person.personId]);
+    await test.query("delete from memberships where person_id = $1", [person.personId]);
     await expect.poll(() => stream.events()).toContainEqual({ type: "denied", topic: ours });
     expect(await stream.open()).toEqual([personTopic(person.personId)]);
     await addLocation();

@@ -16,7 +16,7 @@ beforeAll(() => test.setNow(new Date()));
 
 const me = (token: string) => clerk.get("/api/me", token);
 const personOf = async (user: Pick<ClerkUser, "id">) =>
-  (await test.look("select * from people where clerk_user_id = $1", [user.id]))[0];
+  (await test.query("select * from people where clerk_user_id = $1", [user.id]))[0];
 const at = (user: ClerkUser, seconds: number, own: Partial<ClerkUser> = {}) =>
   userJson({ ...user, ...own, updatedAt: user.updatedAt + seconds * 1000 });
 const handled = { status: 200, body: { outcome: "handled" } };
@@ -24,9 +24,9 @@ const ignored = { status: 200, body: { outcome: "ignored" } };
 
 describe("an email address", () => {
   it("that only looks or folds like another's leads to nobody's account", async () => {
-    const organizationId = await test.scenes.organization();
-    const person = await test.scenes.person({ organizationId });
-    await test.look("update people set email = 'kim@people.example' where id = $1", [person.personId]);
+    const organizationId = await test.create.organization();
+    const person = await test.create.person({ organizationId });
+    await test.query("update people set email = 'kim@people.example' where id = $1", [person.personId]);
     for (const email of ["\u212Aim@people.example", "kım@people.example", "kim@people.example\u0000"]) {
       const { status } = await me(clerk.token(clerk.user({ email })));
       expect([email, status]).toEqual([email, 409]);
@@ -60,7 +60,7 @@ describe("an email address", () => {
 
 describe("an organization made at Clerk", () => {
   const organizationOf = (id: string) =>
-    test.look("select 1 from organizations where clerk_organization_id = $1", [id]);
+    test.query("select 1 from organizations where clerk_organization_id = $1", [id]);
 
   it("by an ordinary user is left alone, however we hear of it", async () => {
     const user = clerk.user();
@@ -91,7 +91,7 @@ describe("what is changed here", () => {
       membershipJson({ ...membership, role, updatedAt: membership.updatedAt + seconds * 1000 });
     const role = async () => (await me(clerk.token(user))).body.organization.role;
     await deliver("organizationMembership.created", later(0, "org:viewer"));
-    await test.look("update memberships set role = 'org:manager' where clerk_membership_id = $1", [membership.id]);
+    await test.query("update memberships set role = 'org:manager' where clerk_membership_id = $1", [membership.id]);
     await deliver("organizationMembership.updated", later(1, "org:viewer"));
     expect(await role()).toBe("org:manager");
     await deliver("organizationMembership.updated", later(2, "org:admin"));
@@ -101,7 +101,7 @@ describe("what is changed here", () => {
   it("is not undone by news about something else: a rank", async () => {
     const user = clerk.user({ publicMetadata: { globalRole: "super_admin" } });
     await deliver("user.created", userJson(user));
-    await test.look("update people set global_role = 'user' where clerk_user_id = $1", [user.id]);
+    await test.query("update people set global_role = 'user' where clerk_user_id = $1", [user.id]);
     await deliver("user.updated", at(user, 1, { firstName: "Cass" }));
     expect(await personOf(user)).toMatchObject({ first_name: "Cass", global_role: "user" });
     await deliver("user.updated", at(user, 2, { publicMetadata: {} }));
@@ -114,7 +114,7 @@ it("a super admin made at first sight is in the audit of the organizations they 
   const user = clerk.user({ publicMetadata: { globalRole: "super_admin" } });
   backend.memberships.push(buildClerkMembership(user, buildClerkOrganization()));
   const { body } = await me(clerk.token(user));
-  const events = await test.look(
+  const events = await test.query(
     "select changes from audit_events where organization_id = $1 and action = 'person.mirrored'",
     [body.organization.id],
   );
@@ -141,7 +141,7 @@ it("an event changes what is remembered of those it is about, and of nobody else
   const [token, otherToken] = [clerk.token(user), clerk.token(bystander)];
   await me(token);
   await me(otherToken);
-  await test.look("update people set first_name = 'Unheard' where clerk_user_id = $1", [bystander.id]);
+  await test.query("update people set first_name = 'Unheard' where clerk_user_id = $1", [bystander.id]);
   await deliver("user.updated", at(user, 1, { firstName: "Heard" }));
   expect((await me(token)).body.user.firstName).toBe("Heard");
   expect((await me(otherToken)).body.user.firstName).toBe("Casey");

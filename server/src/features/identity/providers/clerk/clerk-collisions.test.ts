@@ -58,9 +58,9 @@ describe("a membership that was kept at first sight", () => {
   it("is changed by the first event about it", async () => {
     const [user, organization] = [clerk.user(), buildClerkOrganization({ slug: "kept-motors" })];
     await deliver("organization.created", organizationJson(organization));
-    const [ours] = await test.look("select id from organizations where slug = 'kept-motors'");
-    const person = await test.scenes.person({ organizationId: String(ours?.["id"]), role: "org:viewer" });
-    await test.look("update people set email = $1 where id = $2", [user.email, person.personId]);
+    const [ours] = await test.query("select id from organizations where slug = 'kept-motors'");
+    const person = await test.create.person({ organizationId: String(ours?.["id"]), role: "org:viewer" });
+    await test.query("update people set email = $1 where id = $2", [user.email, person.personId]);
     const membership = buildClerkMembership(user, organization, { role: "org:manager" });
     backend.memberships.push(membership);
     const token = clerk.token(user);
@@ -78,7 +78,7 @@ describe("an event about somebody whom we do not take in", () => {
   });
 
   it("is not asked for again when the email is a demo person's", async () => {
-    const demo = await test.scenes.person({ isDemo: true });
+    const demo = await test.create.person({ isDemo: true });
     expect(await deliver("user.created", userJson(clerk.user({ email: demo.email })))).toEqual(ignored);
   });
 });
@@ -90,7 +90,7 @@ describe("at the same moment", () => {
       organizations.map((organization) => deliver("organization.created", organizationJson(organization))),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const slugs = await test.look("select slug from organizations where slug like 'same-slug%' order by slug");
+    const slugs = await test.query("select slug from organizations where slug like 'same-slug%' order by slug");
     expect(slugs.map(({ slug }) => slug)).toEqual(["same-slug", "same-slug-2", "same-slug-3", "same-slug-4"]);
   });
 

@@ -19,7 +19,7 @@ beforeEach(() => void (backend.mood = "well"));
 
 const me = (token: string) => clerk.get("/api/me", token);
 const personOf = async (user: Pick<ClerkUser, "id">) =>
-  (await test.look("select * from people where clerk_user_id = $1", [user.id]))[0];
+  (await test.query("select * from people where clerk_user_id = $1", [user.id]))[0];
 const at = (user: ClerkUser, seconds: number, own: Partial<ClerkUser> = {}) =>
   userJson({ ...user, ...own, updatedAt: user.updatedAt + seconds * 1000 });
 
@@ -85,7 +85,7 @@ describe("an event is handled", () => {
     ]);
     expect(answers.map(({ body }) => String(body["outcome"])).toSorted()).toEqual(["handled", "repeated", "repeated"]);
     expect((await deliver("user.created", userJson(user), again)).body).toEqual({ outcome: "repeated" });
-    const rows = await test.look("select type, outcome from provider_events where id = 'msg_again'");
+    const rows = await test.query("select type, outcome from provider_events where id = 'msg_again'");
     expect(rows).toEqual([{ type: "user.created", outcome: "handled" }]);
   });
 
@@ -99,11 +99,11 @@ describe("a user's events", () => {
     const user = buildClerkUser();
     await deliver("user.created", userJson(user));
     expect(await personOf(user)).toMatchObject({ email: user.email, first_name: "Casey" });
-    const organizationId = await test.scenes.organization();
-    await test.scenes.join(String((await personOf(user))?.["id"]), organizationId, "org:member");
+    const organizationId = await test.create.organization();
+    await test.create.join(String((await personOf(user))?.["id"]), organizationId, "org:member");
     await deliver("user.updated", at(user, 1, { firstName: "Cass", publicMetadata: { globalRole: "super_admin" } }));
     expect(await personOf(user)).toMatchObject({ first_name: "Cass", global_role: "super_admin" });
-    const events = await test.look(
+    const events = await test.query(
       "select actor_kind, actor_name, actor_id, action, changes from audit_events where organization_id = $1",
       [organizationId],
     );
@@ -148,9 +148,9 @@ describe("a user's events", () => {
     // A token of a session that was never seen here may be good for the rest of its minute.
     expect((await me(clerk.token(user))).status).toBe(401);
     expect((await deliver("user.updated", at(user, 60))).body).toEqual({ outcome: "outdated" });
-    const kept = await test.look("select email, clerk_user_id, global_role from people where id = $1", [personId]);
+    const kept = await test.query("select email, clerk_user_id, global_role from people where id = $1", [personId]);
     expect(kept).toEqual([{ email: user.email, clerk_user_id: null, global_role: "user" }]);
-    expect(await test.look("select 1 from memberships where person_id = $1", [personId])).toEqual([]);
+    expect(await test.query("select 1 from memberships where person_id = $1", [personId])).toEqual([]);
 
     // Somebody hired again has a new account at Clerk, and is the same person.
     const again = clerk.user({ email: user.email });
@@ -168,7 +168,7 @@ describe("a user's events", () => {
 
 describe("an organization's events", () => {
   const organizationOf = async (id: string) =>
-    (await test.look("select * from organizations where clerk_organization_id = $1", [id]))[0];
+    (await test.query("select * from organizations where clerk_organization_id = $1", [id]))[0];
 
   it("make it, with a slug of its own, rename it and switch it off", async () => {
     const first = buildClerkOrganization({ name: "Twin Motors", slug: "twin-motors" });
@@ -186,7 +186,7 @@ describe("an organization's events", () => {
     expect(await organizationOf(first.id)).toMatchObject({ status: "inactive" });
     expect((await deliver("organization.updated", renamed)).body).toEqual({ outcome: "outdated" });
     const id = (await organizationOf(first.id))?.["id"];
-    const actions = await test.look("select action from audit_events where organization_id = $1 order by id", [id]);
+    const actions = await test.query("select action from audit_events where organization_id = $1 order by id", [id]);
     expect(actions.map(({ action }) => action)).toEqual([
       "organization.created",
       "organization.mirrored",
@@ -232,8 +232,8 @@ describe("a membership's events", () => {
     await deliver("organizationMembership.updated", later(9, "org:admin"));
     expect((await me(token)).body.organizations).toEqual([]);
 
-    const [ours] = await test.look("select id from organizations where clerk_organization_id = $1", [organization.id]);
-    const events = await test.look(
+    const [ours] = await test.query("select id from organizations where clerk_organization_id = $1", [organization.id]);
+    const events = await test.query(
       "select action, changes->'role'->>'new' as role from audit_events where organization_id = $1 and entity = 'membership' order by id",
       [ours?.["id"]],
     );
@@ -284,10 +284,10 @@ describe("a session's events", () => {
     const sid = clerk.newSessionId();
     await me(instance.signToken({ sub: user.id, sid, azp: ownOrigin }));
     const personId = String((await personOf(user))?.["id"]);
-    const organizationId = await test.scenes.organization();
-    await test.scenes.join(personId, organizationId, "org:member");
+    const organizationId = await test.create.organization();
+    await test.create.join(personId, organizationId, "org:member");
     await deliver("session.ended", { id: sid, user_id: user.id });
-    const events = await test.look(
+    const events = await test.query(
       "select actor_kind, actor_name, actor_id, action, changes from audit_events where organization_id = $1",
       [organizationId],
     );

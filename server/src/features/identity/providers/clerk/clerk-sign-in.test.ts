@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const me = (token: string, headers?: Record<string, string>) => clerk.get("/api/me", token, headers);
-const peopleOf = (email: string) => test.look("select * from people where email = $1", [email]);
+const peopleOf = (email: string) => test.query("select * from people where email = $1", [email]);
 
 describe("a token of Clerk", () => {
   it("opens a session of ours for the person it speaks for, who is mirrored at first sight", async () => {
@@ -39,7 +39,7 @@ describe("a token of Clerk", () => {
     const later = instance.signToken({ sub: user.id, sid, azp: ownOrigin, jti: "another" });
     expect((await me(later)).status).toBe(200);
     expect(backend.requests).toHaveLength(asked);
-    const rows = await test.look("select 1 from sessions where external_id = $1", [sid]);
+    const rows = await test.query("select 1 from sessions where external_id = $1", [sid]);
     expect(rows).toHaveLength(1);
   });
 
@@ -49,7 +49,7 @@ describe("a token of Clerk", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(await peopleOf(user.email)).toHaveLength(1);
     const [person] = await peopleOf(user.email);
-    expect(await test.look("select 1 from sessions where person_id = $1", [person?.["id"]])).toHaveLength(1);
+    expect(await test.query("select 1 from sessions where person_id = $1", [person?.["id"]])).toHaveLength(1);
   });
 
   it("of a super admin makes one of ours, in either spelling, and of nobody else", async () => {
@@ -74,10 +74,10 @@ describe("a token of Clerk", () => {
     expect(body.organization).toMatchObject({ name: "Pier Motors", slug: "pier-motors", role: "org:viewer" });
     expect(body.access.providerPermissions).toEqual(["org:reports:view"]);
 
-    const [ours] = await test.look("select id from organizations where slug = 'pier-motors'");
+    const [ours] = await test.query("select id from organizations where slug = 'pier-motors'");
     const invited = clerk.user();
-    const person = await test.scenes.person({ organizationId: String(ours?.["id"]), role: "org:admin" });
-    await test.look("update people set email = $1 where id = $2", [invited.email, person.personId]);
+    const person = await test.create.person({ organizationId: String(ours?.["id"]), role: "org:admin" });
+    await test.query("update people set email = $1 where id = $2", [invited.email, person.personId]);
     backend.memberships.push(buildClerkMembership(invited, organization, { role: "org:viewer" }));
     const known = await me(clerk.token(invited));
     expect(known.body.user.id).toBe(person.personId);
@@ -146,7 +146,7 @@ describe("nobody gets in with", () => {
   });
 
   it("a demo session, however it came about", async () => {
-    const person = await test.scenes.person({ isSuperAdmin: true, isDemo: true });
+    const person = await test.create.person({ isSuperAdmin: true, isDemo: true });
     expect((await test.as(person).get("/api/me")).status).toBe(401);
     expect((await test.anonymous.post("/api/auth/demo-sign-in", {})).status).toBe(403);
     expect((await test.anonymous.post("/api/auth/login", { email: person.email, password: "x" })).status).toBe(403);
@@ -165,7 +165,7 @@ describe("nobody gets in with", () => {
   });
 
   it("the email of a seeded demo person", async () => {
-    const demo = await test.scenes.person({ isDemo: true });
+    const demo = await test.create.person({ isDemo: true });
     const { status, body } = await me(clerk.token(clerk.user({ email: demo.email })));
     expect([status, body.message]).toEqual([409, "This email address belongs to another account."]);
   });
@@ -207,7 +207,7 @@ describe("a session that is over here", () => {
     const token = clerk.token(user, { sid });
     await me(token);
     // Tokens live by the system's clock as well, so the session is aged and not the clock moved.
-    await test.look("update sessions set last_activity_at = $1 where external_id = $2", [
+    await test.query("update sessions set last_activity_at = $1 where external_id = $2", [
       new Date(Date.now() - 61 * 60_000),
       sid,
     ]);
@@ -220,14 +220,14 @@ describe("a session that is over here", () => {
 
 describe("claiming to be somebody else", () => {
   it("by header or body changes nothing", async () => {
-    const organizationId = await test.scenes.organization();
-    const other = await test.scenes.person({ organizationId, role: "org:admin" });
+    const organizationId = await test.create.organization();
+    const other = await test.create.person({ organizationId, role: "org:admin" });
     const token = clerk.token(user);
     const asOther = { "x-organization-id": organizationId, "x-user-id": other.personId };
     expect((await me(token, asOther)).status).toBe(404);
     const claims = { userId: other.personId, organizationId, first_name: "A", last_name: "B", phone: "2015550142" };
     expect((await clerk.post("/api/customers", token, claims)).status).toBe(403);
-    expect(await test.look("select 1 from customers where organization_id = $1", [organizationId])).toEqual([]);
+    expect(await test.query("select 1 from customers where organization_id = $1", [organizationId])).toEqual([]);
   });
 
   it("by another's session id opens that session for nobody", async () => {

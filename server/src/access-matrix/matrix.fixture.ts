@@ -7,7 +7,7 @@ import { createSnapshots, type Snapshot } from "./snapshot.fixture.ts";
 import type { Sent, Trial } from "./trials.fixture.ts";
 import { createActor, createWorld, type Actor, type Sender, type World } from "./world.fixture.ts";
 
-export interface Stage {
+export interface Matrix {
   test: TestApp;
   world: World;
   actors: readonly Actor[];
@@ -15,9 +15,9 @@ export interface Stage {
 }
 
 /** Two organizations with records at every place, and somebody for each role. */
-export function setStage(): Stage {
+export function setUpMatrix(): Matrix {
   const test = testApp({ CRM_REQUESTS_PER_MINUTE: "10000000", CRM_SIGN_INS_PER_MINUTE: "10000000" });
-  const stage: Stage = Object.assign(Object.create(null), { test });
+  const matrix: Matrix = Object.assign(Object.create(null), { test });
   beforeAll(async () => {
     const world = await createWorld(test);
     for (const place of ["here", "there", "foreign"] as const) {
@@ -28,13 +28,13 @@ export function setStage(): Stage {
       await addEntry(world, place);
     }
     const actors = await Promise.all(roles.map((role) => createActor(world, role)));
-    Object.assign(stage, { world, actors, takeSnapshot: await createSnapshots(test) });
+    Object.assign(matrix, { world, actors, takeSnapshot: await createSnapshots(test) });
   });
-  return stage;
+  return matrix;
 }
 
 /** What is declared but not served yet fails build-app.test.ts. */
-export const isServed = ({ test }: Stage, { endpoint: { method, path } }: Trial) =>
+export const isServed = ({ test }: Matrix, { endpoint: { method, path } }: Trial) =>
   test.app().hasRoute({ method, url: path });
 
 export interface Permitted {
@@ -44,7 +44,7 @@ export interface Permitted {
 }
 
 /** A request of a trial that should succeed in our organization, sent by the first who may; none where nobody can. */
-export async function findPermitted({ world, actors }: Stage, trial: Trial): Promise<Permitted | undefined> {
+export async function findPermitted({ world, actors }: Matrix, trial: Trial): Promise<Permitted | undefined> {
   const place = trial.places.length === 0 ? undefined : "here";
   const [superAdmin, ...others] = actors;
   for (const actor of [...others, superAdmin]) {

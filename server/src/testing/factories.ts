@@ -10,7 +10,7 @@ export interface Person {
   token: string;
 }
 
-export interface Scenes {
+export interface Factories {
   organization(name?: string): Promise<string>;
   location(organizationId: string, name?: string, over?: { isPrimary?: boolean; status?: string }): Promise<string>;
   /** A signed-in person. Without an organization they belong to none. */
@@ -26,7 +26,7 @@ export interface Scenes {
 }
 
 /** Creates test data directly in the database, including every parent it needs. */
-export function createScenes(owner: pg.Client, clock: () => Date): Scenes {
+export function createFactories(owner: pg.Client, clock: () => Date): Factories {
   let count = 0;
   const join = async (personId: string, organizationId: string, role: string | null) => {
     await owner.query(

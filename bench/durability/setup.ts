@@ -25,7 +25,7 @@ export async function asOwner<T>(dataDirectory: string, work: (owner: pg.Client)
 }
 
 /** Creates an organization with one location and a signed-in administrator. */
-export async function setScene(owner: pg.Client): Promise<{ token: string; locationId: string }> {
+export async function createOrganization(owner: pg.Client): Promise<{ token: string; locationId: string }> {
   const [organizationId, personId, locationId] = [newId(), newId(), newId()];
   const token = randomBytes(32).toString("base64url");
   const insert = (sql: string, values: unknown[]) => owner.query(`insert into ${sql}`, values);
