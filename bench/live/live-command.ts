@@ -7,7 +7,7 @@ import { startProduct } from "../child-server.ts";
 import { openStock } from "../stock.ts";
 import { openStreams, type Streams } from "./open-streams.ts";
 import { addFollowers, findCustomersAtOneLocation, removeFollowers } from "./live-stage.ts";
-import { readUsage } from "./server-usage.ts";
+import { readUsage, type Usage } from "./server-usage.ts";
 
 const streamCount = 300;
 const changesPerSecond = 20;
@@ -16,6 +16,9 @@ const restSeconds = 5;
 
 const say = (text: string) => console.log(text);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const cpuShare = (from: Usage, to: Usage) => (to.cpuSeconds - from.cpuSeconds) / (to.at - from.at);
+const megabytes = (usage: Usage) => `${usage.megabytes.toFixed(0)} MB`;
+const percent = (share: number) => `${(share * 100).toFixed(0)}%`;
 
 const stock = await openStock(2_000);
 await removeFollowers(stock.owner);
@@ -24,8 +27,12 @@ try {
   const { locationId, customerIds } = await findCustomersAtOneLocation(stock.owner, stock.organizationId, 20);
   const tokens = await addFollowers(stock.owner, stock.organizationId, streamCount);
   await changeCustomers(customerIds, restSeconds);
+  const idle = await readUsage(product.url);
+  await changeCustomers(customerIds, seconds);
   const before = await readUsage(product.url);
-  say(`without streams: ${before.megabytes.toFixed(0)} MB`);
+  say(
+    `without streams: memory ${megabytes(before)}, CPU ${percent(cpuShare(idle, before))} of one core for the changes`,
+  );
 
   const ofOneCustomer = tokens.map((_, index) => customerTopic(stock.organizationId, customerIds[index % 20] ?? ""));
   await measure(`each change reaches ${streamCount / 20} streams`, tokens, ofOneCustomer);
@@ -44,12 +51,8 @@ try {
     const busy = await readUsage(product.url);
     await pause(1_000);
     report(name, streams, sent);
-    say(
-      `  memory ${resting.megabytes.toFixed(0)} MB at rest, ${busy.megabytes.toFixed(0)} MB after; before any stream ${before.megabytes.toFixed(0)} MB`,
-    );
-    say(
-      `  CPU ${percent((busy.cpuSeconds - resting.cpuSeconds) / (busy.at - resting.at))} of one core, the changes themselves included`,
-    );
+    say(`  memory ${megabytes(resting)} at rest, ${megabytes(busy)} after`);
+    say(`  CPU ${percent(cpuShare(resting, busy))} of one core, including the changes themselves`);
     streams.close();
     await pause(1_000);
   }
@@ -86,8 +89,4 @@ function report(name: string, streams: Streams, sent: number): void {
   const at = (share: number) => (latencies[Math.floor(latencies.length * share)] ?? NaN).toFixed(1);
   say(`\n${name}: ${sent} changes in ${seconds} s, ${latencies.length} events`);
   say(`  from sending the save to the event: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`);
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(0)} %`;
 }

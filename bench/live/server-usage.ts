@@ -1,5 +1,12 @@
+export interface Usage {
+  /** When it was read, in seconds. */
+  at: number;
+  cpuSeconds: number;
+  megabytes: number;
+}
+
 /** What a server has used so far, according to its /metrics. */
-export async function readUsage(url: string): Promise<{ at: number; cpuSeconds: number; megabytes: number }> {
+export async function readUsage(url: string): Promise<Usage> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const valueOf = (name: string) => {
     const found = new RegExp(`^${name} ([\\d.e+]+)$`, "m").exec(text)?.[1];
