@@ -16,7 +16,7 @@ describe("the log", () => {
   const logOf = async (customerId: string): Promise<Entry[]> => (await timeline(customerId, "?filter=logs")).activities;
 
   it("says in words who changed what, from which value to which", async () => {
-    const customerId = await addCustomer([fixture.downtown], "Logged");
+    const customerId = await addCustomer({ lastName: "Logged" });
     const put = (changes: object) => test.as(fixture.admin).put(`/api/customers/${customerId}`, changes);
     await put({ phone: "3055550142" });
     await put({ status: "prospect", city: "Newark", doNotCall: true });
@@ -38,7 +38,7 @@ describe("the log", () => {
   });
 
   it("includes tasks and entries, by their titles", async () => {
-    const customerId = await addCustomer([fixture.downtown], "Busy");
+    const customerId = await addCustomer({ lastName: "Busy" });
     const { body: task } = await test
       .as(fixture.salesRep)
       .post("/api/tasks", { customerId, title: "Order mats", dueDate: "2026-03-11" });
@@ -58,7 +58,7 @@ describe("the log", () => {
   });
 
   it("never shows encrypted values, not even if an event contained one", async () => {
-    const customerId = await addCustomer([fixture.downtown], "Sealed");
+    const customerId = await addCustomer({ lastName: "Sealed" });
     const put = (changes: object) => test.as(fixture.admin).put(`/api/customers/${customerId}`, changes);
     await put({ driverLicense: "D12345678" });
     await put({ dateOfBirth: "1985-04-30", driverLicense: null });
@@ -77,7 +77,7 @@ describe("the log", () => {
   });
 
   it("names a provider that did something, and shows the system's own work without an author", async () => {
-    const customerId = await addCustomer([fixture.downtown], "Called");
+    const customerId = await addCustomer({ lastName: "Called" });
     const entry = { entity: { name: "customer" }, entityId: customerId, customerId };
     const scopes = [providerScope("twilio", fixture.organizationId), systemScope("import", fixture.organizationId)];
     for (const scope of scopes)
@@ -90,7 +90,7 @@ describe("the log", () => {
   });
 
   it("includes vehicles, revealed fields and the do-not-call list", async () => {
-    const customerId = await addCustomer([fixture.downtown], "Driver");
+    const customerId = await addCustomer({ lastName: "Driver" });
     const as = test.as(fixture.salesRep);
     await as.put(`/api/customers/${customerId}`, { dateOfBirth: "1985-04-30" });
     await as.post("/api/vehicles", { customerId, make: "Honda", model: "Civic", year: 2021 });
@@ -102,7 +102,7 @@ describe("the log", () => {
   });
 
   it("says what changed about a phone or email whose number or address stays the same", async () => {
-    const customerId = await addCustomer([fixture.downtown], "Detailed");
+    const customerId = await addCustomer({ lastName: "Detailed" });
     const path = `/api/customers/${customerId}`;
     const [phone] = (await test.as(fixture.admin).get(path)).body.phones;
     const put = (phones: object[]) => test.as(fixture.admin).put(path, { phones });
@@ -118,7 +118,7 @@ describe("the log", () => {
   });
 
   it("includes appointments, and shows unregistered entities by their plain name", async () => {
-    const customerId = await addCustomer([fixture.downtown], "Booked");
+    const customerId = await addCustomer({ lastName: "Booked" });
     const appointment = {
       customerId,
       appointmentDate: "2026-03-12",
@@ -142,8 +142,8 @@ describe("the log", () => {
   });
 
   it("says that a vehicle moved to another customer, without IDs", async () => {
-    const customerId = await addCustomer([fixture.downtown], "Seller");
-    const buyerId = await addCustomer([fixture.downtown], "Buyer");
+    const customerId = await addCustomer({ lastName: "Seller" });
+    const buyerId = await addCustomer({ lastName: "Buyer" });
     const vehicle = { customerId, make: "Honda", model: "Civic", year: 2021 };
     const { body } = await test.as(fixture.salesRep).post("/api/vehicles", vehicle);
     await test.as(fixture.salesRep).put(`/api/vehicles/${body.id}`, { customerId: buyerId });

@@ -103,7 +103,7 @@ describe("POST /api/activities", () => {
     expect((await test.anonymous.post("/api/activities", newEntry())).status).toBe(401);
     expect((await send(fixture.viewer)).status).toBe(403);
     expect((await send(fixture.stranger)).status).toBe(404);
-    expect((await send(fixture.advisor)).status).toBe(404);
+    expect((await send(fixture.airportAdvisor)).status).toBe(404);
     expect((await send(fixture.salesRep, { customer_id: binned })).status).toBe(404);
     expect((await test.as(fixture.superAdmin, "global").post("/api/activities", newEntry())).status).toBe(422);
     expect(await count()).toEqual(before);
@@ -200,7 +200,7 @@ describe("PUT /api/activities/:activityId", () => {
     expect((await test.anonymous.put(`/api/activities/${id}`, changes)).status).toBe(401);
     expect((await put(id, changes, fixture.viewer)).status).toBe(403);
     expect((await put(id, changes, fixture.stranger)).status).toBe(404);
-    expect((await put(id, changes, fixture.advisor)).status).toBe(404);
+    expect((await put(id, changes, fixture.airportAdvisor)).status).toBe(404);
     expect((await put("0198c0de-0000-7000-8000-000000000000", changes)).status).toBe(404);
     await test.as(fixture.admin).delete(`/api/customers/${customer_id}`);
     expect((await put(id, changes)).status).toBe(404);
@@ -256,7 +256,7 @@ describe("DELETE /api/activities/:activityId", () => {
     expect((await test.anonymous.delete(`/api/activities/${id}`)).status).toBe(401);
     expect((await remove(id, fixture.viewer)).status).toBe(403);
     expect((await remove(id, fixture.stranger)).status).toBe(404);
-    expect((await remove(id, fixture.advisor)).status).toBe(404);
+    expect((await remove(id, fixture.airportAdvisor)).status).toBe(404);
     expect(await stored(id)).toHaveLength(1);
   });
 });

@@ -45,7 +45,7 @@ describe("an appointment across clock changes", () => {
 
   it("moves when its location's zone is corrected, if it is still pending", async () => {
     const locationId = await test.create.location(fixture.organizationId, "Desert");
-    const customerId = await addCustomer(fixture.salesRep, [locationId]);
+    const customerId = await addCustomer({ at: [locationId] });
     const advisor = fixture.advisor.personId;
     const first = await addAppointment({ customerId, advisor });
     const next = await addAppointment({ customerId, advisor, appointmentTime: "10:00" });

@@ -102,7 +102,7 @@ describe("POST /api/appointments", () => {
   });
 
   it("adds one timeline entry, which the APPTS filter shows and counts, and audits it", async () => {
-    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
+    const customerId = await addCustomer();
     const { id } = await addAppointment({ customerId });
     expect(await entriesOf(id)).toEqual([
       {
@@ -195,21 +195,21 @@ describe("POST /api/appointments", () => {
       },
     ]);
     const elsewhere = { customerId: fixture.airportCustomerId, locationId: fixture.downtown };
-    const { body: refusal } = await book(elsewhere, fixture.airportRep);
+    const { body: refusal } = await book(elsewhere, fixture.airportAdvisor);
     expect(refusal.fields).toEqual({ locationId: "is neither one of your locations nor one of the customer's" });
   });
 
   it("accepts only advisors who can see the customer", async () => {
-    const { status, body } = await book({ advisor: fixture.airportRep.personId });
+    const { status, body } = await book({ advisor: fixture.airportAdvisor.personId });
     expect([status, body.fields]).toEqual([422, { advisor: "cannot see this customer" }]);
-    const theirs = { customerId: fixture.airportCustomerId, advisor: fixture.airportRep.personId };
+    const theirs = { customerId: fixture.airportCustomerId, advisor: fixture.airportAdvisor.personId };
     expect((await book(theirs)).status).toBe(201);
   });
 
   it("uses the organization's zone if the customer has no location", async () => {
     const bare = await test.create.organization();
     const person = await test.create.person({ organizationId: bare, role: "org:member" });
-    const { body } = await book({ customerId: await addCustomer(person, []) }, person);
+    const { body } = await book({ customerId: await addCustomer({ by: person, at: [] }) }, person);
     expect(body.appointment).toMatchObject({
       location_id: null,
       timeZone: "America/Chicago",
@@ -233,14 +233,14 @@ describe("POST /api/appointments", () => {
     expect((await book({}, fixture.viewer)).status).toBe(403);
     expect((await book({}, fixture.stranger)).body.code).toBe("not_found");
     expect((await book({ customerId: fixture.foreignCustomerId })).status).toBe(404);
-    expect((await book({}, fixture.airportRep)).status).toBe(404);
+    expect((await book({}, fixture.airportAdvisor)).status).toBe(404);
     const global = await test.as(fixture.superAdmin, "global").post("/api/appointments", newAppointment());
     expect([global.status, global.body.code]).toEqual([422, "organization_required"]);
     expect(await count()).toEqual(before);
   });
 
   it("doesn't find a customer in the bin", async () => {
-    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
+    const customerId = await addCustomer();
     await test.as(fixture.admin).delete(`/api/customers/${customerId}`);
     expect((await book({ customerId })).status).toBe(404);
   });
@@ -251,7 +251,7 @@ describe("GET /api/appointments/customer/:customerId", () => {
     test.as(person).get(`/api/appointments/customer/${customerId}`);
 
   it("lists pending ones first, soonest first, then the others, latest first", async () => {
-    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
+    const customerId = await addCustomer();
     const days = ["2026-03-20", "2026-03-12", "2026-03-15", "2026-03-18"];
     for (const appointmentDate of days) await addAppointment({ customerId, appointmentDate });
     const { body } = await list(customerId);
@@ -271,7 +271,7 @@ describe("GET /api/appointments/customer/:customerId", () => {
   it("is available to viewers, and to no one elsewhere", async () => {
     expect((await list(fixture.customerId, fixture.viewer)).status).toBe(200);
     expect((await list(fixture.customerId, fixture.stranger)).status).toBe(404);
-    expect((await list(fixture.customerId, fixture.airportRep)).status).toBe(404);
+    expect((await list(fixture.customerId, fixture.airportAdvisor)).status).toBe(404);
     expect((await test.anonymous.get(`/api/appointments/customer/${fixture.customerId}`)).status).toBe(401);
     const global = await test.as(fixture.superAdmin, "global").get(`/api/appointments/customer/${fixture.customerId}`);
     expect([global.status, global.body.appointments.length > 0]).toEqual([200, true]);

@@ -150,7 +150,7 @@ describe("booking an advisor twice on purpose", () => {
       organizationId: fixture.organizationId,
       at: [{ locationId: fixture.airport, role: "admin" }],
     });
-    const both = await addCustomer(fixture.salesRep, [fixture.downtown, fixture.airport]);
+    const both = await addCustomer({ at: [fixture.downtown, fixture.airport] });
     await addAppointment({ advisor });
     const { id } = await addAppointment({ advisor, customerId: both, appointmentTime: "11:00" });
     const over = { appointmentTime: "09:00", allowOverlap: true };

@@ -52,7 +52,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
   });
 
   it("is listed as a visit while its type is a service", async () => {
-    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
+    const customerId = await addCustomer();
     const { id } = await addAppointment({ customerId, appointmentType: "Warranty Service" });
     const service = async () =>
       (await test.as(fixture.salesRep).get(`/api/activities/customer/${customerId}?filter=service`)).body;
@@ -65,7 +65,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
   });
 
   it("keeps its one entry in sync, and describes changes in the log", async () => {
-    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
+    const customerId = await addCustomer();
     const { id } = await addAppointment({ customerId });
     await change(id, { appointmentDate: "2026-03-12", appointmentTime: "16:00" });
     await change(id, { status: "confirmed" });
@@ -162,7 +162,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
     expect((await test.anonymous.put(`/api/appointments/${id}`, changes)).status).toBe(401);
     expect((await change(id, changes, fixture.viewer)).status).toBe(403);
     expect((await change(id, changes, fixture.stranger)).status).toBe(404);
-    expect((await change(id, changes, fixture.airportRep)).status).toBe(404);
+    expect((await change(id, changes, fixture.airportAdvisor)).status).toBe(404);
     expect((await change("0198c0de-0000-7000-8000-000000000000", changes)).status).toBe(404);
     expect((await test.as(fixture.superAdmin, "global").put(`/api/appointments/${id}`, changes)).status).toBe(422);
     expect(await test.query("select notes, version from appointments where id = $1", [id])).toEqual([
@@ -173,7 +173,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
 
 describe("a customer who came in", () => {
   it("counts as contacted at the start of the appointment, until that is undone", async () => {
-    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
+    const customerId = await addCustomer();
     const note = { customer_id: customerId, type: "text", description: "See you", timestamp: "2026-03-09T10:00:00Z" };
     const text = await test.as(fixture.salesRep).post("/api/activities", note);
     const { id } = await addAppointment({ customerId });
@@ -192,7 +192,7 @@ describe("a customer who came in", () => {
   });
 
   it("is the last contact again when a later call is deleted", async () => {
-    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
+    const customerId = await addCustomer();
     const { id } = await addAppointment({ customerId });
     await travelTo(afterwards);
     await change(id, { status: "shown" });

@@ -167,13 +167,13 @@ describe("POST /api/tasks", () => {
   });
 
   it("can be assigned only to people who can see the customer", async () => {
-    const toAdvisor = newTask({ assignedTo: fixture.advisor.personId });
+    const toAdvisor = newTask({ assignedTo: fixture.airportAdvisor.personId });
     const { status, body } = await test.as(fixture.salesRep).post("/api/tasks", toAdvisor);
     expect([status, body.fields]).toEqual([422, { assignedTo: "cannot see this customer" }]);
     const theirs = await test
       .as(fixture.salesRep)
       .post("/api/tasks", { ...toAdvisor, customerId: fixture.airportCustomerId });
-    expect(theirs.body.assigned_to).toBe(fixture.advisor.personId);
+    expect(theirs.body.assigned_to).toBe(fixture.airportAdvisor.personId);
   });
 
   it("accepts only locations of the customer or the person", async () => {
@@ -186,10 +186,10 @@ describe("POST /api/tasks", () => {
     expect(inactive.body.fields).toEqual(foreign.body.fields);
 
     const airportTask = newTask({ customerId: fixture.airportCustomerId, locationId: fixture.downtown });
-    const elsewhere = await test.as(fixture.advisor).post("/api/tasks", airportTask);
+    const elsewhere = await test.as(fixture.airportAdvisor).post("/api/tasks", airportTask);
     expect(elsewhere.body.fields).toEqual({ locationId: "is neither one of your locations nor one of the customer's" });
-    const both = await addCustomer(fixture.salesRep, [fixture.airport, fixture.downtown]);
-    const theirs = await test.as(fixture.advisor).post("/api/tasks", { ...airportTask, customerId: both });
+    const both = await addCustomer({ at: [fixture.airport, fixture.downtown] });
+    const theirs = await test.as(fixture.airportAdvisor).post("/api/tasks", { ...airportTask, customerId: both });
     expect([theirs.status, theirs.body.locationId]).toEqual([201, fixture.downtown]);
   });
 
@@ -206,7 +206,7 @@ describe("POST /api/tasks", () => {
   it("uses the organization's zone if the customer has no location", async () => {
     const bare = await test.create.organization();
     const person = await test.create.person({ organizationId: bare, role: "org:member" });
-    const customerId = await addCustomer(person, []);
+    const customerId = await addCustomer({ by: person, at: [] });
     const { body } = await test.as(person).post("/api/tasks", newTask({ customerId }));
     expect(body).toMatchObject({ locationId: null, timeZone: "America/Chicago", dueAt: "2026-03-11T15:00:00.000Z" });
   });
@@ -228,7 +228,7 @@ describe("POST /api/tasks", () => {
     expect((await send(fixture.viewer)).status).toBe(403);
     expect((await send(fixture.stranger)).body.code).toBe("not_found");
     expect((await send(fixture.salesRep, { customerId: fixture.foreignCustomerId })).status).toBe(404);
-    expect((await send(fixture.advisor)).status).toBe(404);
+    expect((await send(fixture.airportAdvisor)).status).toBe(404);
     const global = await test.as(fixture.superAdmin, "global").post("/api/tasks", newTask());
     expect([global.status, global.body.code]).toEqual([422, "organization_required"]);
     expect(await count()).toEqual(before);
@@ -249,7 +249,7 @@ describe("POST /api/tasks", () => {
   });
 
   it("doesn't find a customer in the bin", async () => {
-    const customerId = await addCustomer(fixture.salesRep, [fixture.downtown]);
+    const customerId = await addCustomer();
     await test.as(fixture.admin).delete(`/api/customers/${customerId}`);
     expect((await test.as(fixture.salesRep).post("/api/tasks", newTask({ customerId }))).status).toBe(404);
   });

@@ -19,7 +19,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ make: "Acura", model: "Accord", color: null, notes: "old", version: 2 });
     const changes = { make: { old: "Honda", new: "Acura" }, color: { old: "Red", new: null } };
-    expect((await auditOf(id)).at(-1)).toEqual({ action: "vehicle.updated", customer_id: fixture.ada, changes });
+    expect((await auditOf(id)).at(-1)).toEqual({ action: "vehicle.updated", customer_id: fixture.customerId, changes });
   });
 
   it.each([
@@ -69,8 +69,8 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect((await put(id, { status: "current" })).body).toMatchObject({ status: "current", soldDate: null });
     const owners = await ownersOf(id);
     expect(owners).toMatchObject([
-      { customerId: fixture.ada, until: expect.any(String) },
-      { customerId: fixture.ada, until: null },
+      { customerId: fixture.customerId, until: expect.any(String) },
+      { customerId: fixture.customerId, until: null },
     ]);
   });
 
@@ -114,7 +114,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     const change = { color: "Blue" };
     expect((await test.anonymous.put(`/api/vehicles/${id}`, change)).status).toBe(401);
     expect((await test.as(fixture.viewer).put(`/api/vehicles/${id}`, change)).status).toBe(403);
-    for (const person of [fixture.stranger, fixture.advisor]) {
+    for (const person of [fixture.stranger, fixture.airportAdvisor]) {
       const { status, body } = await test.as(person).put(`/api/vehicles/${id}`, change);
       expect([status, body.message]).toEqual([404, "Vehicle not found"]);
     }
@@ -145,7 +145,7 @@ describe("two people who change one vehicle", () => {
     ]);
     expect(body.conflicts).toEqual({ color: { theirs: "Blue", yours: "Green" } });
     expect((await put(id, { color: "Blue", base: { color } })).status).toBe(200);
-    expect((await garageOf(fixture.ada)).find((vehicle) => vehicle.id === id)).toMatchObject({
+    expect((await garageOf(fixture.customerId)).find((vehicle) => vehicle.id === id)).toMatchObject({
       color: "Blue",
       mileage: 0,
     });
@@ -159,7 +159,7 @@ describe("two people who change one vehicle", () => {
       put(id, { notes: "x", base: { notes: null } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await garageOf(fixture.ada)).find((vehicle) => vehicle.id === id)).toMatchObject({
+    expect((await garageOf(fixture.customerId)).find((vehicle) => vehicle.id === id)).toMatchObject({
       color: "Blue",
       mileage: 7,
       notes: "x",
@@ -171,30 +171,30 @@ describe("two people who change one vehicle", () => {
 describe("a vehicle that goes to another customer", () => {
   it("is theirs from now on, and both keep their part of its history", async () => {
     const { id } = await addVehicle({ notes: "Ada's own words" });
-    const { status, body } = await put(id, { customerId: fixture.bob });
+    const { status, body } = await put(id, { customerId: fixture.airportCustomerId });
     expect(status).toBe(200);
     // One customer's notes are not shown to the other.
-    expect(body).toMatchObject({ customerId: fixture.bob, status: "current", notes: null });
-    expect((await garageOf(fixture.ada)).map((vehicle) => vehicle.id)).not.toContain(id);
-    expect((await garageOf(fixture.bob)).map((vehicle) => vehicle.id)).toContain(id);
+    expect(body).toMatchObject({ customerId: fixture.airportCustomerId, status: "current", notes: null });
+    expect((await garageOf(fixture.customerId)).map((vehicle) => vehicle.id)).not.toContain(id);
+    expect((await garageOf(fixture.airportCustomerId)).map((vehicle) => vehicle.id)).toContain(id);
     const owners = await ownersOf(id);
     expect(owners).toMatchObject([
-      { customerId: fixture.ada, customerName: "Ada Lovelace", until: expect.any(String) },
-      { customerId: fixture.bob, customerName: "Bob Lovelace", until: null },
+      { customerId: fixture.customerId, customerName: "Ada Lovelace", until: expect.any(String) },
+      { customerId: fixture.airportCustomerId, customerName: "Ada Curie", until: null },
     ]);
     expect(owners[0].until <= owners[1].from).toBe(true);
     const moved = (await auditOf(id)).filter(({ action }) => action === "vehicle.moved");
-    expect(moved.map((event) => event.customer_id)).toEqual([fixture.ada, fixture.bob]);
+    expect(moved.map((event) => event.customer_id)).toEqual([fixture.customerId, fixture.airportCustomerId]);
     expect(JSON.stringify(moved[0]?.changes)).toContain("own words");
     expect(JSON.stringify(moved[1]?.changes)).not.toContain("own words");
   });
 
   it("hides an owner from who may not see them", async () => {
     const { id } = await addVehicle();
-    await put(id, { customerId: fixture.bob });
-    expect(await ownersOf(id, fixture.advisor)).toMatchObject([
+    await put(id, { customerId: fixture.airportCustomerId });
+    expect(await ownersOf(id, fixture.airportAdvisor)).toMatchObject([
       { customerId: null, customerName: null },
-      { customerId: fixture.bob, customerName: "Bob Lovelace" },
+      { customerId: fixture.airportCustomerId, customerName: "Ada Curie" },
     ]);
     const superAdmin = await test.create.person({ isSuperAdmin: true });
     const seen = await test.as(superAdmin, "global").get(`/api/vehicles/${id}/owners`);
@@ -207,41 +207,43 @@ describe("a vehicle that goes to another customer", () => {
 
   it("is current there, even if it was sold here, and takes notes that are sent along", async () => {
     const { id } = await addVehicle({ status: "sold", soldDate: "2025-01-01" });
-    const { body } = await put(id, { customerId: fixture.bob, notes: "Bought from Ada" });
+    const { body } = await put(id, { customerId: fixture.airportCustomerId, notes: "Bought from Ada" });
     expect(body).toMatchObject({ status: "current", soldDate: null, notes: "Bought from Ada" });
     expect(await ownersOf(id)).toMatchObject([{ until: expect.any(String) }, { until: null }]);
   });
 
   it("keeps what was written for each customer from the other, also when a whole form is sent", async () => {
     const { id, createdAt: _, version: __, ...form } = await addVehicle({ notes: "Ada's own words" });
-    const sent = { ...form, customerId: fixture.bob, base: form };
+    const sent = { ...form, customerId: fixture.airportCustomerId, base: form };
     expect((await put(id, sent)).body.notes).toBeNull();
-    const back = await put(id, { customerId: fixture.ada, notes: "Ada's second time" });
+    const back = await put(id, { customerId: fixture.customerId, notes: "Ada's second time" });
     expect(back.body.notes).toBe("Ada's second time");
-    await put(id, { customerId: fixture.bob, notes: "Bob's own words" });
+    await put(id, { customerId: fixture.airportCustomerId, notes: "Bob's own words" });
     const toldTo = async (customerId: string) =>
       JSON.stringify((await auditOf(id)).filter((event) => event.customer_id === customerId));
-    expect(await toldTo(fixture.ada)).toContain("own words");
-    expect(await toldTo(fixture.ada)).toContain("second time");
-    expect(await toldTo(fixture.ada)).not.toContain("Bob's");
-    expect(await toldTo(fixture.bob)).toContain("Bob's");
-    expect(await toldTo(fixture.bob)).not.toContain("Ada's");
+    expect(await toldTo(fixture.customerId)).toContain("own words");
+    expect(await toldTo(fixture.customerId)).toContain("second time");
+    expect(await toldTo(fixture.customerId)).not.toContain("Bob's");
+    expect(await toldTo(fixture.airportCustomerId)).toContain("Bob's");
+    expect(await toldTo(fixture.airportCustomerId)).not.toContain("Ada's");
   });
 
   it("was theirs too when they get it with its sale", async () => {
     const { id } = await addVehicle();
-    const { body } = await put(id, { customerId: fixture.bob, status: "traded" });
-    expect(body).toMatchObject({ customerId: fixture.bob, status: "traded", soldDate: "2026-03-10" });
+    const { body } = await put(id, { customerId: fixture.airportCustomerId, status: "traded" });
+    expect(body).toMatchObject({ customerId: fixture.airportCustomerId, status: "traded", soldDate: "2026-03-10" });
     const ended = { until: expect.any(String) };
     expect(await ownersOf(id)).toMatchObject([
-      { customerId: fixture.ada, ...ended },
-      { customerId: fixture.bob, ...ended },
+      { customerId: fixture.customerId, ...ended },
+      { customerId: fixture.airportCustomerId, ...ended },
     ]);
   });
 
   it("goes to nobody whom the person may not see or change", async () => {
-    const { id } = await addVehicle({ customerId: fixture.bob });
-    expect((await test.as(fixture.advisor).put(`/api/vehicles/${id}`, { customerId: fixture.ada })).status).toBe(404);
+    const { id } = await addVehicle({ customerId: fixture.airportCustomerId });
+    expect(
+      (await test.as(fixture.airportAdvisor).put(`/api/vehicles/${id}`, { customerId: fixture.customerId })).status,
+    ).toBe(404);
     const nobody = "0198c0de-0000-7000-8000-000000000000";
     expect((await put(id, { customerId: nobody })).status).toBe(404);
     const at = [
@@ -249,15 +251,17 @@ describe("a vehicle that goes to another customer", () => {
       { locationId: fixture.airport, role: "manager" as const },
     ];
     const guest = await test.create.person({ organizationId: fixture.organizationId, at });
-    expect((await test.as(guest).put(`/api/vehicles/${id}`, { customerId: fixture.ada })).status).toBe(403);
+    expect((await test.as(guest).put(`/api/vehicles/${id}`, { customerId: fixture.customerId })).status).toBe(403);
     expect(await ownersOf(id)).toHaveLength(1);
   });
 
   it("has one owner when two people give it away at the same moment", async () => {
     const { id } = await addVehicle();
-    const carl = await addCustomer("Carl", fixture.airport);
-    const base = { customerId: fixture.ada };
-    const answers = await Promise.all([fixture.bob, carl].map((customerId) => put(id, { customerId, base })));
+    const carl = await addCustomer({ lastName: "Carl", at: [fixture.airport] });
+    const base = { customerId: fixture.customerId };
+    const answers = await Promise.all(
+      [fixture.airportCustomerId, carl].map((customerId) => put(id, { customerId, base })),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await ownersOf(id)).filter(({ until }: { until: string | null }) => until === null)).toHaveLength(1);
   });
@@ -269,10 +273,10 @@ describe("DELETE /api/vehicles/:vehicleId", () => {
     const remove = () => test.as(fixture.salesRep).delete(`/api/vehicles/${id}`);
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
-    expect((await garageOf(fixture.ada)).map((vehicle) => vehicle.id)).not.toContain(id);
+    expect((await garageOf(fixture.customerId)).map((vehicle) => vehicle.id)).not.toContain(id);
     expect((await auditOf(id)).at(-1)).toEqual({
       action: "vehicle.deleted",
-      customer_id: fixture.ada,
+      customer_id: fixture.customerId,
       changes: { name: { old: "2021 Honda Accord" } },
     });
     expect((await test.as(fixture.salesRep).get(`/api/vehicles/${id}/owners`)).status).toBe(404);
@@ -284,6 +288,6 @@ describe("DELETE /api/vehicles/:vehicleId", () => {
     expect((await test.anonymous.delete(`/api/vehicles/${id}`)).status).toBe(401);
     expect((await test.as(fixture.viewer).delete(`/api/vehicles/${id}`)).status).toBe(403);
     expect((await test.as(fixture.stranger).delete(`/api/vehicles/${id}`)).status).toBe(404);
-    expect((await test.as(fixture.advisor).delete(`/api/vehicles/${id}`)).status).toBe(404);
+    expect((await test.as(fixture.airportAdvisor).delete(`/api/vehicles/${id}`)).status).toBe(404);
   });
 });
