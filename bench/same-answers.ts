@@ -1,6 +1,6 @@
 import type { Scenario } from "./scenarios.ts";
 
-interface Asked extends Pick<Scenario, "shots"> {
+interface Comparison extends Pick<Scenario, "shots"> {
   token: string;
   /** How many of the requests to compare. */
   most: number;
@@ -10,7 +10,7 @@ interface Asked extends Pick<Scenario, "shots"> {
 export async function checkSameAnswers(
   urls: readonly [string, string],
   scenario: string,
-  { shots, token, most }: Asked,
+  { shots, token, most }: Comparison,
 ): Promise<void> {
   for (const shot of shots.slice(0, most)) {
     const [ours, bare] = await Promise.all(

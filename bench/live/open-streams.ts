@@ -13,7 +13,10 @@ export interface Streams {
 }
 
 /** Opens one stream for each token and waits until all are ready. */
-export async function openStreams(url: string, asked: readonly { token: string; topic: Topic }[]): Promise<Streams> {
+export async function openStreams(
+  url: string,
+  requested: readonly { token: string; topic: Topic }[],
+): Promise<Streams> {
   const sentAt = new Map<string, number>();
   const latencies: number[] = [];
   const open: IncomingMessage[] = [];
@@ -33,7 +36,8 @@ export async function openStreams(url: string, asked: readonly { token: string; 
         });
       }).on("error", reject);
     });
-  for (let first = 0; first < asked.length; first += 20) await Promise.all(asked.slice(first, first + 20).map(openOne));
+  for (let first = 0; first < requested.length; first += 20)
+    await Promise.all(requested.slice(first, first + 20).map(openOne));
   return {
     latencies,
     expect: (customerId) => void sentAt.set(customerId, performance.now()),

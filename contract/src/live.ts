@@ -11,14 +11,17 @@ export const liveKinds = {
   organization: ["location", "organization"],
   /** For people with the permission for that kind of event at the location. */
   location: ["customer", "appointment", "task"],
-  /** For that person only. `access_changed`: what they may do changed, in the organization with this id or, if it is their own id, anywhere. */
+  /**
+   * For that person only. `access_changed`: what they may do changed, in the organization with this id or, if it is their own id,
+   * anywhere.
+   */
   person: ["access_changed"],
   /** For people who may see the customer. */
   customer: ["customer", "activity", "task", "appointment", "vehicle"],
 } as const satisfies Record<TopicName, readonly string[]>;
 export type LiveKind<Name extends TopicName = TopicName> = (typeof liveKinds)[Name][number];
 
-/** The permission somebody needs at the location to be sent an event of each kind. */
+/** The permission required at the location to receive an event of each kind. */
 export const locationKindRights: Readonly<Record<LiveKind<"location">, AnyPermission>> = {
   customer: "org:customers:view",
   appointment: "org:customers:view",
@@ -47,7 +50,7 @@ export function parseTopic(text: string): ParsedTopic | undefined {
 // The pattern lets nothing else through.
 export const TopicSchema = z.string().check(z.regex(topicPattern, "must be a topic")) as z.ZodMiniType<Topic, string>;
 
-/** A browser that follows more than this gets events for those it looked at last. */
+/** A browser that follows more than this gets events for the most recently viewed ones. */
 export const mostTopics = 50;
 
 export const everyLiveKind = [...new Set(Object.values(liveKinds).flat())];

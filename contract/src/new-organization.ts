@@ -19,10 +19,10 @@ export const organizationSizes = ["1-10", "11-50", "51-200", "201-500", "500+"] 
 
 const longestSlug = 100;
 
-/** Letters that Unicode does not decompose into a to z plus an accent. */
+/** Letters that Unicode doesn't decompose into a to z plus an accent. */
 const spelledOut: Record<string, string> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d", þ: "th" };
 
-/** The slug of a name: lower case, letters (without their accents, or spelled out), digits and single hyphens, none at either end. Empty when nothing of the name is left. */
+/** A name's slug: lower-case letters without accents, digits, and single hyphens between them. Empty if nothing is left. */
 export const slugOf = (name: string): string =>
   name
     .normalize("NFKD")
@@ -49,7 +49,7 @@ export const NewOrganizationSchema = z.object({
   website: clearable(WebsiteSchema),
   industry: choiceOf(industries),
   size: choiceOf(organizationSizes),
-  /** Where its days begin and end until it has locations of its own. */
+  /** Determines its days until it has locations. */
   timeZone: z._default(TimeZoneSchema, "America/New_York"),
 });
 export type NewOrganization = z.output<typeof NewOrganizationSchema>;

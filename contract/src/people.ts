@@ -10,7 +10,7 @@ export const ColleagueSchema = z.object({
   imageUrl: z.nullable(z.string()),
   /** Their role in the organization, else at their first location. */
   role: z.nullable(z.string()),
-  /** Where they work, of the locations that the person who asks may see. */
+  /** Where they work, limited to locations the requesting person may see. */
   locationIds: z.array(IdSchema),
 });
 export type Colleague = z.infer<typeof ColleagueSchema>;

@@ -14,7 +14,7 @@ import {
 
 const nobody: Access = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
 
-/** Reads what no typed caller could write: a wrong token, a column edited by hand. */
+/** Parses values that no typed caller could pass: a wrong token, a manually edited column. */
 const misread = (value: unknown) => value as Access;
 
 describe("a check that cannot be made", () => {

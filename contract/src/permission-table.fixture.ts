@@ -1,7 +1,7 @@
 import type { AnyPermission } from "./permissions.ts";
 
 /**
- * Who holds what, written out by hand: y holds it, - does not. Tests compare the code with this table, so nothing here may be
+ * Who has which permission, written by hand: y has it, - doesn't. Tests compare the code with this table, so nothing here may be
  * computed from the code. The columns, from left to right:
  *
  *   super admin, quick demo session
@@ -12,7 +12,7 @@ import type { AnyPermission } from "./permissions.ts";
  *   an unknown organization role, no organization role
  *   at a location, and there only: admin, manager, sales_rep, bdc_rep, service_advisor, user
  *   an unknown location role
- *   somebody without a role to whom an override grants it at a location
+ *   someone without a role, granted it by an override at a location
  */
 export const permissionTable: Readonly<Record<AnyPermission, string>> = {
   "org:customers:view": "     yy yyy yy yyy y -- yyyyyy - y",
@@ -118,7 +118,7 @@ const says = (permission: AnyPermission, column: Column): boolean =>
 const named = <Name extends string>(names: readonly Name[], role: string): Name | undefined =>
   names.find((name) => name === role);
 
-/** What the table says. Nothing else about permissions is known here. */
+/** The table's contents. Nothing else here knows about permissions. */
 export const table = {
   superAdminHolds: (permission: AnyPermission) => says(permission, "super admin"),
   quickSessionHolds: (permission: AnyPermission) => says(permission, "quick demo session"),
@@ -131,7 +131,7 @@ export const table = {
     const known = named(locationRoleColumns, role);
     return says(permission, known ? `location ${known}` : "unknown location role");
   },
-  /** Whether an override at a location has any effect on it. */
+  /** Whether an override at a location has any effect on the permission. */
   isOverridable: (permission: AnyPermission) => says(permission, "override"),
   width: columns.length,
 };

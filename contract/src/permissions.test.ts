@@ -57,7 +57,7 @@ describe("the identity provider's own permissions", () => {
 });
 
 describe("overrides at a location", () => {
-  /** Also what no typed caller could write: a column edited by hand. */
+  /** Accepts values that no typed caller could pass: a manually edited column. */
   const at = (role: string, override: object): Access => ({
     ...nobody,
     locationRoles: [{ locationId: "here", role, permissionsOverride: override as Record<string, boolean> }],

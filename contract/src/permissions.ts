@@ -1,6 +1,6 @@
 /**
- * One pure answer to "may this person do that, there?". Guards in the browser ask it for courtesy, every route on the server asks
- * it for real. An unknown role holds nothing, and a question that makes no sense is answered with no.
+ * Decides who may do what, and where. The browser uses it to hide things, every route on the server to enforce permissions. An unknown
+ * role has no permissions, and an invalid check is denied.
  */
 
 import {
@@ -25,10 +25,10 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The nine, and those for single kinds of records and for administration (rights.ts). */
+/** The nine, and those for kinds of records and for administration (rights.ts). */
 export type AnyPermission = Permission | RecordPermission | AdministrationPermission;
 
-/** Every name there is, including those that mean the same as one of the nine. */
+/** Every name, including aliases of the nine. */
 export const anyPermissions: readonly AnyPermission[] = [...permissions, ...recordPermissions, ...administration.all];
 
 const everyName: ReadonlySet<string> = new Set(anyPermissions);
@@ -37,18 +37,18 @@ export const isAnyPermission = (name: string): name is AnyPermission => everyNam
 export const locationRoles = ["user", "sales_rep", "service_advisor", "bdc_rep", "manager", "admin"] as const;
 export type LocationRole = (typeof locationRoles)[number];
 
-/** What one person holds in one organization. */
+/** One person's permissions in one organization. */
 export interface Access {
   isSuperAdmin: boolean;
   /** True only for the quick demo session, which passes every guard of its own organization. */
   passesEveryGuard: boolean;
-  /** What the identity provider itself grants in this organization; asked first. */
+  /** What the identity provider itself grants in this organization; checked first. */
   providerPermissions?: readonly string[] | undefined;
   organizationRole: string | null;
   locationRoles: readonly LocationAccess[];
 }
 
-/** What one person is at one location. An override grants or takes single permissions there, whatever the role says. */
+/** A person's role at one location. An override grants or takes away single permissions there, regardless of the role. */
 export interface LocationAccess {
   locationId: string;
   role: string;
@@ -56,7 +56,7 @@ export interface LocationAccess {
   permissionsOverride?: Readonly<Record<string, boolean>> | null | undefined;
 }
 
-/** What one person holds in all of their organizations. */
+/** One person's permissions in all of their organizations. */
 export interface Holdings {
   isSuperAdmin: boolean;
   passesEveryGuard: boolean;
@@ -109,8 +109,8 @@ const locationRights: Record<string, readonly AnyPermission[]> = {
 };
 
 /**
- * The permissions that make sense at a single location, so that an override may grant or take them there. Each has one name here:
- * what "customer:delete" means is written as "org:customers:delete".
+ * The permissions that make sense at a single location, which an override may grant or take away there. Aliases are not included:
+ * "customer:delete" is listed as "org:customers:delete".
  */
 export const locationPermissions: readonly AnyPermission[] = [
   "org:customers:view",
@@ -135,7 +135,7 @@ export const isLocationPermission = (name: string): boolean => atLocations.has(n
 const holds = (rights: Record<string, readonly AnyPermission[]>, role: string | null, permission: AnyPermission) =>
   typeof role === "string" && Object.hasOwn(rights, role) && (rights[role]?.includes(permission) ?? false);
 
-/** What an override says about one permission. Anything but a plain yes takes it. */
+/** An override's value for one permission. Anything but `true` takes it away. */
 function overrideOf({ permissionsOverride }: LocationAccess, permission: AnyPermission): boolean | undefined {
   if (!permissionsOverride || !Object.hasOwn(permissionsOverride, permission)) return;
   const override: unknown = permissionsOverride[permission];
@@ -152,15 +152,15 @@ function providerGrants({ providerPermissions }: Access, permission: AnyPermissi
 }
 
 /**
- * The locations at which a person holds a permission: all of the organization's, or the listed ones. Asked in this order: super
- * admin, the identity provider's own permissions, the organization role, the role at each location. A check that fails denies.
+ * The locations where a person has a permission: all of the organization's, or the listed ones. Checked in this order: super admin, the
+ * identity provider's own permissions, the organization role, the role at each location. An invalid check is denied.
  */
-export function permittedLocations(access: Access | null | undefined, asked: AnyPermission): "all" | string[] {
+export function permittedLocations(access: Access | null | undefined, requested: AnyPermission): "all" | string[] {
   if (!access) return [];
   try {
-    // Strictly true: what was read wrongly must not pass for a yes.
+    // Strictly true, so that invalid data doesn't grant anything.
     if (access.isSuperAdmin === true || access.passesEveryGuard === true) return "all";
-    const permission = sameAs(asked);
+    const permission = sameAs(requested);
     if (providerGrants(access, permission)) return "all";
     if (holds(organizationRights, access.organizationRole, permission)) return "all";
     return access.locationRoles.filter((at) => holdsThere(at, permission)).map((at) => at.locationId);
@@ -169,14 +169,14 @@ export function permittedLocations(access: Access | null | undefined, asked: Any
   }
 }
 
-/** Whether a person holds a permission in the organization, or at one location when it is named. */
+/** Whether a person has a permission in the organization, or at the given location. */
 export function isAllowed(access: Access | null | undefined, permission: AnyPermission, locationId?: string): boolean {
   const at = permittedLocations(access, permission);
   if (at === "all") return true;
   return locationId === undefined ? at.length > 0 : at.includes(locationId);
 }
 
-/** What the person holds in one organization; nothing of what they hold elsewhere. */
+/** A person's permissions in one organization, without those elsewhere. */
 export function accessIn(person: Holdings, organizationId: string | null): Access {
   const membership = person.memberships.find((each) => each.organizationId === organizationId);
   return {
@@ -190,7 +190,7 @@ export function accessIn(person: Holdings, organizationId: string | null): Acces
   };
 }
 
-/** Whether a person may do something in an organization, at one location when it is named. A check that fails denies. */
+/** Whether a person has a permission in an organization, or at the given location. An invalid check is denied. */
 export function isAllowedIn(
   person: Holdings | null | undefined,
   permission: AnyPermission,
@@ -203,6 +203,6 @@ export function isAllowedIn(
   }
 }
 
-/** Both spellings in which an identity provider may name a person over all organizations. */
+/** Both names an identity provider may send for a super admin. */
 export const isSuperAdminRole = (globalRole: unknown): boolean =>
   globalRole === "global:super_admin" || globalRole === "super_admin";

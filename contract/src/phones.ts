@@ -1,4 +1,4 @@
-/** Rules for phone numbers that form, list and server share. The server alone turns a number into E.164. */
+/** Rules for phone numbers, shared by form, list and server. Only the server converts numbers to E.164. */
 
 export const phoneTypes = ["mobile", "home", "work", "office", "fax", "other"] as const;
 export type PhoneType = (typeof phoneTypes)[number];
@@ -21,7 +21,7 @@ export function nationalDigits(text: string): string {
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
-/** Written for another country than the one whose numbers have ten digits. */
+/** Has a country code other than that of the US, whose numbers have ten digits. */
 const isForeign = (text: string) => /^\s*\+(?!\s*1)/.test(text);
 
 /** 10 digits, or 11 starting with 1, once everything else is stripped; letters and other countries make it invalid. */

@@ -2,5 +2,5 @@
 export const productTitle = "Automotive CRM";
 export const productSubtitle = "Dealership Management System";
 
-/** Said after signing in by email and password. */
+/** Shown after signing in with email and password. */
 export const welcomeMessage = `Welcome to ${productTitle}!`;

@@ -11,7 +11,7 @@ it("calls, texts, emails and deals have the same permissions", () => {
   expect(channelRights("delete")).toEqual(["calls:delete", "texts:delete", "emails:delete", "deals:delete"]);
 });
 
-/** Names that mean what one of the nine means. */
+/** Aliases of the nine. */
 const aliases: [AnyPermission, AnyPermission][] = [
   ["customer:view", "org:customers:view"],
   ["customer:create", "org:customers:create"],

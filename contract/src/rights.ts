@@ -5,10 +5,10 @@ const acts = ["view", "create", "edit", "delete"] as const;
 type Channel = (typeof channels)[number];
 type Act = (typeof acts)[number];
 
-/** `appointments:overlap` is booking an advisor twice at the same time on purpose. */
+/** `appointments:overlap` allows booking an advisor twice at the same time. */
 export type RecordPermission = `${Channel | "campaigns"}:${Act}` | "appointments:overlap";
 
-/** The same rights over calls, texts, emails and deals. */
+/** The same permissions for calls, texts, emails and deals. */
 export const channelRights = (...of: Act[]): RecordPermission[] =>
   channels.flatMap((channel) => of.map((act): RecordPermission => `${channel}:${act}`));
 
@@ -37,7 +37,7 @@ const singles = [
 
 export type AdministrationPermission = `${(typeof subjects)[number]}:${Act}` | (typeof singles)[number];
 
-/** Names of the central table that mean what one of the nine means. Vehicles belong to their customers. */
+/** Aliases of the nine in the documented table. Vehicles belong to their customers. */
 const nine: Partial<Record<string, string>> = {
   "customer:view": "org:customers:view",
   "customer:create": "org:customers:create",
@@ -55,16 +55,19 @@ const nine: Partial<Record<string, string>> = {
   "settings:manage": "org:settings:manage",
 };
 
-/** The name under which a right is held. */
+/** Resolves an alias to the permission it stands for. */
 export function sameAs<T extends string>(permission: T): T {
   const name = Object.hasOwn(nine, permission) ? nine[permission] : undefined;
-  // The table maps permissions to permissions; TypeScript cannot see that through a lookup by text.
+  // The table maps permissions to permissions, which TypeScript can't infer from a lookup by string.
   return name === undefined ? permission : (name as T);
 }
 
 export const administration: Record<"all" | "organizationAdmin", readonly AdministrationPermission[]> = {
   all: [...subjects.flatMap((subject) => acts.map((act): AdministrationPermission => `${subject}:${act}`)), ...singles],
-  /** People are invited and edited, not created or deleted; everything about the installation is the super admin's. */
+  /**
+   * Admins invite and edit people but don't create or delete them; everything about the installation is reserved for super
+   * admins.
+   */
   organizationAdmin: [
     "user:view",
     "user:edit",

@@ -2,19 +2,19 @@ import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, InstantSchema } from "./fields.ts";
 
-/** Carried by every answer to a session that ends within `sessionWarningSeconds`: the seconds that are left. */
+/** The response header with the seconds left, sent to sessions that end within `sessionWarningSeconds`. */
 export const sessionWarningHeader = "x-session-warning";
 
-/** Carried by a request that nobody at the page has asked for: it is no activity. It never is more activity than a request without it. */
+/** The header of requests a page makes on its own, which don't count as activity. It can only withhold activity, never add it. */
 export const unattendedHeader = "x-unattended";
 
-/** From when on people are warned that their session ends. */
+/** How long before the end people are warned. */
 export const sessionWarningSeconds = 300;
 
 export const sessionTypes = ["demo", "clerk"] as const;
 
 export const SessionStatusSchema = z.object({
-  /** Whole seconds until the session ends by itself: by idleness or by its longest duration, whichever comes first. */
+  /** Whole seconds until the session ends: by its idle time or its maximum duration, whichever comes first. */
   timeUntilTimeout: z.int().check(z.minimum(0)),
   lastActivity: InstantSchema,
   isExpired: z.boolean(),
@@ -43,14 +43,14 @@ export const refreshSession = endpoint({
 export const SessionSchema = z.object({
   id: IdSchema,
   type: z.enum(sessionTypes),
-  /** What the browser called itself when it signed in. */
+  /** The browser's user agent at sign-in. */
   userAgent: z.nullable(z.string()),
   ip: z.nullable(z.string()),
   createdAt: InstantSchema,
   lastActivity: InstantSchema,
-  /** When it ends if nothing more is done. */
+  /** When it ends without further activity. */
   expiresAt: InstantSchema,
-  /** The one that asks. */
+  /** This request's own session. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof SessionSchema>;

@@ -11,12 +11,12 @@ export type TaskPriority = (typeof taskPriorities)[number];
 export const taskContactTypes = ["call", "email", "text", "meeting", "other"] as const;
 export type TaskContactType = (typeof taskContactTypes)[number];
 
-/** How a task came about; those made by hand carry the tag `manual` as well. */
+/** How a task was created; manual ones also have the tag `manual`. */
 export const taskSources = ["manual-creation", "assistant", "call-log", "import"] as const;
 
 export const defaultDueTime = "10:00";
 
-/** A wall time of the location, `HH:MM` in 24 hours. */
+/** Local time at the location, `HH:MM`, 24-hour clock. */
 export const WallTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 14:30"));
 
 const sameNameFields = {
@@ -27,9 +27,9 @@ const sameNameFields = {
   priority: z.enum(taskPriorities),
   estimatedHours: z.number(),
   source: z.string(),
-  /** Wall time of the location, or null for any time of the day. */
+  /** Local time at the location, or null for any time that day. */
   dueTime: z.nullable(WallTimeSchema),
-  /** The instant from which on it is late. */
+  /** The instant from which it is overdue. */
   dueAt: InstantSchema,
   timeZone: z.string(),
   isOverdue: z.boolean(),
@@ -41,7 +41,7 @@ const sameNameFields = {
   version: z.number(),
 };
 
-/** Documented names that only clients of the earlier system know; ours are plain fields. */
+/** Documented names for clients of the earlier system; ours are plain fields. */
 const TaskDataSchema = z.object({
   dueTime: z.nullable(z.string()),
   contactType: z.enum(taskContactTypes),
@@ -81,7 +81,7 @@ export const TaskModelSchema = z.object({
   updatedBy: z.nullable(IdSchema),
 });
 
-/** Something to do for a customer. Some documented wire names are snake_case; the codec is the only one who knows. */
+/** Something to do for a customer. Some documented wire names are snake_case; only the codec knows them. */
 export const TaskSchema = z.codec(TaskWireSchema, TaskModelSchema, {
   decode: ({ id, customer_id, due_date, assigned_to, task_type, created_at, updated_at, taskData, ...same }) => ({
     ...same,
@@ -147,7 +147,7 @@ const taskFields = {
   description: clearable(paragraphsOf(10_000)),
   notes: clearable(paragraphsOf(10_000)),
   dueTime: clearable(WallTimeSchema),
-  /** Empty is the person who saves. */
+  /** Empty means the person who saves. */
   assignedTo: clearable(IdSchema),
   locationId: z.optional(IdSchema),
   estimatedHours: z.optional(
@@ -155,7 +155,7 @@ const taskFields = {
   ),
 };
 
-/** Each tag once; empty ones are none. */
+/** Removes duplicate and empty tags. */
 const TagsSchema = z.pipe(
   z.array(lineOf(50)).check(z.maxLength(20, "must be at most 20")),
   z.transform((tags) => [...new Set(tags)].filter(Boolean)),
@@ -169,7 +169,7 @@ const DueDateSchema = z.pipe(
   DaySchema,
 );
 
-/** A new task. Its status is pending, and its organization and author come from the session, whatever is sent. */
+/** A new task. Its status is pending, and its organization and author come from the session, regardless of what is sent. */
 export const NewTaskSchema = withAliases(
   taskAliases,
   z.object({
@@ -185,7 +185,7 @@ export const NewTaskSchema = withAliases(
 );
 export type NewTask = z.output<typeof NewTaskSchema>;
 
-/** Changes to a task: absent fields stay. `completedAt` and `updatedBy` are accepted and ignored: the server stamps them. */
+/** Changes to a task: absent fields stay. `completedAt` and `updatedBy` are accepted and ignored: the server sets them. */
 export const TaskChangesSchema = withAliases(
   taskAliases,
   z.object({
@@ -202,7 +202,7 @@ export const TaskChangesSchema = withAliases(
 export type TaskChanges = z.output<typeof TaskChangesSchema>;
 
 const pageQuery = {
-  /** The `nextCursor` of the page before. */
+  /** The previous page's `nextCursor`. */
   after: z.optional(lineOf(200)),
   limit: z._default(z.coerce.number("must be a whole number").check(z.int(), z.minimum(1), z.maximum(200)), 100),
 };

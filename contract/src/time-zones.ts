@@ -2,12 +2,12 @@ import { z } from "zod/mini";
 import { lineOf } from "./fields.ts";
 
 /**
- * The names of time zones that are stored. One zone has several names, and JavaScript and PostgreSQL do not agree on all of them: to
- * JavaScript PST is Los Angeles, to PostgreSQL it is eight hours behind UTC all year. Only names from the IANA list that mean the same
- * to both are taken, and each zone is stored under one of them. PostgreSQL holds the same rule (0045_time_zones.sql).
+ * The names under which time zones are stored. A zone has several names, and JavaScript and PostgreSQL disagree on some of them: PST is
+ * Los Angeles in JavaScript, and eight hours behind UTC all year in PostgreSQL. Only IANA names that mean the same in both are
+ * accepted, and each zone is stored under one of them. PostgreSQL enforces the same rule (0045_time_zones.sql).
  */
 
-/** Former IANA names that JavaScript engines still list, and the ones American programs still send. */
+/** Former IANA names that JavaScript engines still list, and those that American programs still send. */
 const formerNames: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -45,7 +45,7 @@ const formerNames: Record<string, string> = {
   GMT: "UTC",
 };
 
-/** Fixed distances from UTC, which are in no engine's list; with the sign turned around, as POSIX has it. */
+/** Fixed offsets, which no engine lists; their sign is inverted, as in POSIX. */
 const fixedZones = [
   ...Array.from({ length: 12 }, (_, index) => `Etc/GMT+${index + 1}`),
   ...Array.from({ length: 14 }, (_, index) => `Etc/GMT-${index + 1}`),
@@ -56,7 +56,7 @@ const listedZones = () => Intl.supportedValuesOf("timeZone").filter((name) => na
 
 let byLowerCase: Map<string, string> | undefined;
 
-/** The stored name of every accepted one, by its lower case: names are read whatever their case. */
+/** Stored names by accepted name in lower case, because names are case-insensitive. */
 function acceptedNames(): Map<string, string> {
   if (byLowerCase) return byLowerCase;
   const current = [...listedZones().filter((name) => !name.startsWith("Etc/")), ...fixedZones, "UTC"];
@@ -66,13 +66,13 @@ function acceptedNames(): Map<string, string> {
   return byLowerCase;
 }
 
-/** The name under which a zone is stored; undefined for one that is not taken. */
+/** The name under which a zone is stored; undefined if it isn't accepted. */
 export const findTimeZone = (name: string): string | undefined => acceptedNames().get(name.toLowerCase());
 
-/** Every name that is taken. */
+/** Every accepted name. */
 export const takenTimeZones = (): string[] => [...acceptedNames().keys()];
 
-/** A time zone under its one stored name: `us/pacific` is read as America/Los_Angeles. */
+/** Normalizes a time zone to its stored name: `us/pacific` becomes America/Los_Angeles. */
 export const TimeZoneSchema = lineOf(64).check(
   z.refine((name) => findTimeZone(name) !== undefined, "must be an IANA time zone such as America/Chicago"),
   z.overwrite((name) => findTimeZone(name) ?? name),

@@ -4,7 +4,7 @@ import { IdSchema, InstantSchema } from "./fields.ts";
 import { departments } from "./locations.ts";
 import { locationRoles } from "./permissions.ts";
 
-/** What a person is, in the shape of the identity provider's records; our own tables are where it comes from and goes to. */
+/** A person and their roles in the shape of the identity provider's records, backed by our own tables. */
 export const UserMetadataSchema = z.object({
   globalRole: z.string(),
   role: z.nullable(z.string()),
@@ -34,11 +34,11 @@ export const listUserAccounts = endpoint({
   summary: "The organization's people with their roles and location access",
   access: "org:users:manage",
   response: z.array(UserAccountSchema),
-  // In Global View, which has no organization.
+  // Null in Global View, which has no organization.
   refusals: [422],
 });
 
-/** The whole of a person's location access in this organization: what is not listed is taken away. */
+/** All of a person's location roles in this organization: those not listed are removed. */
 export const updateUserMetadata = endpoint({
   method: "POST",
   path: "/api/clerk/real-update-metadata",

@@ -5,7 +5,7 @@ import { LocationModelSchema, LocationSchema, LocationWireSchema, departments } 
 import { isAnyPermission, isLocationPermission, locationPermissions, locationRoles } from "./permissions.ts";
 import { sameAs } from "./rights.ts";
 
-/** Single permissions granted (true) or taken (false) at a location, whatever the role says. */
+/** Single permissions granted (true) or taken away (false) at a location, regardless of the role. */
 const PermissionsOverrideSchema = z.record(z.string(), z.boolean());
 export type PermissionsOverride = z.infer<typeof PermissionsOverrideSchema>;
 
@@ -48,7 +48,7 @@ const UserLocationModelSchema = z.object({
   location: LocationModelSchema,
 });
 
-/** A person's place at a location: the one source of truth for access below the organization. */
+/** A person's role at a location: the only source of access below the organization. */
 export const UserLocationSchema = z.codec(UserLocationWireSchema, UserLocationModelSchema, {
   decode: (wire) => ({
     userLocationId: wire.id,

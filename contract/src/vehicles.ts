@@ -63,7 +63,7 @@ const vehicleFields = {
 
 const vehicleAliases = { customer_id: "customerId", last_service: "lastService", sold_date: "soldDate" };
 
-/** A vehicle of a customer. The latest year there can be depends on today, so the server checks it. */
+/** A customer's vehicle. The latest valid year depends on today, so the server checks it. */
 export const NewVehicleSchema = withAliases(
   vehicleAliases,
   z.object({
@@ -76,7 +76,10 @@ export const NewVehicleSchema = withAliases(
 );
 export type NewVehicle = z.output<typeof NewVehicleSchema>;
 
-/** Changes to a vehicle: absent fields stay, null clears. Another customer makes it theirs; both keep their part of its history. */
+/**
+ * Changes to a vehicle: absent fields stay, null clears. A different `customerId` transfers it; both customers keep their part of
+ * its history.
+ */
 export const VehicleChangesSchema = withAliases(
   vehicleAliases,
   z.object({
@@ -122,7 +125,7 @@ export const deleteVehicle = endpoint({
   params: VehicleParamsSchema,
 });
 
-/** Whose a vehicle was and is: selling it to another customer keeps both parts. */
+/** A vehicle's ownership periods; transferring it keeps both owners' periods. */
 export const listVehicleOwners = endpoint({
   method: "GET",
   path: "/api/vehicles/:vehicleId/owners",

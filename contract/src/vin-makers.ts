@@ -1,10 +1,9 @@
 /**
- * Who builds under which world manufacturer identifier (the first three characters of a VIN), for what is sold in the United States.
- * A longer beginning wins over a shorter one, and says more. Where one identifier stands for several makes that cannot be told
- * apart it is left out: what is not known stays unread.
+ * Makes by world manufacturer identifier (the first three characters of a VIN), for vehicles sold in the United States. A longer prefix
+ * takes precedence over a shorter one. Identifiers shared by makes that can't be distinguished are omitted.
  */
 
-/** Cars, vans and light trucks: for these position 7 of the VIN says which thirty years its year is of (49 CFR 565.15). */
+/** Cars, vans and light trucks: position 7 of the VIN says which thirty-year cycle its year belongs to (49 CFR 565.15). */
 const light: Record<string, string> = {
   Acura: "19U JH4 2HN 5J8 5FR",
   "Alfa Romeo": "ZAR ZAS",
@@ -58,11 +57,11 @@ const light: Record<string, string> = {
   Toyota: "4T1 4T3 4T4 5TB 5TD 5TE 5TF 5YF 3TM 3TY 2T1 2T3 1NX 7MU JT2 JT3 JT4 JTD JTE JTM JTN NMT",
   Volkswagen: "WVW WVG WV1 WV2 1VW 1V2 2V4 3VV 3VW 9BW",
   Volvo: "YV1 YV4 7JR LVY LYV",
-  // Built for several makes under one identifier.
+  // Several makes share this identifier.
   "": "JF1ZN KMHG",
 };
 
-/** Chassis, heavy trucks and motorcycles, whose makers may write what they like in position 7. */
+/** Chassis, heavy trucks and motorcycles, for which position 7 can be anything. */
 const other: Record<string, string> = {
   Chevrolet: "1GB",
   Ford: "1FC 1FD",
@@ -81,7 +80,7 @@ const other: Record<string, string> = {
 };
 
 export interface Maker {
-  /** Undefined where several makes share a beginning. */
+  /** Undefined if several makes share a prefix. */
   make: string | undefined;
   isLight: boolean;
 }
@@ -93,23 +92,23 @@ for (const [table, isLight] of [[light, true] as const, [other, false] as const]
   }
 }
 
-/** Who built a vehicle, by the longest known beginning of its VIN. */
+/** Finds the maker by the longest known prefix of the VIN. */
 export function makerOf(vin: string): Maker | undefined {
   return makers.get(vin.slice(0, 5)) ?? makers.get(vin.slice(0, 4)) ?? makers.get(vin.slice(0, 3));
 }
 
-/** From 2012 on one company builds these under the same identifiers; position 5 is the make. */
+/** Since 2012, one company has used the same identifiers for these; position 5 is the make. */
 const sharedByFive = /^(?:1C3|1C4|1C6|2C3|2C4|3C3|3C4|3C6)/;
 const makesByFive: Record<string, string> = { C: "Chrysler", D: "Dodge", F: "Fiat", J: "Jeep", R: "Ram" };
 
-/** The make where the model year decides which reading of the VIN holds. */
+/** The make, if the model year decides between several. */
 export function makeOf(vin: string, year: number | undefined): string | undefined {
   if (!sharedByFive.test(vin)) return makerOf(vin)?.make;
   if (year === undefined) return undefined;
   return year >= 2012 ? makesByFive[vin.charAt(4)] : makerOf(vin)?.make;
 }
 
-/** Beginnings under which a maker builds one model only; pairs of a pattern and the model. */
+/** Pairs of a pattern and the only model built under it. */
 const models: readonly (readonly [RegExp, string])[] = [
   [/^(?:5YJ|7SA|LRW|XP7)S/, "Model S"],
   [/^(?:5YJ|7SA|LRW|XP7)3/, "Model 3"],
@@ -117,7 +116,7 @@ const models: readonly (readonly [RegExp, string])[] = [
   [/^(?:5YJ|7SA|LRW|XP7)Y/, "Model Y"],
   [/^7FCT/, "R1T"],
   [/^7PDS/, "R1S"],
-  // Position 4 keeps them apart from the vans of the same series.
+  // Position 4 distinguishes them from vans of the same series.
   [/^1FT(?:[EFR][FXW]|PW)1/, "F-150"],
   [/^1FT[7NS][FXW]2/, "F-250"],
   [/^1FT[8W][FXW]3/, "F-350"],
@@ -133,7 +132,7 @@ const models: readonly (readonly [RegExp, string])[] = [
   [/^4S4WM/, "Ascent"],
 ];
 
-/** Models of the makes that share identifiers, whose codes are of 2012 and later. */
+/** Models of the makes that share identifiers, with codes used since 2012. */
 const modelsSince2012: readonly (readonly [RegExp, string])[] = [
   [/^1C4RJ/, "Grand Cherokee"],
   [/^1C4RD/, "Durango"],
@@ -145,7 +144,7 @@ const modelsSince2012: readonly (readonly [RegExp, string])[] = [
   [/^1C6[RS]R/, "1500"],
 ];
 
-/** The model, for the few makers who give one a beginning of its own. */
+/** The model, for the few makers who use a separate prefix for one. */
 export function modelOf(vin: string, year: number | undefined): string | undefined {
   const known = sharedByFive.test(vin) ? (year ?? 0) >= 2012 && modelsSince2012 : models;
   return known ? known.find(([pattern]) => pattern.test(vin))?.[1] : undefined;

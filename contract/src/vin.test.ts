@@ -3,7 +3,7 @@ import { decodeVin, vinCharacters, vinCheckDigit, vinProblem } from "./vin.ts";
 
 const now = new Date("2026-03-10T15:00:00Z");
 
-/** A VIN with these parts whose check digit fits. */
+/** A VIN with these parts and a valid check digit. */
 function vinOf(beginning: string, yearCode: string): string {
   const draft = `${beginning.padEnd(8, "1")}0${yearCode}A000001`;
   return draft.slice(0, 8) + vinCheckDigit(draft) + draft.slice(9);
@@ -46,7 +46,7 @@ describe("the check digit of a VIN", () => {
         return wrong !== right && vinProblem(typed) === undefined;
       }),
     );
-    // 33 characters share ten values: at most four letters and digits have one value.
+    // 33 characters share ten values, so at most four have the same one.
     expect(unnoticed.length).toBeLessThan(17 * 3);
   });
 });

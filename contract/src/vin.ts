@@ -1,22 +1,22 @@
 import { makeOf, makerOf, modelOf } from "./vin-makers.ts";
 
 /**
- * What can be read from a vehicle identification number without asking anybody: whether its check digit fits, its model year, who
- * built it and, rarely, the model, which has no standard place in it (49 CFR 565, ISO 3779).
+ * What can be read from a vehicle identification number offline: whether its check digit is valid, its model year, its make and, rarely,
+ * its model, which has no standard position (49 CFR 565, ISO 3779).
  */
 
-/** The characters of a VIN: no I, O or Q, which are taken for 1 and 0. */
+/** The characters of a VIN: no I, O or Q, which look like 1 and 0. */
 export const vinCharacters: readonly string[] = "ABCDEFGHJKLMNPRSTUVWXYZ0123456789".split("");
 
 export const vinLength = 17;
 
-// Digits count as themselves, letters by their place in one of these rows.
+// Digits count as themselves, letters by their position in one of these rows.
 const valueRows = ["0123456789", " ABCDEFGH", " JKLMN P R", "  STUVWXYZ"];
 const valueOf = (character: string): number => Math.max(...valueRows.map((row) => row.indexOf(character)));
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The ninth character as the others demand it: 0 to 9, or X for ten. */
+/** The ninth character, computed from the others: 0 to 9, or X for ten. */
 export function vinCheckDigit(vin: string): string {
   const sum = weights.reduce((total, weight, place) => total + weight * valueOf(vin.charAt(place)), 0);
   return sum % 11 === 10 ? "X" : String(sum % 11);
@@ -25,7 +25,7 @@ export function vinCheckDigit(vin: string): string {
 export type VinProblem = "length" | "letters" | "check-digit";
 
 /**
- * What is doubtful about a VIN, if anything. Only a warning: cars from before 1981 have shorter ones, and other continents do not use
+ * What is doubtful about a VIN, if anything. Only a warning: cars built before 1981 have shorter VINs, and other continents don't use
  * the check digit.
  */
 export function vinProblem(vin: string): VinProblem | undefined {
@@ -35,7 +35,7 @@ export function vinProblem(vin: string): VinProblem | undefined {
   return typed.charAt(8) === vinCheckDigit(typed) ? undefined : "check-digit";
 }
 
-/** The tenth character's years: the codes repeat every thirty, from A for 1980. */
+/** The tenth character's years: the codes repeat every thirty years, starting with A for 1980. */
 export const vinYearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
 const firstYear = 1980;
 const cycle = vinYearCodes.length;
@@ -47,8 +47,8 @@ export interface DecodedVin {
 }
 
 /**
- * What a VIN says about its vehicle. What is not certain is left out: of a VIN that is not whole nothing is read, and of one whose
- * check digit does not fit, because a character is wrong or its country uses none, only the maker.
+ * What a VIN says about its vehicle. Anything uncertain is omitted: nothing is read from an incomplete VIN, and only the make from one
+ * with an invalid check digit, because a character is wrong or its country doesn't use one.
  */
 export function decodeVin(vin: string, now: Date): DecodedVin {
   const typed = vin.toUpperCase();
@@ -65,8 +65,8 @@ export function decodeVin(vin: string, now: Date): DecodedVin {
 }
 
 /**
- * For cars and light trucks a digit in position 7 means the first thirty years and a letter the second; where that would lie in the
- * future, and for other vehicles, only a year that the calendar leaves no choice about is one.
+ * The year code repeats every thirty years. If the later year is still in the future, it means the earlier one. Otherwise position 7
+ * decides for cars and light trucks: a digit means the earlier year, a letter the later. For other vehicles the year is unknown.
  */
 function yearOf(vin: string, latest: number): number | undefined {
   const place = vinYearCodes.indexOf(vin.charAt(9));

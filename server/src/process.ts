@@ -3,7 +3,7 @@ import { PlainError } from "#platform/plain-error.ts";
 export const say = (text: string) => void process.stdout.write(`${text}\n`);
 export const complain = (text: string) => void process.stderr.write(`${text}\n`);
 
-/** Runs the process; when it cannot start it says why and ends. */
+/** Runs the process; if it can't start, prints why and exits. */
 export function startProcess(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     if (error instanceof PlainError) complain(`\n${error.message}`);
@@ -12,7 +12,7 @@ export function startProcess(main: () => Promise<void>): void {
   });
 }
 
-/** A step of the start: says what it does and how long it took. */
+/** Runs one startup step, and prints what it does and how long it took. */
 export async function step<T>(text: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   process.stdout.write(`${text} … `);
@@ -21,7 +21,7 @@ export async function step<T>(text: string, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
-/** Stops once, on Ctrl-C or when told to, then ends the process. */
+/** Runs the work once on Ctrl-C or SIGTERM, then exits. */
 export function stopOnSignal(work: () => Promise<void>): void {
   const stop = onceOnly(work);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -29,7 +29,7 @@ export function stopOnSignal(work: () => Promise<void>): void {
   }
 }
 
-/** Runs the work at most once, however often it is called. */
+/** Wraps the work so that it runs at most once. */
 export function onceOnly(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => (running ??= work());

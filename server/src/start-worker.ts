@@ -15,7 +15,7 @@ export interface WorkerDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Begins to do background jobs, in the server's process or in one of their own. */
+/** Starts running background jobs, in the server's process or a separate one. */
 export const startWorker = ({ target, database, clock, registry, log }: WorkerDependencies): Promise<RunningJobs> =>
   startJobs({
     target,

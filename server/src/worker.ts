@@ -12,7 +12,7 @@ import { allJobs } from "./jobs.ts";
 import { complain, onceOnly, say, startProcess, step, stopOnSignal } from "./process.ts";
 import { startWorker } from "./start-worker.ts";
 
-/** `npm run worker`: does background jobs and nothing else. It may run beside servers, and more than once. */
+/** `npm run worker`: runs background jobs and nothing else. Several can run next to servers. */
 async function main(): Promise<void> {
   const config = loadConfig();
   const opened = await step("Starting the database", () => openOwnerDatabase(config, { onTrouble: complain }));
@@ -43,7 +43,7 @@ async function work(config: Config, { target }: OpenedDatabase, stopDatabase: ()
   say("\n  Automotive CRM is working on background jobs. Ctrl-C stops.\n");
 }
 
-/** Its logs are those of a server. It answers requests only where CRM_WORKER_PORT says so. */
+/** It logs like a server, and listens only if CRM_WORKER_PORT is set. */
 async function serveMeasures(config: Config, database: Database, registry: Registry): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },

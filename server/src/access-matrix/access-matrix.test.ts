@@ -1,7 +1,14 @@
 import { api } from "@automotive-crm/contract/api";
 import { afterAll, describe, expect, it } from "vitest";
 import { refusalsOf } from "#platform/http/refusals.ts";
-import { expectedAnswer, headersOf, namedOrganization, type Asked, type Cell, type Expected } from "./cells.fixture.ts";
+import {
+  expectedAnswer,
+  headersOf,
+  namedOrganization,
+  type NamedOrganization,
+  type Cell,
+  type Expected,
+} from "./cells.fixture.ts";
 import { forbiddenWords } from "./leaks.fixture.ts";
 import { trials } from "./requests.fixture.ts";
 import { isTriedEveryWay } from "./roles.fixture.ts";
@@ -23,8 +30,8 @@ afterAll(() => {
 });
 
 it("knows how to ask every endpoint of the contract", () => {
-  const asked = new Set(trials.map(({ endpoint }) => endpoint));
-  const missing = api.filter((endpoint) => !asked.has(endpoint)).map(({ method, path }) => `${method} ${path}`);
+  const covered = new Set(trials.map(({ endpoint }) => endpoint));
+  const missing = api.filter((endpoint) => !covered.has(endpoint)).map(({ method, path }) => `${method} ${path}`);
   expect(missing, "add a trial to *.requests.fixture.ts for each").toEqual([]);
   expect(new Set(trials.map(nameOf)).size).toBe(trials.length);
 });
@@ -38,29 +45,29 @@ describe.each(trials.map((trial) => [nameOf(trial), trial] as const))("%s", (_, 
   });
 });
 
-const usuallyAsked: readonly Asked[] = ["nothing", "header"];
-const allAsked: readonly Asked[] = [...usuallyAsked, "query"];
+const usualNames: readonly NamedOrganization[] = ["nothing", "header"];
+const allNames: readonly NamedOrganization[] = [...usualNames, "query"];
 
-/** Every request of one trial. */
+/** All requests of one trial. */
 function cellsOf(trial: Trial): Cell[] {
   const places: readonly (Place | undefined)[] = trial.places.length === 0 ? [undefined] : trial.places;
   const first = places[0];
   const cells: Cell[] = places.flatMap((place) =>
-    allAsked.map((asked) => ({ trial, who: "nobody", sender: undefined, state: "none", asked, place })),
+    allNames.map((named) => ({ trial, who: "nobody", sender: undefined, state: "none", named, place })),
   );
   for (const { role, living, ...ended } of matrix.actors) {
     const who = role.name;
     const everyWay = isTriedEveryWay(role);
-    const named = everyWay ? allAsked : usuallyAsked;
+    const names = everyWay ? allNames : usualNames;
     for (const place of places) {
-      cells.push(...named.map((asked) => ({ trial, who, sender: living, state: "living", asked, place }) as const));
+      cells.push(...names.map((named) => ({ trial, who, sender: living, state: "living", named, place }) as const));
     }
     const { withoutOrganization } = ended;
-    cells.push({ trial, who, sender: withoutOrganization, state: "no organization", asked: "nothing", place: first });
+    cells.push({ trial, who, sender: withoutOrganization, state: "no organization", named: "nothing", place: first });
     if (!everyWay) continue;
-    cells.push({ trial, who, sender: living, state: "living", asked: "header, overruled by the query", place: first });
+    cells.push({ trial, who, sender: living, state: "living", named: "header, overruled by the query", place: first });
     for (const state of ["expired", "revoked"] as const) {
-      cells.push({ trial, who, sender: ended[state], state, asked: "nothing", place: first });
+      cells.push({ trial, who, sender: ended[state], state, named: "nothing", place: first });
     }
   }
   return cells;
@@ -77,12 +84,12 @@ interface Ready {
   expected: Expected;
 }
 
-/** Builds requests, each for a record that is still there. */
+/** Builds requests, each for a record that still exists. */
 function createRequests(trial: Trial) {
   const built = new Map<string, Sent>();
   return {
     async ready(cell: Cell): Promise<Ready> {
-      // A request without a session is written as one of the colleagues would write it.
+      // A request without a session has the content a colleague would send.
       const sender = cell.sender ?? { ...nobody, personId: matrix.world.people.here };
       const key = `${String(cell.place)} ${trial.isPersonal ? sender.personId : ""}`;
       const sent = built.get(key) ?? (await trial.build(matrix.world, cell.place ?? "here", sender));
@@ -93,7 +100,10 @@ function createRequests(trial: Trial) {
   };
 }
 
-/** Sends all of a trial: the refused requests at once, which may change nothing, then the others one by one. */
+/**
+ * Sends a trial's requests: first those that must be refused, all together, since they may change nothing; then the others one by
+ * one.
+ */
 async function tryTrial(trial: Trial): Promise<string[]> {
   const requests = createRequests(trial);
   const all: Ready[] = [];
@@ -115,7 +125,7 @@ async function tryTrial(trial: Trial): Promise<string[]> {
   };
   const before = await matrix.takeSnapshot();
   await sendEach(byOthers ?? []);
-  // Whoever reads changes nothing; whoever writes, nothing of another organization.
+  // A read may change nothing, a write nothing in another organization.
   const mayChange = isMutating(trial.endpoint) ? matrix.world.theirs : undefined;
   const changed = changedTables(before, await matrix.takeSnapshot(), mayChange);
   if (changed.length > 0) found.push(`permitted requests changed ${changed.join(", ")}`);
@@ -123,7 +133,7 @@ async function tryTrial(trial: Trial): Promise<string[]> {
   return found;
 }
 
-/** One look at all tables before and one after; only when they differ is each request looked at by itself. */
+/** Compares all tables before and after; only if they differ are the requests checked one by one. */
 async function tryRefused(refused: readonly Ready[]): Promise<string[]> {
   const before = await matrix.takeSnapshot();
   const found: string[] = [];
@@ -140,10 +150,10 @@ async function tryRefused(refused: readonly Ready[]): Promise<string[]> {
   return found.length > 0 ? found : ["refused requests changed something once"];
 }
 
-const describeCell = ({ who, state, asked, place }: Cell) =>
-  `${who}, ${state} session, ${asked === "nothing" ? "own organization" : `other organization by ${asked}`}, ${place ?? "no record"}`;
+const describeCell = ({ who, state, named, place }: Cell) =>
+  `${who}, ${state} session, ${named === "nothing" ? "own organization" : `other organization by ${named}`}, ${place ?? "no record"}`;
 
-/** Sends one request and names all that is wrong with its answer. */
+/** Sends one request and lists everything wrong with its response. */
 async function tryCell({ cell, sent, expected }: Ready): Promise<string[]> {
   const { query: named } = namedOrganization(matrix.world, cell);
   const answer = await send(matrix.test.app(), cell.trial.endpoint, {

@@ -31,7 +31,7 @@ const listOfCustomer = (filter: "all" | "logs"): Trial => ({
   problems: ({ body }) => (body.counts.all === 1 ? [] : [`counts ${String(body.counts.all)} entries`]),
 });
 
-/** The page is full, or has exactly the entries of the customers whom somebody may see, counted past every wall. */
+/** Whether the page is full, or has exactly the entries of customers the person may see, counted past row-level security. */
 async function listsAllVisible({ world, access, organizationId, body }: Answered): Promise<string[]> {
   const at = locationsWhereHeld(access, "org:customers:view");
   const [row] = await world.test.query(

@@ -13,7 +13,7 @@ const newAppointmentOf = async (world: World, place: Place) => {
   return { customerId, appointmentDate: "2026-04-12", appointmentTime: "10:00", appointmentType: "Test Drive" };
 };
 
-/** Another time for each, since the same people are asked for again and again. */
+/** A different time for each, because the same advisors are booked repeatedly. */
 const anotherDay = () => new Date(Date.UTC(2027, 0, nextNumber())).toISOString().slice(0, 10);
 
 export const appointmentsTrials: readonly Trial[] = [

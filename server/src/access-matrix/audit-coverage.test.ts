@@ -18,7 +18,7 @@ const named = (some: readonly (Trial & { audited: Audited })[]) => some.map((tri
 const eventsOf = async (requestId: unknown) =>
   matrix.test.query("select *, host(ip) as address from audit_events where request_id = $1", [requestId]);
 
-/** Sends a request that may be carried out, and fails when there is none. */
+/** Sends a request that is permitted, and fails if there is none. */
 async function prepare(trial: Trial): Promise<Permitted | undefined> {
   if (!isServed(matrix, trial)) return undefined;
   const permitted = await findPermitted(matrix, trial);
@@ -50,7 +50,7 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
     expect(events.length).toBeGreaterThan(0);
     const { action, isLocated, tells } = trial.audited;
     const isNewOrganization = action === "organization.created";
-    // What needs no session is audited under whom it signed in.
+    // Requests without a session are audited as the person they sign in.
     const actorId = trial.endpoint.access === "public" ? matrix.world.people.here : ready.sender.personId;
     for (const event of events) {
       expect(event).toMatchObject({
@@ -102,11 +102,11 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
   });
 });
 
-/** The same fields with this value, where there are any. */
+/** Replaces the values of all fields, if there are any. */
 const valuesOf = (fields: object | undefined, part: "params" | "body", value: unknown) =>
   fields ? { [part]: Object.fromEntries(Object.keys(fields).map((name) => [name, value])) } : {};
 
-/** Which values the changed fields are told with: old ones, new ones, or both. */
+/** Which values the changed fields have: old ones, new ones, or both. */
 function sidesOf(events: readonly Record<string, unknown>[]): string[] {
   const told = events.flatMap(({ changes }) =>
     Object.values(Object(changes)).flatMap((each) => Object.keys(Object(each))),

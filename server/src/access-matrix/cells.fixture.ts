@@ -5,34 +5,34 @@ import { holds } from "./holds.fixture.ts";
 import { successOf, type Trial } from "./trials.fixture.ts";
 import { organizationOf, type Place, type Sender, type SessionState, type World } from "./world.fixture.ts";
 
-/** How a request names the organization it wants to work for. */
-export type Asked = "nothing" | "header" | "query" | "header, overruled by the query";
+/** How a request names its organization. */
+export type NamedOrganization = "nothing" | "header" | "query" | "header, overruled by the query";
 
-/** One request of the matrix: who sends what, in which state, for which organization. */
+/** One request of the matrix: who sends what, in which session state, for which organization. */
 export interface Cell {
   trial: Trial;
   who: string;
   sender: Sender | undefined;
   state: SessionState | "none" | "no organization";
-  asked: Asked;
+  named: NamedOrganization;
   place: Place | undefined;
 }
 
 export interface Expected {
   status: number;
-  /** Of refusals that are always said the same way. */
+  /** For refusals that always have the same code. */
   code?: ErrorCode;
   isRefused: boolean;
   organizationId: string | null;
   access: Access | undefined;
 }
 
-/** The organization that a request names: the other one, or for a super admin (who has none of their own) ours. */
-export function namedOrganization(world: World, { asked, sender, state }: Cell) {
+/** The organization a request names: the other one, or ours for a super admin, who has none of their own. */
+export function namedOrganization(world: World, { named, sender, state }: Cell) {
   const own = sender?.holdings.isSuperAdmin && state !== "no organization" ? world.ours : undefined;
   return {
-    header: asked.startsWith("header") ? world.theirs : own,
-    query: asked === "query" ? world.theirs : asked === "header, overruled by the query" ? world.ours : undefined,
+    header: named.startsWith("header") ? world.theirs : own,
+    query: named === "query" ? world.theirs : named === "header, overruled by the query" ? world.ours : undefined,
   };
 }
 
@@ -50,7 +50,7 @@ const endings: Partial<Record<Cell["state"], ErrorCode>> = {
   revoked: "session_revoked",
 };
 
-/** What the contract, the table of permissions and the trial's rule say should happen. The server's own code is not asked. */
+/** The expected result, from the contract, the permission table and the trial's rule, without the server's own code. */
 export function expectedAnswer(world: World, cell: Cell, locationId: string | undefined): Expected {
   const { trial, sender } = cell;
   const success = successOf(trial);
@@ -62,7 +62,7 @@ export function expectedAnswer(world: World, cell: Cell, locationId: string | un
     access: undefined,
   });
   if (trial.endpoint.access === "public") return answer(success);
-  // Nobody in the matrix can sign for the identity provider.
+  // No one in the matrix can sign as the identity provider.
   if (trial.endpoint.access === "signed") return answer(401);
   const ended = endings[cell.state];
   if (ended !== undefined || !sender) return answer(401, ended);
@@ -74,7 +74,7 @@ export function expectedAnswer(world: World, cell: Cell, locationId: string | un
   return { ...answer(refusal?.status ?? success, refusal?.code), organizationId, access };
 }
 
-/** The organization a request gets; null for none, and undefined when it names one that is not theirs. */
+/** The organization a request works for; null for none, undefined if it names one that isn't theirs. */
 function organizationWorkedFor(world: World, cell: Cell, { holdings }: Sender): string | null | undefined {
   const { header, query } = namedOrganization(world, cell);
   const named = cell.trial.endpoint.isPersonal ? undefined : (query ?? header);

@@ -7,7 +7,7 @@ import { isMutating, nameOf } from "./trials.fixture.ts";
 
 const matrix = setUpMatrix();
 
-/** Everything that decides what people may do. */
+/** Everything that determines what people may do. */
 async function accessOfEverybody(): Promise<unknown> {
   const [row] = await matrix.test.query(`select
     (select jsonb_agg(jsonb_build_array(m.organization_id, m.person_id, m.role, m.provider_permissions)

@@ -20,10 +20,10 @@ const paramsOfBinned = async (world: World, place: Place) => {
   return { params: { customerId } };
 };
 
-/** What must never lie open, in answers or in the audit. */
+/** Values that must never appear in responses or in the audit log. */
 export const sensitive = { dateOfBirth: "1979-11-23", driverLicense: "D0815-4711" };
 
-/** A customer with a sealed birth date and license, which only the server itself can seal. */
+/** A customer with an encrypted birth date and license, which only the server itself can encrypt. */
 const paramsOfSealed = async (world: World, place: Place) => {
   const sent = await paramsOf(world, place);
   const token = await addSession(world.test, world.people[place]);
@@ -35,7 +35,7 @@ const paramsOfSealed = async (world: World, place: Place) => {
 
 const inGlobalView = 422;
 
-/** How many customers somebody may see, counted past every wall. */
+/** The number of customers the person may see, counted past row-level security. */
 async function countVisible({ world, access, organizationId }: Answered, permission: AnyPermission, where: string) {
   const at = locationsWhereHeld(access, permission);
   const rows = await world.test.query(
@@ -140,7 +140,7 @@ export const customersTrials: readonly Trial[] = [
     build: async (world, place) => ({ query: { phone: (await addCustomer(world, place)).phone } }),
     foreign: 200,
     inGlobalView,
-    // That there is somebody, and where, is told to whoever may add customers; how to reach them is not.
+    // Anyone who may add customers learns that there is a match and where, but no contact data.
     mayMention: "there",
     problems: ({ world, access, organizationId, place, body }) => {
       if (place === undefined) return [];

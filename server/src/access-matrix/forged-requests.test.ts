@@ -12,7 +12,7 @@ const matrix = setUpMatrix();
 const base64url = (text: string) => Buffer.from(text).toString("base64url");
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** What somebody might send in place of a session's token, made from a good one. */
+/** What an attacker might send instead of a session's token, made from a valid one. */
 const forgeries: Record<string, (token: string, personId: string) => Record<string, string>> = {
   "a random token": () => bearer(randomBytes(32).toString("base64url")),
   "a token without its end": (token) => bearer(token.slice(0, -1)),
@@ -69,7 +69,7 @@ describe.each(Object.entries(forgeries))("%s", (_, forge) => {
     const before = await matrix.takeSnapshot();
     const found: string[] = [];
     for (const trial of guarded.filter((each) => isServed(matrix, each))) {
-      // The super admin's, with which everything would open.
+      // The super admin's token, which would open everything.
       const { token, personId } = actors[0]?.living ?? { token: "", personId: "" };
       const names = [...trial.endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
       const params = Object.fromEntries(names.map((name) => [name, world.people.here]));
@@ -82,7 +82,7 @@ describe.each(Object.entries(forgeries))("%s", (_, forge) => {
   });
 });
 
-/** Claims to be somebody else or to work somewhere else. What an endpoint really asks for stays as it is. */
+/** Claims to be someone else or to work elsewhere. The endpoint's real fields stay. */
 function withClaims(body: Record<string, unknown> | undefined, organizationId: string, personId: string) {
   const ids = [
     "userId",
@@ -129,7 +129,7 @@ describe.each(writing.map((trial) => [nameOf(trial), trial] as const))("%s", (_,
   });
 });
 
-/** Rows outside the other organization that name it or its person; their own account and memberships aside. */
+/** Rows outside the other organization that refer to it or its person, except the person's account and memberships. */
 async function countMentions(ids: readonly string[]): Promise<number> {
   const { world, test } = matrix;
   const tables = await test.query(`select c.relname as name from pg_class c

@@ -3,8 +3,8 @@ import type { Access, AnyPermission } from "@automotive-crm/contract/permissions
 import { sameAs } from "@automotive-crm/contract/rights";
 
 /**
- * Where the matrix expects a permission to be held. Answered from the table written by hand, never from the function that server
- * and browser use, which would only agree with itself.
+ * Where the matrix expects a person to have a permission. Taken from the hand-written table, never from the function that server and
+ * browser use, which would only agree with itself.
  */
 export function locationsWhereHeld(access: Access, permission: AnyPermission): "all" | string[] {
   if (access.isSuperAdmin && table.superAdminHolds(permission)) return "all";
@@ -20,7 +20,7 @@ export function locationsWhereHeld(access: Access, permission: AnyPermission): "
     .map(({ locationId }) => locationId);
 }
 
-/** At the location, or at any when none is named. */
+/** At the location, or at any if none is given. */
 export function holds(access: Access, permission: AnyPermission, locationId?: string): boolean {
   const at = locationsWhereHeld(access, permission);
   if (at === "all") return true;

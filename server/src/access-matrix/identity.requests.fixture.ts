@@ -4,13 +4,13 @@ import * as sessions from "@automotive-crm/contract/sessions";
 import { audited, type Trial } from "./trials.fixture.ts";
 import { addSession, type Place, type Sender, type World } from "./world.fixture.ts";
 
-/** Signing out ends the very sessions that the next trials need: what lived lives again. */
+/** Signing out ends sessions that the next trials need, so this reactivates them. */
 const undo = ({ test }: World, { token }: Sender) =>
   test.query("update sessions set revoked_at = null where token_hash = $1", [
     createHash("sha256").update(token).digest(),
   ]);
 
-/** Another living session of somebody, as the parameters that name it. */
+/** Parameters that name another active session of the person. */
 async function otherSessionOf({ test }: World, personId: string) {
   await addSession(test, personId);
   const [newest] = await test.query("select id from sessions where person_id = $1 order by id desc limit 1", [

@@ -3,7 +3,7 @@ import { holds } from "./holds.fixture.ts";
 import type { Cell, Expected } from "./cells.fixture.ts";
 import { marks, type World } from "./world.fixture.ts";
 
-/** What the text of an answer may not contain, by name: anything of another organization, or of a location one may not see. */
+/** Words a response must not contain, by reason: anything from another organization, or from a location the person may not see. */
 export function forbiddenWords(
   world: World,
   cell: Cell,
@@ -17,7 +17,7 @@ export function forbiddenWords(
   return { ...words, "another location": [marks.there, world.locations.there] };
 }
 
-/** A super admin's list of organizations, streams and Global View show them all. */
+/** A super admin's list of organizations, streams and Global View show all organizations. */
 const mayHaveAll = ({ trial, state }: Cell) =>
   state === "no organization" || ["/api/admin/organizations", "/api/events"].includes(trial.endpoint.path);
 

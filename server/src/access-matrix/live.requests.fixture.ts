@@ -25,7 +25,7 @@ async function topicsOf(world: World, place: Place): Promise<Topic[]> {
   ];
 }
 
-/** What the pure rules let somebody follow; of people only themselves. */
+/** The topics the pure rules let a person follow; of people, only themselves. */
 function allowedTopics(world: World, place: Place, { personId, holdings }: Sender): Topic[] {
   const organizationId = organizationOf(world, place);
   const locationId = world.locations[place];

@@ -14,7 +14,7 @@ export interface Matrix {
   takeSnapshot(): Promise<Snapshot>;
 }
 
-/** Two organizations with records at every place, and somebody for each role. */
+/** Two organizations with records at every place, and a person for each role. */
 export function setUpMatrix(): Matrix {
   const test = testApp({ CRM_REQUESTS_PER_MINUTE: "10000000", CRM_SIGN_INS_PER_MINUTE: "10000000" });
   const matrix: Matrix = Object.assign(Object.create(null), { test });
@@ -33,7 +33,7 @@ export function setUpMatrix(): Matrix {
   return matrix;
 }
 
-/** What is declared but not served yet fails build-app.test.ts. */
+/** An endpoint that is declared but not served yet fails build-app.test.ts. */
 export const isServed = ({ test }: Matrix, { endpoint: { method, path } }: Trial) =>
   test.app().hasRoute({ method, url: path });
 
@@ -43,14 +43,14 @@ export interface Permitted {
   sent: Sent;
 }
 
-/** A request of a trial that should succeed in our organization, sent by the first who may; none where nobody can. */
+/** A request that should succeed in our organization, sent by the first person who may; undefined if no one may. */
 export async function findPermitted({ world, actors }: Matrix, trial: Trial): Promise<Permitted | undefined> {
   const place = trial.places.length === 0 ? undefined : "here";
   const [superAdmin, ...others] = actors;
   for (const actor of [...others, superAdmin]) {
     if (!actor) continue;
     const { living: sender, role } = actor;
-    const cell: Cell = { trial, who: role.name, sender, state: "living", asked: "nothing", place };
+    const cell: Cell = { trial, who: role.name, sender, state: "living", named: "nothing", place };
     const sent = await trial.build(world, place ?? "here", sender);
     if (!expectedAnswer(world, cell, sent.locationId).isRefused) {
       return { cell, sender, sent: { ...sent, headers: { ...headersOf(world, cell), ...sent.headers } } };

@@ -7,7 +7,7 @@ import { nameOf, successOf } from "./trials.fixture.ts";
 
 const matrix = setUpMatrix();
 
-/** Every endpoint as somebody who may call it; what did not succeed, by name. */
+/** Calls every endpoint as someone who may. Returns the names of those that failed. */
 async function askEverything(): Promise<string[]> {
   const failures: string[] = [];
   for (const trial of trials.filter((each) => isServed(matrix, each) && each.endpoint.access !== "signed")) {
@@ -20,7 +20,7 @@ async function askEverything(): Promise<string[]> {
   return failures;
 }
 
-/** What a newer release does to each table while this one serves. */
+/** Changes each table the way a newer release might while this one is running. */
 async function addColumns(column: string): Promise<void> {
   const tables = await matrix.test.query(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
@@ -34,7 +34,7 @@ async function addColumns(column: string): Promise<void> {
 let unanswered: string[];
 
 beforeAll(async () => {
-  // What is prepared now is what a column that comes later could break.
+  // Prepare statements now, which a column added later could break.
   unanswered = await askEverything();
 }, 120_000);
 

@@ -4,7 +4,7 @@ import { marks, organizationOf, type Place, type World } from "./world.fixture.t
 
 let count = 0;
 
-/** A number nobody else in the world has. */
+/** A number that no one else in the test world has. */
 export const nextNumber = () => ++count;
 
 export interface AddedCustomer {
@@ -13,7 +13,7 @@ export interface AddedCustomer {
   vehicleId: string;
 }
 
-/** A customer at a place, with a phone, an email and a vehicle, each bearing the place's mark where it can. */
+/** A customer at a place, with a phone, an email and a vehicle, each with the place's marker if possible. */
 export async function addCustomer(
   world: World,
   place: Place,
@@ -67,7 +67,7 @@ export async function addTask(world: World, place: Place): Promise<{ taskId: str
   return { taskId, customerId };
 }
 
-/** An appointment of a new customer at a place, with nobody unless an advisor is named. */
+/** An appointment of a new customer at a place, with the given advisor, if any. */
 export async function addAppointment(
   world: World,
   place: Place,
@@ -93,7 +93,7 @@ export async function addAppointment(
   return { appointmentId, customerId };
 }
 
-/** An entry in the timeline of a new customer at a place; a colleague's unless its author is named. */
+/** An entry in the timeline of a new customer at a place, written by a colleague by default. */
 export async function addEntry(
   world: World,
   place: Place,
@@ -117,13 +117,13 @@ export async function addEntry(
   return { activityId, customerId };
 }
 
-/** Somebody who belongs to the place's organization and works nowhere yet. */
+/** A member of the place's organization without location roles. */
 export async function addPerson(world: World, place: Place): Promise<string> {
   return (await world.test.create.person({ organizationId: organizationOf(world, place), role: "org:member" }))
     .personId;
 }
 
-/** A person's place of work at the place's location. */
+/** A person's role at the place's location. */
 export async function addUserLocation(
   world: World,
   place: Place,
@@ -137,6 +137,6 @@ export async function addUserLocation(
   return { userLocationId, personId };
 }
 
-/** A location in the place's organization that nobody and nothing belongs to. */
+/** An empty location in the place's organization. */
 export const addEmptyLocation = (world: World, place: Place): Promise<string> =>
   world.test.create.location(organizationOf(world, place), `Empty ${nextNumber()}`);

@@ -8,7 +8,7 @@ import { tasksTrials } from "./tasks.requests.fixture.ts";
 import type { Trial } from "./trials.fixture.ts";
 import { vehiclesTrials } from "./vehicles.requests.fixture.ts";
 
-/** How each endpoint of the contract is asked. One that is missing here fails the matrix by name. */
+/** How to call each endpoint of the contract. If one is missing here, the matrix fails and names it. */
 export const trials: readonly Trial[] = [
   ...identityTrials,
   ...organizationTrials,

@@ -1,6 +1,6 @@
 import { anyPermissions, locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
 
-/** One way of holding rights in an organization. Who has a location role has it at the location `here`. */
+/** One way to have permissions in an organization. Location roles are at the location `here`. */
 export interface Role {
   name: string;
   organizationRole: string | null;
@@ -60,7 +60,7 @@ export const roles: readonly Role[] = [
 const triedEveryWay = ["super admin", "org:admin", "org:viewer", "sales_rep of a location", "quick demo session"];
 
 /**
- * Whether requests come with ended sessions and name the organization in every way. What these do is decided before anyone looks at
- * a role, so a few roles are enough; of the others, the living session is tried, with their own and with the other organization.
+ * Whether to try ended sessions, and every way of naming the organization. These are decided before the role is checked, so a few
+ * roles are enough; with the others, only an active session is tried, with their own and the other organization.
  */
 export const isTriedEveryWay = (role: Role): boolean => triedEveryWay.includes(role.name);

@@ -10,7 +10,7 @@ export interface Received {
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** Sends a request to an endpoint of the contract as the wire carries it. Of a stream it takes the first event, and leaves. */
+/** Sends a request to an endpoint in its wire format. For a stream, reads the first event and disconnects. */
 export async function send(app: FastifyInstance, endpoint: Endpoint, sent: Sent): Promise<Received> {
   const { method, path, answers, accepts = "json" } = endpoint;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? ""));
@@ -27,7 +27,7 @@ export async function send(app: FastifyInstance, endpoint: Endpoint, sent: Sent)
   return { status, text, headers, body: bodyOf(headers, text) };
 }
 
-/** Trials give CSV and XML as text, JSON and form fields as data. */
+/** Trials contain CSV and XML as text, JSON and form fields as data. */
 function payloadOf(accepts: Accepts, { body, text }: Sent): string | undefined {
   if (text !== undefined) return text;
   if (!body) return undefined;
@@ -44,7 +44,7 @@ const isOf = ({ "content-type": said }: Received["headers"], type: string) =>
 const bodyOf = (headers: Received["headers"], text: string): unknown =>
   isOf(headers, "application/json") ? JSON.parse(text) : {};
 
-/** Reads until the first event is there, or to the end of an answer that is no stream. */
+/** Reads the first event, or the whole response if it isn't a stream. */
 async function firstOf(app: FastifyInstance, request: InjectOptions): Promise<Received> {
   const answer = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode: status, headers } = answer;
@@ -53,7 +53,7 @@ async function firstOf(app: FastifyInstance, request: InjectOptions): Promise<Re
     text += String(part);
     const [, data] = /^data: (.*)\n\n/m.exec(text) ?? [];
     if (!isOf(headers, "text/event-stream") || data === undefined) continue;
-    // As when a browser leaves.
+    // Disconnects like a browser.
     answer.raw.res.destroy();
     return { status, text, headers, body: JSON.parse(data) };
   }

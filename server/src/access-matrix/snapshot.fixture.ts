@@ -1,12 +1,12 @@
 import type { TestApp } from "#testing/test-app.ts";
 
-/** What is stored: for each table and organization ("-" for what is nobody's) the number of rows and a checksum of them. */
+/** For each table and organization ("-" for none), the number of rows and their checksum. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** Looking at a session is no change of anybody's data. */
+/** Reading a session updates it, which doesn't count as a change. */
 const volatile = "'last_activity_at' - 'last_active_at'";
 
-/** Builds the one statement that looks at every table there is, so that a table added later is watched too. */
+/** Builds one statement that reads every table, so that tables added later are covered too. */
 export async function createSnapshots({ query }: TestApp): Promise<() => Promise<Snapshot>> {
   const tables = await query(`
     select c.relname as name, exists (
@@ -26,7 +26,7 @@ export async function createSnapshots({ query }: TestApp): Promise<() => Promise
   };
 }
 
-/** The tables whose rows are not what they were; of one organization only when it is named. */
+/** The tables whose rows changed; only in the given organization, if any. */
 export function changedTables(before: Snapshot, after: Snapshot, organizationId = ""): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => name.endsWith(organizationId) && before.get(name) !== after.get(name));

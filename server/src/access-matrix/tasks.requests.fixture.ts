@@ -19,7 +19,7 @@ const newTaskOf = async (world: World, place: Place) => {
   return { customerId, title: "Call back", dueDate: "2026-03-12" };
 };
 
-/** The list is exactly the tasks of the customers whom somebody may see, counted past every wall. */
+/** Whether the list has exactly the tasks of customers the person may see, counted past row-level security. */
 async function listsAllVisible({ world, access, organizationId, body }: Answered): Promise<string[]> {
   const at = locationsWhereHeld(access, "org:customers:view");
   const [row] = await world.test.query(

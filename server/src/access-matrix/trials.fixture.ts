@@ -3,20 +3,20 @@ import type { Access, AnyPermission } from "@automotive-crm/contract/permissions
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import type { Place, Sender, World } from "./world.fixture.ts";
 
-/** A valid request, without who makes it. */
+/** A valid request, without its sender. */
 export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** JSON, or the fields of a form. */
+  /** JSON, or form fields. */
   body?: Record<string, unknown>;
   /** The exact body, for CSV, XML and signed requests. */
   text?: string;
   headers?: Record<string, string>;
-  /** The location that decides, where it is not the place's own. */
+  /** The location whose permissions apply, if not the place's own. */
   locationId?: string;
 }
 
-/** What an answer is checked against beside its status. */
+/** What a response is checked against, besides its status. */
 export interface Answered {
   world: World;
   sender: Sender;
@@ -27,48 +27,48 @@ export interface Answered {
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** One endpoint, asked in one way. The matrix sends it for every role, place, organization and state of a session. */
+/** One way to call an endpoint. The matrix sends it for every role, place, organization and session state. */
 export interface Trial {
   endpoint: Endpoint;
-  /** What sets it apart where an endpoint has several trials. */
+  /** Distinguishes it if an endpoint has several trials. */
   about?: string;
-  /** Where its record lies, one after the other; empty for what asks for no record. */
+  /** Where its record is; each place is tried. Empty if it needs no record. */
   places: readonly Place[];
-  /** Builds a valid request for a record that is there now. */
+  /** Builds a valid request for a record that exists now. */
   build(world: World, place: Place, sender: Sender): Promise<Sent> | Sent;
-  /** True when what is sent depends on who sends it. */
+  /** True if the request depends on its sender. */
   isPersonal?: boolean;
-  /** What the rights say beyond the endpoint's own `access`: the status that refuses, or undefined. */
+  /** The permission rule beyond the endpoint's `access`: the status of the refusal, or undefined. */
   rule?(access: Access, locationId: string): number | undefined;
-  /** The status for a record of another organization than the one asked for. */
+  /** The status for a record of an organization other than the named one. */
   foreign?: number;
-  /** The status for a super admin who looks at all organizations at once. */
+  /** The status for a super admin in Global View. */
   inGlobalView?: number;
-  /** The status for somebody without an organization, where the endpoint asks for no permission. */
+  /** The status for a person without an organization, if the endpoint requires no permission. */
   withoutOrganization?: number;
-  /** The status of success where it is a business answer and not the endpoint's own. */
+  /** The status of success, if it differs from the endpoint's own for business reasons. */
   success?: number;
-  /** After a success the record is gone, or taken, and another one is needed. */
+  /** After a success the record is gone or used up, and another one is needed. */
   usesUp?: boolean;
-  /** Takes a success back, where it would disturb others. */
+  /** Undoes a success that would affect other requests. */
   undo?(world: World, sender: Sender): Promise<unknown>;
-  /** Names what is wrong with a successful answer. */
+  /** Says what is wrong with a successful response, if anything. */
   problems?(answered: Answered): string[] | Promise<string[]>;
-  /** Where answers may show what lies at a location one may not see. */
+  /** Whether responses may show data from locations the person may not see. */
   mayMention?: Place;
-  /** What its success leaves in the audit, or why nothing. Demanded of every trial that writes and can succeed. */
+  /** What a success adds to the audit log, or why nothing. Required for every trial that writes and can succeed. */
   audited?: Audited | { never: string };
 }
 
 export interface Audited {
   action: string;
-  /** Whether the entry says at which location it happened. */
+  /** Whether the audit event has a location. */
   isLocated: boolean;
-  /** Which values each changed field is told with. */
+  /** Which values each changed field has. */
   tells: "old" | "new" | "both" | "nothing";
 }
 
-/** What is nobody's to see is not found; what is seen and may not be touched is refused. */
+/** A record the person can't see is not found; one they can see but not change is refused. */
 export const seenAt =
   (view: AnyPermission, act: AnyPermission = view) =>
   (access: Access, locationId: string): number | undefined => {
@@ -76,13 +76,13 @@ export const seenAt =
     return holds(access, act, locationId) ? undefined : 403;
   };
 
-/** Held at the record's location, or else this status. */
+/** Requires the permission at the record's location, else this status. */
 export const heldAt =
   (permission: AnyPermission, otherwise: number) =>
   (access: Access, locationId: string): number | undefined =>
     holds(access, permission, locationId) ? undefined : otherwise;
 
-/** Held in the whole organization, or else refused. */
+/** Requires the permission in the whole organization, else it is refused. */
 export const heldEverywhere = (permission: AnyPermission) => (access: Access) =>
   locationsWhereHeld(access, permission) === "all" ? undefined : 403;
 

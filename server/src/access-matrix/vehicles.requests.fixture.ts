@@ -12,7 +12,7 @@ const paramsOf = async (world: World, place: Place) => {
   return { params: { vehicleId } };
 };
 
-/** A vehicle that somebody at the other location had before. */
+/** A vehicle previously owned by a customer at the other location. */
 async function paramsOfPassedOn(world: World, place: Place) {
   const sent = await paramsOf(world, place);
   const before = await addCustomer(world, place === "foreign" ? "foreign" : "there");

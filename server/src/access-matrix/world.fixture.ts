@@ -4,20 +4,22 @@ import type { Holdings } from "@automotive-crm/contract/permissions";
 import type { TestApp } from "#testing/test-app.ts";
 import type { Role } from "./roles.fixture.ts";
 
-/** Where a record lies: at the location of the location roles, at another one of the same organization, or in another organization. */
+/**
+ * Where a record is: at the location of the location roles, at another one in the same organization, or in another organization.
+ */
 export type Place = "here" | "there" | "foreign";
 
-/** Words that stand in every record of a place, so that an answer that shows one is noticed whatever its shape. */
+/** Markers in every record of a place, so that any response that shows one is recognized, whatever its shape. */
 export const marks = { here: "Nearmark", there: "Farmark", foreign: "Foreignmark" } as const;
 
 export interface World {
   test: TestApp;
   ours: string;
   theirs: string;
-  /** An organization that was switched off: who belongs only to it has none. */
+  /** A deactivated organization: its members have no other. */
   closed: string;
   locations: Record<Place, string>;
-  /** Somebody who works at each location of the place's organization. */
+  /** A person who works at each location of the place's organization. */
   people: Record<Place, string>;
 }
 
@@ -25,14 +27,14 @@ export const organizationOf = (world: World, place: Place) => (place === "foreig
 
 export type SessionState = "living" | "expired" | "revoked";
 
-/** Who sends a request. */
+/** A request's sender. */
 export interface Sender {
   personId: string;
   token: string;
   holdings: Holdings;
 }
 
-/** Somebody with a role in our organization by the state of their session, and somebody with the same role who has no organization. */
+/** A person with a role in our organization, by session state, and one with the same role but no organization. */
 export interface Actor extends Record<SessionState, Sender> {
   role: Role;
   withoutOrganization: Sender;
@@ -108,7 +110,7 @@ function holdingsOf(role: Role, belongs: { organizationId: string; locationId: s
   };
 }
 
-/** A session of somebody in one of the states a session can be in. */
+/** A person's session in one of the possible states. */
 export async function addSession(
   test: TestApp,
   personId: string,

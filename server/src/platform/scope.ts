@@ -1,7 +1,7 @@
 import type { ActorKind } from "@automotive-crm/contract/actors";
 import type { Access } from "@automotive-crm/contract/permissions";
 
-/** Who does something: a signed-in person, an outside service that reports to us, or the server itself. */
+/** Who does something: a signed-in person, an external service, or the server itself. */
 export type Actor = PersonActor | ServiceActor;
 
 export interface PersonActor {
@@ -12,11 +12,11 @@ export interface PersonActor {
 
 export interface ServiceActor {
   kind: Exclude<ActorKind, "person">;
-  /** Of a provider its short name, such as "clerk" or "twilio"; of the system the job or process at work. */
+  /** A provider's short name, such as "clerk" or "twilio", or the name of the system's job or process. */
   name: string;
 }
 
-/** Who is at work and in which organization. Made by the server, never from what a client claims; every repository takes one. */
+/** Who is working, and in which organization. Built by the server, never from what a client claims; every repository takes one. */
 export type Scope = PersonScope | ServiceScope;
 
 interface ScopeOf<A extends Actor> {
@@ -28,8 +28,8 @@ interface ScopeOf<A extends Actor> {
 }
 
 /**
- * The scope of a signed-in person's request: what everything takes that asks for rights or for "me". Its organization is null in a
- * super admin's Global View, and for someone who belongs to none.
+ * The scope of a signed-in person's request, for everything that checks permissions or refers to the person. Its organization is null in
+ * a super admin's Global View, and for someone without one.
  */
 export interface PersonScope extends ScopeOf<PersonActor> {
   personId: string;
@@ -38,7 +38,7 @@ export interface PersonScope extends ScopeOf<PersonActor> {
   requestId: string;
 }
 
-/** The scope of a provider or of the server itself: always one organization, never a view over all of them. */
+/** The scope of a provider or of the server itself: always one organization, never Global View. */
 export interface ServiceScope extends ScopeOf<ServiceActor> {
   organizationId: string;
   isGlobalView: false;
@@ -50,7 +50,7 @@ export interface ServiceScope extends ScopeOf<ServiceActor> {
  */
 export type OrganizationScope<S extends Scope = Scope> = S & { organizationId: string };
 
-/** The scope of an outside service, in the organization that its message concerns. */
+/** The scope of an external service, in the organization its message concerns. */
 export const providerScope = (
   name: string,
   organizationId: string,
@@ -66,6 +66,6 @@ export const systemScope = (name: string, organizationId: string): ServiceScope 
   ip: null,
 });
 
-/** The person at work, for columns such as `created_by`; null when it is nobody of ours. */
+/** The person who is working, for columns such as `created_by`; null for a provider or the system. */
 export const personOf = ({ actor }: Pick<Scope, "actor">): string | null =>
   actor.kind === "person" ? actor.personId : null;

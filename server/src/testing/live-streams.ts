@@ -9,7 +9,7 @@ type Change = Extract<LiveEvent, { type: "change" }>;
 
 export interface LiveReader extends EventReader<LiveEvent> {
   changes(): Change[];
-  /** The topics that the first event named open and that were not denied since. */
+  /** The topics that were open in the first event and not denied since. */
   open(): Promise<Topic[]>;
 }
 
@@ -47,7 +47,7 @@ export function liveStreams(test: TestApp) {
     follow,
     /** Where the server listens. */
     address: () => address,
-    /** Follows, and waits until the server hears of changes. */
+    /** Follows topics, and waits until the server receives changes. */
     async followNow(person: Person, ...topics: Topic[]): Promise<LiveReader> {
       const stream = await follow(person, ...topics);
       expect(await stream.open()).toEqual(expect.arrayContaining(topics));
@@ -63,5 +63,5 @@ export const listeners = (test: TestApp) =>
     "select pid from pg_stat_activity where application_name = 'automotive-crm-listener' and state = 'idle' and query <> '' and datname = current_database()",
   );
 
-/** Long enough that an event, had there been one, would have come. */
+/** Long enough for an event to arrive. */
 export const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));

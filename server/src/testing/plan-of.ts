@@ -11,7 +11,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** How PostgreSQL reads a table to carry a query out, behind row-level security as the server does: node, index and rows. */
+/** How PostgreSQL reads a table for a query with row-level security, as in the server: node, index and rows. */
 export async function readsOf(
   { database, tenant }: { database: Database; tenant: Tenant },
   query: RawBuilder<unknown>,

@@ -18,21 +18,21 @@ export interface CustomerKey {
   customerId: string;
 }
 
-export interface PageAsked {
+export interface PageQuery {
   filter: Exclude<ActivityFilter, "logs">;
   before: Place | undefined;
   limit: number;
 }
 
 /** Must match `isBehindFilter`. */
-const withTypes = (filter: PageAsked["filter"]) =>
+const withTypes = (filter: PageQuery["filter"]) =>
   filter === "service"
     ? sql`and (a.type = any(${typesOfFilter.service}::text[])
         or a.type = any(${typesOfFilter.appts}::text[]) and a.category = ${serviceCategory})`
     : sql`and a.type = any(${typesOfFilter[filter]}::text[])`;
 
 /** One page of a customer's timeline, read by index: its cost doesn't depend on the timeline's length. */
-export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filter, before, limit }: PageAsked) =>
+export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filter, before, limit }: PageQuery) =>
   sql<ActivityRow>`
     select ${entryColumns}
     from (
@@ -43,8 +43,8 @@ export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filt
     ) a ${entryJoins}
     order by a.occurred_at desc, a.id desc`;
 
-export async function listOfCustomer(db: Db, customer: CustomerKey, asked: PageAsked): Promise<ActivityRow[]> {
-  return (await timelinePage(customer, asked).execute(db)).rows;
+export async function listOfCustomer(db: Db, customer: CustomerKey, query: PageQuery): Promise<ActivityRow[]> {
+  return (await timelinePage(customer, query).execute(db)).rows;
 }
 
 /** The latest entries about customers at these locations, except those in the bin. */
@@ -52,7 +52,7 @@ export async function listOfOrganization(
   db: Db,
   scope: Scope,
   locations: "all" | readonly string[],
-  { filter, before, limit }: PageAsked,
+  { filter, before, limit }: PageQuery,
 ): Promise<ActivityRow[]> {
   const tenant = scope.isGlobalView ? sql`true` : sql`a.organization_id = ${scope.organizationId}`;
   const at =
@@ -85,7 +85,7 @@ export const timelineCounts = ({ organizationId, customerId }: CustomerKey) => s
   group by type, category`;
 
 /** The number of entries for each filter except the log, in one query. */
-export async function countByFilter(db: Db, customer: CustomerKey): Promise<Record<PageAsked["filter"], number>> {
+export async function countByFilter(db: Db, customer: CustomerKey): Promise<Record<PageQuery["filter"], number>> {
   const { rows } = await timelineCounts(customer).execute(db);
   const counts = { all: 0, tasks: 0, appts: 0, notes: 0, calls: 0, service: 0 };
   for (const filter of activityFilters) {

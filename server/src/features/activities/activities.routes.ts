@@ -15,7 +15,7 @@ export function activitiesRoutes(app: FastifyInstance, dependencies: ActivitiesD
     createActivity(dependencies, scope, body, idempotency),
   );
   route(app, contract.updateActivity, ({ scope, params, body, idempotency }) =>
-    updateActivity(dependencies, scope, { activityId: params.activityId, asked: body }, idempotency),
+    updateActivity(dependencies, scope, { activityId: params.activityId, body }, idempotency),
   );
   route(app, contract.deleteActivity, ({ scope, params }) => deleteActivity(dependencies, scope, params.activityId));
 }

@@ -27,7 +27,7 @@ export interface ActivitiesDependencies {
   entities: readonly AuditedEntity[];
 }
 
-interface PageAsked<Filter> {
+interface PageQuery<Filter> {
   filter: Filter;
   before?: string | undefined;
   limit: number;
@@ -38,25 +38,25 @@ export async function listCustomerActivities(
   dependencies: ActivitiesDependencies,
   scope: PersonScope,
   customerId: string,
-  asked: PageAsked<ActivityFilter>,
+  query: PageQuery<ActivityFilter>,
 ): Promise<ActivityPage> {
-  const before = readPlace(asked.before);
+  const before = readPlace(query.before);
   return dependencies.database.read(scope, async (db) => {
     const visible = customerAccess(db, scope, customerId);
     // Within one organization all of this is one round trip; only Global View must look up the customer's organization first.
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const customer = { organizationId, customerId };
-    const page = { before, limit: asked.limit };
+    const page = { before, limit: query.limit };
     const counts = countAll(db, customer);
-    if (asked.filter === "logs") {
+    if (query.filter === "logs") {
       const [, rows, counted] = await awaitQueries([visible, listCustomerEvents(db, customer, page), counts]);
-      const cut = cutPage(rows, asked.limit, placeOf);
+      const cut = cutPage(rows, query.limit, placeOf);
       const activities = await toLogEntries([entryLog, ...dependencies.entities], db, customer, cut.page);
       return { activities, nextCursor: cut.nextCursor, counts: counted };
     }
-    const listed = queries.listOfCustomer(db, customer, { ...page, filter: asked.filter });
+    const listed = queries.listOfCustomer(db, customer, { ...page, filter: query.filter });
     const [, rows, counted] = await awaitQueries([visible, listed, counts]);
-    return { ...(await pageOf(dependencies, db, scope, { rows, limit: asked.limit })), counts: counted };
+    return { ...(await pageOf(dependencies, db, scope, { rows, limit: query.limit })), counts: counted };
   });
 }
 
@@ -70,13 +70,13 @@ async function countAll(db: Db, customer: queries.CustomerKey): Promise<Activity
 export async function listActivities(
   dependencies: ActivitiesDependencies,
   scope: PersonScope,
-  asked: PageAsked<Exclude<ActivityFilter, "logs">>,
+  query: PageQuery<Exclude<ActivityFilter, "logs">>,
 ): Promise<Omit<ActivityPage, "counts">> {
-  const before = readPlace(asked.before);
+  const before = readPlace(query.before);
   const permitted = permittedLocations(scope.access, "org:customers:view");
   return dependencies.database.read(scope, async (db) => {
-    const rows = await queries.listOfOrganization(db, scope, permitted, { ...asked, before });
-    return pageOf(dependencies, db, scope, { rows, limit: asked.limit });
+    const rows = await queries.listOfOrganization(db, scope, permitted, { ...query, before });
+    return pageOf(dependencies, db, scope, { rows, limit: query.limit });
   });
 }
 

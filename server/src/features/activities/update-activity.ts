@@ -15,13 +15,13 @@ import { changeContact } from "./activity-contacts.ts";
 import { getActivity, getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
 import { entryLog } from "./entry-log.ts";
 
-type Asked = RequestOf<typeof endpoint>["body"];
+type Body = RequestOf<typeof endpoint>["body"];
 
 /** Edits the person's own entry. Absent fields stay; with a base, other people's changes are merged or reported as a conflict. */
 export async function updateActivity(
   dependencies: ActivitiesDependencies,
   anyScope: PersonScope,
-  change: { activityId: string; asked: Asked },
+  change: { activityId: string; body: Body },
   idempotency: Idempotency | undefined,
 ): Promise<Activity> {
   const scope = inOneOrganization(anyScope);
@@ -29,7 +29,7 @@ export async function updateActivity(
     once(db, scope, idempotency, async () => {
       const { entry, customer } = await getEntryToChange(db, scope, change.activityId);
       if (!isOwn({ type: entry.type, createdBy: entry.created_by }, scope.personId)) throw notAllowed();
-      const changes = changesOf(entry, change.asked);
+      const changes = changesOf(entry, change.body);
       const { primaryLocationId: locationId } = customer;
       if (Object.keys(changes).length > 0)
         await save(db, scope, entry, { changes, locationId, now: dependencies.clock() });
@@ -46,11 +46,11 @@ const fieldsOf = (entry: ActivityRow) => ({
 });
 
 /** The actual changes, without fields that were sent along unchanged. */
-function changesOf(entry: ActivityRow, { base = {}, ...asked }: Asked): repository.EntryChanges {
+function changesOf(entry: ActivityRow, { base = {}, ...fields }: Body): repository.EntryChanges {
   const current: Record<string, unknown> = fieldsOf(entry);
-  const conflicts = conflictingFields(current, base, asked);
+  const conflicts = conflictingFields(current, base, fields);
   if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
-  const touched = Object.entries(withoutUntouched(base, asked));
+  const touched = Object.entries(withoutUntouched(base, fields));
   return Object.fromEntries(
     touched.filter(([field, value]) => value !== undefined && !isSameValue(value, current[field], field)),
   );

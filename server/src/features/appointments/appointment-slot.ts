@@ -10,7 +10,7 @@ import { takenInWords } from "./appointment-words.ts";
 import * as queries from "./appointments.queries.ts";
 import * as repository from "./appointments.repository.ts";
 
-export interface SlotAsked {
+export interface RequestedSlot {
   appointmentId: string;
   appointmentDate: string;
   appointmentTime: string;
@@ -33,21 +33,21 @@ export interface DecidedSlot {
 export async function decideSlot(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  asked: SlotAsked,
+  requested: RequestedSlot,
   now: Date,
 ): Promise<DecidedSlot> {
-  const timeZone = await repository.holdTimeZone(db, scope, asked.locationId);
-  const startsAt = readStart(asked, timeZone);
-  if (asked.mustBeAhead && isPast(startsAt, now)) {
-    const field = asked.appointmentDate < wallTimeOf(now, timeZone).day ? "appointmentDate" : "appointmentTime";
+  const timeZone = await repository.holdTimeZone(db, scope, requested.locationId);
+  const startsAt = readStart(requested, timeZone);
+  if (requested.mustBeAhead && isPast(startsAt, now)) {
+    const field = requested.appointmentDate < wallTimeOf(now, timeZone).day ? "appointmentDate" : "appointmentTime";
     throw invalidFields({ [field]: "Please choose a time in the future" });
   }
-  const endsAt = new Date(startsAt.getTime() + asked.estimatedDuration * minuteMs);
-  const bookedOver = await findTaken(db, scope, asked, { startsAt, endsAt });
+  const endsAt = new Date(startsAt.getTime() + requested.estimatedDuration * minuteMs);
+  const bookedOver = await findTaken(db, scope, requested, { startsAt, endsAt });
   return { slot: { startsAt, endsAt, isOverlapping: bookedOver !== undefined }, bookedOver };
 }
 
-function readStart({ appointmentDate, appointmentTime }: SlotAsked, timeZone: string): Date {
+function readStart({ appointmentDate, appointmentTime }: RequestedSlot, timeZone: string): Date {
   const start = startOf({ day: appointmentDate, time: appointmentTime, timeZone });
   if (start.kind !== "never") return start.at;
   throw invalidFields({
@@ -58,7 +58,7 @@ function readStart({ appointmentDate, appointmentTime }: SlotAsked, timeZone: st
 async function findTaken(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { appointmentId, advisorId, locationId, allowOverlap }: SlotAsked,
+  { appointmentId, advisorId, locationId, allowOverlap }: RequestedSlot,
   slot: { startsAt: Date; endsAt: Date },
 ): Promise<Appointment | undefined> {
   if (advisorId === null) return undefined;

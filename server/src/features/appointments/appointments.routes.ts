@@ -13,6 +13,6 @@ export function appointmentsRoutes(app: FastifyInstance, dependencies: Appointme
     createAppointment(dependencies, scope, body, idempotency),
   );
   route(app, contract.updateAppointment, ({ scope, params, body, idempotency }) =>
-    updateAppointment(dependencies, scope, { appointmentId: params.appointmentId, asked: body }, idempotency),
+    updateAppointment(dependencies, scope, { appointmentId: params.appointmentId, body }, idempotency),
   );
 }

@@ -28,8 +28,14 @@ export async function createAppointment(
         await checkChoices(db, scope, customer, input);
         const appointmentId = newId();
         const fields = { ...input, locationId: input.locationId ?? customer.primaryLocationId };
-        const asked = { ...fields, appointmentId, advisorId: fields.advisor ?? null, allowOverlap, mustBeAhead: true };
-        const { slot, bookedOver } = await decideSlot(db, scope, asked, now);
+        const requested = {
+          ...fields,
+          appointmentId,
+          advisorId: fields.advisor ?? null,
+          allowOverlap,
+          mustBeAhead: true,
+        };
+        const { slot, bookedOver } = await decideSlot(db, scope, requested, now);
         const [, appointment] = await awaitQueries([
           repository.insert(db, scope, appointmentId, { fields, slot, now }),
           getAppointment(db, scope, appointmentId),

@@ -29,7 +29,7 @@ import { bookedOverOf, recordChange } from "./record-change.ts";
 export async function updateAppointment(
   { database, clock }: AppointmentsDependencies,
   anyScope: PersonScope,
-  { appointmentId, asked }: { appointmentId: string; asked: AppointmentChanges },
+  { appointmentId, body }: { appointmentId: string; body: AppointmentChanges },
   idempotency: Idempotency | undefined,
 ): Promise<{ appointment: Appointment }> {
   const scope = inOneOrganization(anyScope);
@@ -42,7 +42,7 @@ export async function updateAppointment(
           getAppointment(db, scope, appointmentId),
         ]);
         const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");
-        const { allowOverlap = false, ...wanted } = asked;
+        const { allowOverlap = false, ...wanted } = body;
         const changes = changesOf(before, wanted);
         if (Object.keys(changes).length === 0) return { appointment: before };
         refuseTransition(before, changes.status, now);
@@ -69,10 +69,10 @@ export async function updateAppointment(
 type Changes = Partial<Omit<AppointmentChanges, "base" | "allowOverlap">>;
 
 /** The actual changes, without fields that were sent along unchanged. */
-function changesOf(before: Appointment, { base = {}, ...asked }: Omit<AppointmentChanges, "allowOverlap">): Changes {
+function changesOf(before: Appointment, { base = {}, ...fields }: Omit<AppointmentChanges, "allowOverlap">): Changes {
   // Editable fields have the same names in an appointment and in its changes.
   const current: Record<string, unknown> = { ...before };
-  const wanted: Changes = withoutUntouched(base, asked);
+  const wanted: Changes = withoutUntouched(base, fields);
   const conflicts = conflictingFields(current, base, wanted);
   if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
   const changed = Object.entries(wanted).filter(

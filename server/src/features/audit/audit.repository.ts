@@ -9,13 +9,13 @@ export interface AuditEntry {
   /** What was done, such as `customer.created`. */
   action: string;
   locationId?: string | null;
-  /** The customer it concerns, whose log shows it; an entry about a customer concerns that customer. */
+  /** The customer whose log shows it; by default the entity itself, if that is a customer. */
   customerId?: string | null;
   /** Old and new value of each changed field. The caller leaves out sensitive values. */
   changes?: Record<string, { old?: unknown; new?: unknown }>;
 }
 
-/** Who did it, and from where: any actor's scope will do. */
+/** Who did it, and from where; the scope of any actor. */
 export type Author = Pick<OrganizationScope, "actor" | "organizationId" | "requestId" | "ip">;
 
 /** Records who did what to which record, in the transaction of the change. */

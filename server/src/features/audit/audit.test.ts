@@ -11,7 +11,7 @@ const test = testApp();
 
 const entryOf = (entityId: string) => ({ entity: { name: "task" }, entityId, action: "task.created" });
 
-/** Works for the first scope and writes as the second. */
+/** Opens the transaction for the first scope and writes as the second. */
 const record = (scope: Author, entityId: string, as: Author = scope) =>
   test.database().write({ ...scope, isGlobalView: false }, (db) => recordAudit(db, as, entryOf(entityId)));
 

@@ -2,32 +2,32 @@ import type { Db } from "#platform/db/database.ts";
 
 type Changes = Record<string, { old?: unknown; new?: unknown }>;
 
-/** An event as the words of its title may depend on it. */
+/** The parts of an event that its title may depend on. */
 export interface EventToTitle {
   action: string;
   changes: Changes;
-  /** The changed fields under their labels. */
+  /** Labels of the changed fields. */
   changed: readonly string[];
-  /** Whose log tells it. */
+  /** The customer whose log shows it. */
   customerId: string;
 }
 
 /**
- * A kind of record whose changes are audited, and how a customer's log tells them. What it leaves out is told by the plain names:
- * `vehicle.sold` is "Vehicle sold", `dueDate` is "Due date". Registered in build-app.ts when its events concern customers.
+ * A kind of record whose changes are audited, and how a customer's log describes them. By default the plain names are used:
+ * `vehicle.sold` becomes "Vehicle sold", `dueDate` becomes "Due date". Registered in build-app.ts if its events concern customers.
  */
 export interface AuditedEntity {
-  /** As audit events are stored with. */
+  /** The stored entity name. */
   name: string;
   titles?: Readonly<Partial<Record<string, string>>>;
   titleOf?(event: EventToTitle): string | undefined;
   labels?: Readonly<Partial<Record<string, string>>>;
-  /** Fields that mean nothing to people, such as ids. */
+  /** Fields that mean nothing to people, such as IDs. */
   unspoken?: readonly string[];
-  /** A value in words where its own text would not do, and must not for what is sealed; undefined for any other. */
+  /** The text for values that can't be shown as they are, or must not because they are encrypted; undefined for others. */
   valueInWords?(field: string, value: unknown): string | null | undefined;
-  /** What an item of a list is called where it has no name, and what else can change about it. */
+  /** The name of a list item without a `name`, and its other details that can change. */
   itemInWords?(item: object): { name: string | undefined; details: readonly string[] };
-  /** What each of these records is called; those that are not found are told without. */
+  /** Names of the records by ID; the log omits those that aren't found. */
   loadSubjects?(db: Db, organizationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
 
-/** An audited event about a customer, with the names that telling it takes. */
+/** An audit event about a customer, with the names the log needs. */
 export interface CustomerEventRow {
   id: string;
   at: string;
@@ -14,7 +14,7 @@ export interface CustomerEventRow {
   changes: Record<string, { old?: unknown; new?: unknown }>;
   actor_kind: string;
   actor_id: string | null;
-  /** The provider or the job that did it, where no person did. */
+  /** The provider or job that did it, if not a person. */
   actor_name: string | null;
   person_name: string | null;
   location_name: string | null;
@@ -25,7 +25,7 @@ interface CustomerKey {
   customerId: string;
 }
 
-/** What happened to a customer and to what belongs to them, the latest first. One more than `limit`. */
+/** Events about a customer and their records, latest first. Returns up to one more than `limit`. */
 export async function listCustomerEvents(
   db: Db,
   { organizationId, customerId }: CustomerKey,

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { Scope } from "#platform/scope.ts";
 
-/** What writes about a customer need to know of them: whose they are, where, and in which zone their days begin. */
+/** What writes about a customer need to know: their organization, locations and time zone. */
 export interface CustomerAccess {
   customerId: string;
   organizationId: string;
   locationIds: readonly string[];
   primaryLocationId: string | null;
-  /** Of their primary location, else of the organization. */
+  /** The zone of their primary location, else of the organization. */
   timeZone: string;
 }
 
@@ -33,8 +33,8 @@ export async function findAccess(db: Db, scope: Scope, customerId: string): Prom
 }
 
 /**
- * Keeps a customer out of the bin and where they are until the transaction ends. Writes about one customer do not wait for each
- * other, only for who edits or deletes the customer. A query of its own: one that waited would still read locations as they were.
+ * Prevents the customer from being deleted or moved until the transaction ends. Writes about a customer don't wait for each other, only
+ * for edits and deletion of the customer. A separate query, because one that waited would still read the old locations.
  */
 export async function holdCustomer(db: Db, scope: Scope, customerId: string): Promise<void> {
   await sql`select from customers c where ${ofTenant(scope)} and c.id = ${customerId} for key share`.execute(db);

@@ -7,9 +7,9 @@ import { findAccess, holdCustomer, type CustomerAccess } from "./customer-access
 import { reachesCustomer } from "./customers.policy.ts";
 
 /**
- * What features need to know of a customer to show or change records about them, in one round trip. Refused as not found when the
- * person may not see the customer, and as not allowed when they lack the `needed` right. A right to more than seeing is for writes:
- * then the customer is held until the transaction ends.
+ * What features need to know about a customer to show or change records about them, in one round trip. Throws not-found if the person
+ * may not see the customer, and forbidden without the `needed` permission. For any permission beyond viewing, which means a write, the
+ * customer is locked until the transaction ends.
  */
 export async function customerAccess(
   db: Db,

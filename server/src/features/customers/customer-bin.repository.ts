@@ -43,23 +43,23 @@ export type BinnedCustomer = Customer & { deletedByName: string | null };
 export async function listBin(
   db: Db,
   scope: Scope,
-  asked: { locations: "all" | readonly string[]; page: number; limit: number; now: Date },
+  query: { locations: "all" | readonly string[]; page: number; limit: number; now: Date },
 ): Promise<{ customers: BinnedCustomer[]; total: number }> {
   const at =
-    asked.locations === "all"
+    query.locations === "all"
       ? sql``
       : sql`and exists (
           select 1 from customer_locations l
-          where l.organization_id = c.organization_id and l.customer_id = c.id and l.location_id = any(${asked.locations}::uuid[]))`;
+          where l.organization_id = c.organization_id and l.customer_id = c.id and l.location_id = any(${query.locations}::uuid[]))`;
   const page = sql<CustomerRow & { deleted_by_name: string | null }>`
     select ${detailsOf(scope)},
       (select p.first_name || ' ' || p.last_name from people p where p.id = c.deleted_by) as deleted_by_name
-    from customers c where ${inBin(scope, asked.now)} ${at}
-    order by c.deleted_at desc, c.id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
+    from customers c where ${inBin(scope, query.now)} ${at}
+    order by c.deleted_at desc, c.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}
   `.execute(db);
   const count = sql<{
     n: number;
-  }>`select count(*) as n from customers c where ${inBin(scope, asked.now)} ${at}`.execute(db);
+  }>`select count(*) as n from customers c where ${inBin(scope, query.now)} ${at}`.execute(db);
   const [{ rows }, counted] = await Promise.all([page, count]);
   const customers = rows.map((row) => ({ ...toCustomer(row), deletedByName: row.deleted_by_name }));
   return { customers, total: Number(counted.rows[0]?.n ?? 0) };

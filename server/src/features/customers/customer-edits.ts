@@ -18,8 +18,8 @@ type Fields = Omit<CustomerChanges, "base" | "version">;
  * What a save changes compared with its base; refused if someone else changed the same fields in the meantime. Without a base,
  * everything is a change.
  */
-export function ownChanges(before: Customer, { base, ...asked }: CustomerChanges): Fields {
-  const { version: _, ...fields } = asked;
+export function ownChanges(before: Customer, { base, ...changes }: CustomerChanges): Fields {
+  const { version: _, ...fields } = changes;
   if (!base) return fields;
   checkLists(base);
   const conflicts = conflictingFields(currentOf(before), base, fields, isSameField);
@@ -41,8 +41,8 @@ export function isNothingNew(before: Customer, fields: Fields): boolean {
 }
 
 /** Whether every field comes with its base: one without could silently undo someone else's change. */
-export function canBeMerged(asked: CustomerChanges): boolean {
-  const { base, version: _, ...fields } = asked;
+export function canBeMerged(changes: CustomerChanges): boolean {
+  const { base, version: _, ...fields } = changes;
   const changed = Object.entries(fields).filter(([, value]) => value !== undefined);
   return base !== undefined && changed.every(([field]) => Object.hasOwn(base, field));
 }

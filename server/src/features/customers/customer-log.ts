@@ -6,7 +6,7 @@ const sealedWords: readonly unknown[] = ["set", "cleared", "revealed"];
 
 const isSealed = (field: string) => sealedFields.some((sealed) => sealed === field);
 
-/** How changes of the record itself are told in the customer's log. */
+/** How the customer's log describes changes to the customer itself. */
 export const customerLog: AuditedEntity = {
   name: "customer",
   titles: {
@@ -29,7 +29,7 @@ export const customerLog: AuditedEntity = {
     addedDespite: "Added despite duplicates",
   },
   valueInWords(field, value) {
-    // Of a sealed field only what was done with it, whatever the event holds.
+    // For an encrypted field, only what was done with it, regardless of what the event contains.
     if (isSealed(field)) return sealedWords.includes(value) ? String(value) : "hidden";
     if (field !== "addedDespite" || !Array.isArray(value)) return undefined;
     return `${value.length} possible duplicate${value.length === 1 ? "" : "s"}`;

@@ -25,13 +25,13 @@ export async function searchCustomers(
   db: Db,
   scope: Scope,
   filter: CustomerFilter,
-  asked: CustomerSearch,
+  query: CustomerSearch,
 ): Promise<CustomerPage> {
-  const terms = asked.search ? readSearch(asked.search) : undefined;
+  const terms = query.search ? readSearch(query.search) : undefined;
   const found = terms
-    ? await pageOfMatches(db, scope, filter, { ...asked, terms })
-    : await pageOfAll(db, scope, filter, asked);
-  return { ...found, page: asked.page, limit: asked.limit };
+    ? await pageOfMatches(db, scope, filter, { ...query, terms })
+    : await pageOfAll(db, scope, filter, query);
+  return { ...found, page: query.page, limit: query.limit };
 }
 
 const tenantOf = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`);
@@ -76,14 +76,14 @@ const pageOf = ({ page, limit }: Pick<CustomerSearch, "page" | "limit">) =>
     : sql`limit ${limit} offset ${(page - 1) * limit}`;
 
 /** Without a search, the sort index provides the page and the maintained counts provide the totals, both in one round trip. */
-async function pageOfAll(db: Db, scope: Scope, filter: CustomerFilter, asked: CustomerSearch) {
-  const order = orderOf(asked);
+async function pageOfAll(db: Db, scope: Scope, filter: CustomerFilter, query: CustomerSearch) {
+  const order = orderOf(query);
   const page = sql<CustomerRow>`
     select ${detailsOf(scope)}
     from (
       select c.* from customers c
       where ${livingOf(scope)} ${atLocations(filter)} ${withStatus(filter)}
-      order by ${order} ${pageOf(asked)}
+      order by ${order} ${pageOf(query)}
     ) c
     order by ${order}
   `.execute(db);
@@ -143,21 +143,21 @@ async function pageOfMatches(
   db: Db,
   scope: Scope,
   filter: CustomerFilter,
-  asked: CustomerSearch & { terms: SearchTerms },
+  query: CustomerSearch & { terms: SearchTerms },
 ) {
-  const { words, numbers } = asked.terms;
+  const { words, numbers } = query.terms;
   const locations = filter.locations === "all" ? null : filter.locations;
-  const order = asked.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderOf(asked);
+  const order = query.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderOf(query);
   const { rows } = await sql<MatchCounts & (CustomerRow | { id: null })>`
     with found as materialized (
       select c.organization_id, c.id, c.status, c.created_at, c.sort_name collate "C" as sort_name, c.last_contact_at,
-        ${rankOf(asked)} as rank
+        ${rankOf(query)} as rank
       from matching_customers(
         ${words}::text[], ${numbers}::text[], ${filter.status ?? null}, ${locations}::uuid[], ${countedAtMost + 1}) c
       where ${tenantOf(scope)}
     ), page as (
       select c.organization_id, c.id, row_number() over (order by ${order}) as place
-      from found c order by ${order} ${pageOf(asked)}
+      from found c order by ${order} ${pageOf(query)}
     ), counts as (
       select count(*) as found,
         count(*) filter (where status = 'active') as found_active,

@@ -24,7 +24,7 @@ export function customersRoutes(app: FastifyInstance, dependencies: CustomersDep
   );
   route(app, record.getCustomer, ({ scope, params }) => getCustomer(dependencies, scope, params.customerId));
   route(app, changes.updateCustomer, ({ scope, params, body, idempotency }) =>
-    updateCustomer(dependencies, scope, { customerId: params.customerId, asked: body }, idempotency),
+    updateCustomer(dependencies, scope, { customerId: params.customerId, body }, idempotency),
   );
   route(app, bin.deleteCustomer, ({ scope, params }) => deleteCustomer(dependencies, scope, params.customerId));
   route(app, bin.restoreCustomer, ({ scope, params }) => restoreCustomer(dependencies, scope, params.customerId));

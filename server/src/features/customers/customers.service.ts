@@ -27,17 +27,17 @@ export interface CustomersDependencies {
 export async function searchCustomers(
   { database }: CustomersDependencies,
   scope: PersonScope,
-  asked: CustomerSearch,
+  query: CustomerSearch,
 ): Promise<CustomerPage> {
   const permitted = permittedLocations(scope.access, "org:customers:view");
-  const { locationId } = asked;
+  const { locationId } = query;
   return database.read(scope, async (db) => {
     if (locationId === undefined)
-      return queries.searchCustomers(db, scope, { locations: permitted, status: asked.status }, asked);
+      return queries.searchCustomers(db, scope, { locations: permitted, status: query.status }, query);
     if (permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
     // Runs in the same round trip as the list itself.
     const [page, isThere] = await Promise.all([
-      queries.searchCustomers(db, scope, { locations: [locationId], status: asked.status }, asked),
+      queries.searchCustomers(db, scope, { locations: [locationId], status: query.status }, query),
       repository.locationExists(db, scope, locationId),
     ]);
     if (!isThere) throw notFound("Location");

@@ -62,10 +62,10 @@ export async function restoreCustomer(
 export async function listCustomerBin(
   { database, clock }: CustomersDependencies,
   scope: PersonScope,
-  asked: { page: number; limit: number },
+  query: { page: number; limit: number },
 ) {
   const locations = permittedLocations(scope.access, "org:customers:delete");
-  const { page, limit } = asked;
+  const { page, limit } = query;
   const found = await database.read(scope, (db) => bin.listBin(db, scope, { locations, page, limit, now: clock() }));
   return { ...found, page, limit };
 }

@@ -3,7 +3,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import { listLocationIds } from "./customers.repository.ts";
 
-/** Which of these customers the person may see; nobody sees deleted ones. */
+/** Which of these customers the person may see; no one sees deleted ones. */
 export async function findVisibleCustomers(
   { database }: { database: Database },
   scope: PersonScope,

@@ -46,14 +46,14 @@ const auditedFields = [
 export async function updateCustomer(
   { database, sealer, clock }: CustomersDependencies,
   anyScope: PersonScope,
-  change: { customerId: string; asked: CustomerChanges },
+  change: { customerId: string; body: CustomerChanges },
   idempotency: Idempotency | undefined,
 ): Promise<Customer> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
       const before = await getUnchanged(db, scope, change);
-      const changes = ownChanges(before, change.asked);
+      const changes = ownChanges(before, change.body);
       if (isNothingNew(before, changes)) return before;
       await saveChanges(db, scope, before, { changes, sealed: sealFields(changes, sealer, clock()) });
       const after = await getStillVisible(db, scope, change.customerId);
@@ -85,11 +85,11 @@ function withoutId<T extends { id: string }>(item: T): Omit<T, "id"> {
 async function getUnchanged(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { customerId, asked }: { customerId: string; asked: CustomerChanges },
+  { customerId, body }: { customerId: string; body: CustomerChanges },
 ): Promise<Customer> {
   await repository.lock(db, scope, customerId);
   const before = await getVisible(db, scope, customerId, "org:customers:edit");
-  if (!canBeMerged(asked) && asked.version !== undefined && asked.version !== before.version) {
+  if (!canBeMerged(body) && body.version !== undefined && body.version !== before.version) {
     throw conflict("Someone else changed this customer in the meantime", { version: `is now ${before.version}` });
   }
   return before;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 
-/** A seeded demo person by id or email. Nobody else can be signed in without proof of who they are. */
+/** A seeded demo person by ID or email. No one else can be signed in without proof of identity. */
 export async function findDemoPerson(db: Db, by: { personId: string } | { email: string }) {
   const people = db.selectFrom("people").select(["id", "email"]).where("is_demo", "=", true);
   return "personId" in by

@@ -6,7 +6,7 @@ const IdentitySchema = z.object({
   sessionId: z.string(),
   kind: z.enum(sessionTypes),
   lastActivityAt: z.coerce.date(),
-  /** When the session ends however active it is. */
+  /** When the session ends, no matter how active it is. */
   expiresAt: z.coerce.date(),
   passesEveryGuard: z.boolean(),
   personId: z.string(),
@@ -35,7 +35,7 @@ const IdentitySchema = z.object({
   ),
 });
 
-/** A signed-in person with everything they hold in any organization, as the database gives it. */
+/** A signed-in person with their roles in all organizations, as read from the database. */
 export type Identity = z.infer<typeof IdentitySchema>;
 
 const FoundSessionSchema = z.discriminatedUnion("state", [
@@ -44,40 +44,42 @@ const FoundSessionSchema = z.discriminatedUnion("state", [
   IdentitySchema.extend({ state: z.literal("living") }),
 ]);
 
-/** What a token's session is: unknown, over (and how it ended), or living. */
+/** The state of a token's session: unknown, ended (and how), or active. */
 export type FoundSession = { state: "unknown" } | z.infer<typeof FoundSessionSchema>;
 
 export const readFoundSession = (row: unknown): FoundSession =>
   row === null ? { state: "unknown" } : FoundSessionSchema.parse(row);
 
-/** When a session ends if nothing more is done: the idle time after its last activity, at the latest its own end. */
+/**
+ * When a session ends without further activity: the idle time after its last activity, or its maximum duration if that is sooner.
+ */
 export const endOfSession = (
   { lastActivityAt, expiresAt }: Pick<Identity, "lastActivityAt" | "expiresAt">,
   idleMs: number,
 ) => new Date(Math.min(lastActivityAt.getTime() + idleMs, expiresAt.getTime()));
 
-/** Whole seconds from now until then, never less than none. */
+/** Whole seconds until then, never negative. */
 export const secondsUntil = (end: Date, now: Date) => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
 export type OrganizationChoice =
   { kind: "organization"; organizationId: string } | { kind: "global" } | { kind: "none" } | { kind: "refused" };
 
 /**
- * For which organization a request works. What a client asks for is only a choice among what the session allows: one's own
- * organizations, or any (and Global View) for a super admin. Nothing asked: the one that the identity provider's claims name, else the
- * first of one's own; Global View for a super admin.
+ * Chooses the organization a request works for. A client can only choose among those the session allows: the person's own, or any (and
+ * Global View) for a super admin. By default it is the one named in the identity provider's claims, else the person's first, else Global
+ * View for a super admin.
  */
 export function chooseOrganization(
   identity: Pick<Identity, "memberships" | "isSuperAdmin">,
-  asked: string | undefined,
+  requested: string | undefined,
   claimed?: string,
 ): OrganizationChoice {
   const own = identity.memberships.find(({ organizationId }) => organizationId === claimed) ?? identity.memberships[0];
-  if (asked === undefined || asked === "") {
+  if (requested === undefined || requested === "") {
     if (own) return { kind: "organization", organizationId: own.organizationId };
     return identity.isSuperAdmin ? { kind: "global" } : { kind: "none" };
   }
-  if (asked === globalView) return identity.isSuperAdmin ? { kind: "global" } : { kind: "refused" };
-  const isMember = identity.memberships.some((membership) => membership.organizationId === asked);
-  return isMember || identity.isSuperAdmin ? { kind: "organization", organizationId: asked } : { kind: "refused" };
+  if (requested === globalView) return identity.isSuperAdmin ? { kind: "global" } : { kind: "refused" };
+  const isMember = identity.memberships.some((membership) => membership.organizationId === requested);
+  return isMember || identity.isSuperAdmin ? { kind: "organization", organizationId: requested } : { kind: "refused" };
 }

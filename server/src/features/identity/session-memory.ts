@@ -30,11 +30,11 @@ export class SessionMemory {
   }
 
   /** The cached entry, if still valid. Not valid for activity older than `notedMs`, which must be written down. */
-  find(token: string, now: Date, asked: { isActivity: boolean; notedMs: number }): Remembered | undefined {
+  find(token: string, now: Date, request: { isActivity: boolean; notedMs: number }): Remembered | undefined {
     const known = this.#byToken.get(token);
     if (!known) return undefined;
     // A poll that just looked up a session did not mark it as active.
-    const isNoted = !asked.isActivity || now.getTime() - known.identity.lastActivityAt.getTime() < asked.notedMs;
+    const isNoted = !request.isActivity || now.getTime() - known.identity.lastActivityAt.getTime() < request.notedMs;
     return isNoted && known.until > now.getTime() ? known : undefined;
   }
 

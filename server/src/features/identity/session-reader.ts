@@ -15,7 +15,7 @@ import { findSession, notedMs } from "./sessions.repository.ts";
 
 const OrganizationIdSchema = z.uuid();
 
-export interface Asked extends Client {
+export interface SessionRequest extends Client {
   /** The organization the client names. */
   organization: string | undefined;
   requestId: string;
@@ -36,7 +36,7 @@ export type ReadSession =
 
 export interface SessionReader {
   /** A request's scope, or why there is none. Throws not-found for an organization that isn't theirs. */
-  read(token: string, asked: Asked): Promise<ReadSession>;
+  read(token: string, request: SessionRequest): Promise<ReadSession>;
   /** Whose session a token belonged to at the last lookup; does no lookup itself. */
   knownSessionOf(token: string): string | undefined;
   /** Reads sessions again at their next request, after they ended or their person's permissions changed. */
@@ -58,14 +58,14 @@ export function createSessionReader(dependencies: SessionReaderDependencies): Se
   const lookUp = shareLookUps(dependencies, memory);
   const organizations = new KnownOrganizations(dependencies.database);
   return {
-    async read(token, asked) {
+    async read(token, request) {
       const now = clock();
-      const noted = { isActivity: asked.isActivity, notedMs: notedMs(idleMs) };
-      const known = memory.find(token, now, noted) ?? (await lookUp({ token, asked, now }));
+      const noted = { isActivity: request.isActivity, notedMs: notedMs(idleMs) };
+      const known = memory.find(token, now, noted) ?? (await lookUp({ token, request, now }));
       if ("state" in known) return { refusal: refusalOf(known) };
       const left = secondsUntil(endOfSession(known.identity, idleMs), clock());
       return {
-        scope: await scopeOf(dependencies.provider, organizations, known, asked),
+        scope: await scopeOf(dependencies.provider, organizations, known, request),
         identity: known.identity,
         warningSeconds: left <= sessionWarningSeconds ? left : undefined,
         async readAgain() {
@@ -73,7 +73,7 @@ export function createSessionReader(dependencies: SessionReaderDependencies): Se
           return (
             identity && {
               personId: identity.personId,
-              scopeIn: (organization) => findScope(organizations, identity, { ...asked, organization }),
+              scopeIn: (organization) => findScope(organizations, identity, { ...request, organization }),
             }
           );
         },
@@ -86,17 +86,20 @@ export function createSessionReader(dependencies: SessionReaderDependencies): Se
 
 interface LookUp {
   token: string;
-  asked: Asked;
+  request: SessionRequest;
   now: Date;
 }
 
 type LookedUp = Remembered | Exclude<FoundSession, { state: "living" }>;
 
-/** A page sends many requests at a time: those with the same token share one lookup, unless something was forgotten in the meantime. */
+/**
+ * A page sends many requests at a time: those with the same token share one lookup, unless something was forgotten in the
+ * meantime.
+ */
 function shareLookUps(dependencies: SessionReaderDependencies, memory: SessionMemory) {
   const underWay = new Map<string, Promise<LookedUp>>();
   return (wanted: LookUp): Promise<LookedUp> => {
-    const key = `${memory.generation} ${wanted.asked.isActivity} ${wanted.token}`;
+    const key = `${memory.generation} ${wanted.request.isActivity} ${wanted.token}`;
     const shared = underWay.get(key);
     if (shared) return shared;
     const looking = lookUpOnce(dependencies, memory, wanted)
@@ -113,17 +116,17 @@ function shareLookUps(dependencies: SessionReaderDependencies, memory: SessionMe
 async function lookUpOnce(
   { database, provider, idleMs }: SessionReaderDependencies,
   memory: SessionMemory,
-  { token, asked, now }: LookUp,
+  { token, request, now }: LookUp,
 ): Promise<LookedUp> {
   const { generation } = memory;
   const presented = await provider.present(token);
   if (!presented) return { state: "unknown" };
   const look = () =>
     database.write(noTenant, (db) =>
-      findSession(db, presented.tokenHash, { at: now, idleMs, isActivity: asked.isActivity }),
+      findSession(db, presented.tokenHash, { at: now, idleMs, isActivity: request.isActivity }),
     );
   let found = await look();
-  if (found.state === "unknown" && (await provider.openSession(presented, asked))) found = await look();
+  if (found.state === "unknown" && (await provider.openSession(presented, request))) found = await look();
   if (found.state !== "living") return found;
   if (found.kind !== provider.sessionType) return { state: "unknown" };
   const { state: _, ...identity } = found;
@@ -166,13 +169,13 @@ async function scopeOf(
   provider: IdentityProvider,
   organizations: KnownOrganizations,
   { identity, presented }: Remembered,
-  asked: Asked,
+  request: SessionRequest,
 ): Promise<PersonScope> {
   const claimed =
-    presented.claimedOrganization !== undefined && !asked.organization
+    presented.claimedOrganization !== undefined && !request.organization
       ? await provider.findOrganizationId(presented.claimedOrganization)
       : undefined;
-  const scope = await findScope(organizations, identity, asked, claimed);
+  const scope = await findScope(organizations, identity, request, claimed);
   if (!scope) throw notFound("Organization");
   return scope;
 }
@@ -181,10 +184,10 @@ async function scopeOf(
 async function findScope(
   organizations: KnownOrganizations,
   identity: Identity,
-  asked: Asked,
+  request: SessionRequest,
   claimed?: string,
 ): Promise<PersonScope | undefined> {
-  const choice = chooseOrganization(identity, asked.organization, claimed);
+  const choice = chooseOrganization(identity, request.organization, claimed);
   if (choice.kind === "refused") return undefined;
   const organizationId = choice.kind === "organization" ? choice.organizationId : null;
   if (organizationId !== null && !(await organizations.has(organizationId, identity.personId))) return undefined;
@@ -196,8 +199,8 @@ async function findScope(
     organizationId,
     isGlobalView: choice.kind === "global",
     access: accessIn(identity, organizationId),
-    requestId: asked.requestId,
-    ip: asked.ip,
+    requestId: request.requestId,
+    ip: request.ip,
   };
 }
 

@@ -64,26 +64,29 @@ export async function listDemoPeople({
 /** Opens a demo session. Without a person it is the quick one, which passes every guard of its own organization. */
 export async function signInToDemo(
   dependencies: SignInDependencies,
-  asked: { personId?: string | undefined; email?: string | undefined },
+  credentials: { personId?: string | undefined; email?: string | undefined },
   client: Client & { requestId: string },
 ): Promise<SignedIn> {
   const { database, config, demo } = dependencies;
   requireDemoMode(config);
-  const by = asked.personId === undefined ? { email: asked.email || demo.quickEmail } : { personId: asked.personId };
+  const by =
+    credentials.personId === undefined
+      ? { email: credentials.email || demo.quickEmail }
+      : { personId: credentials.personId };
   const person = await database.read(noTenant, (db) => findDemoPerson(db, by));
-  if (!person) throw unknownDemoPerson(asked);
+  if (!person) throw unknownDemoPerson(credentials);
   return openSession(dependencies, { personId: person.id, isQuick: person.email === demo.quickEmail }, client);
 }
 
 /** Signs a seeded person in by email and the documented demo password. The error doesn't say which was wrong. */
 export async function logInToDemo(
   dependencies: SignInDependencies,
-  asked: { email: string; password: string },
+  credentials: { email: string; password: string },
   client: Client & { requestId: string },
 ): Promise<SignedIn> {
   requireDemoMode(dependencies.config);
-  const person = await dependencies.database.read(noTenant, (db) => findDemoPerson(db, { email: asked.email }));
-  if (!isSame(asked.password, demoPassword) || !person) throw invalidCredentials(loginFailedMessage);
+  const person = await dependencies.database.read(noTenant, (db) => findDemoPerson(db, { email: credentials.email }));
+  if (!isSame(credentials.password, demoPassword) || !person) throw invalidCredentials(loginFailedMessage);
   return openSession(dependencies, { personId: person.id, isQuick: false }, client);
 }
 
@@ -116,8 +119,8 @@ async function openSession(
   };
 }
 
-function unknownDemoPerson(asked: { personId?: string | undefined }) {
-  return asked.personId === undefined
+function unknownDemoPerson(credentials: { personId?: string | undefined }) {
+  return credentials.personId === undefined
     ? invalidFields({ email: "No demo person has this email. Leave it empty to sign in as the demo user." })
     : invalidFields({ personId: "is not a demo person" });
 }

@@ -4,10 +4,10 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-/** A colleague with what they may do in the organization. */
+/** A colleague with their permissions in the organization. */
 export type ColleagueWithAccess = Colleague & { access: Access };
 
-/** The people who work in the organization: with a role in it, or with an active role at an active location. By name. */
+/** The people who work in the organization, by name: those with a role in it or an active role at an active location. */
 export const listColleagues = (db: Db, scope: OrganizationScope): Promise<ColleagueWithAccess[]> =>
   select(db, scope, sql`true`);
 

@@ -30,7 +30,7 @@ interface TaskList {
   only: TaskPlace["list"] | undefined;
 }
 
-export interface PageAsked {
+export interface PageQuery {
   after: TaskPlace | undefined;
   limit: number;
   now: Date;
@@ -40,7 +40,7 @@ export interface PageAsked {
 export type ListedRow = TaskRow & { due_exactly: string };
 
 /** The organization's tasks: open ones by due instant, then closed ones, latest first. Returns up to one more than `limit`. */
-export async function listTasks(db: Db, scope: Scope, filter: TaskFilter, page: PageAsked): Promise<ListedRow[]> {
+export async function listTasks(db: Db, scope: Scope, filter: TaskFilter, page: PageQuery): Promise<ListedRow[]> {
   const { status } = filter;
   const wanted = wantedOf(scope, filter);
   const where = status === "overdue" ? sql`${wanted} and ${overdueOnly(page.now)}` : wanted;
@@ -51,14 +51,14 @@ export async function listTasks(db: Db, scope: Scope, filter: TaskFilter, page: 
 export async function listOfCustomer(
   db: Db,
   customer: { organizationId: string; customerId: string },
-  page: PageAsked,
+  page: PageQuery,
 ): Promise<ListedRow[]> {
   const where = sql`t.organization_id = ${customer.organizationId} and t.customer_id = ${customer.customerId}`;
   return listPage(db, { where, only: undefined }, page);
 }
 
 /** Reads open and closed tasks in one round trip, before knowing whether the open ones fill the page. */
-async function listPage(db: Db, { where, only }: TaskList, { after, limit, now }: PageAsked): Promise<ListedRow[]> {
+async function listPage(db: Db, { where, only }: TaskList, { after, limit, now }: PageQuery): Promise<ListedRow[]> {
   const most = limit + 1;
   const openAfter = after ? sql`and (${dueInstant}, t.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const closedAfter =

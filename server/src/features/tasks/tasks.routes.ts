@@ -12,6 +12,6 @@ export function tasksRoutes(app: FastifyInstance, dependencies: TasksDependencie
   );
   route(app, contract.createTask, ({ scope, body, idempotency }) => createTask(dependencies, scope, body, idempotency));
   route(app, contract.updateTask, ({ scope, params, body, idempotency }) =>
-    updateTask(dependencies, scope, { taskId: params.taskId, asked: body }, idempotency),
+    updateTask(dependencies, scope, { taskId: params.taskId, body }, idempotency),
   );
 }

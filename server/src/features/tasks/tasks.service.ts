@@ -18,16 +18,16 @@ export interface TasksDependencies {
   clock: Clock;
 }
 
-type TasksAsked = RequestOf<typeof listTasksEndpoint>["query"];
+type TasksQuery = RequestOf<typeof listTasksEndpoint>["query"];
 
 /** Tasks of the customers the person may see. */
 export async function listTasks(
   { database, clock }: TasksDependencies,
   scope: PersonScope,
-  { after, limit, ...asked }: TasksAsked,
+  { after, limit, ...query }: TasksQuery,
 ): Promise<TaskPage> {
   const permitted = permittedLocations(scope.access, "org:customers:view");
-  const { locationId, status, assignedTo } = asked;
+  const { locationId, status, assignedTo } = query;
   const page = { after: readPlace(after), limit, now: clock() };
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   const filter = { locations: permitted, locationId, status, assignedTo };
@@ -44,14 +44,14 @@ export async function listCustomerTasks(
   { database, clock }: TasksDependencies,
   scope: PersonScope,
   customerId: string,
-  asked: { after?: string | undefined; limit: number },
+  query: { after?: string | undefined; limit: number },
 ): Promise<TaskPage> {
-  const page = { after: readPlace(asked.after), limit: asked.limit, now: clock() };
+  const page = { after: readPlace(query.after), limit: query.limit, now: clock() };
   return database.read(scope, async (db) => {
     const visible = customerAccess(db, scope, customerId);
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const [, rows] = await awaitQueries([visible, queries.listOfCustomer(db, { organizationId, customerId }, page)]);
-    return toPage(rows, asked.limit);
+    return toPage(rows, query.limit);
   });
 }
 

@@ -25,7 +25,7 @@ import { taskLog } from "./task-log.ts";
 export async function updateTask(
   { database, clock }: TasksDependencies,
   anyScope: PersonScope,
-  change: { taskId: string; asked: TaskChanges },
+  change: { taskId: string; body: TaskChanges },
   idempotency: Idempotency | undefined,
 ): Promise<Task> {
   const scope = inOneOrganization(anyScope);
@@ -37,7 +37,7 @@ export async function updateTask(
         getTask(db, scope, change.taskId, now),
       ]);
       const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");
-      const changes = changesOf(before, change.asked, scope.personId);
+      const changes = changesOf(before, change.body, scope.personId);
       if (Object.keys(changes).length === 0) return before;
       refuseTransition(before.status, changes.status);
       const { assignedTo, locationId } = changes;
@@ -73,9 +73,9 @@ const currentOf = (task: Task): Required<{ [Field in keyof Changes]: Changes[Fie
 });
 
 /** The actual changes, without fields that were sent along unchanged. */
-function changesOf(before: Task, { base = {}, ...asked }: TaskChanges, personId: string): Changes {
+function changesOf(before: Task, { base = {}, ...fields }: TaskChanges, personId: string): Changes {
   const current: Record<string, unknown> = currentOf(before);
-  const touched: Changes = withoutUntouched(base, asked);
+  const touched: Changes = withoutUntouched(base, fields);
   // No assignee means the person who saves it.
   const wanted: Changes = touched.assignedTo === null ? { ...touched, assignedTo: personId } : touched;
   const conflicts = conflictingFields(current, base, wanted);

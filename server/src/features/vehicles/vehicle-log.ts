@@ -1,7 +1,7 @@
 import type { AuditedEntity } from "#features/audit/index.ts";
 import { findNames } from "./vehicles.queries.ts";
 
-/** How vehicles are told in the logs of the customers who have or had them. */
+/** How the logs of current and previous owners describe vehicles. */
 export const vehicleLog: AuditedEntity = {
   name: "vehicle",
   titles: { "vehicle.created": "Vehicle added", "vehicle.moved": "Vehicle transferred to another customer" },
@@ -10,7 +10,7 @@ export const vehicleLog: AuditedEntity = {
       ? "Vehicle transferred from another customer"
       : undefined,
   labels: { vin: "VIN" },
-  // The title says what became of whose it is.
+  // The title says that it was transferred.
   unspoken: ["customerId"],
   loadSubjects: findNames,
 };

@@ -2,7 +2,7 @@ import { vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles
 import type { Selectable } from "kysely";
 import type { Schema } from "#platform/db/schema.ts";
 
-/** What a vehicle is read from. Named one by one, so that a column added under a running server changes no statement. */
+/** A vehicle's columns, listed explicitly so that a column added while the server runs changes no statement. */
 export const vehicleColumns = [
   "id",
   "customer_id",
@@ -39,5 +39,5 @@ export const toVehicle = (row: VehicleRow): Vehicle => ({
   version: row.version,
 });
 
-/** What people call a vehicle. */
+/** "2021 Honda Accord". */
 export const nameOf = ({ year, make, model }: Pick<Vehicle, "year" | "make" | "model">) => `${year} ${make} ${model}`;

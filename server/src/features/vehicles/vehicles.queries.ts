@@ -58,7 +58,7 @@ export async function listOwners(db: Db, vehicle: { organizationId: string; vehi
   }));
 }
 
-/** What vehicles are called, deleted ones as well. */
+/** Names of vehicles, including deleted ones. */
 export async function findNames(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, concat_ws(' ', year, make, model) as name from vehicles where organization_id = ${organizationId} and id = any(${ids}::uuid[])

@@ -5,7 +5,7 @@ import { violatedConstraint } from "#platform/db/violations.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { toVehicle, vehicleColumns } from "./vehicle-row.ts";
 
-/** A vehicle that is not deleted, and its organization; Global View finds those of all. */
+/** A vehicle that isn't deleted, with its organization; in Global View, from any organization. */
 export async function findById(
   db: Db,
   scope: Scope,
@@ -22,7 +22,7 @@ export async function findById(
   return row && { vehicle: toVehicle(row), organizationId: row.organization_id };
 }
 
-/** A vehicle that is not deleted, locked until the transaction ends, so that two changes follow each other. */
+/** Locks a vehicle that isn't deleted until the transaction ends, so that changes to it happen one at a time. */
 export async function lock(db: Db, scope: OrganizationScope, vehicleId: string): Promise<Vehicle | undefined> {
   const row = await vehiclesOf(db, scope)
     .select(vehicleColumns)
@@ -35,7 +35,7 @@ export async function lock(db: Db, scope: OrganizationScope, vehicleId: string):
 const vehiclesOf = (db: Db, scope: OrganizationScope) =>
   db.selectFrom("vehicles").where("organization_id", "=", scope.organizationId).where("deleted_at", "is", null);
 
-/** Every field of a vehicle that people edit. */
+/** All editable fields of a vehicle. */
 export type WrittenVehicle = Omit<Vehicle, "id" | "createdAt" | "version">;
 
 const columnsOf = (vehicle: WrittenVehicle) => ({
@@ -108,14 +108,14 @@ export async function beginOwnership(
       organization_id: scope.organizationId,
       vehicle_id: vehicleId,
       customer_id: customerId,
-      // Not the transaction's start: it may have waited for one that ended the previous ownership.
+      // Not the transaction's start time, because it may have waited for one that ended the previous ownership.
       from_at: sql<string>`clock_timestamp()`,
       until_at: null,
     })
     .execute();
 }
 
-/** The current owner has it until then, at most until now. */
+/** Ends the current ownership at the given time, at most now. */
 export async function endOwnership(
   db: Db,
   scope: OrganizationScope,

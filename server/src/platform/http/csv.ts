@@ -10,7 +10,7 @@ const rowsAtOnce = 500;
 
 /**
  * The text of a CSV file in chunks. Text that starts like a formula gets an apostrophe in front, so that a customer's name cannot run
- * code in the spreadsheet of whoever opens the export. Excel needs the byte order mark to recognize UTF-8.
+ * code in the spreadsheet of the person who opens the export. Excel needs the byte order mark to recognize UTF-8.
  */
 export async function* writeCsv(
   columns: readonly string[],

@@ -1,6 +1,6 @@
 import { AppError } from "./errors.ts";
 
-/** What PostgreSQL and its driver tell about a failed query. Never passed on: it has SQL, names of tables and people's values in it. */
+/** The driver's error for a failed query. Never passed on, because it contains SQL, table names and people's data. */
 export interface DatabaseFailure extends Error {
   code?: string;
   column?: string;
@@ -9,8 +9,8 @@ export interface DatabaseFailure extends Error {
 }
 
 /**
- * Values that got past the contract and that PostgreSQL does not store: too long, out of range, not of the type, invalid for a
- * function, missing, or refused by a check. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * Values that passed the contract but that PostgreSQL refuses: too long, out of range, of the wrong type, invalid for a function,
+ * missing, or violating a check. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const badValues = new Set([
   "22001",
@@ -26,24 +26,24 @@ const badValues = new Set([
   "23514",
 ]);
 
-/** Deadlocks that trying again did not solve, locks that were not got, statements and transactions that took too long. */
+/** Deadlocks that retrying didn't resolve, unavailable locks, and statements and transactions that timed out. */
 const tooBusy = new Set(["40P01", "40001", "55P03", "57014", "25P03", "25P04"]);
 
 const systemErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOENT"]);
 
-/** "Cannot serve now" as PostgreSQL (starting, stopping, out of connections), the system and the driver say it. */
+/** Codes for "unavailable" from PostgreSQL (starting, stopping, out of connections), the system and the driver. */
 const isDatabaseAway = ({ code = "", message }: DatabaseFailure) =>
   /^(08|57P0|53)/.test(code) ||
   systemErrors.has(code) ||
   /connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(message);
 
-/** What a failed query means to the client; undefined for a fault of ours. */
+/** What a failed query means for the client; undefined for a fault of ours. */
 export function databaseRefusal(
   error: DatabaseFailure,
   request: { isRead: boolean; body: unknown },
 ): AppError | undefined {
   const { code = "" } = error;
-  // Rules that only the database can see, such as two people taking one value at the same moment.
+  // Rules that only the database can check, such as two people taking the same value at the same time.
   if (code === "23505") return new AppError(409, { code: "conflict", message: "Someone just saved the same thing" });
   if (code === "23P01") {
     const message = "Somebody took this a moment ago. Please reload and choose again.";
@@ -53,7 +53,7 @@ export function databaseRefusal(
     const message = "What this refers to was changed or deleted a moment ago. Please reload and try again.";
     return new AppError(409, { code: "conflict", message });
   }
-  // A read stores nothing: a value it fails on is one that we stored.
+  // A read stores nothing, so a value it fails on is one that we stored.
   if (badValues.has(code) && !request.isRead) return badValue(error, request.body);
   if (tooBusy.has(code)) {
     const message = "The server is busy. Please try again in a moment.";
@@ -77,7 +77,7 @@ function badValue(error: DatabaseFailure, body: unknown): AppError {
   });
 }
 
-/** The field of the request that is called like the column PostgreSQL complained about; some requests spell it as the column. */
+/** The request's field with the name of the column PostgreSQL complained about, in camelCase or as it is. */
 function fieldOf({ column, table, constraint }: DatabaseFailure, body: unknown): string | undefined {
   const named = column ?? checkedColumn(table, constraint);
   if (named === undefined || typeof body !== "object" || body === null) return undefined;
@@ -85,7 +85,7 @@ function fieldOf({ column, table, constraint }: DatabaseFailure, body: unknown):
   return Object.hasOwn(body, field) || Object.hasOwn(body, named) ? field : undefined;
 }
 
-/** PostgreSQL calls the check of one column `<table>_<column>_check`. */
+/** PostgreSQL names a column's check `<table>_<column>_check`. */
 function checkedColumn(table: string | undefined, constraint: string | undefined): string | undefined {
   const [start, end] = [`${table}_`, "_check"];
   if (constraint?.startsWith(start) !== true || !constraint.endsWith(end)) return undefined;

@@ -126,7 +126,7 @@ const refusalsOfOperation = (endpoint: Endpoint): Record<string, object> =>
 
 const refusalName = (status: string): string => `Refusal${status}`;
 
-/** All refusals have the contract's one error shape. */
+/** All errors have the contract's one shape. */
 export function refusalResponses(errorSchema: string): Record<string, object> {
   const content = { "application/json": { schema: { $ref: errorSchema } } };
   return Object.fromEntries(

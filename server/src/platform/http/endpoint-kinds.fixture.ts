@@ -5,7 +5,7 @@ import { z } from "zod";
 import { route } from "./route.ts";
 import { signedRoute, type Verifier } from "./signed-route.ts";
 
-/** Test-only endpoints: one for each format that the product itself does not use yet. */
+/** Test-only endpoints, one for each format the product doesn't use yet. */
 export const callback = endpoint({
   method: "POST",
   path: "/api/test/callbacks",
@@ -65,7 +65,7 @@ export const testEndpoints = [callback, importRows, exportRows, receiveLead, dow
 const secret = "shared with testphone";
 export const signatureOf = (body: string | Buffer) => createHmac("sha256", secret).update(body).digest("hex");
 
-/** Like a provider's library, it throws when the header is missing. */
+/** Like a provider's library, it throws if the header is missing. */
 const verify: Verifier = ({ headers, body }) => {
   const given = headers["x-test-signature"];
   if (typeof given !== "string") throw new TypeError("There is no signature");

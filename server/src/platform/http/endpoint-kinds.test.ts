@@ -282,7 +282,7 @@ describe("a file", () => {
       "content-type": "text/calendar; charset=utf-8",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
-      // Only the name, never a path; what is not ASCII is encoded.
+      // Only the name, never a path; non-ASCII characters are encoded.
       "content-disposition": expect.stringMatching(
         /^attachment; filename="[^/]*"; filename\*=UTF-8''Termin%20[^/]*\.ics$/,
       ),

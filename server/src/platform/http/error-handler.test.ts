@@ -10,7 +10,7 @@ async function answerTo(error: Error, method: "GET" | "POST" = "GET", payload?: 
   return { statusCode, body, headers };
 }
 
-/** As the driver throws it, with SQL and a value in every text. */
+/** An error like the driver's, with SQL and a value in every text. */
 const failure = (code: string, over: Record<string, string> = {}) =>
   Object.assign(new Error(`near "select secret from people": ${code}`), {
     code,

@@ -5,7 +5,7 @@ import { databaseRefusal } from "./database-refusals.ts";
 import { acceptsOf } from "./bodies.ts";
 import { AppError } from "./errors.ts";
 
-/** What Fastify itself refuses, in our words. */
+/** Fastify's own refusals, in our words. */
 const refusals: Record<number, { code: ErrorCode; message: string }> = {
   400: { code: "bad_request", message: "The request is not valid JSON" },
   413: { code: "too_large", message: "The request is too large" },
@@ -33,20 +33,20 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   return new AppError(500, { code: "internal", message: "Something went wrong on our side." });
 }
 
-/** One handler for everything that is thrown: refusals as they are, faults logged once and answered blandly. */
+/** Handles everything that is thrown: refusals are sent as they are, faults are logged once and get a generic error. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toAppError(error, request);
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
     if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
-    // Not an error, yet not expected: the contract should have refused the value, and named its field.
+    // Not an error, but unexpected: the contract should have refused the value and named its field.
     else if (error !== refusal && refusal.status === 422)
       request.log.warn({ err: error }, "PostgreSQL refused a value");
     return reply.code(refusal.status).send(errorBody(refusal, request.id));
   });
 }
 
-/** What Fastify refuses before it knows a route, such as an address that cannot be decoded. */
+/** Handles what Fastify refuses before routing, such as a URL that can't be decoded. */
 export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isBadAddress = error.code === "FST_ERR_BAD_URL";
   const refusal = isBadAddress

@@ -4,7 +4,7 @@ import type { z } from "zod";
 /** Fields that two people changed, each with both values. */
 type Conflicts = NonNullable<ApiError["conflicts"]>;
 
-/** A refusal the client is told about. Anything else that is thrown is a fault of ours and answered blandly. */
+/** A refusal with a message for the client. Anything else that is thrown is a fault of ours and gets a generic error. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -36,7 +36,7 @@ export const notFound = (what: string) => new AppError(404, { code: "not_found",
 export const unauthenticated = () =>
   new AppError(401, { code: "unauthenticated", message: "Please sign in to continue." });
 
-/** The session ended by its time-outs. */
+/** The session timed out. */
 export const authExpired = () =>
   new AppError(401, { code: "auth_expired", message: "Your session has expired. Please sign in again." });
 
@@ -61,14 +61,14 @@ export const organizationRequired = () =>
     message: "You need to be part of an organization to access this feature.",
   });
 
-/** Global View looks at everything and belongs nowhere: what is written needs one organization. */
+/** Global View is read-only: a write needs one organization. */
 export const organizationChoiceRequired = () =>
   new AppError(422, {
     code: "organization_required",
     message: "Choose one organization first. Global View is read-only.",
   });
 
-/** Says nothing of what was wrong, so that nobody learns who has an account. */
+/** Doesn't say what was wrong, so that no one learns who has an account. */
 export const invalidCredentials = (message: string) => new AppError(401, { code: "invalid_credentials", message });
 
 export const verificationRequired = (message: string) => new AppError(403, { code: "verification_required", message });
@@ -79,7 +79,7 @@ export const tooManyRequests = (message: string, retryAfterSeconds: number) =>
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new AppError(409, { code: "conflict", message, ...(fields ? { fields } : {}) });
 
-/** Two people changed the same fields; the answer has both values of each, so that one can be chosen. */
+/** Two people changed the same fields. The response has both values of each, so that the person can choose. */
 export const editConflict = (conflicts: Conflicts) =>
   new AppError(409, { code: "edit_conflict", message: "Someone else changed this in the meantime.", conflicts });
 
@@ -94,17 +94,17 @@ export const idempotencyKeyReused = () =>
     fields: { "Idempotency-Key": "was already used for another request" },
   });
 
-/** Names every bad field at once. */
+/** Names every invalid field. */
 export const invalidFields = (fields: Record<string, string>) =>
   new AppError(422, { code: "invalid_request", message: describe(fields), fields });
 
-/** Refuses with every problem there is; where there is none, nothing happens. */
+/** Throws if there are any problems, naming all of them. */
 export function refuseFields(problems: Record<string, string | undefined>): void {
   const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined);
   if (found.length > 0) throw invalidFields(Object.fromEntries(found));
 }
 
-/** As many as a form has; a list of thousands of bad entries is not answered with thousands of messages. */
+/** As many as a form has; a list with thousands of invalid entries doesn't get thousands of messages. */
 const mostFieldsNamed = 50;
 const longestName = 200;
 
@@ -119,7 +119,7 @@ export const invalidRequest = (error: z.ZodError, whole: string) =>
     ),
   );
 
-/** Of a value that may be empty, null or something, what was wrong with the something, which stands last. */
+/** For a union of empty, null and a real value, the issue with the real value, which is last. */
 function withoutAlternatives(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   return (issue.errors.at(-1) ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
@@ -139,7 +139,7 @@ function describe(fields: Record<string, string>): string {
   const [first, ...others] = Object.entries(fields);
   if (!first) return "Some fields are invalid";
   const [field, problem] = first;
-  // Documented messages are sentences of their own; ours continue the field's name.
+  // Documented messages are whole sentences; ours continue the field's name.
   const sentence = /^[A-Z]/.test(problem) ? problem : `${field} ${problem}`;
   return others.length === 0 ? sentence : `${sentence} (and ${others.length} more)`;
 }

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 
-/** How a stream's source reaches its client. */
+/** The connection from a stream's source to its client. */
 export interface EventLine<Event> {
   send(event: Event): void;
   end(): void;
 }
 
-/** How long a client waits before it comes back to a stream that ended. */
+/** How long a client waits before reconnecting to an ended stream. */
 const retryMs = 3_000;
-/** A client that leaves this much unread is cut off; when it comes back it reads everything again. */
+/** A client with this much unread data is disconnected; when it reconnects, it reloads everything. */
 const mostUnread = 64 * 1024;
 const patienceMs = 1_000;
 
@@ -25,7 +25,7 @@ export class EventStream<Event> implements EventLine<Event> {
     this.#write(`data: ${JSON.stringify(event)}\n\n`);
   }
 
-  /** A sign of life. */
+  /** Sends a heartbeat. */
   beat(): void {
     this.#write(": still here\n\n");
   }

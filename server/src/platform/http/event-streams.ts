@@ -5,9 +5,9 @@ import { tooManyRequests, unauthenticated } from "./errors.ts";
 import { EventStream, type EventLine } from "./event-stream.ts";
 import { checkAccess, readRequest, type RouteRequest } from "./route.ts";
 
-/** Sends events on a line for as long as it may. */
+/** Sends events to a client for as long as it may have them. */
 export interface EventSource {
-  /** Checks whether the line may continue, and ends it otherwise. */
+  /** Checks whether the stream may continue, and ends it otherwise. */
   check(): Promise<void>;
   close(): void;
 }
@@ -15,7 +15,7 @@ export interface EventSource {
 type Open<E extends Endpoint> = (request: RouteRequest<E>, line: EventLine<AnswerOf<E>>) => EventSource;
 
 export interface EventStreams {
-  /** Registers an endpoint that answers with a stream of events, with the same checks as any other. */
+  /** Registers an endpoint whose response is an event stream, with the same checks as any other. */
   route<E extends Endpoint>(endpoint: E, open: Open<E>): void;
 }
 
@@ -24,7 +24,9 @@ interface StreamOptions {
   metrics: Registry;
   /** How often the stream is checked and then sends a heartbeat. */
   heartbeatMs?: number;
-  /** Streams one person may have open on this server: one per browser, briefly two, and one per tab where there are no Web Locks. */
+  /**
+   * Streams one person may have open on this server: one per browser, briefly two, and one per tab where there are no Web Locks.
+   */
   mostPerPerson?: number;
 }
 
@@ -79,7 +81,7 @@ export function serveEventStreams(
   };
 }
 
-/** How many streams each person has open. */
+/** Open streams per person. */
 class Places {
   readonly #taken = new Map<string, number>();
   readonly #most: number;
@@ -88,7 +90,7 @@ class Places {
     this.#most = most;
   }
 
-  /** Takes a place. Call what it returns to give it back. */
+  /** Takes a slot. The returned function releases it. */
   take(personId: string): () => void {
     const taken = this.#taken.get(personId) ?? 0;
     if (taken >= this.#most) throw tooManyRequests("Too many pages follow changes. Please close some of them.", 60);
@@ -103,10 +105,10 @@ class Places {
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
-  // Nothing between may keep, compress or gather what is sent.
+  // Proxies must not cache, compress or buffer the stream.
   "cache-control": "no-store, no-transform",
   "x-accel-buffering": "no",
-  // A stream that has ended leaves no connection for a closing server to wait for.
+  // An ended stream must not leave a connection that a closing server waits for.
   connection: "close",
 };
 
@@ -114,7 +116,7 @@ function register(app: FastifyInstance, endpoint: Endpoint, open: (http: Fastify
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Else a HEAD would begin a stream that nobody reads.
+    // Otherwise a HEAD request would start a stream that no one reads.
     exposeHeadRoute: false,
     config: { endpoint },
     schema: { hide: true },

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { invalidFields } from "./errors.ts";
 
-/** What `exactInstant` writes. */
+/** The format of `exactInstant`. */
 export const ExactInstantSchema = z.iso.datetime({ precision: 6 }).refine((at) => at >= "1900");
 
-/** A position in a list, as text for the client to send back: the values that the list is ordered by. */
+/** A position in a list, as text for the client to send back. It contains the values the list is sorted by. */
 const cursorOf = (place: readonly string[]): string => Buffer.from(place.join(" ")).toString("base64url");
 
-/** Reads a cursor that an earlier answer gave, sent in the named field. */
+/** Parses a cursor from an earlier response, sent in the given field. */
 export function readCursor<Place>(
   cursor: string | undefined,
   field: string,
@@ -19,7 +19,7 @@ export function readCursor<Place>(
   return read.data;
 }
 
-/** A page of rows of which one more than `limit` was read, to learn whether there are others. */
+/** Cuts a page from rows of which one more than `limit` was read, to know whether there are more. */
 export function cutPage<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => readonly string[]) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -20,14 +20,16 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set by the session hook before a body is even read; absent without a valid session. */
     scope: PersonScope | undefined;
-    /** Why a token that was sent opens nothing, where there is more to say than that. */
+    /** Why the token was refused, if there is a specific reason. */
     sessionRefusal: AppError | undefined;
-    /** Reads the session again from the database, for long-lived responses. Does not count as activity; undefined once it is over. */
+    /**
+     * Reads the session again from the database, for long-lived responses. Does not count as activity; undefined once it is over.
+     */
     readSessionAgain: (() => Promise<SessionNow | undefined>) | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** Costs the allowance of requests although it is no endpoint of the contract. */
+    /** Counts toward the rate limit although it isn't an endpoint of the contract. */
     isLimited?: boolean;
   }
 }
@@ -35,23 +37,26 @@ declare module "fastify" {
 /** A live session as it is now. */
 export interface SessionNow {
   personId: string;
-  /** What the person may do in one organization; undefined where they may not work. */
+  /** The person's scope in one organization; undefined if they may not work there. */
   scopeIn(organizationId: string): Promise<PersonScope | undefined>;
 }
 
-/** The identity of a request that may be repeated: of its key, and a hash that tells another request with the same key apart. */
+/**
+ * Identifies a request that may be repeated: hashes of its key, and of its content to detect a different request with the same
+ * key.
+ */
 export interface Idempotency {
   keyHash: string;
   requestHash: Buffer;
 }
 
-/** A request without a session: what the contract's schemas read, and Fastify's own request for what they do not. */
+/** A request without a session: the parsed data, and Fastify's own request for the rest. */
 export type PublicRequest<E> = RequestOf<E> & { idempotency: Idempotency | undefined; http: FastifyRequest };
 export type RouteRequest<E> = PublicRequest<E> & { scope: PersonScope };
 
 /**
- * Registers one endpoint of the contract. In this order: a session, the declared permission, valid input, then the handler;
- * what leaves is written from the contract's schema. The handler still asks for the right at the record's own location.
+ * Registers one endpoint of the contract. It checks the session, the declared permission and the input, then calls the handler, and
+ * serializes the response with the contract's schema. The handler still checks the permission at the record's own location.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -64,7 +69,7 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** Registers an endpoint that needs no session. */
+/** Registers an endpoint that requires no session. */
 export function publicRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -74,7 +79,7 @@ export function publicRoute<E extends Endpoint>(
   register(app, endpoint, (request) => handler(readRequest(endpoint, request)));
 }
 
-/** What every way to register an endpoint shares. The caller's `answer` checks the session or the signature. */
+/** Common to all ways of registering an endpoint. The caller's `answer` checks the session or the signature. */
 export function register(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -120,7 +125,7 @@ const serializerOf = ({ answers = "json", response, status = 200 }: Endpoint) =>
   ...(answers === "json" && response ? { response: { [status]: wireSchema(response) } } : {}),
 });
 
-/** Refuses people who may not call an endpoint at all. */
+/** Refuses people who may not call the endpoint at all. */
 export function checkAccess(endpoint: Endpoint, scope: PersonScope | undefined, sessionRefusal?: AppError): void {
   if (needsNoSession(endpoint.access)) return;
   if (!scope) throw sessionRefusal ?? unauthenticated();
@@ -131,7 +136,7 @@ export function checkAccess(endpoint: Endpoint, scope: PersonScope | undefined, 
   }
 }
 
-/** What the contract's schemas read from a request; throws the refusal that names each bad field. */
+/** Parses a request with the contract's schemas; throws a refusal that names each invalid field. */
 export function readRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicRequest<E> {
   const fields = {
     params: parse(endpoint.params, request.params, "path"),
@@ -139,7 +144,7 @@ export function readRequest<E extends Endpoint>(endpoint: E, request: FastifyReq
     body: parse(bodySchemaOf(endpoint), bodyOf(endpoint, request), "body"),
   };
   const idempotency = endpoint.isIdempotent ? readIdempotency(request, fields.body) : undefined;
-  // The one place where schemas and endpoint types are joined: each field was just parsed by the very schema that types it.
+  // The only cast from schemas to endpoint types: each field was just parsed by the schema that types it.
   return { ...fields, idempotency, http: request } as PublicRequest<E>;
 }
 
@@ -155,8 +160,8 @@ function parse(schema: z.core.$ZodType | undefined, input: unknown, whole: strin
 }
 
 /**
- * Hashes what was read, not what was sent: unknown fields and other spellings of a name do not make another request. Of the key only
- * a hash is kept: without it nobody can try out, against the hash of a request, what birth date was in it.
+ * Hashes the parsed data, not the raw body, so unknown fields and aliases don't make it a different request. Only the key's hash is
+ * stored: without the key, no one can guess a birth date by comparing hashes of requests.
  */
 function readIdempotency(request: FastifyRequest, body: unknown): Idempotency | undefined {
   const key = request.headers["idempotency-key"];

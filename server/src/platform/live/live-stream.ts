@@ -106,14 +106,14 @@ export class LiveStream {
   async #checkUntilDone(): Promise<void> {
     try {
       while (this.#unchecked.size > 0) {
-        const asked = this.#unchecked;
+        const unchecked = this.#unchecked;
         this.#unchecked = new Set();
-        const allowed = await this.#follower.findAllowed(asked);
+        const allowed = await this.#follower.findAllowed(unchecked);
         if (!allowed) {
           this.#line.send({ type: "session_ended" });
           return this.#line.end();
         }
-        this.#apply(asked, allowed);
+        this.#apply(unchecked, allowed);
       }
       if (this.#isGapUntold) this.#line.send({ type: "all", topic: null });
       this.#isGapUntold = false;
@@ -125,8 +125,8 @@ export class LiveStream {
     }
   }
 
-  #apply(asked: ReadonlySet<Topic>, allowed: AllowedTopics): void {
-    const denied = [...asked].filter((topic) => this.#topics.has(topic) && !allowed.has(topic));
+  #apply(unchecked: ReadonlySet<Topic>, allowed: AllowedTopics): void {
+    const denied = [...unchecked].filter((topic) => this.#topics.has(topic) && !allowed.has(topic));
     for (const topic of denied) {
       this.#topics.delete(topic);
       this.#subscription.remove(topic);
@@ -134,7 +134,7 @@ export class LiveStream {
     if (this.#isReady) for (const topic of denied) this.#line.send({ type: "denied", topic });
     else this.#line.send({ type: "ready", open: [...this.#topics.keys()] });
     this.#isReady = true;
-    for (const topic of asked) {
+    for (const topic of unchecked) {
       const followed = this.#topics.get(topic);
       if (!followed) continue;
       followed.kinds = allowed.get(topic) ?? new Set();

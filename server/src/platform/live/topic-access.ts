@@ -37,13 +37,13 @@ export async function findAllowedTopics(
       byOrganization.set(parsed.organizationId, [...known, [topic, parsed]]);
     }
   }
-  for (const [organizationId, asked] of byOrganization) {
+  for (const [organizationId, requested] of byOrganization) {
     const scope = await session.scopeIn(organizationId);
     if (!scope) continue;
-    const customerIds = asked.flatMap(([, topic]) => (topic.name === "customer" ? topic.customerId : []));
+    const customerIds = requested.flatMap(([, topic]) => (topic.name === "customer" ? topic.customerId : []));
     const visible: ReadonlySet<string> =
       customerIds.length > 0 ? await findVisibleCustomers(scope, customerIds) : new Set<string>();
-    for (const [topic, parsed] of asked) {
+    for (const [topic, parsed] of requested) {
       const kinds = kindsOf(parsed, scope.access, visible);
       if (kinds.length > 0) allowed.set(topic, new Set(kinds));
     }

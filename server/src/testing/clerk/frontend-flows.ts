@@ -28,7 +28,7 @@ export class FrontendRefusal extends Error {
   }
 }
 
-export interface Asked {
+export interface FlowRequest {
   client: FrontendClient;
   form: URLSearchParams;
   /** The page that asks: the party a token is issued for. */
@@ -45,7 +45,7 @@ type People = Pick<BackendStandIn, "users" | "revokedSessions">;
 
 /** Sign-in by email and password. */
 export const signInFlows = ({ users }: People) => ({
-  start({ client, form }: Asked) {
+  start({ client, form }: FlowRequest) {
     const identifier = form.get("identifier") ?? "";
     const user = [...users.values()].find(({ email }) => email === identifier);
     if (!user) {
@@ -59,7 +59,7 @@ export const signInFlows = ({ users }: People) => ({
     return signInJson(client.signIn);
   },
 
-  attemptFirstFactor({ client, form }: Asked) {
+  attemptFirstFactor({ client, form }: FlowRequest) {
     checkPassword(client, form.get("password"));
     return client.signIn && signInJson(client.signIn);
   },
@@ -67,7 +67,7 @@ export const signInFlows = ({ users }: People) => ({
 
 /** Sign-up with an email verified by a code. */
 export const signUpFlows = ({ users }: People) => ({
-  start({ client, form }: Asked) {
+  start({ client, form }: FlowRequest) {
     client.signUp = {
       id: newId("sua"),
       email: form.get("email_address") ?? "",
@@ -81,12 +81,12 @@ export const signUpFlows = ({ users }: People) => ({
     return signUpJson(client.signUp);
   },
 
-  sendCode({ client }: Asked) {
+  sendCode({ client }: FlowRequest) {
     if (client.signUp) client.signUp.isCodeSent = true;
     return client.signUp && signUpJson(client.signUp);
   },
 
-  checkCode({ client, form }: Asked) {
+  checkCode({ client, form }: FlowRequest) {
     const attempt = client.signUp;
     if (!attempt || form.get("code") !== emailCode) {
       throw new FrontendRefusal(422, "form_code_incorrect", { message: "Incorrect code", field: "code" });
@@ -102,14 +102,14 @@ export const signUpFlows = ({ users }: People) => ({
 
 /** What a browser does with its session. */
 export const sessionFlows = (instance: ClerkInstance, { revokedSessions }: People) => ({
-  token({ client, origin }: Asked, sessionId: string) {
+  token({ client, origin }: FlowRequest, sessionId: string) {
     const { id, user } = sessionOf(client, sessionId, revokedSessions);
     return { object: "token", jwt: instance.signToken({ sub: user.id, sid: id, azp: origin }) };
   },
 
-  touch: ({ client }: Asked, sessionId: string) => sessionJson(sessionOf(client, sessionId, revokedSessions)),
+  touch: ({ client }: FlowRequest, sessionId: string) => sessionJson(sessionOf(client, sessionId, revokedSessions)),
 
-  end({ client }: Asked) {
+  end({ client }: FlowRequest) {
     client.sessions = [];
     client.signIn = null;
     client.signUp = null;

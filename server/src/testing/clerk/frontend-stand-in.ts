@@ -4,7 +4,7 @@ import type { BackendStandIn } from "./backend-stand-in.ts";
 import type { ClerkInstance } from "./clerk-instance.ts";
 import { clientJson, newId, type FrontendClient } from "./frontend-client.ts";
 import { environmentJson } from "./frontend-environment.ts";
-import { FrontendRefusal, sessionFlows, signInFlows, signUpFlows, type Asked } from "./frontend-flows.ts";
+import { FrontendRefusal, sessionFlows, signInFlows, signUpFlows, type FlowRequest } from "./frontend-flows.ts";
 import { findScript } from "./frontend-scripts.ts";
 
 export interface FrontendStandIn {
@@ -70,7 +70,7 @@ export async function startFrontendStandIn(
 
 interface Route {
   pattern: RegExp;
-  run: (asked: Asked, id: string) => object | null;
+  run: (request: FlowRequest, id: string) => object | null;
   /** Returned as it is, without the client object. */
   isBare?: boolean;
 }

@@ -16,11 +16,11 @@ export interface ProviderDependencies {
 
 export interface ChosenProvider {
   provider: IdentityProvider;
-  /** What Clerk's events need; undefined in the other modes. */
+  /** Dependencies of Clerk's webhooks; undefined in other modes. */
   clerk: ClerkDependencies | undefined;
 }
 
-/** The one identity provider of this server. Configuration picks it. */
+/** Creates this server's identity provider, chosen by configuration. */
 export function chooseProvider({ config, database, clock, onTrouble }: ProviderDependencies): ChosenProvider {
   if (!config.clerk) return { provider: config.identityMode === "demo" ? demoProvider : noProvider, clerk: undefined };
   const clerk = {

@@ -12,18 +12,18 @@ import {
   type ClerkUser,
 } from "./clerk-records.ts";
 
-/** What the server asks Clerk: who somebody is when they are first seen, and to end a session. */
+/** The server's own requests to Clerk: to look up a user at first sign-in, and to end a session. */
 export interface ClerkApi {
-  /** Undefined for a user that Clerk does not know. */
+  /** Undefined if Clerk doesn't know the user. */
   findUser(userId: string): Promise<ClerkUser | undefined>;
   listMemberships(userId: string): Promise<ClerkMembership[]>;
   revokeSession(sessionId: string): Promise<void>;
-  /** The public keys that tokens are signed for. */
+  /** The public keys that verify tokens. */
   listKeys(): Promise<ClerkKey[]>;
 }
 
 const longestWaitMs = 5_000;
-/** More than anybody has; the API answers no more than this at once. */
+/** More than anyone has, and the most the API returns at once. */
 const mostMemberships = 500;
 
 export function createClerkApi({ secretKey, publishableKey, apiUrl }: ClerkConfig): ClerkApi {
@@ -66,7 +66,7 @@ export function createClerkApi({ secretKey, publishableKey, apiUrl }: ClerkConfi
   };
 }
 
-/** Clerk's library has no time limit of its own. */
+/** Clerk's library has no timeout. */
 export async function inTime<T>(work: Promise<T>, limitMs = longestWaitMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -79,7 +79,7 @@ export async function inTime<T>(work: Promise<T>, limitMs = longestWaitMs): Prom
   }
 }
 
-/** Clerk is needed and does not answer. */
+/** Thrown if Clerk is needed and doesn't respond. */
 export const unreachable = (cause: unknown) =>
   Object.assign(
     new AppError(503, {

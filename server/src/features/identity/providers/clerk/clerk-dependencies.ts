@@ -10,6 +10,6 @@ export interface ClerkDependencies {
   clock: Clock;
   sessionIdleMs: number;
   sessionLongestMs: number;
-  /** Told of what failed without anybody being harmed by it, and of what an operator should know. */
+  /** Called for failures that harm no one, and for anything an operator should know. */
   onTrouble: (what: string, error?: unknown) => void;
 }

@@ -19,7 +19,7 @@ export type EventDependencies = Pick<ClerkDependencies, "clerk" | "api" | "datab
 
 type Outcome = "handled" | "repeated" | "outdated" | "ignored";
 
-/** What was done, about whom, and what an operator should know of it. */
+/** What was done, for whom, and what an operator should know about it. */
 export interface Done {
   outcome: Outcome;
   personId?: string | undefined;
@@ -49,7 +49,7 @@ export async function isSignedByClerk(
   return true;
 }
 
-/** Mirrors what a signed event of Clerk reports: each event once however often it comes, and none that is older than what is known. */
+/** Mirrors a signed event from Clerk. Each event is handled once, and events older than what is known are ignored. */
 export async function receiveClerkEvent(dependencies: EventDependencies, event: Event, eventId: string): Promise<Done> {
   const done = await handle(dependencies, event, eventId).catch((error: unknown): Done => {
     if (!isRefusedPerson(error)) throw error;
@@ -60,7 +60,7 @@ export async function receiveClerkEvent(dependencies: EventDependencies, event: 
   return done;
 }
 
-/** Sending the event again would change nothing: the email is not confirmed, or another's. */
+/** Sending the event again wouldn't help: the email isn't verified, or is someone else's. */
 const isRefusedPerson = (error: unknown) =>
   error instanceof AppError && (error.code === "verification_required" || error.code === "conflict");
 
@@ -83,7 +83,7 @@ function read<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
 
 type Handling = (db: Db) => Promise<Done>;
 
-/** Reads the event and asks Clerk for what is missing in it, before a transaction is opened. */
+/** Reads the event and gets missing data from Clerk, before a transaction is opened. */
 async function prepare(dependencies: EventDependencies, { type, data }: Event): Promise<Handling> {
   const at = dependencies.clock();
   switch (type) {
@@ -139,7 +139,7 @@ async function prepareUser(dependencies: EventDependencies, data: unknown): Prom
   };
 }
 
-/** Nobody is made one of our people before Clerk has seen that the email is theirs; the event that says so follows. */
+/** Someone becomes one of our people only once Clerk has verified their email; the event that says so follows. */
 async function isProven(db: Db, user: z.output<typeof UserSchema>): Promise<boolean> {
   return user.verifiedEmail !== null || (await mirror.findPersonByClerkId(db, user.userId)) !== undefined;
 }
@@ -164,7 +164,7 @@ async function removeMember(db: Db, membership: z.output<typeof MembershipSchema
   return { outcome: "handled", personId: person?.id };
 }
 
-/** The person stays, for what they wrote; they belong nowhere any more, hold no rank, and none of their sessions lives on. */
+/** The person stays, because of what they wrote, but loses memberships, the super admin role and all sessions. */
 async function removeUser(db: Db, clerkUserId: string, at: Date): Promise<Done> {
   if (!(await versions.markDeleted(db, "user", clerkUserId, at))) return { outcome: "outdated" };
   const person = await mirror.findPersonByClerkId(db, clerkUserId);

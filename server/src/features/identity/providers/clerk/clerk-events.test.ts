@@ -40,7 +40,7 @@ describe("an event is refused", () => {
       send({ ...headers, "svix-signature": "v1,AAAA" }, body),
       send({ ...headers, "svix-id": "msg_other" }, body),
       send(headers, body.replace("Casey", "Mallory")),
-      // The same JSON written otherwise is not what was signed.
+      // The same JSON with different whitespace isn't what was signed.
       send(headers, JSON.stringify(JSON.parse(body), undefined, 1)),
       send(forged.headers, forged.body),
       send({ authorization: "Bearer x".padEnd(60, "x"), ...json }, body),
@@ -145,14 +145,14 @@ describe("a user's events", () => {
       outcome: "handled",
     });
     expect((await me(token)).body.code).toBe("session_revoked");
-    // A token of a session that was never seen here may be good for the rest of its minute.
+    // A token of a session never seen here may be valid for the rest of its minute.
     expect((await me(clerk.token(user))).status).toBe(401);
     expect((await deliver("user.updated", at(user, 60))).body).toEqual({ outcome: "outdated" });
     const kept = await test.query("select email, clerk_user_id, global_role from people where id = $1", [personId]);
     expect(kept).toEqual([{ email: user.email, clerk_user_id: null, global_role: "user" }]);
     expect(await test.query("select 1 from memberships where person_id = $1", [personId])).toEqual([]);
 
-    // Somebody hired again has a new account at Clerk, and is the same person.
+    // Someone rehired has a new account at Clerk but is the same person.
     const again = clerk.user({ email: user.email });
     const { body } = await me(clerk.token(again));
     expect([body.user.id, body.access.isSuperAdmin, body.organizations]).toEqual([personId, false, []]);

@@ -53,6 +53,6 @@ it("colleagues who share several organizations all get in at once, in whichever 
   const startedAt = Date.now();
   const answers = await Promise.all(users.map((user) => me(clerk.token(user))));
   expect(answers.map(({ status, body }) => [status, body.organizations?.length])).toEqual(users.map(() => [200, 3]));
-  // PostgreSQL takes a second to notice that two wait for each other.
+  // PostgreSQL takes a second to detect a deadlock.
   expect(Date.now() - startedAt).toBeLessThan(5_000);
 });

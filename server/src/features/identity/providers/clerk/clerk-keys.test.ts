@@ -6,7 +6,7 @@ beforeAll(() => test.setNow(new Date()));
 
 const me = (of: string) => get("/api/me", of);
 
-// In this order: once fetched, keys are kept for an hour.
+// In this order, because fetched keys are cached for an hour.
 describe("without a key of one's own", () => {
   it.each([["failing"], ["hanging"]] as const)(
     "nobody is signed out while Clerk is %s, but asked to wait",

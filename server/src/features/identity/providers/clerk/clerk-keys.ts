@@ -2,12 +2,12 @@ import { createPublicKey } from "node:crypto";
 import type { Clock } from "#platform/clock.ts";
 import type { ClerkApi } from "./clerk-api.ts";
 
-/** Keys change rarely; one that Clerk took back is good no longer than this. */
+/** Keys change rarely; a revoked one is accepted no longer than this. */
 const keptMs = 3_600_000;
-/** Anybody can name a key that does not exist: that makes us ask no more often than this. */
+/** Anyone can name an unknown key, so that makes us fetch keys no more often than this. */
 const betweenFetchesMs = 5_000;
 
-/** The instance's public keys, fetched when they are wanted. */
+/** The instance's public keys, fetched when needed. */
 export class ClerkKeys {
   readonly #from: { api: Pick<ClerkApi, "listKeys">; clock: Clock };
   #keys = new Map<string, string>();
@@ -18,7 +18,7 @@ export class ClerkKeys {
     this.#from = from;
   }
 
-  /** A key as PEM; undefined for one that Clerk does not have. Throws while Clerk's keys are out of reach. */
+  /** A key as PEM; undefined if Clerk doesn't have it. Throws while Clerk's keys can't be fetched. */
   async find(keyId: string): Promise<string | undefined> {
     const age = this.#from.clock().getTime() - this.#fetchedAt;
     const isStale = age >= keptMs || (!this.#keys.has(keyId) && age >= betweenFetchesMs);

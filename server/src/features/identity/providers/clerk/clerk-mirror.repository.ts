@@ -56,13 +56,16 @@ export async function updatePerson(
     .execute();
 }
 
-/** Whether a person ever came in through Clerk; the transaction must work for them. */
+/** Whether a person ever signed in through Clerk; the transaction must work for them. */
 export async function hasComeThroughClerk(db: Db, personId: string): Promise<boolean> {
   const sessions = db.selectFrom("sessions").select("id").where("person_id", "=", personId).where("kind", "=", "clerk");
   return (await sessions.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Frees a person of their account at Clerk and of its rank; a new account with the same proven email is theirs again. */
+/**
+ * Unlinks a person from their Clerk account and its super admin role; a new account with the same verified email can be linked
+ * again.
+ */
 export async function unlinkPerson(db: Db, personId: string): Promise<void> {
   await db.updateTable("people").set({ clerk_user_id: null, global_role: "user" }).where("id", "=", personId).execute();
 }
@@ -75,7 +78,7 @@ const rowOf = ({ email, firstName, lastName, imageUrl, globalRole }: PersonField
   global_role: globalRole,
 });
 
-/** The organizations of a person, whichever tenant the transaction works for. */
+/** A person's organizations, regardless of the transaction's tenant. */
 export async function organizationsOf(db: Db, personId: string): Promise<string[]> {
   await workIn(db, "global");
   const rows = await db
@@ -87,13 +90,13 @@ export async function organizationsOf(db: Db, personId: string): Promise<string[
   return rows.map((row) => row.organization_id);
 }
 
-/** Afterwards the transaction works for all organizations. */
+/** Afterwards, the transaction works for all organizations. */
 export async function findOrganizationByClerkId(db: Db, clerkOrganizationId: string) {
   await workIn(db, "global");
   return lookForOrganization(db, clerkOrganizationId);
 }
 
-/** For whoever may look at all organizations. */
+/** For transactions that may read all organizations. */
 export async function lookForOrganization(db: Db, clerkOrganizationId: string) {
   return db
     .selectFrom("organizations")
@@ -138,7 +141,7 @@ export async function switchOff(db: Db, organizationId: string): Promise<void> {
     .execute();
 }
 
-/** The first of `slug`, `slug-2`, `slug-3` … that no organization has. */
+/** The first unused of `slug`, `slug-2`, `slug-3`, … */
 export async function findFreeSlug(db: Db, slug: string): Promise<string> {
   await workIn(db, "global");
   const rows = await db
@@ -179,7 +182,7 @@ export async function findMembership(db: Db, organizationId: string, personId: s
     .executeTakeFirst();
 }
 
-/** Takes a person out of an organization, with their places there; what they wrote stays. */
+/** Removes a person's membership and location roles in an organization; what they wrote stays. */
 export async function removeMembership(db: Db, organizationId: string, personId: string): Promise<boolean> {
   await db
     .updateTable("locations")

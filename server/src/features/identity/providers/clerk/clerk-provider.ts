@@ -9,7 +9,7 @@ import { ClerkKeys } from "./clerk-keys.ts";
 import { readClerkToken } from "./clerk-token.ts";
 import { findOrMirrorPerson } from "./first-sight.ts";
 
-/** People sign in at Clerk; sessions, people and rights are ours. */
+/** The provider for signing in through Clerk; sessions, people and permissions are ours. */
 export function createClerkProvider(dependencies: ClerkDependencies): IdentityProvider {
   const { clerk, api, clock, onTrouble } = dependencies;
   const keys = new ClerkKeys({ api, clock });
@@ -35,11 +35,11 @@ export function createClerkProvider(dependencies: ClerkDependencies): IdentityPr
   };
 }
 
-/** How long an id that no organization has is taken for unknown; it may be made meanwhile. */
+/** How long an ID is remembered as unknown; the organization may be created in the meantime. */
 const unknownMs = 5_000;
 const mostRemembered = 10_000;
 
-/** Our ids of the organizations that tokens name. */
+/** Our IDs of the organizations named in tokens. */
 class ClaimedOrganizations {
   readonly #known = new Map<string, string>();
   readonly #unknownUntil = new Map<string, number>();

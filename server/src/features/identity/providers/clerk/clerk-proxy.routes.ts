@@ -6,14 +6,14 @@ import { AppError, notFound } from "#platform/http/errors.ts";
 import type { SignInLimit } from "#platform/http/sign-in-limit.ts";
 import { fetchInTime } from "./fetch-in-time.ts";
 
-/** Until Clerk begins to answer; a download may take longer. */
+/** Time until Clerk starts to respond; a download may take longer. */
 const longestWaitMs = 30_000;
-/** What the widgets send is a form of a few lines. */
+/** The widgets send only small forms. */
 const largestBody = 1024 * 1024;
 
 /**
- * Passes what is asked below /__clerk on to Clerk's Frontend API, scripts included, so that browsers speak to one origin only. Nothing
- * of it is kept. It costs the allowance of requests as any endpoint does, and steps of signing in or up that of attempts.
+ * Forwards requests below /__clerk, including those for scripts, to Clerk's Frontend API, so that browsers use only one origin. Nothing
+ * is stored. Requests count toward the rate limit like any endpoint's, and sign-in and sign-up steps toward the limit on attempts.
  */
 export async function passOnToClerk(app: FastifyInstance, config: ClerkConfig, attempts: SignInLimit): Promise<void> {
   await app.register(async (proxy) => {
@@ -33,7 +33,7 @@ export async function passOnToClerk(app: FastifyInstance, config: ClerkConfig, a
   });
 }
 
-/** Where at Clerk a request goes: path and query alone are the caller's; a request may write a whole address with another's host. */
+/** The URL at Clerk. Only path and query are the caller's, because a request line may contain a full URL with another host. */
 function targetOf(request: FastifyRequest, config: ClerkConfig): URL {
   const { pathname, search } = new URL(request.url, config.ownOrigin);
   if (!pathname.startsWith(`${clerkProxyPath}/`)) throw notFound("API endpoint");
@@ -59,13 +59,13 @@ async function ask(request: FastifyRequest, reply: FastifyReply, config: ClerkCo
   const { body } = request;
   const gone = new AbortController();
   reply.raw.once("close", () => gone.abort());
-  const asked = {
+  const init = {
     method: request.method,
     headers: headersFor(request, config),
     redirect: "manual" as const,
     ...(Buffer.isBuffer(body) ? { body: new Uint8Array(body) } : {}),
   };
-  const answer = await fetchInTime(targetOf(request, config), asked, {
+  const answer = await fetchInTime(targetOf(request, config), init, {
     limitMs: longestWaitMs,
     signal: gone.signal,
   }).catch(() => undefined);
@@ -76,13 +76,13 @@ async function ask(request: FastifyRequest, reply: FastifyReply, config: ClerkCo
 }
 
 /**
- * What stays here: headers by which a stranger could say where they come from or which page of ours they are on, those of one
- * connection, and what is meant for our own API. Clerk's scripts send a bearer token with API keys only, which we do not use.
+ * Headers that are not forwarded: claims about the caller's address or page, hop-by-hop headers, and those for our own API. Clerk's
+ * scripts send a bearer token only with API keys, which we don't use.
  */
 const keptBack =
   /^(x-forwarded-.*|forwarded|x-real-ip|cf-.*|true-client-ip|clerk-.*|host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|accept-encoding|authorization|cookie|x-organization-id|idempotency-key)$/;
 
-/** The cookies that Clerk's scripts and its Frontend API set, with or without the instance's suffix. */
+/** Cookies set by Clerk's scripts and its Frontend API, with or without the instance's suffix. */
 const clerksCookie = /^(__client|__session|__clerk|__refresh|__dev_browser|__dev_session)(_|=|$)/;
 
 function headersFor(request: FastifyRequest, { ownOrigin, secretKey }: ClerkConfig): Headers {
@@ -96,7 +96,7 @@ function headersFor(request: FastifyRequest, { ownOrigin, secretKey }: ClerkConf
   const { host, protocol } = new URL(ownOrigin);
   headers.set("clerk-proxy-url", `${ownOrigin}${clerkProxyPath}`);
   headers.set("clerk-secret-key", secretKey);
-  // Fastify takes the address from a proxy only when it is one that we trust.
+  // Fastify uses a proxy's forwarded address only if we trust the proxy.
   headers.set("x-forwarded-for", request.ip);
   headers.set("x-forwarded-host", host);
   headers.set("x-forwarded-proto", protocol.replace(":", ""));
@@ -104,7 +104,7 @@ function headersFor(request: FastifyRequest, { ownOrigin, secretKey }: ClerkConf
   return headers;
 }
 
-/** What of an answer reaches the page; our own headers protect it and name the request. */
+/** The response headers passed to the page; our own headers protect it and name the request. */
 const passedBack =
   /^(content-type|content-language|content-disposition|cache-control|expires|age|etag|last-modified|vary|retry-after|link|x-country|clerk-.*|x-clerk-.*|access-control-.*)$/;
 
@@ -119,7 +119,7 @@ function send(reply: FastifyReply, answer: Response, config: ClerkConfig): Fasti
   return reply.send(answer.body ? Readable.fromWeb(toNodeStream(answer.body)) : undefined);
 }
 
-/** Elsewhere at Clerk is elsewhere below /__clerk. */
+/** Rewrites redirects within Clerk to /__clerk. */
 function locationFor(location: string, config: ClerkConfig): string {
   const base = baseOf(config);
   if (!URL.canParse(location, base)) return location;
@@ -127,5 +127,5 @@ function locationFor(location: string, config: ClerkConfig): string {
   return origin === new URL(base).origin ? `${config.ownOrigin}${clerkProxyPath}${pathname}${search}${hash}` : location;
 }
 
-/** The same stream: the web's and Node's types of it differ in name only. */
+/** The same stream; the web's and Node's types differ only in name. */
 const toNodeStream = (body: ReadableStream<Uint8Array>) => body as Parameters<typeof Readable.fromWeb>[0];

@@ -29,7 +29,7 @@ const frontend = createServer((request, response) => {
   });
 });
 await new Promise<void>((resolve) => frontend.listen(0, "127.0.0.1", resolve));
-// Listening on a port, its address is never a path.
+// A server listening on a port never has a path as its address.
 const { port } = frontend.address() as AddressInfo;
 afterAll(() => void frontend.close());
 

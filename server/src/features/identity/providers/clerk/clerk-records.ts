@@ -1,9 +1,9 @@
 import { isSuperAdminRole, permissions, type Permission } from "@automotive-crm/contract/permissions";
 import { z } from "zod";
 
-/** What we take from Clerk's records; its API and its events carry them in the same shapes. Times are milliseconds. */
+/** The parts of Clerk's records that we use; its API and its events have the same shapes. Times are in milliseconds. */
 
-/** PostgreSQL takes no NUL in a text, and no page shows the others. */
+/** PostgreSQL can't store NUL in text, and the other control characters can't be displayed. */
 const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, "").trim();
 
 const NameSchema = z
@@ -23,7 +23,7 @@ export const IdSchema = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/, "must be an id");
 
-/** PostgreSQL does not take every number; none of Clerk's is as old, or as far ahead. */
+/** PostgreSQL doesn't accept every number as a time; Clerk's are never this old or this far ahead. */
 const InstantSchema = z
   .number()
   .min(Date.UTC(2000, 0), "must be an instant")
@@ -51,7 +51,7 @@ export const UserSchema = z
     const primary = user.email_addresses.find(({ id }) => id === user.primary_email_address_id);
     return {
       userId: user.id,
-      /** Null unless Clerk has seen that it is theirs. */
+      /** Null unless Clerk has verified it. */
       verifiedEmail: primary?.verification?.status === "verified" ? primary.email_address : null,
       firstName: user.first_name,
       lastName: user.last_name,
@@ -68,7 +68,7 @@ export const OrganizationSchema = z
     name: z
       .string()
       .transform((name) => withoutControls(name.replace(/[<>]/g, "")).slice(0, 200) || "Unnamed Organization"),
-    /** Who made it; absent where no user did. */
+    /** The user who created it; absent if no user did. */
     created_by: IdSchema.nullish().or(z.literal("")),
     slug: z.string().nullish(),
     image_url: PictureSchema,
@@ -100,7 +100,7 @@ export const MembershipSchema = z
     userId: public_user_data.user_id,
     organization,
     role,
-    /** Of Clerk's permissions those that are ours. */
+    /** Clerk's permissions that we know. */
     permissions: (names ?? []).filter(isPermission),
     changedAt: updated_at,
   }));
@@ -109,5 +109,5 @@ export type ClerkMembership = z.output<typeof MembershipSchema>;
 export const KeySchema = z.object({ kid: z.string(), kty: z.literal("RSA"), n: z.string(), e: z.string() });
 export type ClerkKey = z.output<typeof KeySchema>;
 
-/** A deletion tells the id alone. */
+/** A deletion contains only the ID. */
 export const DeletedSchema = z.object({ id: IdSchema });

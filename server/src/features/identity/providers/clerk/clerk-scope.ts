@@ -1,4 +1,4 @@
 import { providerScope, type ServiceScope } from "#platform/scope.ts";
 
-/** The scope of what Clerk reports and we repeat in our own tables: none of our people did it. */
+/** The scope of changes that Clerk reports and we mirror; none of our people made them. */
 export const clerkScope = (organizationId: string): ServiceScope => providerScope("clerk", organizationId);

@@ -206,7 +206,7 @@ describe("a session that is over here", () => {
     const sid = clerk.newSessionId();
     const token = clerk.token(user, { sid });
     await me(token);
-    // Tokens live by the system's clock as well, so the session is aged and not the clock moved.
+    // Tokens also expire by the system clock, so this ages the session instead of moving the clock.
     await test.query("update sessions set last_activity_at = $1 where external_id = $2", [
       new Date(Date.now() - 61 * 60_000),
       sid,
@@ -234,7 +234,7 @@ describe("claiming to be somebody else", () => {
     const victim = clerk.user();
     const sid = clerk.newSessionId();
     await me(clerk.token(victim, { sid }));
-    // Clerk never signs this: the session is found by its id, and it is the victim's. So the person in the token is held against it.
+    // Clerk never signs this, but the session ID is the victim's, so the person in the token must be compared with the session's.
     const { status } = await me(clerk.token(user, { sid }));
     expect(status).toBe(401);
   });

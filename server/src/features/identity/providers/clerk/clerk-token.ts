@@ -8,10 +8,10 @@ import type { Presented } from "#features/identity/providers/provider.ts";
 import type { ClerkKeys } from "./clerk-keys.ts";
 
 const HeaderSchema = z.object({
-  // Clerk's library takes other algorithms as well; Clerk signs with this one.
+  // Clerk's library accepts other algorithms too; Clerk signs with this one.
   alg: z.literal("RS256"),
   kid: z.string(),
-  /** Clerk's mark of a session token (the first). What it makes from templates for other services is not meant for us. */
+  /** Clerk's mark of a session token (the first). Tokens made from templates for other services are not for us. */
   cat: z.enum(["cl_B7d4PD111AAA", "cl_I7d4PD111III"]).optional(),
 });
 
@@ -19,22 +19,22 @@ const ClaimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(200),
   sid: z.string().min(1).max(200),
-  // Clerk's own pages always send it; a token without one was made for something else.
+  // Clerk's own pages always send it; a token without it was made for something else.
   azp: z.string(),
   exp: z.int(),
   nbf: z.int().optional(),
-  /** `pending` while something is still to be done, such as confirming an email or setting up a second factor. */
+  /** `pending` while the user still has something to do, such as verifying an email or setting up a second factor. */
   sts: z.string().optional(),
   o: z.object({ id: z.string() }).optional(),
   org_id: z.string().optional(),
 });
 
-/** How far Clerk's clock may be from ours. */
+/** The maximum difference between Clerk's clock and ours. */
 const skewMs = 5_000;
 
 /**
- * The session that a Clerk session token speaks for; undefined for what is forged, expired, pending, issued elsewhere, or made for
- * another page than ours. Roles and permissions in it are not read: our own tables say what somebody may do.
+ * Verifies a Clerk session token and returns its session; undefined if it is forged, expired, pending, issued elsewhere, or made for
+ * another site. Its roles and permissions are ignored, because our own tables decide what people may do.
  */
 export async function readClerkToken(
   { clerk, clock, keys }: { clerk: ClerkConfig; clock: Clock; keys: ClerkKeys },
@@ -47,13 +47,13 @@ export async function readClerkToken(
   const claims = ClaimsSchema.safeParse(await verified(clerk, jwtKey, token));
   if (!claims.success) return undefined;
   const { iss, sub, sid, azp, exp, nbf, sts, o, org_id } = claims.data;
-  // Clerk's library does not look at who issued a token, and takes the time from the system alone.
+  // Clerk's library doesn't check the issuer, and uses only the system clock.
   if (!clerk.issuers.includes(iss) || !clerk.authorizedParties.includes(azp)) return undefined;
   const now = clock().getTime();
   if (exp * 1000 <= now - skewMs || (nbf !== undefined && nbf * 1000 > now + skewMs)) return undefined;
   if (sts === "pending") return undefined;
   return {
-    // No token of ours has a colon, so that neither kind can be taken for the other; and a session is its person's alone.
+    // Our own tokens contain no colon, so the two kinds can't be confused. Including the user ties the session to its person.
     tokenHash: hashToken(`clerk:${sub}:${sid}`),
     validUntil: new Date(exp * 1000),
     claimedOrganization: o?.id ?? org_id,
@@ -61,7 +61,7 @@ export async function readClerkToken(
   };
 }
 
-/** The key that a session token of Clerk's names; anything else need not be looked at, nor a key be fetched for it. */
+/** The ID of the key a Clerk session token names; undefined for anything else, for which no key needs to be fetched. */
 function keyOfSessionToken(token: string): string | undefined {
   const [, header] = /^([\w-]+)\.[\w-]+\.[\w-]+$/.exec(token) ?? [];
   if (header === undefined) return undefined;

@@ -1,17 +1,17 @@
 import type { Db } from "#platform/db/database.ts";
 import type { ClerkMembership } from "./clerk-records.ts";
 
-/** The provider's records of which versions are kept. */
+/** The provider's kinds of records whose versions are stored. */
 export type RecordKind = "user" | "organization" | "membership";
 
-/** What the provider said of the record in the version before; null when it was never noted. */
+/** The provider's values in the previous version; null if never recorded. */
 export interface TakenVersion {
   seen: unknown;
 }
 
 /**
- * Takes note of a record's version; undefined when it or a newer one is known already, or the record's deletion. Waits for whoever is
- * taking a version of the same record right now.
+ * Records a record's version; undefined if it, a newer one or the record's deletion is already known. Waits for transactions that are
+ * recording a version of the same record.
  */
 export async function takeVersion(
   db: Db,
@@ -19,7 +19,7 @@ export async function takeVersion(
   externalId: string,
   changedAt: Date,
 ): Promise<TakenVersion | undefined> {
-  // Looked at first, since taking locks the record even where nothing is taken, and colleagues share their organizations.
+  // Checked first, because recording locks the row even if nothing changes, and colleagues share organizations.
   const known = await findRecord(db, kind, externalId);
   if (known && (known.is_deleted || new Date(known.changed_at) >= changedAt)) return undefined;
   return db
