@@ -13,7 +13,7 @@ const api = fakeApi();
 const me = buildMe();
 const organizationId = me.organization?.id ?? "";
 
-/** Somebody at the dashboard, and the stream that their browser follows. */
+/** A person on the dashboard, and their browser's live stream. */
 async function arrive() {
   visit(api, { path: "/dashboard", as: me });
   const stream = api.stream();

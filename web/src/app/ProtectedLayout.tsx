@@ -8,7 +8,7 @@ import { StartScreen } from "#app/start/StartScreen.tsx";
 import { SessionKeeper } from "#features/sessions/SessionKeeper.tsx";
 import { useSession } from "#lib/session/session-store.ts";
 
-/** Everything behind sign-in. Nobody is sent away, and nothing is shown, before it is known who looks. */
+/** Everything behind sign-in. No one is redirected, and nothing is shown, until it is known who is signed in. */
 export function ProtectedLayout() {
   const status = useSession((session) => session.status);
   const endedBy = useSession((session) => session.endedBy);

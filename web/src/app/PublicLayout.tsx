@@ -2,7 +2,7 @@ import { productSubtitle, productTitle } from "@automotive-crm/contract/product"
 import { Outlet } from "@tanstack/react-router";
 import { ProductMark } from "#app/shell/ProductMark.tsx";
 
-/** The pages one sees before signing in: title and subtitle above one centered card. */
+/** The pages before sign-in: title and subtitle above one centered card. */
 export function PublicLayout() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center bg-base-200 px-4 py-8">

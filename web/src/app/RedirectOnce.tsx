@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Replaces the address, once. While the next page's code is being fetched this one stays shown with the new address already set;
- * the router's own Navigate would go again at each of those renders, without end.
+ * Replaces the URL once. While the next page's code is being fetched, this page stays with the new URL already set, and the router's own
+ * Navigate would navigate again on each of those renders, forever.
  */
 export function RedirectOnce({ to, search = {} }: { to: "/sign-in" | "/dashboard"; search?: { redirect?: string } }) {
   const router = useRouter();

@@ -13,7 +13,7 @@ import { applyTheme, isLightTheme, themeFor } from "#lib/browser/theme.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 
-/** Around every page: the theme, the toasts, and the screens that stand instead of the app when it cannot start. */
+/** Around every page: the theme, the toasts, and the screens shown if the app can't start. */
 export function RootLayout() {
   const theme = usePageTheme();
   const { config, failure, refusal, retry } = useStart();
@@ -39,7 +39,7 @@ export function RootLayout() {
 function usePageTheme() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const status = useSession((session) => session.status);
-  // Read for its changes: the choice itself is looked up in storage.
+  // Read only to follow changes; the choice itself is in storage.
   useUi((ui) => ui.theme);
   const isInside = status === "signedIn" || (status === "loading" && wasSignedIn());
   const theme = themeFor(isInside && !isPublicPath(pathname) ? "app" : "auth");

@@ -1,8 +1,8 @@
 import { defaultParseSearch } from "@tanstack/react-router";
 
 /**
- * What is searched for is text, whatever it looks like. The router's own reading is JSON, which makes a phone number `%22…%22` and
- * `1e5` a hundred thousand.
+ * Search parameters are always text. The router's default is JSON, which would turn a phone number into `%22…%22` and `1e5` into a
+ * hundred thousand.
  */
 export function parseSearch(text: string): Record<string, unknown> {
   const search = new URLSearchParams(text).get("search");

@@ -1,8 +1,8 @@
 import { registerWrites } from "#lib/offline/kept-writes.ts";
 
 /**
- * The writes that wait in the browser while the server cannot be reached. Only names here: this is part of the first load, and the
- * contract of a write is fetched when one has to be delivered.
+ * The writes that are kept in the browser while the server can't be reached. Only their names are here, because this is part of the
+ * first load; a write's contract is fetched when it has to be delivered.
  */
 registerWrites(
   ["POST /api/activities", "PUT /api/activities/:activityId"],

@@ -1,4 +1,4 @@
-/** The first words of every address the app knows behind sign-in. */
+/** The first path segments of the app's pages behind sign-in. */
 const knownSections = [
   "dashboard",
   "customers",
@@ -13,12 +13,12 @@ const knownSections = [
   "deals",
 ];
 
-/** Sign-in and sign-up have steps below them when an identity provider's widgets are there. */
+/** Sign-in and sign-up have subpages for the steps of an identity provider's widgets. */
 const publicPaths = /^\/((sign-in|sign-up)(\/.*)?|(login|accept-invitation)\/?)$/;
 
 export const isPublicPath = (pathname: string) => publicPaths.test(pathname);
 
-/** Where an address leads that no page has: below a known section something is missing there, elsewhere it was never ours. */
+/** Where an unknown path leads: to "not found" below a known section, else to the dashboard or sign-in. */
 export function destinationOfUnknownPath(
   pathname: string,
   isSignedIn: boolean,
@@ -28,6 +28,6 @@ export function destinationOfUnknownPath(
   return knownSections.includes(section) ? "not-found" : "/dashboard";
 }
 
-/** Whether an address is worth coming back to after sign-in. */
+/** Whether a path is worth returning to after sign-in. */
 export const isWorthReturning = (pathname: string) =>
   pathname !== "/dashboard" && destinationOfUnknownPath(pathname, true) === "not-found";

@@ -18,7 +18,7 @@ interface SignInSearch {
   [other: string]: unknown;
 }
 
-/** Unknown parameters stay: identity providers send people back with parameters of their own. */
+/** Unknown parameters stay, because identity providers send people back with their own. */
 const readSignInSearch = (address: Record<string, unknown>): SignInSearch => ({
   ...address,
   redirect: typeof address["redirect"] === "string" ? address["redirect"] : undefined,
@@ -39,7 +39,7 @@ const signUp = createRoute({
 });
 
 const publicPages = [
-  // The steps of an identity provider's widget have addresses below its page, which itself stays.
+  // The steps of an identity provider's widget have paths below its page, which itself stays.
   signIn.addChildren([
     createRoute({ getParentRoute: () => signIn, path: "/" }),
     createRoute({ getParentRoute: () => signIn, path: "$" }),
@@ -149,7 +149,7 @@ const protectedPages = [
 
 const routeTree = root.addChildren([isPublic.addChildren(publicPages), isProtected.addChildren(protectedPages)]);
 
-/** Every address of the app. Tests bring a history of their own. */
+/** All routes of the app. Tests pass in their own history. */
 export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
   createRouter({
     ...options,
@@ -162,7 +162,7 @@ export const createAppRouter = (options: { history?: RouterHistory } = {}) =>
     defaultPendingMinMs: 0,
     defaultPendingComponent: () => <Skeleton className="h-7 w-48" />,
     defaultErrorComponent: PageFailure,
-    // App.tsx has one in our own words.
+    // App.tsx has our own.
     disableGlobalCatchBoundary: true,
   });
 

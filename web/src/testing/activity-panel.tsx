@@ -30,7 +30,7 @@ const timelineParts = customerParts.flatMap(({ timeline }) => timeline ?? []);
 
 let nextEntry = 5_000;
 
-/** A note of mine, written now; what matters to the test is said. */
+/** The person's own note, written now; tests override what matters. */
 export function buildEntry(changes: Partial<Activity> = {}): Activity {
   const type = changes.type ?? "note";
   const timestamp = changes.timestamp ?? new Date().toISOString();
@@ -57,7 +57,7 @@ export function buildEntry(changes: Partial<Activity> = {}): Activity {
   };
 }
 
-/** `n` entries, each a minute older than the one before. */
+/** `n` entries, each a minute older than the previous one. */
 export const entriesUntil = (at: string, n: number, changes: (place: number) => Partial<Activity> = () => ({})) =>
   Array.from({ length: n }, (_, place) =>
     buildEntry({
@@ -83,7 +83,7 @@ const QuerySchema = z.object({
   limit: z._default(z.coerce.number(), 50),
 });
 
-/** A server with these entries, which pages and counts as the real one does. More may be put into the list at any time. */
+/** A server with these entries, which pages and counts like the real one. Entries can be added to the list at any time. */
 export function answerTimeline(api: FakeApi, entries: Activity[], tasks: Task[] = []): void {
   api.answer(listCustomerTasks, () => ({ tasks, nextCursor: null }));
   api.answer(listCustomerAppointments, { appointments: [] });
@@ -114,7 +114,7 @@ export function answerTimeline(api: FakeApi, entries: Activity[], tasks: Task[] 
 
 const placeOf = ({ timestamp, activityId }: Activity) => `${timestamp} ${activityId}`;
 
-/** What a dialog was opened with. */
+/** The dialogs that were opened. */
 const OpenedSchema = z.object({ record: z.optional(z.object({ title: z.optional(z.string()) })) });
 
 interface Opened {
@@ -123,7 +123,7 @@ interface Opened {
   address?: string;
 }
 
-/** The panel at its address, with what it asks its page to open. */
+/** Renders the panel at a URL, and records the dialogs it opens. */
 export function openPanel({ customer = buildCustomer(), mayEdit = true, address = "/" }: Opened = {}) {
   const asked: string[] = [];
   const note = ({ name, dialog }: OpenedDialog) => {
@@ -145,7 +145,7 @@ export function openPanel({ customer = buildCustomer(), mayEdit = true, address 
   return { ...renderAt(withToasts(panel), address), asked, customer };
 }
 
-/** The dialog of a call, and whether it has closed. */
+/** Renders the call dialog, and records whether it was closed. */
 export function openCallDialog(customer: Customer = buildCustomer()) {
   const closed = { times: 0 };
   const dialog = <CallDialog customer={customer} isOpen onClose={() => (closed.times += 1)} />;

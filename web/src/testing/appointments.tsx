@@ -7,7 +7,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { airport, associate, buildCustomer, downtown, idOf } from "./customers-pages.tsx";
 import { buildAppointment as buildPlainAppointment, buildVehicle } from "./records.ts";
 
-/** At Downtown mainly, and at the airport. Both are in New York's zone, the tests' computer in Denver's. */
+/** A customer of Downtown (primary) and the airport. Both are in New York's zone; tests run in Denver's. */
 export const ada = buildCustomer({
   id: idOf(501),
   locationAssociations: [associate(airport, false), associate(downtown, true)],

@@ -1,6 +1,6 @@
 /**
- * What jsdom does not have and the app uses: modal dialogs, popovers, idle time, media queries, scrolling, streams. Only as much of each as a test can
- * see: whether it is open, the events, Escape, and where the focus goes.
+ * What jsdom lacks and the app uses: modal dialogs, popovers, idle time, media queries, scrolling, streams. Only as much as tests can
+ * observe: whether something is open, events, Escape, and where the focus goes.
  */
 
 class ToggleEventStandIn extends Event {
@@ -15,7 +15,7 @@ const cameFrom = new WeakMap<HTMLElement, Element | null>();
 const closedByItself = '[popover]:not([popover="manual"])[data-shown]';
 const isShown = (panel: HTMLElement) => panel.hasAttribute("data-shown");
 
-/** Fills them in the window of one test file. */
+/** Adds them to the window of one test file. */
 export function fillBrowserGaps(): void {
   addPopovers();
   openPopoversByButtons();
@@ -31,9 +31,9 @@ function addPopovers(): void {
     cameFrom.set(this, document.activeElement);
     this.dispatchEvent(new ToggleEventStandIn("beforetoggle", "open"));
     this.setAttribute("data-shown", "");
-    // jsdom's own style sheet hides what it does not know to be open.
+    // jsdom's own style sheet hides elements it doesn't consider open.
     this.style.display = "block";
-    // Like a browser, later: the content has been rendered by then.
+    // Later, as in a browser, so that the content has been rendered by then.
     setTimeout(() => this.dispatchEvent(new ToggleEventStandIn("toggle", "open")));
   };
 
@@ -79,8 +79,8 @@ function addDialogs(): void {
 }
 
 /**
- * A test has no first page to keep free: idle time comes at once. Fake timers replace the request but not the cancellation, which
- * must then leave their requests alone.
+ * Tests don't need to keep the first page free, so idle time comes right away. Fake timers replace the request but not the
+ * cancellation, which must ignore their requests.
  */
 function addIdleTime(): void {
   const idleRequests = new Set<number>();
@@ -116,7 +116,7 @@ function addLayout(): void {
   Element.prototype.scrollIntoView = () => undefined;
 }
 
-/** Responses have streams, yet a window made by vitest lacks their constructor. */
+/** Responses have streams, but vitest's window lacks their constructor. */
 function addStreams(): void {
   const { body } = new Response(" ");
   if (body) Object.assign(window, { ReadableStream: body.constructor });

@@ -7,7 +7,7 @@ import type { Session, SessionStatus } from "@automotive-crm/contract/sessions";
 
 let counter = 0;
 
-/** A new id in each call. */
+/** A new ID for each call. */
 export const buildId = () => `00000000-0000-4000-8000-${String((counter += 1)).padStart(12, "0")}`;
 
 export const buildUser = (own: Partial<SessionUser> = {}): SessionUser => ({
@@ -82,7 +82,7 @@ export const buildLocation = (own: Partial<Location> = {}): Location => ({
   ...own,
 });
 
-/** A person's place at a location. */
+/** A person's role at a location. */
 export const buildUserLocation = (location: Location, own: Partial<UserLocation> = {}): UserLocation => ({
   userLocationId: buildId(),
   personId: buildId(),
@@ -106,7 +106,7 @@ export const buildDemoPerson = (own: Partial<DemoPerson> = {}): DemoPerson => ({
   ...own,
 });
 
-/** A session in which something was done just now. */
+/** A session that was active just now. */
 export const buildSessionStatus = (own: Partial<SessionStatus> = {}): SessionStatus => ({
   timeUntilTimeout: 3600,
   lastActivity: new Date().toISOString(),

@@ -7,14 +7,14 @@ export function parseOklch(text: string): Lab {
   return [lightness / 100, chroma * Math.cos(angle), chroma * Math.sin(angle)];
 }
 
-/** A share of one color over another, as color-mix in oklab does it. */
+/** A share of one color mixed into another, like color-mix in oklab. */
 export const mix = (over: Lab, under: Lab, share: number): Lab => [
   over[0] * share + under[0] * (1 - share),
   over[1] * share + under[1] * (1 - share),
   over[2] * share + under[2] * (1 - share),
 ];
 
-/** WCAG's contrast of two colors, 1 to 21. */
+/** The WCAG contrast of two colors, 1 to 21. */
 export function contrast(one: Lab, other: Lab): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -30,5 +30,5 @@ function luminance([lightness, a, b]: Lab): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-// What the screen cannot show it cuts off.
+// Screens clip what they can't display.
 const clip = (part: number) => Math.min(1, Math.max(0, part));

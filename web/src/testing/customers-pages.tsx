@@ -23,7 +23,7 @@ import { CustomersPage } from "#features/customers/list/CustomersPage.tsx";
 import { readCustomerSearch } from "#app/customer-page/customer.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
 
-/** `idOf(7)` is always the same valid id, and another than `idOf(8)`. */
+/** `idOf(7)` is always the same valid ID, different from `idOf(8)`. */
 export const idOf = (number: number) => `018f3a52-7c1d-7a44-9d3e-${number.toString(16).padStart(12, "0")}`;
 
 export const organization = { id: idOf(1), name: "Northstar Motors", slug: "northstar", role: "org:admin" };
@@ -38,7 +38,7 @@ export const asLocationRole = (role: string, locationId: string): Access => ({
   locationRoles: [{ locationId, role }],
 });
 
-/** Somebody signed in, at work in Northstar Motors as an admin, looking at all locations. */
+/** Signs in an admin of Northstar Motors who is viewing all locations. */
 export function enterWorkplace(changes: Partial<ReturnType<typeof useWorkplace.getState>> = {}): void {
   useSession.setState({
     status: "signedIn",
@@ -66,7 +66,7 @@ export function enterWorkplace(changes: Partial<ReturnType<typeof useWorkplace.g
   });
 }
 
-/** The customers' pages at their addresses, and the toasts. */
+/** Renders the customer pages with their routes, and the toasts. */
 export function openCustomers(address = "/customers") {
   const root = createRootRoute({
     component: () => (
@@ -104,7 +104,7 @@ export function openCustomers(address = "/customers") {
 
 let nextNumber = 100;
 
-/** A complete customer; what matters to the test is said, the rest is plausible. */
+/** A complete customer; tests override what matters. */
 export function buildCustomer({
   phone = "2015550123",
   email = "ada@example.com",

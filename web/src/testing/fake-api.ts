@@ -11,7 +11,7 @@ export interface FakeRequest {
   query: URLSearchParams;
   headers: Headers;
   body: unknown;
-  /** By which whoever asked hangs up. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal | undefined;
 }
 
@@ -36,19 +36,19 @@ export class Refusal {
   }
 }
 
-/** The server cannot be reached. */
+/** Makes the server unreachable. */
 export const unreachable = Symbol("unreachable");
 
 type Answer<R extends z.ZodMiniType> = z.output<R> | Refusal | typeof unreachable;
 type Handler = (request: FakeRequest) => Promise<Response>;
 
 export interface FakeApi {
-  /** Answers every call of an endpoint from now on, typed by the contract, so that a fake cannot lie. */
+  /** Answers every call of an endpoint from now on, typed by the contract, so that a fake can't drift from the API. */
   answer: <P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, R extends z.ZodMiniType>(
     endpoint: Endpoint<P, Q, B, R>,
     answer: Answer<R> | ((request: FakeRequest) => Answer<R> | Promise<Answer<R>>),
   ) => void;
-  /** Answers the stream of live events as the server does. Events go to everybody who follows at that moment. */
+  /** Answers the live event stream like the server does. Events go to all current followers. */
   stream: () => FakeStream<LiveEvent>;
   /** Every request so far, as "GET /api/me", without open streams. */
   requests: string[];
@@ -56,15 +56,15 @@ export interface FakeApi {
 
 export interface FakeStream<Event> {
   send: (event: Event) => void;
-  /** The line breaks, for all who follow. */
+  /** Breaks the connection of all followers. */
   end: () => void;
-  /** How many follow now. */
+  /** The number of current followers. */
   followers: () => number;
   /** The topics that each request asked for. */
   asked: readonly string[][];
 }
 
-/** Replaces fetch for the tests of a file. A request nobody answers fails the test. */
+/** Replaces fetch for a file's tests. A request without an answer fails the test. */
 export function fakeApi(): FakeApi {
   const handlers = new Map<Endpoint, Handler>();
   const unexpected: string[] = [];
@@ -131,7 +131,7 @@ export function fakeApi(): FakeApi {
 
 const beatMs = 20_000;
 
-/** Answers that stay open, with heartbeats as often as the server sends them. */
+/** Streams, with heartbeats at the server's interval. */
 class Lines {
   readonly #open = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
@@ -139,7 +139,7 @@ class Lines {
     return this.#open.size;
   }
 
-  /** As with a real connection, the line is cut when whoever follows hangs up. */
+  /** As with a real connection, the stream is closed when the follower disconnects. */
   open(signal: AbortSignal | undefined, first: string): Response {
     signal?.throwIfAborted();
     let own: ReadableStreamDefaultController<Uint8Array>;

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
 import { openCustomers } from "./customers-pages.tsx";
 
-/** The list, and over it the blank form. */
+/** Opens the blank form over the list. */
 export async function openForm() {
   const opened = openCustomers();
   await userEvent.click(await screen.findByRole("button", { name: "Add Customer" }));

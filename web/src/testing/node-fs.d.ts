@@ -1,4 +1,4 @@
-// The web app has no Node types on purpose. Tests need just this, to look at files as they are.
+// The web app deliberately has no Node types. Tests need only this, to read files.
 declare module "node:fs" {
   export function readFileSync(path: string, encoding: "utf8"): string;
 }

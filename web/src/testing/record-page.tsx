@@ -16,7 +16,7 @@ import { RecordDialog } from "#records/RecordDialog.tsx";
 import type { RecordType, Values } from "#records/record-type.ts";
 import { enterWorkplace } from "./customers-pages.tsx";
 
-/** Somebody at work, with a clock that the test moves and the outbox running. */
+/** Signs someone in, with a clock that the test controls and the outbox running. */
 export function atWorkAt(now: Date, answerRequests: () => void): void {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now });
@@ -30,7 +30,7 @@ export function atWorkAt(now: Date, answerRequests: () => void): void {
 interface PageWithDialogProps<R extends object, V extends Values> {
   type: RecordType<R, V>;
   customer: Customer;
-  /** What the dialog is open with at first. */
+  /** The dialog's initial state. */
   opened: R | "new" | undefined;
   children: (open: (record: R | "new") => void) => ReactNode;
 }
@@ -53,7 +53,7 @@ export function PageWithDialog<R extends object, V extends Values>(props: PageWi
   );
 }
 
-/** Something at an address of its own, from which links to customers lead away. */
+/** Renders something at its own URL, with links to customers leading away from it. */
 export function renderAt(content: ReactNode, address = "/") {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: "/", component: () => content });

@@ -5,7 +5,7 @@ import { idOf, organization } from "./customers-pages.tsx";
 
 type Of<R extends { customerId: string }> = Partial<R> & Pick<R, "customerId">;
 
-/** An open task; what matters to the test is said. */
+/** An open task; tests override what matters. */
 export const buildTask = (own: Of<Task>): Task => ({
   taskId: idOf(40),
   customerName: "Ada Lovelace",
@@ -38,7 +38,7 @@ export const buildTask = (own: Of<Task>): Task => ({
   ...own,
 });
 
-/** A coming appointment. */
+/** An upcoming appointment. */
 export const buildAppointment = (own: Of<Appointment>): Appointment => ({
   appointmentId: idOf(50),
   organizationId: organization.id,
@@ -74,7 +74,7 @@ export const buildAppointment = (own: Of<Appointment>): Appointment => ({
   ...own,
 });
 
-/** A vehicle that the customer has. */
+/** A current vehicle of the customer. */
 export const buildVehicle = (own: Of<Vehicle>): Vehicle => ({
   id: idOf(60),
   make: "Honda",

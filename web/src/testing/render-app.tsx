@@ -13,7 +13,7 @@ import type { FakeApi, unreachable } from "./fake-api.ts";
 
 interface Visit {
   path: string;
-  /** Who comes back with a stored session; nobody without. */
+  /** The person with a stored session; no one if absent. */
   as?: Me;
   locations?: Location[];
   places?: UserLocation[];
@@ -27,7 +27,7 @@ const demo: AuthConfig = {
   clerk: null,
 };
 
-/** The whole app at an address, as somebody, with the answers every page needs. */
+/** Renders the whole app at a URL, as someone, with the answers every page needs. */
 export function visit(api: FakeApi, { path, as, locations = [], places = [], config = demo }: Visit) {
   api.answer(getAuthConfig, config);
   api.answer(listDemoPeople, { people: [] });
@@ -43,7 +43,7 @@ export function visit(api: FakeApi, { path, as, locations = [], places = [], con
   return { ...view, router, stopWatching };
 }
 
-/** The server's answers to somebody's session. */
+/** The server's answers for a person's session. */
 export function answerAs(api: FakeApi, me: Me, { locations = [], places = [] }: Partial<Visit> = {}): void {
   api.stream();
   api.answer(getMe, me);

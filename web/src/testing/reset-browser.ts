@@ -11,7 +11,7 @@ import { useUi } from "#lib/browser/ui-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { showNotices } from "#ui/notify.ts";
 
-/** A browser that has never seen the app: empty storage, stores as they begin. */
+/** Resets the browser: empty storage, initial stores. */
 export function resetBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -30,7 +30,7 @@ export function resetBrowser(): void {
   delete document.documentElement.dataset["theme"];
 }
 
-/** Messages that wait for the toast layer, and those it still shows, would otherwise appear in the next test. */
+/** Pending and visible toasts would otherwise appear in the next test. */
 function discardNotices(): void {
   showNotices(() => undefined)();
   toast.dismiss();

@@ -4,7 +4,7 @@ import "#app/kept-writes.ts";
 import { fillBrowserGaps } from "./browser-gaps.ts";
 import { resetBrowser } from "./reset-browser.ts";
 
-// A loaded machine takes longer than the second that is waited by default; nothing waits longer than it must.
+// A busy machine takes longer than the default of one second; nothing waits longer than it has to.
 configure({ reactStrictMode: true, asyncUtilTimeout: 4_000 });
 
 fillBrowserGaps();

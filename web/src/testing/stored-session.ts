@@ -1,6 +1,6 @@
 import type { SessionUser } from "@automotive-crm/contract/identity";
 
-/** Leaves in the browser what an earlier visit left. */
+/** Stores a session in the browser, as an earlier visit would. */
 export function storeSession(user: SessionUser, token = "stored-token"): void {
   localStorage.setItem("automotive-crm.user", JSON.stringify(user));
   localStorage.setItem("automotive-crm.token", token);

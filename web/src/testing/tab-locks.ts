@@ -8,7 +8,7 @@ interface Held {
   isOver: Promise<unknown>;
 }
 
-/** Web Locks, which jsdom does not have: shared or exclusive, waited for or only if available. All tabs of a test share them. */
+/** Web Locks, which jsdom lacks: shared or exclusive, waiting or only if available. All tabs of a test share them. */
 export function provideTabLocks(): void {
   const held = new Map<string, Held[]>();
   const blocking = (name: string, mode: Mode) =>

@@ -12,10 +12,10 @@ import { TaskRow } from "#features/tasks/TaskRow.tsx";
 import { WaitingRow } from "#records/row/WaitingRow.tsx";
 import { useWaitingRecords } from "#records/waiting-records.ts";
 
-/** 10 in the morning in Newark, where the customer is, and 8 in Denver, where the tests run. */
+/** 10 a.m. in Newark, where the customer is, and 8 a.m. in Denver, where the tests run. */
 export const now = new Date("2026-11-21T15:00:00Z");
 export const customer = buildCustomer();
-/** As enterWorkplace signs in. */
+/** The person whom enterWorkplace signs in. */
 export const me = idOf(2);
 export const you = idOf(60);
 
@@ -37,7 +37,7 @@ export const colleagues = [
 
 let number = 1_000;
 
-/** Due today at eleven in Newark, in an hour. */
+/** Due today at 11 a.m. in Newark, in an hour. */
 export const buildTask = (own: Partial<Task> = {}): Task =>
   buildPlainTask({
     taskId: idOf((number += 1)),
@@ -65,7 +65,7 @@ interface TasksProps {
   onEdit: (task: Task | "new") => void;
 }
 
-/** The customer's tasks as a page shows them. */
+/** Renders the customer's tasks. */
 function Tasks({ mayEdit, onEdit }: TasksProps) {
   const { data: tasks = [] } = useQuery(taskList.query(organization.id, customer.id));
   const waiting = useWaitingRecords(taskRecord, customer.id);

@@ -7,10 +7,10 @@ import type { FakeApi } from "./fake-api.ts";
 import { atWorkAt, PageWithDialog, renderAt } from "./record-page.tsx";
 import { buildVehicle as buildPlainVehicle } from "./records.ts";
 
-/** The 21st at 23:30 in Newark, where the customer is, and the 22nd in UTC. */
+/** The 21st at 11:30 p.m. in Newark, where the customer is, and the 22nd in UTC. */
 export const now = new Date("2026-11-22T04:30:00Z");
 export const customer = buildCustomer();
-/** A VIN that is right: a 2003 Honda Accord's. */
+/** A valid VIN: a 2003 Honda Accord's. */
 export const accordVin = "1HGCM82633A004352";
 
 let number = 2_000;
@@ -26,11 +26,11 @@ export const atGarage = (api: FakeApi): void =>
 
 interface Shown {
   mayEdit?: boolean;
-  /** The dialog over it. */
+  /** Renders the dialog. */
   opened?: Vehicle | "new";
 }
 
-/** The garage at an address, since former owners are links. */
+/** Renders the garage at a URL, because former owners are links. */
 export const showGarage = ({ mayEdit = true, opened }: Shown = {}) =>
   renderAt(
     <PageWithDialog type={vehicleRecord} customer={customer} opened={opened}>

@@ -12,22 +12,22 @@ export const poll = "GET /api/auth/session-status";
 export const warning = () => screen.queryByRole("region", { name: "Session Expiring Soon" });
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** What the server says of a session in which nothing has been done for a while. */
+/** The server's status of a session that has been idle for a while. */
 export const left = (timeUntilTimeout: number, own: Partial<SessionStatus> = {}) =>
   buildSessionStatus({ timeUntilTimeout, lastActivity: "2026-03-01T09:00:00.000Z", ...own });
 
 type Answer = SessionStatus | (() => SessionStatus | Refusal | typeof unreachable);
 
-/** Somebody at a page, watched by a clock that the test moves. */
+/** A signed-in person whose session is watched with a clock that the test controls. */
 export function watchedSession(api: FakeApi) {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-03-01T10:00:00Z") }));
   afterEach(() => void vi.useRealTimers());
 
   const asked = (name: string) => api.requests.filter((request) => request === name).length;
 
-  /** With a session that lasts as the server says. */
+  /** Signs in with a session of the given remaining time. */
   const arrive = async (status: Answer, path = "/dashboard") => {
-    // By this clock, too, they have just come.
+    // They have just arrived by this clock too.
     window.dispatchEvent(new Event("input"));
     const view = visit(api, { path, as: buildMe() });
     api.answer(getSessionStatus, status);

@@ -12,7 +12,7 @@ import { airport, buildPage, downtown } from "./customers-pages.tsx";
 import { Refusal, unreachable } from "./fake-api.ts";
 import type { FakeApi } from "./fake-api.ts";
 
-/** What the server knows of customers; tests change it as others would. */
+/** The server's customers; tests change them as other people would. */
 export interface WorkspaceServer {
   customers: Customer[];
   tasks: Task[];
@@ -22,7 +22,7 @@ export interface WorkspaceServer {
 
 const counts = { all: 0, tasks: 0, appts: 0, notes: 0, calls: 0, service: 0, logs: 0 };
 
-/** Answers everything that the page of a customer asks for, and sends it events. */
+/** Answers all requests of the customer page, and sends it events. */
 export function serveWorkspace(api: FakeApi, ...customers: Customer[]) {
   const server: WorkspaceServer = { customers, tasks: [], appointments: [], isAway: false };
   const unlessAway = <T>(answer: () => T) => (server.isAway ? unreachable : answer());

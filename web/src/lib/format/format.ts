@@ -2,7 +2,7 @@ const number = new Intl.NumberFormat("en-US");
 
 export const formatCount = (count: number) => number.format(count);
 
-/** "AL" for Ada Lovelace; what there is when a name is missing. */
+/** "AL" for Ada Lovelace. */
 export function initials(firstName: string | null | undefined, lastName: string | null | undefined): string {
   return (
     [firstName, lastName]

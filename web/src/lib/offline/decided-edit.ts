@@ -5,8 +5,8 @@ interface Edit {
 }
 
 /**
- * An edit as it is to be once a person has chosen in a conflict: without the fields that stay as the others left them, and made from
- * what the server has.
+ * An edit after the person has resolved its conflicts: without the fields that stay as others left them, and based on the server's
+ * current values.
  */
 export function decidedEdit<Body extends Edit>(
   body: Body,
@@ -27,13 +27,13 @@ export function decidedEdit<Body extends Edit>(
 /** Whether an edit still changes anything. */
 export const changesAnything = (body: object): boolean => Object.keys(body).some((field) => field !== "base");
 
-/** "Due date" for `dueDate`: what a field is called where no form is at hand to say so. */
+/** A default label for a field: "Due date" for `dueDate`. */
 export function fieldWords(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A field's value as people can read it, whatever it is. */
+/** A readable text for any value. */
 export function valueWords(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);

@@ -1,27 +1,27 @@
-/** What was typed and not yet sent is kept under keys that begin with this and end with the person's id. */
+/** Drafts have storage keys that start with this and end with the person's ID. */
 export const draftPrefix = "automotive-crm.draft.";
 
-/** A draft is about a person: none outlives a sign-out. */
+/** Removes all drafts of this tab at sign-out. */
 export const dropAllDrafts = (storage: Storage) => dropDrafts(storage, () => true);
 
-/** Drafts in the browser's lasting storage outlive a tab and an expired session, but not their own person's sign-out. */
+/** Removes a person's drafts from local storage at sign-out. They survive a closed tab and an expired session. */
 export const dropDraftsOf = (storage: Storage, userId: string) =>
   dropDrafts(storage, (key) => key.endsWith(`.${userId}`));
 
-/** Nor does one wait in a tab where somebody else has signed in. */
+/** Removes other people's drafts from this tab when someone signs in. */
 export const dropDraftsOfOthers = (storage: Storage, userId: string) =>
   dropDrafts(storage, (key) => !key.endsWith(`.${userId}`));
 
-/** Where somebody was at work when their session expired, for when they are back in this tab. It goes as drafts go. */
+/** The organization a person was working in when their session expired, for their return to this tab. Removed along with drafts. */
 export function keepLeftOrganization(storage: Storage, userId: string, choice: string): void {
   try {
     storage.setItem(leftOrganizationKey(userId), choice);
   } catch {
-    // Storage is blocked or full: they begin where everybody does.
+    // Storage is blocked or full: they start like everyone else.
   }
 }
 
-/** Where they were; asked once. */
+/** Returns the organization they were in, once. */
 export function takeLeftOrganization(storage: Storage, userId: string): string | null {
   try {
     const choice = storage.getItem(leftOrganizationKey(userId));
@@ -38,6 +38,6 @@ function dropDrafts(storage: Storage, isDropped: (key: string) => boolean): void
   try {
     for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix) && isDropped(key)) storage.removeItem(key);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked, so nothing was kept.
   }
 }

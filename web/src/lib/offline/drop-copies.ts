@@ -1,12 +1,12 @@
 import { storage } from "#lib/browser/storage.ts";
 
-/** Saved copies of customers are kept under keys that begin with this. */
+/** The prefix of the storage keys of customers' saved copies. */
 export const copyPrefix = "automotive-crm.copy.";
 
-/** Nothing of a customer stays readable in a browser in which nobody is signed in. */
+/** Removes all copies: no customer data stays in a browser in which no one is signed in. */
 export const dropCopies = () => storage.removeAllOf(copyPrefix);
 
-/** Keeps words that are nowhere else: where the browser is full, copies of what the server has make room. False when it cannot. */
+/** Stores text that exists nowhere else. If storage is full, saved copies make room. Returns false if that isn't enough. */
 export function keepBeforeCopies(key: string, text: string): boolean {
   if (isKept(key, text)) return true;
   dropCopies();

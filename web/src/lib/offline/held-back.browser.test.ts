@@ -15,7 +15,7 @@ const about = { customerId, organizationId: buildId(), what: "Task Call back" };
 const body = { customerId, title: "Call back", dueDate: "2026-11-22" };
 const stored = () => localStorage.getItem("automotive-crm.outbox.person-1");
 
-/** A server that is away until it is told to come back. */
+/** A server that is unreachable until told otherwise. */
 function awayServer() {
   const server = { isAway: true, saved: 0 };
   api.answer(createTask, () => {
@@ -26,7 +26,7 @@ function awayServer() {
   return server;
 }
 
-/** The app as another tab has it, or this one after a reload: the browser's storage and nothing else is the same. */
+/** The app in another tab, or in this one after a reload: they share only the browser's storage. */
 async function openTab() {
   vi.resetModules();
   await import("#app/kept-writes.ts");
@@ -38,7 +38,7 @@ async function openTab() {
   return { waiting: () => outbox.useOutbox.getState().works, retry: () => outbox.retryWaiting() };
 }
 
-/** Somebody opens the form of the one write that waits. */
+/** Opens the form of the only unsent write. */
 const openForm = () => renderHook(() => useHeldBack(useOutbox.getState().works[0]?.id));
 
 beforeEach(() => {

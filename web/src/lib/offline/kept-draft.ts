@@ -5,11 +5,11 @@ import { keepBeforeCopies } from "./drop-copies.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
 
-/** Which form of which record a draft belongs to. */
+/** Identifies a draft by form and record. */
 export interface DraftPlace {
   organizationId: string;
   customerId: string;
-  /** The record that is edited, when it is not a new one. */
+  /** The record being edited, unless it is new. */
   recordId?: string | undefined;
 }
 
@@ -19,9 +19,9 @@ interface Kept<T> {
 }
 
 interface KeptDraft<T> {
-  /** What was there when the form appeared. */
+  /** The draft found when the form appeared. */
   found: Kept<T> | null;
-  /** Keeps what is typed; null forgets it. */
+  /** Stores the typed values; null removes them. */
   keep: (value: T | null) => void;
   drop: () => void;
 }
@@ -29,22 +29,22 @@ interface KeptDraft<T> {
 const listeners = new Set<() => void>();
 
 /**
- * What one person typed into a form about one customer: kept in this browser through reloads, closed tabs, expired sessions and
- * changes of place, until it is saved, discarded or its person signs out. Never for fields the server stores encrypted.
+ * What one person typed into a form about one customer. It is kept in this browser through reloads, closed tabs, expired sessions and
+ * changes of location, until it is saved or discarded or the person signs out. Never for fields the server stores encrypted.
  */
 export function useKeptDraft<T>(what: string, place: DraftPlace, schema: z.ZodMiniType<T>): KeptDraft<T> {
   const userId = useSession(({ user }) => user?.id);
-  // A session that ends must not change where the last words go.
+  // The end of a session must not change where the last text is stored.
   const [key] = useState(() => keyOf(what, place, userId));
   const [{ found, text }] = useState(() => find(key, schema));
-  // As it was last read or written here: what another tab has written since is not this form's to drop.
+  // Compares with the last value read or written here: this form must not remove what another tab has written since.
   const own = useRef(text);
   const keep = useCallback((value: T | null) => void (own.current = write(key, value, own.current)), [key]);
   const drop = useCallback(() => keep(null), [keep]);
   return { found, keep, drop };
 }
 
-/** Whether something typed waits there, for the button that opens the form. */
+/** Whether a form has a draft, for the button that opens it. */
 export function useHasDraft(what: string, place: DraftPlace): boolean {
   const key = keyOf(
     what,
@@ -65,7 +65,7 @@ function find<T>(key: string | null, schema: z.ZodMiniType<T>): { found: Kept<T>
   return { found: kept.success ? kept.data : null, text };
 }
 
-/** Answers what is kept by it now. */
+/** Returns what is stored now. */
 function write(key: string | null, value: unknown, own: string | null): string | null {
   if (key === null) return null;
   let kept: string | null = null;

@@ -1,11 +1,11 @@
 import { isJson, type Endpoint, type JsonEndpoint } from "@automotive-crm/contract/endpoint";
 
-/** What a module of the contract exports; its endpoints are found by their names. */
+/** The exports of a contract module; its endpoints are found by name. */
 type Contract = Readonly<Record<string, unknown>>;
 
 interface Registration {
   load: () => Promise<Contract>;
-  /** Stored encrypted on the server: a body with one of them is not left readable in the browser. */
+  /** Fields the server stores encrypted: a body that contains one is not kept in the browser. */
   sealedFields: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const registrations = new Map<string, Registration>();
 /** "PUT /api/tasks/:taskId". */
 export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
 
-/** Lets the outbox keep writes of these names. Where they go is loaded only when one has to be delivered. */
+/** Lets the outbox keep writes with these names. Their endpoints are loaded only when one has to be delivered. */
 export function registerWrites(
   names: readonly string[],
   load: Registration["load"],
@@ -30,7 +30,7 @@ export const holdsSealed = (endpoint: Endpoint, body: unknown): boolean =>
   body !== null &&
   (registrations.get(nameOf(endpoint))?.sealedFields ?? []).some((field) => field in body);
 
-/** Undefined when this version of the app knows no such write. Rejects when it cannot be loaded just now. */
+/** Undefined if this version of the app doesn't know the write. Rejects if its endpoint can't be loaded right now. */
 export async function findWrite(name: string): Promise<JsonEndpoint | undefined> {
   const contract = await registrations.get(name)?.load();
   return Object.values(contract ?? {}).find(
@@ -38,7 +38,7 @@ export async function findWrite(name: string): Promise<JsonEndpoint | undefined>
   );
 }
 
-/** The name of every write that may be kept, with its endpoint. */
+/** All writes that may be kept, with their endpoints. */
 export const findAllWrites = () =>
   Promise.all(Array.from(registrations.keys(), async (name) => [name, await findWrite(name)] as const));
 

@@ -7,11 +7,11 @@ import { keepBeforeCopies } from "./drop-copies.ts";
 import { isOpenHere } from "./held-back.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
 
-/** What a kept write is about, for screens. */
+/** What a kept write is about, for display. */
 const AboutSchema = z.object({
   customerId: z.string(),
   organizationId: z.string(),
-  /** For people: "Note", "Task Call back". */
+  /** "Note", "Task Call back". */
   what: z.string(),
 });
 export type About = z.infer<typeof AboutSchema>;
@@ -26,7 +26,7 @@ const FailureSchema = z.object({
 
 const StoredWorkSchema = z.extend(AboutSchema, {
   id: z.string(),
-  /** Method and path as the contract has them: "PUT /api/tasks/:taskId". */
+  /** Method and path from the contract: "PUT /api/tasks/:taskId". */
   endpoint: z.string(),
   params: z.record(z.string(), z.string()),
   body: z.unknown(),
@@ -36,26 +36,26 @@ const StoredWorkSchema = z.extend(AboutSchema, {
 });
 type StoredWork = z.infer<typeof StoredWorkSchema>;
 
-/** A write that the server has not taken yet. */
+/** A write the server hasn't accepted yet. */
 export interface WaitingWork extends Omit<StoredWork, "failure"> {
   isSending: boolean;
-  /** The server refused it when it was sent again: a person has to decide. */
+  /** Set if the server refused it when it was sent later; the person has to decide. */
   failure: ApiFailure | null;
 }
 
 interface Outbox {
-  /** Whose works these are; null while nobody is signed in. */
+  /** The person whose work this is; null while no one is signed in. */
   userId: string | null;
   works: readonly WaitingWork[];
 }
 
-/** The signed-in person's writes that wait for the server, the oldest first. */
+/** The signed-in person's unsent writes, oldest first. */
 export const useOutbox = create<Outbox>()(() => ({ userId: null, works: [] }));
 
 const keyOf = (userId: string) => `${outboxPrefix}${userId}`;
 export const outboxPrefix = "automotive-crm.outbox.";
 
-/** Shows what is kept for a person. */
+/** Loads a person's kept writes into the store. */
 export function openOutbox(userId: string | null): void {
   if (userId === null) return useOutbox.setState({ userId, works: [] });
   const before = useOutbox.getState();
@@ -68,17 +68,17 @@ export function openOutbox(userId: string | null): void {
   useOutbox.setState({ userId, works });
 }
 
-/** Shown for a write whose form is open, and never stored. */
+/** The refusal shown for a write whose form is open; never stored. */
 const beingChanged = new ApiFailure({ status: 0, code: "unavailable", message: "It is open for editing." });
 
-/** Keeps a write for its person. False when the browser cannot: then nobody may be told that it is kept. */
+/** Stores a write for its person. False if the browser can't; then it must not look saved. */
 export const keepWork = (userId: string, work: StoredWork): boolean =>
   change(userId, (works) => [...works.filter(({ id }) => id !== work.id), work]);
 
 export const dropWork = (userId: string, id: string): boolean =>
   change(userId, (works) => works.filter((work) => work.id !== id));
 
-/** Notes that the server refused a write; null lets it be tried again. */
+/** Records that the server refused a write; null allows another attempt. */
 export function markFailure(userId: string, id: string, failure: ApiFailure | null): void {
   change(userId, (works) =>
     works.map((work) => (work.id === id ? { ...work, failure: failure && partsOf(failure) } : work)),
@@ -90,8 +90,8 @@ export function markSending(id: string, isSending: boolean): void {
 }
 
 /**
- * Read anew each time: the browser's other tabs keep theirs in the same place. What cannot be read, as another version of the app keeps
- * it in another shape, stays for that version.
+ * Read from storage each time, because other tabs store theirs in the same place. Items another version of the app stored in a different
+ * shape are left for that version.
  */
 function change(userId: string, to: (works: StoredWork[]) => StoredWork[]): boolean {
   const unread = readAll(userId).filter((each) => asWork(each).length === 0);
@@ -110,7 +110,7 @@ const readStored = (userId: string): StoredWork[] => readAll(userId).flatMap(asW
 function asWork(kept: unknown): [StoredWork] | [] {
   const work = StoredWorkSchema.safeParse(kept);
   if (!work.success) return [];
-  // Earlier versions stored it, and a reload left it there for good.
+  // Earlier versions stored this refusal, and a reload left it behind.
   const wasOnlyHeld = work.data.failure?.message === beingChanged.message;
   return [wasOnlyHeld ? { ...work.data, failure: null } : work.data];
 }

@@ -18,7 +18,7 @@ const body = { customerId, title: "Call back", dueDate: "2026-11-22" };
 
 const task = buildTask({ customerId });
 
-/** A server that is away until it is told to come back, and remembers what it carried out. */
+/** A server that is unreachable until told otherwise, and records what it carried out. */
 function flakyServer({ isAway }: { isAway: boolean }) {
   const server = { isAway, saved: new Map<string, unknown>(), tries: 0 };
   const answer = ({ headers, body: sent }: FakeRequest) => {
@@ -32,7 +32,7 @@ function flakyServer({ isAway }: { isAway: boolean }) {
   return server;
 }
 
-/** A storage that is full as long as a saved copy lies in it. */
+/** Storage that is full while it contains a saved copy. */
 function fillWithCopies(): void {
   localStorage.setItem("automotive-crm.copy.person-1.none.ada", "{}");
   const setItem = Storage.prototype.setItem;

@@ -24,7 +24,7 @@ import { useSession } from "#lib/session/session-store.ts";
 
 export { useOutbox, type About, type WaitingWork } from "./outbox-store.ts";
 
-/** The server forgets an Idempotency-Key after two days; what is older might be carried out twice. */
+/** The server forgets an Idempotency-Key after two days; older work might be carried out twice. */
 const keptByServerMs = 47 * 3_600_000;
 const longestPauseMs = 10_000;
 
@@ -36,8 +36,8 @@ interface Write<P extends z.ZodMiniType, B extends z.ZodMiniType> {
 }
 
 /**
- * Sends a write. When the server cannot be reached it is kept in this browser and sent again until it is answered: "waiting", to be
- * shown as not saved yet. A refusal rejects with the ApiFailure and keeps nothing: the form has what was typed.
+ * Sends a write. If the server can't be reached, it is kept in this browser and sent again until there is a response; the result is
+ * "waiting", to be shown as not saved yet. A refusal rejects with the ApiFailure and keeps nothing, because the form has the text.
  */
 export async function submit<
   P extends z.ZodMiniType,
@@ -56,7 +56,7 @@ export async function submit<
     !holdsSealed(endpoint, write.body) &&
     keepWork(userId, { ...work, queuedAt: Date.now(), failure: null });
 
-  // What waits was wanted earlier and goes first.
+  // Kept writes are older and go first.
   if (hasUnreached() && keep()) {
     void deliver();
     return { state: "waiting" };
@@ -65,7 +65,7 @@ export async function submit<
     const place = { idempotencyKey, organizationId: about.organizationId };
     const answer: unknown = await call(endpoint as JsonEndpoint, { params, body: write.body, ...place });
     unanswered.delete(content);
-    // The endpoint's own schema has read it.
+    // Parsed with the endpoint's own schema.
     return { state: "saved", answer: answer as z.output<R> };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
@@ -77,18 +77,18 @@ export async function submit<
   }
 }
 
-/** Keys of saves that may have arrived although nobody heard so: the same save again is that save. */
+/** Keys of saves that may have arrived without a response: sending the same save again must use the same key. */
 const unanswered = new Map<string, string>();
 
 const isUnreached = ({ status }: ApiFailure) => status === 0 || (status >= 502 && status <= 504);
 
 const hasUnreached = () => useOutbox.getState().works.some(({ failure }) => failure === null);
 
-/** The signed-in person's writes about a customer that the server has not taken yet, the oldest first. */
+/** The signed-in person's unsent writes about a customer, oldest first. */
 export const useWaiting = (customerId: string): readonly WaitingWork[] =>
   useOutbox(useShallow(({ works }) => works.filter((work) => work.customerId === customerId)));
 
-/** Tries one again, or everything, now. */
+/** Retries one item, or everything, now. */
 export function retryWaiting(id?: string): void {
   const { userId, works } = useOutbox.getState();
   if (userId === null) return;
@@ -97,12 +97,12 @@ export function retryWaiting(id?: string): void {
   void deliver({ isAsked: true });
 }
 
-/** Keeps one from being sent while its form is open: it would be saved as it was, and then once more as it was changed. */
+/** Keeps an item from being sent while its form is open: it would be saved once as it was and once as changed. */
 export function useHeldBack(id: string | undefined): void {
   useEffect(() => (id === undefined ? undefined : holdBack(id)), [id]);
 }
 
-/** Answers what lets it go again. */
+/** Returns a function that releases it. */
 function holdBack(id: string): () => void {
   const showHeld = () => openOutbox(useOutbox.getState().userId);
   if (!useOutbox.getState().works.some((work) => work.id === id)) return () => undefined;
@@ -117,22 +117,22 @@ function holdBack(id: string): () => void {
 }
 
 /**
- * Sends a kept edit again that others' changes got in the way of, with the fields that are to be as this person wanted; when none
- * is, there is nothing left to save.
+ * Sends a kept edit again that conflicted with other people's changes, with the fields this person chose to keep. If there are none,
+ * nothing is left to save.
  */
 export function settleWaiting(work: WaitingWork, yours: ReadonlySet<string>): void {
   const { userId } = useOutbox.getState();
   const { isSending: _isSending, failure, body, ...rest } = work;
   if (userId === null || !failure?.conflicts || typeof body !== "object" || body === null) return;
   const decided = decidedEdit(body, failure.conflicts, yours);
-  // Another content is another save, under a key of its own.
+  // Different content is a different save, with a new key.
   if (changesAnything(decided))
     keepWork(userId, { ...rest, body: decided, idempotencyKey: randomKey(), failure: null });
   else dropWork(userId, work.id);
   void deliver({ isAsked: true });
 }
 
-/** Gives one up. */
+/** Discards an item. */
 export function discardWaiting(id: string): void {
   const { userId } = useOutbox.getState();
   if (userId !== null) dropWork(userId, id);
@@ -150,13 +150,13 @@ function deliverLater(): void {
   timer = setTimeout(() => void deliver(), pause);
 }
 
-/** Sends what waits, the oldest first, in one tab at a time, until the server is out of reach again. */
+/** Sends kept writes, oldest first and in one tab at a time, until the server can't be reached. */
 async function deliver({ isAsked = false } = {}): Promise<void> {
   if (isDelivering) return;
   isDelivering = true;
   clearTimeout(timer);
   try {
-    // Missing where the app is opened by plain http; then the keys alone keep two tabs from saving twice.
+    // Missing on plain HTTP; then only the keys prevent two tabs from saving twice.
     if (!("locks" in navigator)) await deliverAll(isAsked);
     else {
       const options = { ifAvailable: true };
@@ -202,7 +202,7 @@ const tooOld = new ApiFailure({
   message: "This has been waiting for more than two days. Check that it wasn't saved in the meantime, then try again.",
 });
 
-/** Whether the server answered. */
+/** Returns whether the server responded. */
 async function deliverOne(userId: string, work: WaitingWork): Promise<boolean> {
   markSending(work.id, true);
   try {
@@ -218,7 +218,7 @@ async function deliverOne(userId: string, work: WaitingWork): Promise<boolean> {
     return true;
   } catch (error) {
     const failure = error instanceof ApiFailure ? error : undefined;
-    // Without a session it waits for its person to be back; asked to wait, it waits.
+    // Without a session it waits for its person to return; if the server asks to wait, it waits.
     if (!failure || isUnreached(failure) || failure.status === 401 || failure.status === 429) return false;
     markFailure(userId, work.id, failure);
     await readAgain(work.customerId);
@@ -228,7 +228,7 @@ async function deliverOne(userId: string, work: WaitingWork): Promise<boolean> {
   }
 }
 
-/** Shows and sends what is kept for whoever is signed in, and tries at once when the browser is back online. */
+/** Shows and sends the signed-in person's kept writes, and retries right away when the browser is back online. */
 export function watchOutbox(): () => void {
   const open = (userId: string | null) => {
     attempts = 0;

@@ -1,5 +1,5 @@
 import { queryClient } from "#lib/api/query-client.ts";
 
-/** Reads anew what is shown of a customer: the keys of all of it hold the customer's id. */
+/** Reloads everything shown about a customer: all of its query keys contain the customer's ID. */
 export const readAgain = (customerId: string) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(customerId) });

@@ -9,7 +9,7 @@ import { readAgain } from "./read-again.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
 
-/** Copies that another build kept may have another shape; the number is raised with the shape of what is read. */
+/** Copies stored by another build may have a different shape; increase this number when the shape changes. */
 const shape = 1;
 const customersKept = 20;
 const askAgainMs = 5_000;
@@ -21,12 +21,12 @@ const CopySchema = z.object({
 });
 type Copy = z.infer<typeof CopySchema>;
 
-/** By customer: the answers on the page that are copies, and when each was read. */
+/** By customer: which responses on the page are copies, and when each was loaded. */
 const useShownCopies = create<Record<string, Record<string, number>>>()(() => ({}));
 
 /**
- * Reads something about a customer, and keeps a copy of the answer for the last customers that were opened. When the server cannot be
- * reached the copy is the answer; when there is none, or the server refuses, the failure stays one.
+ * Loads something about a customer, and keeps a copy of the response for recently opened customers. If the server can't be reached, the
+ * copy is returned. If there is none, or the server refuses, the call fails.
  */
 export async function readOrCopy<T>(
   queryKey: readonly unknown[],
@@ -43,12 +43,12 @@ export async function readOrCopy<T>(
     const answer = isUnreached(error) ? findCopy(place.key)?.answers[place.hash] : undefined;
     if (!answer) throw error;
     show(customerId, place.hash, answer.savedAt);
-    // Written by this very function under this very key.
+    // Written by this function under this key.
     return answer.data as T;
   }
 }
 
-/** When the oldest of what is shown of a customer was read; null while all of it is fresh. Asks again by itself while it is not. */
+/** When the oldest copy shown of a customer was loaded; null while everything is fresh. Retries on its own until it is. */
 export function useCopyTime(customerId: string): number | null {
   const time = useShownCopies((shown) => {
     const times = Object.values(shown[customerId] ?? {});
@@ -66,7 +66,9 @@ export function useCopyTime(customerId: string): number | null {
   return time;
 }
 
-/** Nobody looks at it, so nobody reads it again, and it would be taken for shown for ever. It is read when it is looked at. */
+/**
+ * Removes copies that aren't on the page, which would never be reloaded and count as shown forever. They are loaded when needed.
+ */
 function forgetUnseen(customerId: string): void {
   for (const hash of Object.keys(useShownCopies.getState()[customerId] ?? {})) {
     const query = queryClient.getQueryCache().get(hash);
@@ -101,11 +103,11 @@ function keepCopy({ key, hash }: CopyPlace, data: unknown): void {
   const others = keysOfCopies().filter((other) => other !== key);
   for (const oldest of others.slice(0, Math.max(0, others.length + 1 - customersKept))) storage.remove(oldest);
   storage.write(key, text);
-  // Full: the older copies make room, for drafts and unsent work as well.
+  // Full: older copies make room, also for drafts and unsent work.
   if (storage.read(key) !== text) for (const other of others) storage.remove(other);
 }
 
-/** The longest unused first. */
+/** Least recently used first. */
 function keysOfCopies(): string[] {
   const keys = storage.keysOf(copyPrefix);
   if (keys.length < customersKept) return keys;

@@ -15,7 +15,7 @@ interface Body {
 const inConflict = (conflicts: Record<string, { theirs: unknown; yours: unknown }>) =>
   new ApiFailure({ status: 409, code: "edit_conflict", message: "Someone else changed this", conflicts });
 
-/** A form that saves, and shows what became of it. */
+/** A form that saves, and shows the result. */
 function Form({ save, body }: { save: (body: Body) => Promise<string>; body: Body }) {
   const edit = useConflict({ labels: { title: "Title", notes: "Notes" }, save });
   const [outcome, setOutcome] = useState("");
@@ -37,7 +37,7 @@ function Form({ save, body }: { save: (body: Body) => Promise<string>; body: Bod
 
 const body: Body = { title: "Mine", notes: "N", base: { title: "Old", notes: "" } };
 
-/** Refuses the first save for its title and takes the second. */
+/** Refuses the first save because of its title and accepts the second. */
 function refusingOnce(sent: Body[]) {
   return async (tried: Body) => {
     sent.push(tried);

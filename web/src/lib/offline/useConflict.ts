@@ -4,9 +4,9 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { decidedEdit, fieldWords, valueWords } from "./decided-edit.ts";
 
 interface Edit<Body, R> {
-  /** What the fields are called on the screen. */
+  /** The fields' labels. */
   labels: Partial<Record<string, string>>;
-  /** A field's value as people read it. */
+  /** A field's value as displayed. */
   show?: ((field: string, value: unknown) => string) | undefined;
   save: (body: Body) => Promise<R>;
 }
@@ -14,14 +14,14 @@ interface Edit<Body, R> {
 /** The props of a ConflictDialog. */
 export interface ConflictQuestion {
   fields: { name: string; label: string; theirs: string; yours: string }[];
-  /** Names of the fields that are to be as this person wanted. */
+  /** Names of the fields where this person keeps their own value. */
   onChoose: (yours: ReadonlySet<string>) => void;
   onCancel: () => void;
 }
 
 /**
- * Saves an edit that says what it was made from (`base`). When somebody else changed the same field meanwhile, both values are shown
- * and the person chooses; then it is saved again from what the server has by now. Answers undefined when they would rather go on editing.
+ * Saves an edit with its `base`. If someone else changed the same field in the meantime, shows both values and lets the person choose,
+ * then saves again with the server's current values as base. Resolves to undefined if the person chooses to keep editing.
  */
 export function useConflict<Body extends { base?: Record<string, unknown> | undefined }, R>(edit: Edit<Body, R>) {
   const [question, setQuestion] = useState<ConflictQuestion | null>(null);

@@ -5,17 +5,17 @@ import { readAgain } from "./read-again.ts";
 
 interface StatusOf<Status extends string> {
   customerId: string;
-  /** As the server has it. */
+  /** As stored on the server. */
   stored: Status;
   statuses: readonly Status[];
   mayBecome: (from: Status, to: Status) => boolean;
-  /** Whether something kept in the outbox changes this record. */
+  /** Whether a kept write changes this record. */
   isAbout: (work: WaitingWork) => boolean;
   save: (to: Status) => Promise<void>;
   failureText: (error: unknown, to: Status) => string;
 }
 
-/** A record's status as its person wants it, shown at once, and what of it the server does not know yet. */
+/** A record's status as chosen, shown right away, and its changes that the server hasn't accepted yet. */
 export function useStatusChange<Status extends string>(of: StatusOf<Status>) {
   const { customerId, stored, statuses, mayBecome, isAbout, save, failureText } = of;
   const waiting = useWaiting(customerId).filter(isAbout);
@@ -31,7 +31,7 @@ export function useStatusChange<Status extends string>(of: StatusOf<Status>) {
   const status = wanted ?? (queued && statusIn(queued)) ?? stored;
 
   const change = async (to: Status) => {
-    // A second click comes before the first is seen to work.
+    // A second click may come before the first one shows.
     if (isSaving.current || !mayBecome(status, to)) return;
     isSaving.current = true;
     setWanted(to);
@@ -40,7 +40,7 @@ export function useStatusChange<Status extends string>(of: StatusOf<Status>) {
       await save(to);
     } catch (error) {
       setFailure(failureText(error, to));
-      // Somebody else may have been quicker: then the row shows what they did.
+      // Someone else may have been faster; then the row shows their change.
       if (error instanceof ApiFailure && error.status < 500) void readAgain(customerId);
     } finally {
       isSaving.current = false;

@@ -5,15 +5,15 @@ interface SessionTimes {
   /** When the session ends without further activity, by this machine's clock; null until known. */
   endsAt: number | null;
   isWarned: boolean;
-  /** When this page last asked for something that the server takes for activity. */
+  /** When this page last sent a request that counts as activity. */
   activeAt: number;
-  /** The most time there ever was: the idle time, unless the session's longest duration ends it sooner. */
+  /** The longest remaining time seen: the idle time, unless the maximum duration ends the session sooner. */
   mostSeconds: number | null;
-  /** When what is known now was asked for: an answer to an earlier question was overtaken on its way. */
+  /** When the request for the current values was sent; responses to earlier requests are outdated. */
   askedAt: number;
-  /** When an answer spoke against the warning: time to ask again. */
+  /** When a response contradicted the warning: time to poll again. */
   doubtedAt: number;
-  /** The person's choice to stay is on its way; its own answer settles the matter. */
+  /** The person chose to stay, and the response is pending. */
   isExtending: boolean;
 }
 
@@ -27,13 +27,13 @@ const unknown: SessionTimes = {
   isExtending: false,
 };
 
-/** When the session ends and whether its person is to be warned, as the server has last told. */
+/** When the session ends and whether to warn, according to the server's latest response. */
 export const useSessionTimes = create<SessionTimes>()(() => unknown);
 
-/** What was known belongs to a session that is over. */
+/** Resets the times when a session is over. */
 export const forgetTimes = () => useSessionTimes.setState(unknown, true);
 
-/** Something asked later has been answered already; unless it is of a time to come, from before this machine's clock was set back. */
+/** Whether a later request has been answered already. Future times, left from before the clock was set back, don't count. */
 const isOvertaken = (at: number, { askedAt }: SessionTimes) => at < askedAt && askedAt <= Date.now();
 
 export function hearStatus(status: SessionStatus, askedAt: number): void {
@@ -48,14 +48,19 @@ export function hearStatus(status: SessionStatus, askedAt: number): void {
   });
 }
 
-/** The person chose to stay: the warning goes, even where the idle time is so short that the next answer brings it back. */
+/**
+ * Removes the warning because the person chose to stay, even if the idle time is so short that the next response brings it back.
+ */
 export function hearExtension(status: SessionStatus, askedAt: number): void {
   hearStatus(status, askedAt);
-  // What is still on its way was asked before.
+  // Pending responses belong to earlier requests.
   useSessionTimes.setState({ isWarned: false, askedAt: Date.now() });
 }
 
-/** Time passes without an answer too. Where the idle time is shorter than the warning, an extension is good for half of it. */
+/**
+ * Shows the warning when it is due. If the idle time is shorter than the warning, an extension removes it for half of the idle
+ * time.
+ */
 export function warnWhenDue(now: number): void {
   const { endsAt, isWarned, isExtending, mostSeconds } = useSessionTimes.getState();
   if (endsAt === null || isWarned || isExtending) return;
@@ -63,7 +68,7 @@ export function warnWhenDue(now: number): void {
   if (endsAt > now && endsAt - now <= threshold * 1000) useSessionTimes.setState({ isWarned: true });
 }
 
-/** Every answer to a session tells by its header, or by having none, how near the end is. */
+/** Updates the times from a response's header, or its absence. */
 export function hearAnswer(response: Response, { sentAt, isActivity }: { sentAt: number; isActivity: boolean }): void {
   const times = useSessionTimes.getState();
   const { activeAt, isWarned, isExtending } = times;
@@ -74,12 +79,12 @@ export function hearAnswer(response: Response, { sentAt, isActivity }: { sentAt:
   if (left !== undefined && left <= sessionWarningSeconds) {
     useSessionTimes.setState({ endsAt: Date.now() + left * 1000, isWarned: true });
   } else if (isActivity && response.ok && isWarned && !isExtending) {
-    // The request was activity, here or of the page itself.
+    // The request was activity, or the page's own.
     useSessionTimes.setState({ doubtedAt: Date.now() });
   }
 }
 
-/** The session may be over: time to ask the server, whose answer ends it if it is. */
+/** The session may be over: polls the server, whose response then ends it. */
 export const doubtSession = (): void => useSessionTimes.setState({ doubtedAt: Date.now() });
 
 const secondsOf = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined);

@@ -11,11 +11,11 @@ import { parseJson, storage } from "#lib/browser/storage.ts";
 
 const pollMilliseconds = 30_000;
 const tickMilliseconds = 1_000;
-/** A tick this late means that the machine slept, or that its clock was set; this early, that it was set back. */
+/** A tick this late means that the machine slept or its clock was changed; this early, that the clock was set back. */
 const sleptMilliseconds = 15_000;
-/** How long the end waits for the server's last word. */
+/** How long to wait for the server's confirmation that the session ended. */
 const patience = 3_000;
-/** Typing is told to the server this often at most, or four times in an idle time that is shorter. */
+/** Typing is reported to the server at most this often, or four times per idle time if that is shorter. */
 const tellActivityMilliseconds = 60_000;
 
 const extendedKey = "automotive-crm.extended";

@@ -2,7 +2,7 @@ import { listColleagues } from "@automotive-crm/contract/people";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 
-/** To whom work for a customer can be given, and to whom the customer can come: the people who can see them. */
+/** The people who can be assigned work for a customer: those who can see the customer. */
 export const colleaguesQuery = (organizationId: string, customerId: string) =>
   queryOptions({
     queryKey: ["colleagues", organizationId, customerId],

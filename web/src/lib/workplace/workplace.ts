@@ -138,7 +138,7 @@ async function findMeAt(me: Me, isWanted: () => boolean): Promise<Me> {
   return isAnswered ? me : call(getMe);
 }
 
-/** Reloads what the person may do here, after somebody changed it. If they no longer belong here, opens another organization. */
+/** Reloads the person's permissions after someone changed them. If they no longer belong here, opens another organization. */
 export async function refreshAccess(): Promise<void> {
   const before = useWorkplace.getState();
   if (!before.isReady) return;
