@@ -44,6 +44,10 @@ const format = (expression: string) => `export const format = (at: Date, text: s
 const dateFormatter = "house(one-date-formatter)";
 const importTable = "house(import-table)";
 const everyColumn = "house(no-every-column)";
+const tableOwner = "house(table-owner)";
+const queryIn = (text: string) => `export const run = (sql: (text: TemplateStringsArray) => string) => sql\`${text}\`;`;
+const callOn = (method: string, table: string) =>
+  `export const run = (db: { ${method}: (name: string) => string }, table = "tasks") => [table, db.${method}(${table})];`;
 
 const broken: Planted[] = [
   // The import table, one violation per layer
@@ -123,6 +127,15 @@ const broken: Planted[] = [
     `${features}/tasks/named-columns.ts`,
     "export const all = `select t.id, count(*), 2 * 3 from (select c.* from tasks c) t`;",
   ),
+  plant(`${features}/tasks/foreign-write.ts`, callOn("updateTable", `"customers"`), tableOwner),
+  plant(`${features}/tasks/foreign-read.ts`, queryIn("select 1 from customer_counts"), tableOwner),
+  plant(`${features}/tasks/unnamed-table.ts`, callOn("selectFrom", "table"), tableOwner),
+  plant(`${features}/tasks/own-table.ts`, callOn("updateTable", `"tasks"`)),
+  plant(
+    `${features}/tasks/readable-table.ts`,
+    queryIn("select 1 from tasks t join customers c on c.id = t.customer_id"),
+  ),
+  plant(`${features}/tasks/counts.test.ts`, queryIn("select 1 from customer_counts")),
   plant("contract/src/days.ts", `export const day = new Date("2026-03-01");`, "house(no-day-as-date)"),
   plant("contract/src/due.ts", `export const due = (dueOn: string) => new Date(dueOn);`, "house(no-day-as-date)"),
   plant("contract/src/dates/clock.ts", format(`new Intl.DateTimeFormat("en-US").format(at)`)),

@@ -4,6 +4,7 @@ import { noClockInRules, noDayAsDate, oneDateFormatter } from "./rules-of-time.m
 import { noSkippedJourney, waitForLateState } from "./rules-of-tests.mjs";
 import { noVagueName } from "./rules-of-names.mjs";
 import { noEveryColumn } from "./rules-of-sql.mjs";
+import { tableOwner } from "./rules-of-tables.mjs";
 
 export default {
   meta: { name: "house" },
@@ -18,6 +19,7 @@ export default {
     "no-vague-name": noVagueName,
     "no-skipped-journey": noSkippedJourney,
     "no-every-column": noEveryColumn,
+    "table-owner": tableOwner,
     "wait-for-late-state": waitForLateState,
   },
 };

@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
+import { entryLocationUse } from "#features/activities/entry-location-use.ts";
 import { activitiesRoutes } from "#features/activities/index.ts";
 import { appointmentsRoutes } from "#features/appointments/index.ts";
+import { appointmentLocationUse } from "#features/appointments/appointment-location-use.ts";
 import { appointmentLog } from "#features/appointments/appointment-log.ts";
+import { customerLocationUse } from "#features/customers/customer-location-use.ts";
 import { customerLog } from "#features/customers/customer-log.ts";
 import { findVisibleCustomers } from "#features/customers/find-visible-customers.ts";
 import { customersRoutes } from "#features/customers/index.ts";
@@ -16,6 +19,7 @@ import {
   readSessions,
 } from "#features/identity/index.ts";
 import { organizationsRoutes } from "#features/organizations/index.ts";
+import { taskLocationUse } from "#features/tasks/task-location-use.ts";
 import { taskLog } from "#features/tasks/task-log.ts";
 import { taskTimeline, tasksRoutes } from "#features/tasks/index.ts";
 import { vehicleLog } from "#features/vehicles/vehicle-log.ts";
@@ -48,6 +52,9 @@ export interface Dependencies {
   /** How often streams of events look whether they may go on. */
   heartbeatMs?: number;
 }
+
+/** What keeps a location from being deleted, in the order a refusal lists it. */
+const locationUses = [customerLocationUse, taskLocationUse, appointmentLocationUse, entryLocationUse];
 
 /** The whole server, wired on one page. Listening is main's. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -101,7 +108,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   serveHealth(app, database);
   await identityRoutes(app, { database, config, clock, sessions, provider, clerk, demo });
-  organizationsRoutes(app, { database });
+  organizationsRoutes(app, { database, locationUses });
   customersRoutes(app, { database, clock, sealer });
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });

@@ -9,7 +9,7 @@ import {
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { entryColumns, entryJoins, type ActivityRow } from "./activity-row.ts";
 
 /** A customer's full key: every key and index starts with the organization. */
@@ -102,4 +102,14 @@ export async function findTitles(db: Db, organizationId: string, ids: readonly s
     select id, title from activities where organization_id = ${organizationId} and id = any(${ids}::uuid[])
   `.execute(db);
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export async function countAtLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom("activities")
+    .select((row) => row.fn.countAll<number>().as("n"))
+    .where("organization_id", "=", scope.organizationId)
+    .where("location_id", "=", locationId)
+    .executeTakeFirstOrThrow();
+  return n;
 }

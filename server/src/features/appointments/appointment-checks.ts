@@ -1,9 +1,9 @@
 import { problemOfLocation, problemOfPerson } from "#features/organizations/index.ts";
+import { hasVehicle } from "#features/vehicles/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { hasVehicle } from "./appointments.repository.ts";
 
 interface Chosen {
   advisor?: string | null | undefined;

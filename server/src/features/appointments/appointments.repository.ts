@@ -40,22 +40,6 @@ export async function holdTimeZone(db: Db, scope: OrganizationScope, locationId:
   return row.time_zone;
 }
 
-export async function hasVehicle(
-  db: Db,
-  scope: OrganizationScope,
-  { customerId, vehicleId }: { customerId: string; vehicleId: string },
-): Promise<boolean> {
-  const found = await db
-    .selectFrom("vehicles")
-    .select("id")
-    .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", vehicleId)
-    .where("customer_id", "=", customerId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** When an appointment occupies its advisor, and whether it may although they are taken. */
 export interface SlotToSave {
   startsAt: Date;

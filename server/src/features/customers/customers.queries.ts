@@ -7,7 +7,7 @@ import {
 import { customerStatuses, type CustomerStatus } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { fold, readSearch, type SearchTerms } from "./customer-search.ts";
 
@@ -188,3 +188,13 @@ function rankOf({ search = "", terms }: { search?: string | undefined; terms: Se
 }
 
 const likeLiteral = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+export async function countAtLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom("customer_locations")
+    .select((row) => row.fn.countAll<number>().as("n"))
+    .where("organization_id", "=", scope.organizationId)
+    .where("location_id", "=", locationId)
+    .executeTakeFirstOrThrow();
+  return n;
+}

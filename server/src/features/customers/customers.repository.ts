@@ -139,7 +139,11 @@ export async function replacePhones(
   customerId: string,
   phones: PhoneToSave[],
 ): Promise<void> {
-  await deleteAll(db, "customer_phones", scope, customerId);
+  await db
+    .deleteFrom("customer_phones")
+    .where("organization_id", "=", scope.organizationId)
+    .where("customer_id", "=", customerId)
+    .execute();
   await insertPhones(db, scope, customerId, phones);
 }
 
@@ -170,7 +174,11 @@ export async function replaceEmails(
   customerId: string,
   emails: EmailToSave[],
 ): Promise<void> {
-  await deleteAll(db, "customer_emails", scope, customerId);
+  await db
+    .deleteFrom("customer_emails")
+    .where("organization_id", "=", scope.organizationId)
+    .where("customer_id", "=", customerId)
+    .execute();
   await insertEmails(db, scope, customerId, emails);
 }
 
@@ -250,16 +258,6 @@ export async function insertLocations(
     is_primary: isPrimary,
   }));
   await db.insertInto("customer_locations").values(rows).execute();
-}
-
-type ListTable = "customer_phones" | "customer_emails";
-
-async function deleteAll(db: Db, table: ListTable, scope: OrganizationScope, customerId: string): Promise<void> {
-  await db
-    .deleteFrom(table)
-    .where("organization_id", "=", scope.organizationId)
-    .where("customer_id", "=", customerId)
-    .execute();
 }
 
 /** The organization's locations that can take customers. */

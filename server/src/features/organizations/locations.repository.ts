@@ -150,15 +150,14 @@ export async function lockLocation(db: Db, scope: OrganizationScope, locationId:
     .execute();
 }
 
-/** What would be orphaned if a location went away. Customers in the bin count too: they can come back. */
-export async function countLocationUse(db: Db, scope: OrganizationScope, locationId: string) {
-  const countOf = (table: "customer_locations" | "user_locations" | "tasks" | "appointments" | "activities") => sql`(
-    select count(*) from ${sql.table(table)} where organization_id = ${scope.organizationId} and location_id = ${locationId})`;
-  const used = await sql<{ customers: number; people: number; tasks: number; appointments: number; entries: number }>`
-    select ${countOf("customer_locations")} as customers, ${countOf("user_locations")} as people,
-      ${countOf("tasks")} as tasks, ${countOf("appointments")} as appointments, ${countOf("activities")} as entries
-  `.execute(db);
-  return used.rows[0] ?? { customers: 0, people: 0, tasks: 0, appointments: 0, entries: 0 };
+/** Leaves the locations that someone manages without a manager. */
+export async function clearManager(db: Db, organizationId: string, personId: string): Promise<void> {
+  await db
+    .updateTable("locations")
+    .set({ manager_id: null })
+    .where("organization_id", "=", organizationId)
+    .where("manager_id", "=", personId)
+    .execute();
 }
 
 export async function deleteLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<void> {

@@ -9,9 +9,16 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { refuseUsedLocation, type LocationUse } from "./location-uses.ts";
 import * as repository from "./locations.repository.ts";
 import * as queries from "./organizations.queries.ts";
 import { locationEntity } from "./audited-entities.ts";
+
+export interface OrganizationsDependencies {
+  database: Database;
+  /** What keeps a location from being deleted, in the order a refusal lists it. */
+  locationUses: readonly LocationUse[];
+}
 
 /** All organizations for a super admin; for everyone else, their own. */
 export async function listOrganizations(database: Database, scope: PersonScope): Promise<Organization[]> {
@@ -98,28 +105,15 @@ export async function updateLocation(
 }
 
 /** Deletes an empty location. One in use is refused with the counts: it can be deactivated instead. */
-export async function deleteLocation(database: Database, anyScope: PersonScope, locationId: string): Promise<void> {
+export async function deleteLocation(
+  { database, locationUses }: OrganizationsDependencies,
+  anyScope: PersonScope,
+  locationId: string,
+): Promise<void> {
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
     const before = await getManagedLocation(db, scope, locationId);
-    const { customers, people, tasks, appointments, entries } = await repository.countLocationUse(
-      db,
-      scope,
-      locationId,
-    );
-    if (customers + people > 0) {
-      throw conflict(
-        `${before.name} is in use by ${listInUse([customers, "customer"], [people, "person", "people"])}. Make it inactive instead, or move them first.`,
-      );
-    }
-    if (tasks + appointments + entries > 0) {
-      const work = listInUse(
-        [tasks, "task"],
-        [appointments, "appointment"],
-        [entries, "timeline entry", "timeline entries"],
-      );
-      throw conflict(`${before.name} has ${work}, so it can't be deleted. Make it inactive instead.`);
-    }
+    await refuseUsedLocation(db, scope, { location: before, uses: locationUses });
     await repository.deleteLocation(db, scope, locationId);
     await recordAudit(db, scope, {
       entity: locationEntity,
@@ -188,11 +182,3 @@ async function checkFields(
     }
   }
 }
-
-/** "1 task and 2 appointments": what there is any of. */
-const listInUse = (...counts: readonly [count: number, one: string, many?: string][]) =>
-  new Intl.ListFormat("en").format(
-    counts
-      .filter(([count]) => count > 0)
-      .map(([count, one, many = `${one}s`]) => `${count} ${count === 1 ? one : many}`),
-  );

@@ -5,7 +5,6 @@ import { listColleagues as listColleaguesEndpoint } from "@automotive-crm/contra
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#platform/db/database.ts";
 import { route } from "#platform/http/route.ts";
 import { listColleagues } from "./colleagues.service.ts";
 import { createOrganization } from "./create-organization.ts";
@@ -15,6 +14,7 @@ import {
   listLocations,
   listOrganizations,
   updateLocation,
+  type OrganizationsDependencies,
 } from "./locations.service.ts";
 import { listUserAccounts, replaceLocationAccess } from "./user-accounts.service.ts";
 import {
@@ -25,7 +25,8 @@ import {
   updateUserLocation,
 } from "./user-locations.service.ts";
 
-export function organizationsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+export function organizationsRoutes(app: FastifyInstance, dependencies: OrganizationsDependencies): void {
+  const { database } = dependencies;
   route(app, organizations.listOrganizations, ({ scope }) => listOrganizations(database, scope));
   route(app, newOrganization.createOrganization, ({ scope, body }) => createOrganization(database, scope, body));
 
@@ -36,7 +37,7 @@ export function organizationsRoutes(app: FastifyInstance, { database }: { databa
   route(app, locations.updateLocation, ({ scope, params, body }) =>
     updateLocation(database, scope, params.locationId, body),
   );
-  route(app, locations.deleteLocation, ({ scope, params }) => deleteLocation(database, scope, params.locationId));
+  route(app, locations.deleteLocation, ({ scope, params }) => deleteLocation(dependencies, scope, params.locationId));
 
   route(app, listColleaguesEndpoint, ({ scope, query }) => listColleagues(database, scope, query));
 

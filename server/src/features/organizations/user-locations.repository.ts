@@ -51,6 +51,14 @@ export async function findById(
   return all.find((each) => each.userLocationId === userLocationId);
 }
 
+export async function countAtLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<number> {
+  const { n } = await userLocationsOf(db, scope)
+    .select((row) => row.fn.countAll<number>().as("n"))
+    .where("location_id", "=", locationId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 export async function insert(
   db: Db,
   scope: OrganizationScope,

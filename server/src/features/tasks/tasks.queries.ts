@@ -3,7 +3,7 @@ import type { Task } from "@automotive-crm/contract/tasks";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant } from "#platform/db/keyset.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { TaskPlace } from "./task-cursor.ts";
 import { dueInstant, overdueAt, taskColumns, taskTables, toTask, type TaskRow } from "./task-row.ts";
 
@@ -115,4 +115,14 @@ export async function findTitles(db: Db, organizationId: string, ids: readonly s
     select id, title as name from tasks where organization_id = ${organizationId} and id = any(${ids}::uuid[])
   `.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function countAtLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom("tasks")
+    .select((row) => row.fn.countAll<number>().as("n"))
+    .where("organization_id", "=", scope.organizationId)
+    .where("location_id", "=", locationId)
+    .executeTakeFirstOrThrow();
+  return n;
 }

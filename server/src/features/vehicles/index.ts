@@ -1,1 +1,2 @@
+export { hasVehicle } from "./vehicles.repository.ts";
 export { vehiclesRoutes } from "./vehicles.routes.ts";

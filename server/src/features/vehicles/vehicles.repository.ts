@@ -35,6 +35,20 @@ export async function lock(db: Db, scope: OrganizationScope, vehicleId: string):
 const vehiclesOf = (db: Db, scope: OrganizationScope) =>
   db.selectFrom("vehicles").where("organization_id", "=", scope.organizationId).where("deleted_at", "is", null);
 
+/** Whether a vehicle that is not deleted is a customer's. */
+export async function hasVehicle(
+  db: Db,
+  scope: OrganizationScope,
+  { customerId, vehicleId }: { customerId: string; vehicleId: string },
+): Promise<boolean> {
+  const found = await vehiclesOf(db, scope)
+    .select("id")
+    .where("id", "=", vehicleId)
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** All editable fields of a vehicle. */
 export type WrittenVehicle = Omit<Vehicle, "id" | "createdAt" | "version">;
 

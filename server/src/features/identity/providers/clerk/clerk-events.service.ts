@@ -12,7 +12,13 @@ import * as versions from "./clerk-versions.repository.ts";
 import type { ClerkDependencies } from "./clerk-dependencies.ts";
 import { DeletedSchema, IdSchema, MembershipSchema, OrganizationSchema, UserSchema } from "./clerk-records.ts";
 import { findOrMirrorPerson, isTakenIn, releaseEmail, tell, writeMirrored } from "./first-sight.ts";
-import { endMembership, mirrorMembership, mirrorOrganization, switchOffOrganization } from "./mirror-clerk.ts";
+import {
+  endMembership,
+  findOrganizationByClerkId,
+  mirrorMembership,
+  mirrorOrganization,
+  switchOffOrganization,
+} from "./mirror-clerk.ts";
 import { mirrorUser, recordMirrored, unlinkPerson } from "./mirror-people.ts";
 
 export type EventDependencies = Pick<ClerkDependencies, "clerk" | "api" | "database" | "clock" | "onTrouble">;
@@ -159,7 +165,7 @@ async function prepareMembership(dependencies: EventDependencies, data: unknown)
 async function removeMember(db: Db, membership: z.output<typeof MembershipSchema>, at: Date): Promise<Done> {
   if (!(await versions.endMembershipVersion(db, membership, at))) return { outcome: "outdated" };
   const person = await mirror.findPersonByClerkId(db, membership.userId);
-  const organization = await mirror.findOrganizationByClerkId(db, membership.organization.organizationId);
+  const organization = await findOrganizationByClerkId(db, membership.organization.organizationId);
   if (person && organization) await endMembership(db, organization.id, person.id, membership.membershipId);
   return { outcome: "handled", personId: person?.id };
 }

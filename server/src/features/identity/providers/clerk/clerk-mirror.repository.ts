@@ -90,72 +90,6 @@ export async function organizationsOf(db: Db, personId: string): Promise<string[
   return rows.map((row) => row.organization_id);
 }
 
-/** Afterwards, the transaction works for all organizations. */
-export async function findOrganizationByClerkId(db: Db, clerkOrganizationId: string) {
-  await workIn(db, "global");
-  return lookForOrganization(db, clerkOrganizationId);
-}
-
-/** For transactions that may read all organizations. */
-export async function lookForOrganization(db: Db, clerkOrganizationId: string) {
-  return db
-    .selectFrom("organizations")
-    .select(["id", "name", "slug", "image_url", "status"])
-    .where("clerk_organization_id", "=", clerkOrganizationId)
-    .executeTakeFirst();
-}
-
-export async function insertOrganization(
-  db: Db,
-  organization: {
-    id: string;
-    clerkOrganizationId: string;
-    name: string;
-    slug: string;
-    imageUrl: string | null;
-    timeZone: string;
-  },
-): Promise<void> {
-  const { id, clerkOrganizationId, name, slug, imageUrl, timeZone } = organization;
-  const row = { id, name, slug, image_url: imageUrl, time_zone: timeZone, clerk_organization_id: clerkOrganizationId };
-  await db.insertInto("organizations").values(row).execute();
-}
-
-export async function updateOrganization(
-  db: Db,
-  organizationId: string,
-  { name, imageUrl }: { name: string; imageUrl: string | null },
-): Promise<void> {
-  await db
-    .updateTable("organizations")
-    .set({ name, image_url: imageUrl, updated_at: sql<string>`now()` })
-    .where("id", "=", organizationId)
-    .execute();
-}
-
-export async function switchOff(db: Db, organizationId: string): Promise<void> {
-  await db
-    .updateTable("organizations")
-    .set({ status: "inactive", updated_at: sql<string>`now()` })
-    .where("id", "=", organizationId)
-    .execute();
-}
-
-/** The first unused of `slug`, `slug-2`, `slug-3`, … */
-export async function findFreeSlug(db: Db, slug: string): Promise<string> {
-  await workIn(db, "global");
-  const rows = await db
-    .selectFrom("organizations")
-    .select("slug")
-    .where((of) => of.or([of("slug", "=", slug), of("slug", "like", `${slug}-%`)]))
-    .execute();
-  const taken = new Set(rows.map((row) => row.slug));
-  for (let number = 2; ; number++) {
-    if (!taken.has(slug)) return slug;
-    if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`;
-  }
-}
-
 export async function upsertMembership(
   db: Db,
   at: { organizationId: string; personId: string },
@@ -183,17 +117,10 @@ export async function findMembership(db: Db, organizationId: string, personId: s
 }
 
 /** Removes a person's membership and location roles in an organization; what they wrote stays. */
-export async function removeMembership(db: Db, organizationId: string, personId: string): Promise<boolean> {
+export async function removeMembership(db: Db, organizationId: string, personId: string): Promise<void> {
   await db
-    .updateTable("locations")
-    .set({ manager_id: null })
-    .where("organization_id", "=", organizationId)
-    .where("manager_id", "=", personId)
-    .execute();
-  const removed = await db
     .deleteFrom("memberships")
     .where("organization_id", "=", organizationId)
     .where("person_id", "=", personId)
-    .executeTakeFirst();
-  return removed.numDeletedRows > 0n;
+    .execute();
 }

@@ -1,10 +1,10 @@
 import { v7 as newId } from "uuid";
 import { noTenant } from "#platform/db/database.ts";
 import { findSession, insertSession } from "#features/identity/sessions.repository.ts";
+import { mirroredOrganizations } from "#features/organizations/index.ts";
 import { recordSessionEvent } from "#features/identity/session-events.ts";
 import type { IdentityProvider, Presented } from "#features/identity/providers/provider.ts";
 import type { ClerkDependencies } from "./clerk-dependencies.ts";
-import { lookForOrganization } from "./clerk-mirror.repository.ts";
 import { ClerkKeys } from "./clerk-keys.ts";
 import { readClerkToken } from "./clerk-token.ts";
 import { findOrMirrorPerson } from "./first-sight.ts";
@@ -54,7 +54,7 @@ class ClaimedOrganizations {
     const now = this.#from.clock().getTime();
     if (known !== undefined || (this.#unknownUntil.get(claimed) ?? 0) > now) return known;
     const everywhere = { ...noTenant, isGlobalView: true };
-    const found = await this.#from.database.read(everywhere, (db) => lookForOrganization(db, claimed));
+    const found = await this.#from.database.read(everywhere, (db) => mirroredOrganizations.findByClerkId(db, claimed));
     if (found) this.#known.set(claimed, found.id);
     else this.#rememberUnknown(claimed, now + unknownMs);
     return found?.id;

@@ -1,3 +1,4 @@
+import { mirroredOrganizations } from "#features/organizations/index.ts";
 import { noTenant, type Database, type Db } from "#platform/db/database.ts";
 import * as mirror from "./clerk-mirror.repository.ts";
 import type { ClerkDependencies } from "./clerk-dependencies.ts";
@@ -72,7 +73,7 @@ export async function isTakenIn(around: Around, organization: ClerkOrganization)
   if (createdBy === null) return true;
   const everywhere = { ...noTenant, isGlobalView: true };
   const [known, founder] = await database.read(everywhere, (db) =>
-    Promise.all([mirror.lookForOrganization(db, organizationId), mirror.findPersonByClerkId(db, createdBy)]),
+    Promise.all([mirroredOrganizations.findByClerkId(db, organizationId), mirror.findPersonByClerkId(db, createdBy)]),
   );
   if (known || founder?.global_role === "super_admin") return true;
   if (!founder && (await api.findUser(createdBy))?.isSuperAdmin) return true;

@@ -2,6 +2,7 @@ import { slugOf } from "@automotive-crm/contract/new-organization";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { clearManager, mirroredOrganizations } from "#features/organizations/index.ts";
 import { workIn, type Db } from "#platform/db/database.ts";
 import { publishOrganizationEvent, publishPersonEvent } from "#platform/live/publish.ts";
 import type { ClerkMembership, ClerkOrganization } from "./clerk-records.ts";
@@ -15,26 +16,41 @@ const defaultTimeZone = "America/New_York";
 
 type Outcome = "handled" | "outdated";
 
+/** One of our organizations, by its ID at Clerk. Afterwards, the transaction works for all organizations. */
+export async function findOrganizationByClerkId(db: Db, clerkOrganizationId: string) {
+  await workIn(db, "global");
+  return mirroredOrganizations.findByClerkId(db, clerkOrganizationId);
+}
+
 /** Updates one of our organizations from Clerk's; from then on the transaction works for it. */
 export async function mirrorOrganization(
   db: Db,
   organization: ClerkOrganization,
 ): Promise<{ outcome: Outcome; id: string | undefined }> {
-  const known = await mirror.findOrganizationByClerkId(db, organization.organizationId);
+  const known = await findOrganizationByClerkId(db, organization.organizationId);
   if (!(await versions.takeVersion(db, "organization", organization.organizationId, organization.changedAt))) {
-    const made = known ?? (await mirror.findOrganizationByClerkId(db, organization.organizationId));
+    const made = known ?? (await findOrganizationByClerkId(db, organization.organizationId));
     if (made) await workIn(db, made.id);
     return { outcome: "outdated", id: made?.id };
   }
   const { name, imageUrl } = organization;
   const id = known?.id ?? newId();
-  const slug = known ? known.slug : await mirror.findFreeSlug(db, slugOf(organization.slug) || "organization");
+  const slug = known
+    ? known.slug
+    : await mirroredOrganizations.findFreeSlug(db, slugOf(organization.slug) || "organization");
   await workIn(db, id);
   if (known) {
-    await mirror.updateOrganization(db, id, { name, imageUrl });
+    await mirroredOrganizations.update(db, id, { name, imageUrl });
   } else {
     const clerkOrganizationId = organization.organizationId;
-    await mirror.insertOrganization(db, { id, clerkOrganizationId, name, slug, imageUrl, timeZone: defaultTimeZone });
+    await mirroredOrganizations.insert(db, {
+      id,
+      clerkOrganizationId,
+      name,
+      slug,
+      imageUrl,
+      timeZone: defaultTimeZone,
+    });
   }
   await recordAudit(db, clerkScope(id), {
     entity: organizationEntity,
@@ -50,10 +66,10 @@ export async function mirrorOrganization(
 
 /** An organization deleted at Clerk is deactivated: its data stays, and none of its people can get in. */
 export async function switchOffOrganization(db: Db, clerkOrganizationId: string): Promise<string | undefined> {
-  const known = await mirror.findOrganizationByClerkId(db, clerkOrganizationId);
+  const known = await findOrganizationByClerkId(db, clerkOrganizationId);
   if (!known) return undefined;
   await workIn(db, known.id);
-  await mirror.switchOff(db, known.id);
+  await mirroredOrganizations.deactivate(db, known.id);
   const changes = { status: { old: known.status, new: "inactive" } };
   const entry = {
     entity: organizationEntity,
@@ -133,6 +149,7 @@ export async function endMembership(
   const before = await mirror.findMembership(db, organizationId, personId);
   const current = before?.clerk_membership_id ?? membershipId;
   if (!before || (membershipId !== undefined && current !== membershipId)) return;
+  await clearManager(db, organizationId, personId);
   await mirror.removeMembership(db, organizationId, personId);
   const changes = { role: { old: before.role } };
   const entry = { entity: membershipEntity, entityId: personId, action: "membership.ended", changes } as const;

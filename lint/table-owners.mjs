@@ -1,0 +1,40 @@
+/**
+ * Who owns which table. A feature's SQL names only its own tables; for others it calls the owner's public interface, so a table can
+ * be changed by changing one feature. Lint enforces it (lint/rules-of-tables.mjs) in server/src/features; tests may read any table.
+ */
+
+export const tableOwners = {
+  organizations: ["organizations", "locations", "user_locations"],
+  identity: ["people", "memberships", "sessions", "provider_events", "provider_records"],
+  customers: [
+    "customers",
+    "customer_phones",
+    "customer_emails",
+    "customer_locations",
+    "customer_counts",
+    "do_not_call_numbers",
+  ],
+  vehicles: ["vehicles", "vehicle_owners"],
+  tasks: ["tasks"],
+  appointments: ["appointments"],
+  activities: ["activities"],
+  audit: ["audit_events"],
+  platform: ["idempotency_keys", "schema_migrations"],
+};
+
+/**
+ * Tables that other features may read but never write. A list is filtered, sorted and paged in one query, so that query must join
+ * whatever it filters or sorts by.
+ */
+export const readableTables = {
+  people: { by: "all", why: "records show the names of people" },
+  organizations: { by: "all", why: "records show the organization's name and use its time zone" },
+  locations: {
+    by: "all",
+    why: "records show the location's name and use its time zone; only active ones can be chosen",
+  },
+  customers: { by: "all", why: "lists show whose a record is, and leave out customers in the bin" },
+  customer_locations: { by: "all", why: "lists show only records of customers at locations that the person may see" },
+  memberships: { by: ["organizations"], why: "who works in an organization is listed with their locations" },
+  vehicles: { by: ["appointments"], why: "appointments show the name of the vehicle" },
+};

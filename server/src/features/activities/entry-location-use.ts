@@ -1,0 +1,9 @@
+import { countAtLocation } from "./activities.queries.ts";
+
+/** How timeline entries keep a location from being deleted. */
+export const entryLocationUse = {
+  one: "timeline entry",
+  many: "timeline entries",
+  canMove: false,
+  count: countAtLocation,
+};

@@ -1,0 +1,9 @@
+import { countAtLocation } from "./appointments.queries.ts";
+
+/** How appointments keep a location from being deleted. */
+export const appointmentLocationUse = {
+  one: "appointment",
+  many: "appointments",
+  canMove: false,
+  count: countAtLocation,
+};

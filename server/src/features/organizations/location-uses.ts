@@ -1,0 +1,40 @@
+import { awaitQueries } from "#platform/db/await-queries.ts";
+import type { Db } from "#platform/db/database.ts";
+import { conflict } from "#platform/http/errors.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { countAtLocation } from "./user-locations.repository.ts";
+
+/** How a feature counts its records at a location. Registered in build-app.ts. */
+export interface LocationUse {
+  one: string;
+  many: string;
+  /** Whether they can be moved to another location, so that this one can be deleted. */
+  canMove: boolean;
+  /** Deleted ones that can come back count, too. */
+  count(db: Db, scope: OrganizationScope, locationId: string): Promise<number>;
+}
+
+const peopleUse: LocationUse = { one: "person", many: "people", canMove: true, count: countAtLocation };
+
+/** Refuses to delete a location that is in use, with the counts: it can be deactivated instead. */
+export async function refuseUsedLocation(
+  db: Db,
+  scope: OrganizationScope,
+  { location, uses }: { location: { locationId: string; name: string }; uses: readonly LocationUse[] },
+): Promise<void> {
+  const counted = await awaitQueries(
+    [...uses, peopleUse].map(async (use) => ({ ...use, number: await use.count(db, scope, location.locationId) })),
+  );
+  const found = counted.filter(({ number }) => number > 0);
+  const movable = found.filter(({ canMove }) => canMove);
+  if (movable.length > 0) {
+    throw conflict(`${location.name} is in use by ${listOf(movable)}. Make it inactive instead, or move them first.`);
+  }
+  if (found.length > 0) {
+    throw conflict(`${location.name} has ${listOf(found)}, so it can't be deleted. Make it inactive instead.`);
+  }
+}
+
+/** "1 task and 2 appointments". */
+const listOf = (found: readonly (LocationUse & { number: number })[]): string =>
+  new Intl.ListFormat("en").format(found.map(({ number, one, many }) => `${number} ${number === 1 ? one : many}`));
