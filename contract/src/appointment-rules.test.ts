@@ -30,12 +30,12 @@ describe("an appointment's status", () => {
     expect(appointmentStatuses.map((to) => (mayBecome(from, to) ? "y" : "-")).join("")).toBe(allowed);
   });
 
-  it("takes the advisor's time while it is still to be kept", () => {
+  it("occupies the advisor while it is pending", () => {
     expect(appointmentStatuses.filter(isPending)).toEqual(["scheduled", "confirmed"]);
     expect(appointmentStatuses.filter(hasShown)).toEqual(["shown", "completed"]);
   });
 
-  it("offers no-show only once it has begun", () => {
+  it("offers no-show only once it has started", () => {
     const appointment = { status: "scheduled", startsAt: "2026-03-11T13:00:00.000Z" } as const;
     expect(statusesToOffer(appointment, new Date("2026-03-11T12:59:59Z"))).toEqual([
       "confirmed",
@@ -56,12 +56,12 @@ describe("the start of an appointment", () => {
     ["2026-11-01", "01:30", newark, ["twice", "2026-11-01T05:30:00.000Z"]],
     ["2026-04-05", "01:45", "Australia/Lord_Howe", ["twice", "2026-04-04T14:45:00.000Z"]],
     ["2026-03-08", "09:00", "America/Phoenix", ["once", "2026-03-08T16:00:00.000Z"]],
-  ])("is that of its wall time: %s %s in %s is %j", (day, time, timeZone, expected) => {
+  ])("is its local time: %s %s in %s is %j", (day, time, timeZone, expected) => {
     const start = startOf({ day, time, timeZone });
     expect([start.kind, start.kind === "never" ? null : start.at.toISOString()]).toEqual(expected);
   });
 
-  it.each(["02:00", "02:30", "02:59"])("is none at %s where the clocks jump over it", (time) => {
+  it.each(["02:00", "02:30", "02:59"])("doesn't exist at %s, which the clocks skip", (time) => {
     expect(startOf({ day: "2026-03-08", time, timeZone: newark })).toEqual({ kind: "never" });
     expect(startOf({ day: "2026-03-08", time, timeZone: "America/Phoenix" }).kind).toBe("once");
   });
@@ -72,7 +72,7 @@ describe("the start of an appointment", () => {
     expect(isPast(startsAt, new Date("2026-03-10T15:01:00Z"))).toBe(true);
   });
 
-  it("is coming through the whole of its day, by its own calendar", () => {
+  it("is upcoming for its whole day, by its own calendar", () => {
     const appointment = { status: "confirmed", startsAt: "2026-03-10T14:00:00.000Z", timeZone: newark };
     expect(isComing(appointment, new Date("2026-03-11T03:59:00Z"))).toBe(true);
     expect(isComing(appointment, new Date("2026-03-11T04:00:00Z"))).toBe(false);
@@ -118,7 +118,7 @@ describe("the body of an appointment", () => {
     source: "manual",
   };
 
-  it("takes the documented payload, and fills in what it leaves out", () => {
+  it("accepts the documented payload, and applies defaults", () => {
     const read = NewAppointmentSchema.parse(documented);
     const { appointmentTime: _, ...defaults } = newAppointmentDefaults;
     expect(read).toEqual({
@@ -134,7 +134,7 @@ describe("the body of an appointment", () => {
     });
   });
 
-  it("takes the stored names as well, also those that only describe the edit", () => {
+  it("also accepts the response's names, and those that only describe the edit", () => {
     const sent = { appointment_date: "2026-03-12", contact_method: "sms", base: { appointment_date: "2026-03-11" } };
     const described = { isEdit: true, changes: ["anything"], editedBy: "me", editedAt: "now" };
     expect(AppointmentChangesSchema.parse({ ...sent, ...described })).toEqual({
@@ -145,7 +145,7 @@ describe("the body of an appointment", () => {
   });
 });
 
-describe("an appointment with the workshop", () => {
+describe("a service appointment", () => {
   it.each([
     "Service Appointment",
     "Vehicle Inspection",
@@ -153,10 +153,10 @@ describe("an appointment with the workshop", () => {
     "Maintenance",
     "Repair Estimate",
     "oil SERVICE",
-  ])("is one of type %s", (type) => expect(isServiceAppointment(type)).toBe(true));
+  ])("is of type %s", (type) => expect(isServiceAppointment(type)).toBe(true));
 
   it.each(["Sales Consultation", "Test Drive", "Parts Consultation", "Vehicle Delivery", "Serviceable trade-in"])(
-    "is none of type %s",
+    "isn't of type %s",
     (type) => expect(isServiceAppointment(type)).toBe(false),
   );
 });

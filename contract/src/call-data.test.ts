@@ -3,18 +3,18 @@ import { readCallData } from "./call-data.ts";
 
 const nothing = { direction: null, customerPhone: null, outcome: null, durationSeconds: null };
 
-describe("what an entry tells of a call", () => {
-  it("is read as it was written", () => {
+describe("an entry's call data", () => {
+  it("is parsed as it was written", () => {
     const told = { direction: "inbound", customerPhone: "2015550142", outcome: "voicemail", durationSeconds: 30 };
     expect(readCallData({ ...told, callSid: "CA1" })).toEqual(told);
   });
 
-  it("takes the documented name of the duration too", () => {
+  it("accepts the documented name of the duration too", () => {
     expect(readCallData({ duration: 90 })).toEqual({ ...nothing, durationSeconds: 90 });
   });
 
   it.each([null, {}, { direction: "sideways", customerPhone: 7, outcome: ["busy"], durationSeconds: -1 }])(
-    "says nothing of what cannot be read: %o",
+    "ignores what can't be parsed: %o",
     (callData) => {
       expect(readCallData(callData)).toEqual(nothing);
     },

@@ -16,7 +16,7 @@ describe("a task's status", () => {
     expect(answers).toBe(allowed);
   });
 
-  it("is open while there is something left to do", () => {
+  it("is open until it is completed or cancelled", () => {
     expect(taskStatuses.filter(isOpen)).toEqual(["pending", "in-progress"]);
     expect(isOpen("asleep")).toBe(false);
   });
@@ -29,7 +29,7 @@ describe("the instant a task is due", () => {
     ["2026-03-10", "10:00", "Asia/Kolkata", "2026-03-10T04:30:00.000Z"],
     ["2026-12-31", "23:30", "Pacific/Honolulu", "2027-01-01T09:30:00.000Z"],
     ["2026-01-01", "00:00", "Pacific/Auckland", "2025-12-31T11:00:00.000Z"],
-  ])("is the time of its day where the work is: %s %s in %s", (dueDate, dueTime, timeZone, expected) => {
+  ])("is its local time at the location: %s %s in %s", (dueDate, dueTime, timeZone, expected) => {
     expect(dueAt({ dueDate, dueTime, timeZone }).toISOString()).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe("the instant a task is due", () => {
     ["2026-11-01", newark, "2026-11-02T05:00:00.000Z"],
     ["2026-12-31", "Asia/Kolkata", "2026-12-31T18:30:00.000Z"],
     ["2028-02-28", "Etc/UTC", "2028-02-29T00:00:00.000Z"],
-  ])("is the end of its day without a time: %s in %s", (dueDate, timeZone, expected) => {
+  ])("is the end of its day if it has no time: %s in %s", (dueDate, timeZone, expected) => {
     expect(dueAt({ dueDate, dueTime: null, timeZone }).toISOString()).toBe(expected);
   });
 });
@@ -48,18 +48,18 @@ describe("the instant a task is due", () => {
 describe("overdue", () => {
   const task = { dueDate: "2026-03-10", dueTime: "10:00", timeZone: newark, status: "pending" };
 
-  it("begins at the due instant and not a millisecond before", () => {
+  it("starts at the due instant and not a millisecond before", () => {
     expect(isOverdue(task, at("2026-03-10T13:59:59.999Z"))).toBe(false);
     expect(isOverdue(task, at("2026-03-10T14:00:00.000Z"))).toBe(true);
   });
 
-  it("lets a task without a time be done until its day is over", () => {
+  it("starts at the end of the day for a task without a time", () => {
     const anyTime = { ...task, dueTime: null };
     expect(isOverdue(anyTime, at("2026-03-11T03:59:59.999Z"))).toBe(false);
     expect(isOverdue(anyTime, at("2026-03-11T04:00:00.000Z"))).toBe(true);
   });
 
-  it("is only what is still open", () => {
+  it("applies only to open tasks", () => {
     const late = at("2027-01-01T00:00:00Z");
     const overdue = taskStatuses.filter((status) => isOverdue({ ...task, status }, late));
     expect(overdue).toEqual(["pending", "in-progress"]);

@@ -5,7 +5,7 @@ import { endpoint, isJson, needsNoSession, type AnswerOf, type EndpointAccess, t
 import { anyPermissions } from "./permissions.ts";
 
 describe("an endpoint", () => {
-  it("must have what its format needs", () => {
+  it("must declare what its format requires", () => {
     const said = { method: "POST", path: "/api/x", summary: "X", access: "session" } as const;
     const row = z.object({ name: z.string() });
     const declared = [
@@ -25,7 +25,7 @@ describe("an endpoint", () => {
     expect(declared).toHaveLength(6);
   });
 
-  it("gives its handler the types of its format", () => {
+  it("types its handler by its format", () => {
     const said = { method: "POST", path: "/api/x", summary: "X", access: "session" } as const;
     const row = z.object({ name: z.string() });
     const table = endpoint({ ...said, accepts: "csv", body: row, answers: "csv", response: row });
@@ -37,7 +37,7 @@ describe("an endpoint", () => {
     expect([answer.fileName, download.fileName]).toEqual(["a.csv", "a.ics"]);
   });
 
-  it("cannot be declared without saying who may call it, nor with a permission that does not exist", () => {
+  it("can't be declared without access, or with an unknown permission", () => {
     // Each line below must be refused by the compiler, else it is an error itself.
     // @ts-expect-error -- access is missing
     const open = endpoint({ method: "GET", path: "/api/open", summary: "Open" });
@@ -55,7 +55,7 @@ describe("an endpoint", () => {
     },
   );
 
-  it("of the contract is reached without a session only if it is one of these", () => {
+  it("requires a session, except these", () => {
     const open = api.filter(({ access }) => needsNoSession(access)).map(({ method, path }) => `${method} ${path}`);
     expect(open.toSorted()).toEqual([
       "GET /api/auth/config",

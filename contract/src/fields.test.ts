@@ -4,7 +4,7 @@ import { DaySchema, clearable, dataOf, isEmail, lineOf, nameOf, paragraphsOf, wi
 import { TimeZoneSchema } from "./time-zones.ts";
 
 describe("texts", () => {
-  it("trims, and keeps every letter people have", () => {
+  it("trims, and keeps all letters", () => {
     expect(nameOf(80).parse("  Łukasz O’Brien-Smith 李 😀 ")).toBe("Łukasz O’Brien-Smith 李 😀");
   });
 
@@ -21,7 +21,7 @@ describe("texts", () => {
 describe("clearable", () => {
   const schema = z.object({ city: clearable(lineOf(10)) });
 
-  it("tells leaving from clearing", () => {
+  it("distinguishes leaving a field from clearing it", () => {
     expect(schema.parse({})).toEqual({ city: undefined });
     expect(schema.parse({ city: null })).toEqual({ city: null });
     for (const city of ["", "  ", "\t\n"]) expect(schema.parse({ city })).toEqual({ city: null });
@@ -33,7 +33,7 @@ describe("clearable", () => {
 describe("withAliases", () => {
   const schema = withAliases({ first_name: "firstName" }, z.object({ firstName: z.string() }));
 
-  it("reads either name, and prefers the documented one", () => {
+  it("accepts either name, and prefers the documented one", () => {
     expect(schema.parse({ first_name: "Ada" })).toEqual({ firstName: "Ada" });
     expect(schema.parse({ first_name: "Ada", firstName: "Grace" })).toEqual({ firstName: "Grace" });
   });
@@ -57,12 +57,12 @@ describe("isEmail", () => {
 });
 
 describe("days and zones", () => {
-  it("takes calendar days as they are", () => {
+  it("accepts calendar days", () => {
     expect(DaySchema.parse("1985-04-30")).toBe("1985-04-30");
     expect(DaySchema.safeParse("2023-02-30").success).toBe(false);
   });
 
-  it("knows the zones of the world", () => {
+  it("accepts the world's time zones", () => {
     expect(TimeZoneSchema.parse("America/Phoenix")).toBe("America/Phoenix");
     expect(TimeZoneSchema.safeParse("Mars/Olympus").success).toBe(false);
   });
@@ -76,7 +76,7 @@ describe("days and zones", () => {
     ["Asia/Kolkata", "Asia/Kolkata"],
     ["America/Indianapolis", "America/Indiana/Indianapolis"],
     ["etc/gmt+5", "Etc/GMT+5"],
-  ])("knows each zone under one name: %s as %s", (name, stored) => {
+  ])("normalizes zone names: %s to %s", (name, stored) => {
     expect(TimeZoneSchema.parse(name)).toBe(stored);
   });
 
@@ -88,7 +88,7 @@ describe("days and zones", () => {
   );
 });
 
-describe("data of its sender's own shape", () => {
+describe("free-form data", () => {
   const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
 
   it.each([
@@ -99,7 +99,7 @@ describe("data of its sender's own shape", () => {
     ["NUL, which PostgreSQL cannot store", { note: "a\u0000b" }, false],
     ["half a character", { "\ud800": 1 }, false],
     ["what would overflow the stack", { deep: nested(5_000) }, false],
-  ])("is read when it can be stored: %s", (_, data, isTaken) => {
+  ])("is accepted if it can be stored: %s", (_, data, isTaken) => {
     expect(dataOf(1_000).safeParse(data).success).toBe(isTaken);
   });
 });

@@ -20,7 +20,7 @@ describe("isProviderKeyValid", () => {
     expect(isProviderKeyValid(key)).toBe(false);
   });
 
-  it("asks for more than 20 characters", () => {
+  it("requires more than 20 characters", () => {
     expect(isProviderKeyValid("pk_34567890123456789")).toBe(false);
     expect(isProviderKeyValid("pk_3456789012345678901".slice(0, 21))).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NewOrganizationSchema, slugOf } from "./new-organization.ts";
 
-describe("the slug of a name", () => {
+describe("a name's slug", () => {
   it.each([
     ["Northstar Motors", "northstar-motors"],
     ["  Müller  --  Autos & Söhne ", "muller-autos-sohne"],
@@ -14,7 +14,7 @@ describe("the slug of a name", () => {
     [`${"x".repeat(99)} yy`, "x".repeat(99)],
   ])("of %j is %j", (name, slug) => expect(slugOf(name)).toBe(slug));
 
-  it("is one the server takes, whenever it is not empty", () => {
+  it("is always valid unless it is empty", () => {
     for (const name of ["Ærø Bil", "İstanbul Oto", "a - - b", "x".repeat(150), "9 to 5", "Ⅻ №"]) {
       const { error } = NewOrganizationSchema.safeParse({ name, slug: slugOf(name) });
       expect(error?.issues ?? []).toEqual([]);

@@ -17,7 +17,7 @@ const nobody: Access = { isSuperAdmin: false, passesEveryGuard: false, organizat
 /** Parses values that no typed caller could pass: a wrong token, a manually edited column. */
 const misread = (value: unknown) => value as Access;
 
-describe("a check that cannot be made", () => {
+describe("an invalid check", () => {
   const broken: [string, unknown][] = [
     ["null", null],
     ["undefined", undefined],
@@ -36,7 +36,7 @@ describe("a check that cannot be made", () => {
     ],
   ];
 
-  it.each(broken)("denies: %s", (_, access) => {
+  it.each(broken)("is denied: %s", (_, access) => {
     for (const name of anyPermissions) {
       expect(isAllowed(misread(access), name)).toBe(false);
       expect(permittedLocations(misread(access), name)).toEqual([]);
@@ -44,7 +44,7 @@ describe("a check that cannot be made", () => {
   });
 
   it.each(["constructor", "__proto__", "toString", "hasOwnProperty", "org:everything", ""])(
-    "denies the name %j, which is no permission, to everybody with a role",
+    "is denied for the unknown permission %j, whatever the role",
     (name) => {
       const permission = name as AnyPermission;
       const at = { locationId: "here", role: "admin", permissionsOverride: {} };
@@ -79,8 +79,8 @@ const anAccess = fc.record({
   locationRoles: fc.uniqueArray(aPlace, { selector: (at) => at.locationId }),
 });
 
-describe("whatever somebody holds", () => {
-  it("the list of locations and the question about one of them agree", () => {
+describe("any combination of roles", () => {
+  it("gives the same answer for the list of locations as for each location", () => {
     fc.assert(
       fc.property(anAccess, aName, (access, name) => {
         const at = permittedLocations(access, name);
@@ -92,7 +92,7 @@ describe("whatever somebody holds", () => {
     );
   });
 
-  it("one more role at another location takes no right away, and gives none elsewhere", () => {
+  it("isn't reduced by another location role, which grants nothing elsewhere", () => {
     fc.assert(
       fc.property(anAccess, aPlace, aName, (access, at, name) => {
         const added = { ...at, locationId: "tucson" };
@@ -103,7 +103,7 @@ describe("whatever somebody holds", () => {
     );
   });
 
-  it("a role in the organization, a provider's permission or being super admin takes nothing away", () => {
+  it("isn't reduced by an organization role, a provider's permission or being a super admin", () => {
     fc.assert(
       fc.property(anAccess, aRole, aName, (access, organizationRole, name) => {
         const without = { ...access, organizationRole: null };
@@ -116,7 +116,7 @@ describe("whatever somebody holds", () => {
     );
   });
 
-  it("people and settings are never managed by a role or an override at a location", () => {
+  it("never lets a location role or override manage people and settings", () => {
     fc.assert(
       fc.property(fc.array(aPlace), (locations) => {
         const access = { ...nobody, locationRoles: locations };
@@ -147,7 +147,7 @@ describe("from one organization to another", () => {
     ],
   };
 
-  it("nothing is carried: neither role, nor provider's permissions, nor places", () => {
+  it("nothing carries over: neither roles, nor a provider's permissions, nor locations", () => {
     const { locationRoles: at, ...rest } = accessIn({ ...person, passesEveryGuard: false }, "ours");
     expect(rest).toEqual({
       isSuperAdmin: false,
@@ -160,7 +160,7 @@ describe("from one organization to another", () => {
     expect(accessIn(person, null)).toEqual({ ...nobody, providerPermissions: [] });
   });
 
-  it("the quick demo session passes every guard only where its person belongs", () => {
+  it("the quick demo session passes every guard only in its person's organizations", () => {
     for (const name of anyPermissions) {
       expect(isAllowedIn(person, name, { organizationId: "ours" })).toBe(true);
       expect(isAllowedIn(person, name, { organizationId: "foreign" })).toBe(false);
@@ -175,7 +175,7 @@ describe("from one organization to another", () => {
     }
   });
 
-  it("isAllowedIn answers for one location of one organization, and denies when it cannot tell", () => {
+  it("isAllowedIn decides for one location of one organization, and denies invalid checks", () => {
     const slow = { ...person, passesEveryGuard: false };
     const may = (organizationId: string | null, locationId?: string) =>
       isAllowedIn(slow, "org:customers:edit", { organizationId, locationId });

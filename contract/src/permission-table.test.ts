@@ -22,14 +22,14 @@ describe("the table", () => {
     expect([...locationRoleColumns].toSorted()).toEqual([...locationRoles].toSorted());
   });
 
-  it("names exactly the permissions that an override may change", () => {
+  it("lists exactly the permissions an override may change", () => {
     const overridable = anyPermissions.filter(table.isOverridable);
     expect([...locationPermissions].toSorted()).toEqual(overridable.toSorted());
   });
 });
 
 describe.each(anyPermissions)("%s", (permission) => {
-  it("is held by a super admin and by the quick demo session, by nobody without a role", () => {
+  it("is held by a super admin and the quick demo session, and by no one without a role", () => {
     const whenHeld = (isHeld: boolean) => (isHeld ? "all" : []);
     const { superAdminHolds, quickSessionHolds, organizationRoleHolds } = table;
     expect(permittedLocations({ ...nobody, isSuperAdmin: true }, permission)).toEqual(
@@ -57,7 +57,7 @@ describe.each(anyPermissions)("%s", (permission) => {
     expect(isAllowed(access, permission, "there")).toBe(false);
   });
 
-  it("is granted and taken at a location by an override where the table says so", () => {
+  it("is granted and taken away by an override where the table says so", () => {
     const at = (role: string, isGranted: boolean): Access => ({
       ...nobody,
       locationRoles: [{ locationId: "here", role, permissionsOverride: { [permission]: isGranted } }],

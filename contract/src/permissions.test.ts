@@ -11,7 +11,7 @@ import {
 const nobody: Access = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
 
 describe("location roles", () => {
-  it("add to the rights of the organization", () => {
+  it("add to the organization role's permissions", () => {
     const locationRoles = [{ locationId: "here", role: "admin" }];
     const access = { ...nobody, organizationRole: "org:viewer", locationRoles };
     expect(isAllowed(access, "org:customers:delete", "here")).toBe(true);
@@ -39,7 +39,7 @@ describe("the global role", () => {
 describe("the identity provider's own permissions", () => {
   const granted = (...providerPermissions: string[]): Access => ({ ...nobody, providerPermissions });
 
-  it("are asked first, and hold everywhere in the organization", () => {
+  it("are checked first, and apply everywhere in the organization", () => {
     expect(permittedLocations(granted("org:users:manage"), "org:users:manage")).toBe("all");
     const here: LocationAccess = { locationId: "here", role: "user" };
     const taken = { ...here, permissionsOverride: { "org:customers:edit": false } };
@@ -47,7 +47,7 @@ describe("the identity provider's own permissions", () => {
     expect(isAllowed(access, "org:customers:edit", "here")).toBe(true);
   });
 
-  it("grant what they name, under either of its names, and nothing else", () => {
+  it("grant what they name, including by alias, and nothing else", () => {
     expect(isAllowed(granted("customer:delete"), "org:customers:delete")).toBe(true);
     expect(isAllowed(granted("org:customers:delete"), "customer:delete")).toBe(true);
     for (const name of permissions.filter((each) => each !== "org:customers:delete")) {
@@ -63,20 +63,20 @@ describe("overrides at a location", () => {
     locationRoles: [{ locationId: "here", role, permissionsOverride: override as Record<string, boolean> }],
   });
 
-  it("change no other permission, and take nothing that the organization role gives", () => {
+  it("change no other permission, and take away nothing the organization role grants", () => {
     const access = at("sales_rep", { "org:customers:delete": true, "org:customers:edit": false });
     expect(isAllowed(access, "org:customers:view", "here")).toBe(true);
     expect(isAllowed(access, "org:locations:manage", "here")).toBe(false);
     expect(isAllowed({ ...access, organizationRole: "org:member" }, "org:customers:edit", "here")).toBe(true);
   });
 
-  it("count under a permission's own name only", () => {
+  it("don't work with aliases", () => {
     expect(isAllowed(at("janitor", { "vehicle:delete": true }), "vehicle:delete", "here")).toBe(false);
     expect(isAllowed(at("janitor", { "org:customers:delete": true }), "vehicle:delete", "here")).toBe(true);
     expect(isAllowed(at("janitor", { "org:customers:delete": true }), "vehicle:delete", "there")).toBe(false);
   });
 
-  it("say nothing when they are null, and take the right when they are nonsense", () => {
+  it("have no effect if null, and take the permission away if invalid", () => {
     const edit = "org:customers:edit";
     expect(isAllowed(at("sales_rep", { [edit]: null }), edit)).toBe(true);
     for (const nonsense of ["true", "no", 1, {}, []]) {

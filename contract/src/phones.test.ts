@@ -52,7 +52,7 @@ describe("splitExtension", () => {
     expect(splitExtension(text)).toEqual({ number, extension });
   });
 
-  it("leaves an extension out of the digits that are compared", () => {
+  it("ignores an extension when comparing digits", () => {
     expect(nationalDigits("+1 (305) 555-0142 x12")).toBe("3055550142");
   });
 });

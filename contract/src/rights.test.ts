@@ -29,8 +29,8 @@ const aliases: [AnyPermission, AnyPermission][] = [
   ["settings:manage", "org:settings:manage"],
 ];
 
-describe("two names for one right", () => {
-  it.each(aliases)("%s is answered as %s, for every role", (alias, name) => {
+describe("an alias of a permission", () => {
+  it.each(aliases)("%s means %s, for every role", (alias, name) => {
     expect(sameAs(alias)).toBe(name);
     for (const role of [...organizationRoleColumns, ...locationRoleColumns]) {
       expect(permittedLocations(inOrganization(role), alias)).toEqual(permittedLocations(inOrganization(role), name));
@@ -38,7 +38,7 @@ describe("two names for one right", () => {
     }
   });
 
-  it("there are no others, and an unknown name stays what it is", () => {
+  it("there are no others, and an unknown name stays unchanged", () => {
     expect(anyPermissions.filter((name) => sameAs(name) !== name).toSorted()).toEqual(
       aliases.map(([alias]) => alias).toSorted(),
     );

@@ -9,9 +9,9 @@ function vinOf(beginning: string, yearCode: string): string {
   return draft.slice(0, 8) + vinCheckDigit(draft) + draft.slice(9);
 }
 
-describe("the check digit of a VIN", () => {
+describe("a VIN's check digit", () => {
   it.each(["1M8GDM9AXKP042788", "1HGCM82633A004352", "5YJSA1DG9DFP14705", "11111111111111111"])(
-    "fits the published example %s",
+    "is valid in the published example %s",
     (vin) => expect(vinProblem(vin)).toBeUndefined(),
   );
 
@@ -30,15 +30,15 @@ describe("the check digit of a VIN", () => {
     ["IHGCM82633A004352", "letters"],
     ["1HGCM82633A00435Q", "letters"],
     ["1HGCM-2633A004352", "letters"],
-  ] as const)("finds %s doubtful: %s", (vin, problem) => {
+  ] as const)("reports %s as doubtful: %s", (vin, problem) => {
     expect(vinProblem(vin)).toBe(problem);
   });
 
-  it("does not mind small letters", () => {
+  it("ignores case", () => {
     expect(vinProblem("1hgcm82633a004352")).toBeUndefined();
   });
 
-  it("finds out any single wrong character, unless it counts the same", () => {
+  it("detects any single wrong character, unless it has the same value", () => {
     const vin = "1HGCM82633A004352";
     const unnoticed = vin.split("").flatMap((right, place) =>
       vinCharacters.filter((wrong) => {
@@ -51,7 +51,7 @@ describe("the check digit of a VIN", () => {
   });
 });
 
-describe("a VIN says", () => {
+describe("a VIN", () => {
   it.each([
     ["1HGCM82633A004352", { year: 2003, make: "Honda", model: "Accord" }],
     ["5YJSA1DG9DFP14705", { year: 2013, make: "Tesla", model: "Model S" }],
@@ -66,7 +66,7 @@ describe("a VIN says", () => {
     [vinOf("5N1DL0MN", "K"), { year: 2019, make: "Infiniti" }],
     [vinOf("5N1AR18W", "6"), { year: 2006, make: "Nissan" }],
     [vinOf("1FTBW2CM", "G"), { year: 2016, make: "Ford" }],
-  ])("%s is %o", (vin, said) => {
+  ])("of %s means %o", (vin, said) => {
     expect(decodeVin(vin, now)).toEqual(said);
   });
 
@@ -76,38 +76,38 @@ describe("a VIN says", () => {
     ["2C4RC1BG", "L", { year: 2020, make: "Chrysler" }],
     ["1C6RR7LT", "E", { year: 2014, make: "Ram", model: "1500" }],
     ["2C3HD46J", "X", { year: 1999, make: "Chrysler" }],
-  ])("of makes that share an identifier which one it is: %s of year %s", (beginning, yearCode, said) => {
+  ])("distinguishes makes that share an identifier: %s of year %s", (beginning, yearCode, said) => {
     expect(decodeVin(vinOf(beginning, yearCode), now)).toEqual(said);
   });
 
-  it("next year's models, and none later: then it is of thirty years before", () => {
+  it("may be of next year at the latest, otherwise of thirty years earlier", () => {
     expect(decodeVin(vinOf("1HGCV1FA", "V"), now).year).toBe(2027);
     expect(decodeVin(vinOf("1HGCV1FA", "W"), now).year).toBe(1998);
     expect(decodeVin(vinOf("1HGCV1FA", "W"), new Date("2027-01-01T00:00:00Z")).year).toBe(2028);
   });
 
-  it("no year of a heavy truck, whose position 7 means nothing, unless there is no choice", () => {
+  it("gives a heavy truck's year only if there is just one possibility", () => {
     expect(decodeVin(vinOf("1XPBD49X", "K"), now)).toEqual({ make: "Peterbilt" });
     expect(decodeVin(vinOf("1XPBD49X", "X"), now)).toEqual({ make: "Peterbilt", year: 1999 });
   });
 
-  it.each(["U", "Z", "0"])("no year by the code %s, which stands for none", (code) => {
+  it.each(["U", "Z", "0"])("gives no year for the unused code %s", (code) => {
     expect(decodeVin(vinOf("1HGCM826", code), now)).toEqual({ make: "Honda", model: "Accord" });
   });
 
-  it("only the maker where the check digit does not fit", () => {
+  it("gives only the make if the check digit is wrong", () => {
     expect(decodeVin("1HGCM82633A004353", now)).toEqual({ make: "Honda" });
     expect(decodeVin("WVWZZZ1JZXW000001", now)).toEqual({ make: "Volkswagen" });
     expect(decodeVin("1C4RJFBG1HC000001", now)).toEqual({});
   });
 
-  it("nothing where it is short, has letters that no VIN has, or is of nobody known", () => {
+  it("gives nothing if it is short, has invalid letters, or an unknown maker", () => {
     for (const vin of ["", "1HGCM8263", "1HGCM82633A0O4352", "VE7FDR12345"]) expect(decodeVin(vin, now)).toEqual({});
     expect(decodeVin(vinOf("ABC12345", "K"), now)).toEqual({});
     expect(decodeVin(vinOf("JF1ZNAA1", "D"), now).make).toBeUndefined();
   });
 
-  it("the same in small letters", () => {
+  it("gives the same in lower case", () => {
     expect(decodeVin("5yjsa1dg9dfp14705", now)).toEqual({ year: 2013, make: "Tesla", model: "Model S" });
   });
 });

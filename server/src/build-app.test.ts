@@ -40,7 +40,7 @@ describe("every endpoint of the contract", () => {
 });
 
 describe("refusals", () => {
-  it("answer an unknown address in the one error shape, with the request's id", async () => {
+  it("respond to an unknown URL in the error format, with the request ID", async () => {
     const { status, body, headers } = await test.as(person).get("/api/nothing");
     expect(status).toBe(404);
     expect(body).toEqual({
@@ -59,14 +59,14 @@ describe("refusals", () => {
     ["[]", "application/json", 422],
     ["null", "application/json", 422],
     ["7", "application/json", 422],
-  ])("answer the body %j of type %s with %i", async (payload, type, status) => {
+  ])("respond to the body %j of type %s with %i", async (payload, type, status) => {
     const headers = { authorization: `Bearer ${person.token}`, "content-type": type };
     const answer = await test.app().inject({ method: "POST", url: "/api/customers", payload, headers });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   });
 
-  it("read no large body from strangers", async () => {
+  it("don't read large bodies without a session", async () => {
     const { status, body } = await test.anonymous.post("/api/auth/demo-sign-in", { email: "x".repeat(100_000) });
     expect([status, body.code, body.fields]).toEqual([413, "too_large", { body: "is too large" }]);
     expect((await test.anonymous.post("/api/customers", { firstName: "x".repeat(100_000) })).status).toBe(401);
@@ -93,7 +93,7 @@ describe("a client behind a proxy", () => {
 });
 
 describe("limits", () => {
-  it("ask whoever sends too much to wait, and say how long", async () => {
+  it("ask clients that send too much to wait, and say how long", async () => {
     const answers = [];
     for (let index = 0; index < 5; index++) answers.push(await limited.anonymous.get("/api/auth/config"));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 429, 429]);
@@ -104,7 +104,7 @@ describe("limits", () => {
 
 describe("addresses", () => {
   it.each(["/api/%E0%A4%A", `/api/customers/${"x".repeat(500)}`])(
-    "that cannot be read are refused in the one shape: %s",
+    "that can't be decoded are refused in the error format: %s",
     async (url) => {
       const { statusCode, headers, body } = await test.app().inject({ url });
       expect(statusCode).toBeGreaterThanOrEqual(400);
@@ -126,7 +126,7 @@ describe("addresses", () => {
 });
 
 describe("limits by caller", () => {
-  it("are not lifted by inventing a new token for each request", async () => {
+  it("can't be avoided by inventing a new token for each request", async () => {
     const answers = [];
     for (let index = 0; index < 5; index++) {
       const authorization = `Bearer ${String(index).repeat(43)}`;
@@ -137,7 +137,7 @@ describe("limits by caller", () => {
 });
 
 describe("limits by address", () => {
-  it("are the same however the address is written", async () => {
+  it("are the same in every notation of an address", async () => {
     const answers = [];
     for (const path of ["/api", "/%61pi", "/a%70i", "/ap%69", "/%61%70%69"]) {
       answers.push((await limitedToo.app().inject({ url: `${path}/auth/config` })).statusCode);
@@ -147,7 +147,7 @@ describe("limits by address", () => {
 });
 
 describe("health", () => {
-  it("says that the process lives and that the database answers", async () => {
+  it("says that the process is alive and the database responds", async () => {
     expect((await test.anonymous.get("/healthz")).body.status).toBe("ok");
     expect((await test.anonymous.get("/readyz")).body.status).toBe("ok");
     expect((await test.anonymous.get("/metrics")).body).toContain("http_request_duration_seconds");

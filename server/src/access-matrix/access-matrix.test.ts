@@ -21,7 +21,7 @@ import { isMutating, nameOf, type Sent, type Trial } from "./trials.fixture.ts";
 const matrix = setUpMatrix();
 const tally = { cells: 0, leaks: 0 };
 
-it("tries a few roles in every way", () => {
+it("tries a few roles in every session state", () => {
   expect(matrix.actors.filter(({ role }) => isTriedEveryWay(role))).toHaveLength(5);
 });
 
@@ -29,7 +29,7 @@ afterAll(() => {
   process.stdout.write(`access matrix: ${tally.cells.toLocaleString("en-US")} cells tried, ${tally.leaks} leaks\n`);
 });
 
-it("knows how to ask every endpoint of the contract", () => {
+it("has a trial for every endpoint of the contract", () => {
   const covered = new Set(trials.map(({ endpoint }) => endpoint));
   const missing = api.filter((endpoint) => !covered.has(endpoint)).map(({ method, path }) => `${method} ${path}`);
   expect(missing, "add a trial to *.requests.fixture.ts for each").toEqual([]);
@@ -37,7 +37,7 @@ it("knows how to ask every endpoint of the contract", () => {
 });
 
 describe.each(trials.map((trial) => [nameOf(trial), trial] as const))("%s", (_, trial) => {
-  it("answers everybody as the contract says, shows and changes nothing else", { timeout: 60_000 }, async () => {
+  it("responds to everyone as the contract says, and shows and changes nothing else", { timeout: 60_000 }, async () => {
     if (!isServed(matrix, trial)) return;
     const found = await tryTrial(trial);
     tally.leaks += found.length;

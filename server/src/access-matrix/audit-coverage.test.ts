@@ -27,7 +27,7 @@ async function prepare(trial: Trial): Promise<Permitted | undefined> {
 }
 
 it(
-  "every trial that writes says what its success leaves in the audit, or why nothing",
+  "every trial that writes says what a success adds to the audit log, or why nothing",
   { timeout: 60_000 },
   async () => {
     const silent: string[] = [];
@@ -41,7 +41,7 @@ it(
 );
 
 describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
-  it("is in the audit: who, where, which record, from which address, by which request, and what changed", async () => {
+  it("is audited: who, where, which record, from which address, by which request, and what changed", async () => {
     const ready = await prepare(trial);
     if (!ready) return;
     const { status, body, headers } = await send(matrix.test.app(), trial.endpoint, ready.sent);
@@ -70,7 +70,7 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
     await trial.undo?.(matrix.world, ready.sender);
   });
 
-  it("stores nothing when its audit cannot be written", async () => {
+  it("stores nothing if its audit event can't be stored", async () => {
     const ready = await prepare(trial);
     if (!ready) return;
     const before = await matrix.takeSnapshot();
@@ -80,7 +80,7 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
     expect([status, changedTables(before, await matrix.takeSnapshot())]).toEqual([500, []]);
   });
 
-  it("is not in the audit when it is refused", async () => {
+  it("isn't audited if it is refused", async () => {
     const ready = await prepare(trial);
     if (!ready) return;
     const nonsense = {
@@ -115,7 +115,7 @@ function sidesOf(events: readonly Record<string, unknown>[]): string[] {
 }
 
 describe.each(named(writing.filter(isAudited).filter(({ endpoint }) => endpoint.isIdempotent)))("%s", (_, trial) => {
-  it("is in the audit once, however often it is repeated", async () => {
+  it("is audited once, no matter how often it is repeated", async () => {
     const ready = await prepare(trial);
     if (!ready) return;
     const headers = { ...ready.sent.headers, "idempotency-key": `again-${nextNumber()}` };
@@ -136,8 +136,8 @@ beforeAll(async () => {
   await matrix.test.query("alter table audit_events disable trigger refuse_audit");
 });
 
-describe("the audit", () => {
-  it("holds no birth date, license or token, whatever was done", async () => {
+describe("the audit log", () => {
+  it("contains no birth date, license or token", async () => {
     const rows = await matrix.test.query("select to_jsonb(e)::text as text from audit_events e");
     const all = rows.map(({ text }) => String(text)).join("\n");
     const tokens = matrix.actors.flatMap((actor) => [actor.living.token, actor.withoutOrganization.token]);
@@ -154,7 +154,7 @@ describe("the audit", () => {
     sql`insert into audit_events (organization_id, id, entity, entity_id, action)
         select organization_id, id, entity, entity_id, 'forged' from audit_events
         on conflict (organization_id, id) do update set action = 'forged'`,
-  ])("can be changed by the server's role in no way (%#)", async (statement) => {
+  ])("can't be changed by the server's database role (%#)", async (statement) => {
     const { world, test } = matrix;
     const tenant = { organizationId: world.ours, personId: world.people.here, isGlobalView: false };
     const before = await matrix.takeSnapshot();

@@ -23,7 +23,7 @@ async function accessOfEverybody(): Promise<unknown> {
 describe.each(trials.filter(({ endpoint }) => isMutating(endpoint)).map((trial) => [nameOf(trial), trial] as const))(
   "%s",
   (_, trial) => {
-    it("leaves everybody's access as it was, unless it declares that it changes it", async () => {
+    it("leaves everyone's access unchanged, unless it declares `changesAccess`", async () => {
       if (!isServed(matrix, trial)) return;
       const ready = await findPermitted(matrix, trial);
       if (!ready) return;
@@ -36,7 +36,7 @@ describe.each(trials.filter(({ endpoint }) => isMutating(endpoint)).map((trial) 
   },
 );
 
-it("is declared by these endpoints", () => {
+it("is declared by exactly these endpoints", () => {
   const declared = api.filter(({ changesAccess }) => changesAccess).map(({ method, path }) => `${method} ${path}`);
   expect(declared.toSorted()).toEqual([
     "DELETE /api/user-locations/:userLocationId",

@@ -110,7 +110,7 @@ function withClaims(body: Record<string, unknown> | undefined, organizationId: s
 const writing = trials.filter(({ endpoint }) => isMutating(endpoint) && endpoint.access !== "signed");
 
 describe.each(writing.map((trial) => [nameOf(trial), trial] as const))("%s", (_, trial) => {
-  it("is done by who has the session, in their organization, whatever body and headers claim", async () => {
+  it("runs as the session's person, in their organization, regardless of claims in body and headers", async () => {
     const { world, test } = matrix;
     if (!isServed(matrix, trial)) return;
     const ready = await findPermitted(matrix, trial);

@@ -38,16 +38,16 @@ beforeAll(async () => {
   unanswered = await askEverything();
 }, 120_000);
 
-it("answers everything", () => {
+it("serves every endpoint", () => {
   expect(unanswered).toEqual([]);
 });
 
-it("goes on answering everything while a newer release adds a column to each table", { timeout: 120_000 }, async () => {
+it("keeps serving every endpoint while a newer release adds a column to each table", { timeout: 120_000 }, async () => {
   await addColumns("later");
   expect(await askEverything()).toEqual([]);
 });
 
-it("starts again on the schema of a newer release that only added to it", { timeout: 120_000 }, async () => {
+it("restarts on the schema of a newer release that only added to it", { timeout: 120_000 }, async () => {
   await addColumns("still_later");
   await matrix.test.query(
     "insert into schema_migrations (name, checksum, contracts) values ('9001_later.sql', 'x', false)",

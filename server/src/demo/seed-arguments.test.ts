@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readSeedArguments } from "./seed-arguments.ts";
 
-describe("the words after npm run seed", () => {
-  it("spreads customers over twenty organizations unless told otherwise", () => {
+describe("the arguments of npm run seed", () => {
+  it("distributes customers over twenty organizations by default", () => {
     expect(readSeedArguments(["--customers", "1000000"])).toEqual({ customers: 1_000_000, organizations: 20 });
   });
 
-  it.each(["1000000", "1,000,000", "1_000_000"])("reads %s as a million", (text) => {
+  it.each(["1000000", "1,000,000", "1_000_000"])("parses %s as a million", (text) => {
     expect(readSeedArguments([`--customers=${text}`, "--organizations", "4"])).toEqual({
       customers: 1_000_000,
       organizations: 4,

@@ -41,7 +41,7 @@ describe("the demo seed", () => {
   const texts = async (sql: string) => (await column(sql)).map(String);
   const count = async (sql: string) => Number((await column(`select count(*) from (${sql}) counted`))[0]);
 
-  it("makes 3 organizations, 30 people and 3,000 customers", async () => {
+  it("creates 3 organizations, 30 people and 3,000 customers", async () => {
     expect(await count("select from organizations")).toBe(3);
     expect(await count("select from people where is_demo")).toBe(30);
     expect(await count("select from customers")).toBe(3_000);
@@ -60,7 +60,7 @@ describe("the demo seed", () => {
     expect(await count("select from locations where manager_id is null")).toBe(0);
   });
 
-  it("has somebody in every role", async () => {
+  it("has a person in every role", async () => {
     const roles = await texts("select distinct coalesce(role, 'none') from memberships");
     expect(roles).toEqual(
       expect.arrayContaining([
@@ -93,7 +93,7 @@ describe("the demo seed", () => {
     expect(rows).toEqual([{ department: "sales", role: "bdc_manager", slug: "northstar-motors" }]);
   });
 
-  it("offers only people who are there, in every kind of role", async () => {
+  it("offers only existing people, in every kind of role", async () => {
     const emails = demoOffers.map(({ email }) => email);
     expect(await column("select email from people where email = any($1)", [emails])).toHaveLength(emails.length);
   });
@@ -129,7 +129,7 @@ describe("the demo seed", () => {
     expect(await count(`select from customers c where deleted_at is null and ${condition}`)).toBeGreaterThan(20);
   });
 
-  it("gives every phone a valid number, read as the server reads it", async () => {
+  it("gives every phone a valid number, normalized by the server", async () => {
     const { rows } = await owner.query<{ digits: string; e164: string; extension: string | null }>(
       "select digits, e164, extension from customer_phones",
     );
@@ -143,7 +143,7 @@ describe("the demo seed", () => {
     expect(await count("select from customer_phones where digits !~ '^[0-9]{3}555'")).toBe(0);
   });
 
-  it("lets a household share a telephone and an address", async () => {
+  it("lets a household share a phone and an address", async () => {
     expect(
       await count("select from customer_phones group by organization_id, e164 having count(distinct customer_id) > 1"),
     ).toBeGreaterThan(20);
@@ -154,7 +154,7 @@ describe("the demo seed", () => {
     ).toBeGreaterThan(100);
   });
 
-  it("has Felix Malfait by his only number, and somebody by her second", async () => {
+  it("has Felix Malfait with his only number, and another customer with her second", async () => {
     const { rows } = await owner.query(
       `select c.first_name || ' ' || c.last_name as name, p.digits, p.is_primary
        from customer_phones p join customers c on c.id = p.customer_id where p.digits like '%0142' order by p.digits`,
@@ -165,7 +165,7 @@ describe("the demo seed", () => {
     ]);
   });
 
-  it("finds customers by the texts the server would have written", async () => {
+  it("has the search texts the server would have written", async () => {
     const { rows } = await owner.query<
       Record<"first" | "last" | "searchText" | "sortName", string> & { emails: string[] }
     >(
@@ -179,7 +179,7 @@ describe("the demo seed", () => {
     expect((await texts("select email from customer_emails")).filter((email) => !isEmail(email))).toEqual([]);
   });
 
-  it("keeps dates in order: nothing is newer than now, and ids follow time", async () => {
+  it("keeps dates in order: nothing is in the future, and IDs follow time", async () => {
     const now = `'${options.now.toISOString()}'::timestamptz`;
     expect(
       await count(`select from customers where greatest(created_at, updated_at, last_contact_at, deleted_at) > ${now}`),
@@ -211,7 +211,7 @@ describe("the demo seed", () => {
     ).toBe(15);
   });
 
-  it("gives about six in ten a vehicle, with a VIN that checks", async () => {
+  it("gives about six in ten a vehicle, with a valid VIN", async () => {
     const owners = await count("select from vehicles group by customer_id");
     expect(owners).toBeGreaterThan(1_650);
     expect(owners).toBeLessThan(1_950);
@@ -221,7 +221,7 @@ describe("the demo seed", () => {
     expect(vins.filter((vin) => !shape.test(vin) || vinProblem(vin) !== undefined)).toEqual([]);
   });
 
-  it("counts customers as they are", async () => {
+  it("has correct counts", async () => {
     const kept = await owner.query(
       `select organization_id, location_id, status, sum(customers)::integer as customers from customer_counts
        group by 1, 2, 3 having sum(customers) <> 0 order by 1, 2, 3`,
@@ -244,7 +244,7 @@ describe("the demo seed", () => {
     expect(await fingerprint(owner)).toBe(before);
   });
 
-  it("is the same in every database, also when two servers seed one at once", async () => {
+  it("is the same in every database, even if two servers seed one at the same time", async () => {
     const other = await createTestDatabase();
     const [first, second] = await Promise.all([connectAsOwner(other.target), connectAsOwner(other.target)]);
     await Promise.all([seedDemo(first, options), seedDemo(second, options)]);
@@ -254,7 +254,7 @@ describe("the demo seed", () => {
     expect(same).toBe(await fingerprint(owner));
   });
 
-  it("leaves nothing when it breaks off", async () => {
+  it("leaves nothing behind if it is interrupted", async () => {
     const other = await createTestDatabase();
     const client = await connectAsOwner(other.target);
     await client.query("alter table vehicles add constraint too_new check (year < 2015)");

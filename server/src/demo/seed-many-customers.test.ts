@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts
 import { setIndexesAside } from "./bulk-indexes.ts";
 import { seedManyCustomers } from "./seed-many-customers.ts";
 
-describe("the big seed", () => {
+describe("the large seed", () => {
   let database: TestDatabase;
   let owner: pg.Client;
   const steps: string[] = [];
@@ -36,7 +36,7 @@ describe("the big seed", () => {
   const number = async (sql: string) =>
     (await owner.query<{ n: number }>(`select (${sql})::float as n`)).rows[0]?.n ?? NaN;
 
-  it("spreads the customers evenly, then adds to the organizations that are there", async () => {
+  it("distributes the customers evenly, and adds to existing organizations", async () => {
     expect(await customersBySlug()).toEqual([
       ["bench-01", 667],
       ["bench-02", 667],
@@ -80,13 +80,13 @@ describe("the big seed", () => {
     );
   });
 
-  it("says how far it is", () => {
+  it("reports its progress", () => {
     expect(steps.find((text) => text.includes("customers"))).toMatch(
       /^667 of 2,000 customers, [\d,]+ rows per second$/,
     );
   });
 
-  it("sets indexes aside only for a large load, and puts them back as they were", async () => {
+  it("drops indexes only for a large load, and restores them", async () => {
     const indexes = async () => (await owner.query("select indexname, indexdef from pg_indexes order by 1")).rows;
     const before = await indexes();
     expect(await setIndexesAside(owner, 10)).toBeUndefined();

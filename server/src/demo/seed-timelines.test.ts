@@ -29,7 +29,7 @@ describe("the demo's tasks and timelines", () => {
   const texts = async (sql: string) => (await column(sql)).map(String);
   const count = async (sql: string) => Number((await column(`select count(*) from (${sql}) counted`))[0]);
 
-  it("has tasks in every state, late ones, ones due today and ones without a time", async () => {
+  it("has tasks in every status, overdue ones, ones due today and ones without a time", async () => {
     const at = `'${now.toISOString()}'::timestamptz`;
     const tasks = `from tasks t join customers c on c.id = t.customer_id
       left join locations l on l.id = t.location_id join organizations o on o.id = t.organization_id
@@ -55,7 +55,7 @@ describe("the demo's tasks and timelines", () => {
     ).toBe(0);
   });
 
-  it("has appointments past and to come, kept, missed and cancelled, at every location, and no advisor twice at a time", async () => {
+  it("has past and upcoming appointments, kept, missed and cancelled, at every location, without double bookings", async () => {
     const at = `'${now.toISOString()}'::timestamptz`;
     expect(new Set(await texts("select distinct status from appointments"))).toEqual(new Set(appointmentStatuses));
     expect(
@@ -105,7 +105,7 @@ describe("the demo's tasks and timelines", () => {
     expect(Number(longest[1])).toBeLessThan(30);
   });
 
-  it("tells each task in the timeline and the log, and takes the last contact from the timeline", async () => {
+  it("has each task in the timeline and the log, and the last contact from the timeline", async () => {
     expect(
       await count(`select from tasks t where 1 + (status = 'completed')::int <>
         (select count(*) from activities a where a.source_id = t.id and a.customer_id = t.customer_id)`),

@@ -4,12 +4,12 @@ import { createRandom } from "./random.ts";
 import { buildVin, drawDescription } from "./vin.ts";
 
 describe("a vehicle identification number", () => {
-  it("names maker, model year, plant and number in their places", () => {
+  it("has make, model year, plant and number in their positions", () => {
     const vin = buildVin({ prefix: "1HG", description: "CM826", modelYear: 2003, plant: "A", serial: 4352 });
     expect(vin).toBe("1HGCM82633A004352");
   });
 
-  it.each([1998, 2009, 2010, 2026])("is read as one of the year %i", (modelYear) => {
+  it.each([1998, 2009, 2010, 2026])("is decoded as the year %i", (modelYear) => {
     const random = createRandom("vin");
     for (let serial = 0; serial < 50; serial++) {
       const description = drawDescription(random, modelYear);

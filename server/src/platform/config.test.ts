@@ -3,29 +3,29 @@ import { describe, expect, it } from "vitest";
 import { loadConfig } from "./config.ts";
 
 describe("loadConfig", () => {
-  it("needs nothing", () => {
+  it("requires nothing", () => {
     expect(loadConfig({})).toMatchObject({ port: 3001, identityMode: "demo", isProduction: false, isDemoSeeded: true });
   });
 
-  it("names every bad variable at once", () => {
+  it("names every invalid variable", () => {
     const bad = { PORT: "eighty", DATABASE_URL: "mysql://x", CRM_ENCRYPTION_KEY: "short" };
     expect(() => loadConfig(bad)).toThrow(
       /PORT must be a number.*DATABASE_URL must look like.*CRM_ENCRYPTION_KEY must be 32 bytes/,
     );
   });
 
-  it("has no demo in production", () => {
+  it("turns off the demo in production", () => {
     expect(loadConfig({ NODE_ENV: "production" })).toMatchObject({
       identityMode: "misconfigured",
       isDemoSeeded: false,
     });
   });
 
-  it("takes an empty variable for an unset one", () => {
+  it("treats an empty variable as unset", () => {
     expect(loadConfig({ DATABASE_URL: "", PORT: "" })).toMatchObject({ databaseUrl: undefined, port: 3001 });
   });
 
-  it("ends sessions after an hour without activity and twelve hours in all, unless told otherwise", () => {
+  it("by default ends sessions after an hour without activity and twelve hours in all", () => {
     expect(loadConfig({})).toMatchObject({ sessionIdleMs: 3_600_000, sessionLongestMs: 43_200_000 });
     const own = { CRM_SESSION_IDLE_MINUTES: "0.5", CRM_SESSION_HOURS: "1" };
     expect(loadConfig(own)).toMatchObject({ sessionIdleMs: 30_000, sessionLongestMs: 3_600_000 });
@@ -47,13 +47,13 @@ describe("loadConfig with Clerk", () => {
     });
   });
 
-  it("takes the server's own address where no other is told, and other origins when they are listed", () => {
+  it("uses the server's own address by default, and other origins if they are listed", () => {
     expect(loadConfig({ ...keys, PORT: "4000" }).clerk?.authorizedParties).toEqual(["http://localhost:4000"]);
     const listed = { ...keys, CLERK_AUTHORIZED_PARTIES: "https://a.example, https://b.example" };
     expect(loadConfig(listed).clerk?.authorizedParties).toEqual(["https://a.example", "https://b.example"]);
   });
 
-  it("takes a key with written line ends, as many hosts store them", () => {
+  it("accepts a key with escaped line breaks, as many hosts store them", () => {
     const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const pem = String(publicKey.export({ type: "spki", format: "pem" }));
     for (const written of [pem, pem.replaceAll("\n", "\\n")]) {
@@ -61,7 +61,7 @@ describe("loadConfig with Clerk", () => {
     }
   });
 
-  it("says that a key is none, instead of refusing everybody", () => {
+  it("reports an invalid key, instead of refusing everyone", () => {
     const { publicKey } = generateKeyPairSync("ed25519");
     const other = String(publicKey.export({ type: "spki", format: "pem" }));
     for (const bad of ["abc", "-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----", other]) {
@@ -69,12 +69,12 @@ describe("loadConfig with Clerk", () => {
     }
   });
 
-  it("needs the address people open in production", () => {
+  it("requires the public address in production", () => {
     expect(() => loadConfig({ ...keys, NODE_ENV: "production" })).toThrow(/PUBLIC_BASE_URL is required/);
   });
 
   it.each(["pk_short", "pk_test_placeholder_key_of_a_template", "sk_test_this_is_the_wrong_kind_of_key"])(
-    "counts %s as no key",
+    "treats %s as no key",
     (key) => {
       const given = { ...keys, CLERK_PUBLISHABLE_KEY: key };
       expect(loadConfig(given).identityMode).toBe("demo");

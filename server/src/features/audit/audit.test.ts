@@ -18,7 +18,7 @@ const record = (scope: Author, entityId: string, as: Author = scope) =>
 const recorded = (entityId: string) =>
   test.query("select actor_kind, actor_name, actor_id from audit_events where entity_id = $1", [entityId]);
 
-it("says of each entry whether a person, a provider or the server itself did it", async () => {
+it("says for each event whether a person, a provider or the system did it", async () => {
   const organizationId = await test.create.organization();
   const { personId } = await test.create.person({ organizationId, role: "org:admin" });
   const actor = { kind: "person", personId, sessionId: newId() } as const;
@@ -43,7 +43,7 @@ it("says of each entry whether a person, a provider or the server itself did it"
   }
 });
 
-it("lets the server's own work write in its one organization and no other", async () => {
+it("lets the system write only in its one organization", async () => {
   const [ours, theirs] = [await test.create.organization(), await test.create.organization()];
   const scope = systemScope("import", ours);
   const elsewhere = systemScope("import", theirs);
@@ -53,7 +53,7 @@ it("lets the server's own work write in its one organization and no other", asyn
   expect(seen).toEqual([]);
 });
 
-it("names who acted in entries of the version before, also in those it writes after the change", async () => {
+it("fills in the actor of events from the previous release, even those it writes after the migration", async () => {
   const older = await createTestDatabase();
   const owner = await connectAsOwner(older.target);
   try {

@@ -6,7 +6,7 @@ import { customerEventCount } from "./customer-events.queries.ts";
 
 const test = testApp();
 
-it("counts a customer's events by the index alone, however many others have", async () => {
+it("counts a customer's events with an index-only scan, no matter how many others there are", async () => {
   const organizationId = await test.create.organization();
   const [customerId, other] = [newId(), newId()];
   await test.query(

@@ -16,8 +16,8 @@ const auditOf = (id: string) =>
     [id],
   );
 
-describe("doNotCall of a phone", () => {
-  it("puts the number on the organization's list, with who did it and why, and takes it off", async () => {
+describe("a phone's doNotCall", () => {
+  it("adds the number to the organization's list, with the person and reason, and removes it", async () => {
     const customer: Customer = await add({ phone: "2015550121" });
     const phones = [{ number: "2015550121", doNotCall: true, doNotCallReason: "Asked us on the phone" }];
     const { body } = await put(customer.id, { phones });
@@ -39,7 +39,7 @@ describe("doNotCall of a phone", () => {
     ]);
   });
 
-  it("left out leaves the list as it is, and so does removing the phone", async () => {
+  it("leaves the list unchanged if absent or if the phone is removed", async () => {
     const { id } = await add({ phone: "2015550122" });
     await put(id, { phones: [{ number: "2015550122", doNotCall: true }] });
     await put(id, { phones: [{ number: "2015550122" }, { number: "2015550123" }] });
@@ -49,7 +49,7 @@ describe("doNotCall of a phone", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it("follows the number to whoever has it, and does not come off by adding the number anew", async () => {
+  it("follows the number to any customer who has it, and isn't removed by adding the number again", async () => {
     const one: Customer = await add({ phone: "2015550124" });
     const other: Customer = await add({ phone: "2015550125" });
     await put(one.id, { phones: [{ number: "2015550124", doNotCall: true }] });
@@ -59,7 +59,7 @@ describe("doNotCall of a phone", () => {
     expect(again.phones[0].doNotCall).toBe(true);
   });
 
-  it("of two entries with one number the stricter counts", async () => {
+  it("uses the stricter of two entries with the same number", async () => {
     const { id } = await add({ phone: "2015550126" });
     const entry = (doNotCall: boolean, extension: string) => ({ number: `2015550126 x${extension}`, doNotCall });
     const { body } = await put(id, { phones: [entry(true, "1"), entry(false, "2")] });
@@ -70,14 +70,14 @@ describe("doNotCall of a phone", () => {
     expect(await listed("+12015550126")).toBeUndefined();
   });
 
-  it("can be said of a new customer", async () => {
+  it("can be set for a new customer", async () => {
     const body = newCustomer({ phone: "2015550127", phones: [{ number: "2015550127", doNotCall: true }] });
     const { body: customer } = await test.as(fixture.salesRep).post("/api/customers", body);
     expect(customer.phones).toMatchObject([{ doNotCall: true }]);
     expect(await auditOf(customer.id)).toHaveLength(1);
   });
 
-  it("is put on once by two people at the same moment", async () => {
+  it("is added once if two people do so at the same time", async () => {
     const { id } = await add({ phone: "2015550128" });
     const { id: otherId } = await add({ phone: "2015550128" });
     const phones = [{ number: "2015550128", doNotCall: true }];
@@ -86,7 +86,7 @@ describe("doNotCall of a phone", () => {
     expect(await listed("+12015550128")).toBeDefined();
   });
 
-  it("is told once in the log, by who really put the number on or took it off", async () => {
+  it("is logged once, for the person who actually added or removed the number", async () => {
     const one: Customer = await add({ phone: "2015550132" });
     const other: Customer = await add({ phone: "2015550132" });
     const say = (id: string, doNotCall: boolean) => put(id, { phones: [{ number: "2015550132", doNotCall }] });
@@ -99,7 +99,7 @@ describe("doNotCall of a phone", () => {
     expect(told.filter((action) => action === "do_not_call.removed")).toHaveLength(1);
   });
 
-  it("of several numbers is changed in one order, whatever the order in the list", async () => {
+  it("is changed in the same order for several numbers, regardless of the list's order", async () => {
     const { id } = await add({ phone: "2015550133" });
     const numbers = ["4045550135", "2015550133", "3055550134"];
     await put(id, { phones: numbers.map((number) => ({ number, doNotCall: true })) });
@@ -110,7 +110,7 @@ describe("doNotCall of a phone", () => {
     ]);
   });
 
-  it("is refused to viewers, and stays within the organization", async () => {
+  it("is refused to viewers, and applies only within the organization", async () => {
     const { id } = await add({ phone: "2015550129" });
     const viewer = await test.create.person({ organizationId: fixture.organizationId, role: "org:viewer" });
     const phones = [{ number: "2015550129", doNotCall: true }];
@@ -127,8 +127,8 @@ describe("doNotCall of a phone", () => {
   });
 });
 
-describe("doNotCall of a customer", () => {
-  it("is of all their numbers, and leaves the list alone", async () => {
+describe("a customer's doNotCall", () => {
+  it("covers all their numbers, without changing the list", async () => {
     const { id } = await add({ phone: "2015550130" });
     const { body } = await put(id, { doNotCall: true });
     expect([body.doNotCall, body.phones[0].doNotCall]).toEqual([true, false]);

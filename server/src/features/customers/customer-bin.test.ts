@@ -4,7 +4,7 @@ import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
 setUpFixture();
 
 describe("DELETE /api/customers/:customerId", () => {
-  it("moves to the bin, from which an admin restores it whole", async () => {
+  it("moves the customer to the bin, from which an admin can restore everything", async () => {
     const { id } = await add({ lastName: "Binned", status: "prospect" });
     const before = (await test.as(fixture.admin).get("/api/customers")).body;
     expect((await test.as(fixture.admin).delete(`/api/customers/${id}`)).status).toBe(204);
@@ -22,21 +22,21 @@ describe("DELETE /api/customers/:customerId", () => {
     expect((await test.as(fixture.admin).delete(`/api/customers/${id}`)).status).toBe(204);
   });
 
-  it("lets the same phone be added while the old customer lies in the bin", async () => {
+  it("allows adding the same phone while the old customer is in the bin", async () => {
     const { id } = await add({ phone: "6175550199" });
     await test.as(fixture.admin).delete(`/api/customers/${id}`);
     await add({ phone: "6175550199" });
     expect((await test.as(fixture.admin).post(`/api/customers/${id}/restore`)).status).toBe(200);
   });
 
-  it("forgets the bin after 30 days", async () => {
+  it("empties the bin after 30 days", async () => {
     const { id } = await add();
     await test.as(fixture.admin).delete(`/api/customers/${id}`);
     await test.query("update customers set deleted_at = deleted_at - interval '30 days 1 minute' where id = $1", [id]);
     expect((await test.as(fixture.admin).post(`/api/customers/${id}/restore`)).status).toBe(404);
   });
 
-  it("is refused to who may not delete, and hidden from another organization", async () => {
+  it("is refused without permission to delete, and hidden from another organization", async () => {
     const { id } = await add();
     expect((await test.as(fixture.salesRep).delete(`/api/customers/${id}`)).status).toBe(403);
     expect((await test.as(fixture.salesRep).post(`/api/customers/${id}/restore`)).status).toBe(403);
@@ -46,7 +46,7 @@ describe("DELETE /api/customers/:customerId", () => {
     expect((await test.as(fixture.admin).get(`/api/customers/${id}`)).status).toBe(200);
   });
 
-  it("lets a location's admin delete there only", async () => {
+  it("lets a location's admin delete only there", async () => {
     const chief = await test.create.person({
       organizationId: fixture.organizationId,
       at: [{ locationId: fixture.airport, role: "admin" }],
@@ -59,7 +59,7 @@ describe("DELETE /api/customers/:customerId", () => {
 });
 
 describe("GET /api/customer-duplicates", () => {
-  it("finds the same phone in another spelling and the same email in other letters", async () => {
+  it("finds the same phone in another format and the same email in another case", async () => {
     const { id } = await add({ phone: "7025550123", email: "Dup@Example.com", lastName: "Twin" });
     const byPhone = (await test.as(fixture.salesRep).get("/api/customer-duplicates?phone=%2B1%20(702)%20555-0123"))
       .body;

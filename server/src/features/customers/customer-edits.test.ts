@@ -18,8 +18,8 @@ const typed = (phones: Customer["phones"]) =>
     doNotCall,
   }));
 
-describe("two people who change one customer", () => {
-  it("are merged where they changed different fields, whatever the version", async () => {
+describe("two people who edit one customer", () => {
+  it("are merged if they changed different fields, regardless of the version", async () => {
     const { id, city, notes, version } = await add({ city: "Newark" });
     await put(id, { city: "Hoboken", version, base: { city } });
     const { status, body } = await put(id, { notes: "Call after six", version, base: { notes } });
@@ -27,7 +27,7 @@ describe("two people who change one customer", () => {
     expect(body).toMatchObject({ city: "Hoboken", notes: "Call after six", version: 3 });
   });
 
-  it("are told both values of a field that they both changed, and nothing is stored", async () => {
+  it("get both values of a field that both changed, and nothing is stored", async () => {
     const { id, city, notes } = await add({ city: "Newark" });
     await put(id, { city: "Hoboken", base: { city } });
     const { status, body } = await put(id, { city: "Trenton", notes: "x", base: { city, notes } });
@@ -37,7 +37,7 @@ describe("two people who change one customer", () => {
     expect((await put(id, { city: "Trenton", base: { city: "Hoboken" } })).body.city).toBe("Trenton");
   });
 
-  it("are merged at the same moment", async () => {
+  it("are merged at the same time", async () => {
     const { id, city, notes, status } = await add();
     const answers = await Promise.all([
       put(id, { city: "Hoboken", base: { city } }),
@@ -48,7 +48,7 @@ describe("two people who change one customer", () => {
     expect(await get(id)).toMatchObject({ city: "Hoboken", notes: "x", status: "prospect", version: 4 });
   });
 
-  it("may save whole forms: what was not touched takes nobody's change back", async () => {
+  it("may save whole forms: untouched fields don't undo other changes", async () => {
     const before: Customer = await add({ city: "Newark", phones: [{ number: "3055550142 x12" }] });
     const { firstName, lastName, city, notes, phone, email, phones, emails } = before;
     const form = { firstName, lastName, city, notes, phone, email, phones: typed(phones), emails };
@@ -60,14 +60,14 @@ describe("two people who change one customer", () => {
     expect((await put(before.id, { ...form, base: before })).body.version).toBe(body.version);
   });
 
-  it("without what they began from keep to the version", async () => {
+  it("must match the version if they send no base", async () => {
     const { id } = await add();
     await put(id, { city: "Newark", version: 1 });
     const { status, body } = await put(id, { notes: "x", version: 1 });
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
-  it("keep to the version too where they do not say what a field was changed from", async () => {
+  it("must match the version if a changed field has no base", async () => {
     const { id, notes } = await add({ dateOfBirth: "1985-04-30" });
     await put(id, { city: "Newark", dateOfBirth: "1985-05-30", version: 1 });
     for (const changes of [{ city: "Hoboken" }, { dateOfBirth: "1985-06-30" }]) {
@@ -85,7 +85,7 @@ describe("a save that changes nothing", () => {
       id,
     ]);
 
-  it("is neither a new version nor in the log, with or without what it began from", async () => {
+  it("creates no new version and no log entry, with or without a base", async () => {
     const before: Customer = await add({ city: "Newark", emails: [{ email: "a@example.com" }] });
     const { id, firstName, city, phone, phones, emails } = before;
     const form = { firstName, city, phone, phones: typed(phones), emails, dateOfBirth: null, driverLicense: "" };
@@ -94,14 +94,14 @@ describe("a save that changes nothing", () => {
     expect(await auditOf(id)).toEqual([]);
   });
 
-  it("of phones and emails that are sent as new ones tells no change of them", async () => {
+  it("logs no change if phones and emails are sent again as new ones", async () => {
     const { id, email } = await add();
     await put(id, { phones: [{ number: "2015550142" }], emails: [{ email }], city: "Newark" });
     expect(await auditOf(id)).toEqual([{ changes: { city: { old: null, new: "Newark" } } }]);
   });
 });
 
-describe("lists that two people change", () => {
+describe("lists that two people edit", () => {
   it("are compared as wholes", async () => {
     const before: Customer = await add();
     await put(before.id, { phones: [...before.phones, { number: "3055550142" }], base: before });
@@ -112,7 +112,7 @@ describe("lists that two people change", () => {
     expect(body.conflicts.phones.yours).toMatchObject([{ number: "(201) 555-0142" }, { number: "4045550111" }]);
   });
 
-  it("are the same when both added the same", async () => {
+  it("are equal if both people added the same entry", async () => {
     const before: Customer = await add();
     const phones = [...typed(before.phones), { number: "3055550142" }];
     await put(before.id, { phones, base: before });
@@ -120,7 +120,7 @@ describe("lists that two people change", () => {
     expect((await get(before.id)).phones).toHaveLength(2);
   });
 
-  it("do not mind the order of locations, but which one is primary", async () => {
+  it("ignore the order of locations, but not which one is primary", async () => {
     const both = [at(fixture.downtown, true), at(fixture.airport)];
     const before: Customer = await add({ locationAssociations: both });
     const turned = await put(before.id, { locationAssociations: both.toReversed(), base: before });
@@ -130,7 +130,7 @@ describe("lists that two people change", () => {
     expect(status).toBe(409);
   });
 
-  it("count that a number came onto the do-not-call list meanwhile", async () => {
+  it("conflict if a number was added to the do-not-call list in the meantime", async () => {
     const before: Customer = await add({ phone: "2015550177" });
     const other: Customer = await add({ phone: "2015550177" });
     await put(other.id, { phones: typed(other.phones).map((phone) => ({ ...phone, doNotCall: true })), base: other });
@@ -140,7 +140,7 @@ describe("lists that two people change", () => {
     expect((await get(before.id)).phones[0]?.doNotCall).toBe(true);
   });
 
-  it.each(["phones", "emails", "locationAssociations"])("must be sent as they were read: %s", async (field) => {
+  it.each(["phones", "emails", "locationAssociations"])("must be sent in the response's format: %s", async (field) => {
     const { id } = await add();
     for (const base of [{ [field]: "none" }, { [field]: [{ name: "x" }] }]) {
       const { status, body } = await put(id, { notes: "x", base });
@@ -149,8 +149,8 @@ describe("lists that two people change", () => {
   });
 });
 
-describe("sealed fields", () => {
-  it("left empty as they were opened stay, and are never in an answer about a conflict", async () => {
+describe("encrypted fields", () => {
+  it("stay if left empty, and never appear in a conflict response", async () => {
     const { id } = await add({ notes: "n" });
     const base = { dateOfBirth: null, driverLicense: null, notes: "n" };
     await put(id, { dateOfBirth: "1985-04-30", base });
@@ -162,14 +162,14 @@ describe("sealed fields", () => {
     expect(corrected.status).toBe(200);
   });
 
-  it("do not tell a right guess from a wrong one", async () => {
+  it("don't reveal whether a guess is right", async () => {
     const { id } = await add({ dateOfBirth: "1985-04-30" });
     const guess = (day: string) => put(id, { dateOfBirth: "1985-04-30", base: { dateOfBirth: day } });
     expect((await guess("1970-01-01")).status).toBe((await guess("1985-04-29")).status);
   });
 });
 
-describe("of phones, emails and locations", () => {
+describe("lists of phones, emails and locations", () => {
   const flags = [
     [undefined, undefined, undefined],
     [false, true, false],
@@ -178,7 +178,7 @@ describe("of phones, emails and locations", () => {
     [true, true, true],
   ];
 
-  it.each(flags)("exactly one is primary, the first that claims it, when they say %s, %s, %s", async (...given) => {
+  it.each(flags)("have exactly one primary, the first that claims it: %s, %s, %s", async (...given) => {
     const numbers = ["2015550142", "3055550142", "4045550111"];
     const third = await test.create.location(fixture.organizationId);
     const places = [fixture.downtown, fixture.airport, third];
@@ -197,7 +197,7 @@ describe("of phones, emails and locations", () => {
     expect([body.phone, body.email]).toEqual([numbers[first], `e${first}@example.com`]);
   });
 
-  it("a location stands once, primary if either was", async () => {
+  it("contain each location once, primary if either was", async () => {
     const { id } = await add();
     const locationAssociations = [at(fixture.airport), at(fixture.downtown), at(fixture.airport, true)];
     const { body } = await put(id, { locationAssociations });

@@ -16,7 +16,7 @@ describe("fold", () => {
 });
 
 describe("searchTextOf", () => {
-  it("keeps hyphenated names in parts and joined", () => {
+  it("contains hyphenated names split and joined", () => {
     expect(searchTextOf({ firstName: "Anne-Marie", lastName: "D'Angelo", emails: ["am@x.example"] })).toBe(
       " anne marie dangelo annemarie am@x.example ",
     );
@@ -36,32 +36,32 @@ describe("readSearch", () => {
     "1 201 555 0142",
     "201.555.0142",
     "(201) 555-0142 x12",
-  ])("reads %s as one phone number", (search) => {
+  ])("parses %s as one phone number", (search) => {
     expect(readSearch(search)).toEqual({ words: [], numbers: ["2015550142"] });
   });
 
-  it("needs four digits to look among phones", () => {
+  it("requires four digits to search phones", () => {
     expect(readSearch("014")).toEqual({ words: ["014"], numbers: [] });
     expect(readSearch("0142")).toEqual({ words: [], numbers: ["0142"] });
   });
 
-  it("never takes letters with digits for a phone number", () => {
+  it("never treats letters with digits as a phone number", () => {
     expect(readSearch("1HGCM82633A004352")).toEqual({ words: ["1hgcm82633a004352"], numbers: [] });
     expect(readSearch("x12")).toEqual({ words: ["x12"], numbers: [] });
   });
 
-  it("looks for a name and the end of a number together", () => {
+  it("searches for a name and the end of a number together", () => {
     expect(readSearch("felix 0142")).toEqual({ words: ["felix"], numbers: ["0142"] });
   });
 
   it.each(["probe 201-555-0199", "(201) 555 0199 probe", "probe +1 201.555.0199"])(
-    "looks for a name and a number in any spelling together: %s",
+    "searches for a name and a number in any format together: %s",
     (search) => {
       expect(readSearch(search)).toEqual({ words: ["probe"], numbers: ["2015550199"] });
     },
   );
 
-  it("finds nothing to look for in punctuation alone", () => {
+  it("ignores punctuation alone", () => {
     expect(readSearch("---")).toEqual({ words: [], numbers: [] });
   });
 });

@@ -3,7 +3,7 @@ import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
 
 setUpFixture();
 
-it("says in which zone a customer's days begin: their primary location's, else the organization's", async () => {
+it("returns a customer's time zone: their primary location's, else the organization's", async () => {
   await test.query("update organizations set time_zone = 'America/Chicago' where id = $1", [fixture.organizationId]);
   await test.query("update locations set time_zone = 'America/Phoenix' where id = $1", [fixture.airport]);
   const here = await add({ locationAssociations: [at(fixture.downtown), at(fixture.airport, true)] });

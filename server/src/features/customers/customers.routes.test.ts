@@ -5,7 +5,7 @@ import { add, at, newCustomer, fixture, setUpFixture, test } from "./customers.f
 setUpFixture();
 
 describe("POST /api/customers", () => {
-  it("stores everything the form sends and answers with the documented names", async () => {
+  it("stores everything the form sends and returns it with the documented names", async () => {
     const body = await add({
       firstName: "José",
       lastName: "O'Brien-Smith",
@@ -50,12 +50,12 @@ describe("POST /api/customers", () => {
     expect(String(stored?.driver_license_sealed)).not.toContain("D12345678");
   });
 
-  it("takes the organization from the session whatever the body says", async () => {
+  it("takes the organization from the session, regardless of the body", async () => {
     const body = await add({ organizationId: "0198c0de-0000-7000-8000-000000000000" });
     expect(body.organizationId).toBe(fixture.organizationId);
   });
 
-  it("reads first_name and zip_code too", async () => {
+  it("accepts first_name and zip_code too", async () => {
     const { firstName: _, ...rest } = newCustomer();
     const { body } = await test
       .as(fixture.salesRep)
@@ -103,7 +103,7 @@ describe("POST /api/customers", () => {
     expect(await test.query("select count(*) from customers")).toEqual(before);
   });
 
-  it("names every bad field at once", async () => {
+  it("names every invalid field", async () => {
     const { body } = await test.as(fixture.salesRep).post("/api/customers", { phone: "1" });
     expect(Object.keys(body.fields).toSorted()).toEqual(["firstName", "lastName", "phone"]);
   });
@@ -121,7 +121,7 @@ describe("POST /api/customers", () => {
     expect(await test.query("select count(*) from customers")).toEqual(before);
   });
 
-  it("adds a customer without a location where the organization has none", async () => {
+  it("adds a customer without a location if the organization has none", async () => {
     const bare = await test.create.organization();
     const person = await test.create.person({ organizationId: bare, role: "org:member" });
     const { status, body } = await test.as(person).post("/api/customers", buildNewCustomer());
@@ -129,7 +129,7 @@ describe("POST /api/customers", () => {
     expect(body.locationAssociations).toEqual([]);
   });
 
-  it("carries out one of two equal requests with one Idempotency-Key, also at the same moment", async () => {
+  it("runs once for two equal requests with one Idempotency-Key, even at the same time", async () => {
     const headers = { "idempotency-key": "6f0a" };
     const send = () => test.as(fixture.salesRep).post("/api/customers", newCustomer({ lastName: "Onlyonce" }), headers);
     const [first, second] = await Promise.all([send(), send()]);
@@ -142,7 +142,7 @@ describe("POST /api/customers", () => {
     expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
   });
 
-  it("does not remember a refused request under its key", async () => {
+  it("doesn't store a refused request under its key", async () => {
     const headers = { "idempotency-key": "retry-me" };
     const bad = await test
       .as(fixture.salesRep)
@@ -152,7 +152,7 @@ describe("POST /api/customers", () => {
     expect(good.status).toBe(201);
   });
 
-  it("audits who added whom, also despite a duplicate hint", async () => {
+  it("audits who added whom, including despite a duplicate hint", async () => {
     const first = await add();
     const second = await add({ acknowledgedDuplicateIds: [first.id] });
     const rows = await test.query("select actor_id, action, changes from audit_events where entity_id = $1", [
@@ -167,7 +167,7 @@ describe("POST /api/customers", () => {
     ]);
   });
 
-  it("is refused to viewers, strangers to every organization, and without a session", async () => {
+  it("is refused to viewers, people without an organization, and without a session", async () => {
     const viewer = await test.create.person({ organizationId: fixture.organizationId, role: "org:viewer" });
     const nobody = await test.create.person();
     const mystery = await test.create.person({ organizationId: fixture.organizationId, role: "org:wizard" });
@@ -180,7 +180,7 @@ describe("POST /api/customers", () => {
     );
   });
 
-  it("lets a location's people add customers there and nowhere else", async () => {
+  it("lets a location's people add customers only there", async () => {
     const advisor = await test.create.person({
       organizationId: fixture.organizationId,
       role: null,
@@ -198,7 +198,7 @@ describe("POST /api/customers", () => {
 });
 
 describe("GET /api/customers/:customerId", () => {
-  it("answers the customer to colleagues and hides it from another organization", async () => {
+  it("returns the customer to colleagues and hides it from another organization", async () => {
     const { id } = await add();
     expect((await test.as(fixture.salesRep).get(`/api/customers/${id}`)).body.id).toBe(id);
     const { status, body } = await test.as(fixture.stranger).get(`/api/customers/${id}`);
@@ -215,7 +215,7 @@ describe("GET /api/customers/:customerId", () => {
     expect((await test.as(rep).get(`/api/customers/${id}`)).status).toBe(404);
   });
 
-  it("names an id that is none", async () => {
+  it("names an invalid ID", async () => {
     const { status, body } = await test.as(fixture.salesRep).get("/api/customers/not-an-id");
     expect([status, body.fields]).toEqual([422, { customerId: "must be a valid id" }]);
   });

@@ -47,7 +47,7 @@ describe("search", () => {
     "1 305 555 0142",
     "305.555.0142 x12",
     "305555",
-  ])("finds a second, not primary phone typed as %s", async (text) => {
+  ])("finds a second, non-primary phone typed as %s", async (text) => {
     expect(namesOf(await search(text))).toEqual(["José"]);
   });
 
@@ -75,7 +75,7 @@ describe("search", () => {
     ["_____", []],
     ["😀", []],
     ["'; drop table customers; --", []],
-  ])("answers %s with %o", async (text, names) => {
+  ])("returns for %s: %o", async (text, names) => {
     const body = await search(text);
     const found = namesOf(body);
     expect(found).toEqual(names);
@@ -95,7 +95,7 @@ describe("search", () => {
 });
 
 describe("GET /api/customers", () => {
-  it("answers the newest first with the documented page defaults and counts of the whole set", async () => {
+  it("returns the newest first, with the documented page defaults and counts of the whole set", async () => {
     const { body } = await test.as(rep).get("/api/customers");
     expect(namesOf(body)).toEqual(["Anne-Marie", "José", "Mary", "Maria", "Felix"]);
     expect(body).toMatchObject({ page: 1, limit: 10, total: 5, counts: { active: 3, inactive: 1, prospect: 1 } });
@@ -118,7 +118,7 @@ describe("GET /api/customers", () => {
     expect(namesOf((await test.as(rep).get(`/api/customers?${query}`)).body)).toEqual(names);
   });
 
-  it("pages without losing or repeating anybody", async () => {
+  it("pages without losing or repeating anyone", async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => test.as(rep).get(`/api/customers?limit=2&page=${page}`)),
     );
@@ -144,7 +144,7 @@ describe("GET /api/customers", () => {
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 
-  it("answers 404 for a location or an organization that is not theirs", async () => {
+  it("responds with 404 for a location or an organization that isn't theirs", async () => {
     const foreignOrganization = await test.create.organization();
     const foreign = await test.create.location(foreignOrganization);
     expect((await test.as(rep).get(`/api/customers?locationId=${foreign}`)).status).toBe(404);
@@ -187,7 +187,7 @@ describe("GET /api/customers", () => {
   });
 });
 
-describe("a search that matches more than are counted", () => {
+describe("a search with more matches than are counted", () => {
   it("says so, and still finds the few of another status", async () => {
     const crowded = await test.create.organization();
     const person = await test.create.person({ organizationId: crowded, role: "org:sales_rep" });

@@ -13,7 +13,7 @@ const auditOf = (id: string) =>
   );
 
 describe("POST /api/customers/:customerId/reveal", () => {
-  it("opens a sealed field, keeps that somebody read it and not what, and is kept nowhere on its way", async () => {
+  it("reveals an encrypted field, audits the access but not the value, and is never cached", async () => {
     const { id } = await add({ dateOfBirth: "1985-04-30", driverLicense: "D1234-5678" });
     const { status, body, headers } = await reveal(id);
     expect([status, body]).toEqual([200, { value: "1985-04-30" }]);
@@ -28,19 +28,19 @@ describe("POST /api/customers/:customerId/reveal", () => {
     expect((await test.as(fixture.salesRep).get(`/api/customers/${id}`)).body.version).toBe(1);
   });
 
-  it("says when there is nothing to read, of which there is nothing to keep", async () => {
+  it("says if there is no value, and audits nothing", async () => {
     const { id } = await add();
     expect((await reveal(id)).body).toEqual({ value: null });
     expect(await auditOf(id)).toEqual([]);
   });
 
-  it.each([undefined, "notes", "dateOfBirthSealed", 7])("reads no other field: %s", async (field) => {
+  it.each([undefined, "notes", "dateOfBirthSealed", 7])("refuses other fields: %s", async (field) => {
     const { id } = await add();
     const { status, body } = await test.as(fixture.salesRep).post(`/api/customers/${id}/reveal`, { field });
     expect([status, Object.keys(body.fields)]).toEqual([422, ["field"]]);
   });
 
-  it("is refused to viewers and strangers, and finds nobody whom the person may not see", async () => {
+  it("is refused to viewers and other organizations, and hides customers the person may not see", async () => {
     const { id } = await add({ dateOfBirth: "1985-04-30", locationAssociations: [at(fixture.downtown)] });
     const viewer = await test.create.person({ organizationId: fixture.organizationId, role: "org:viewer" });
     const advisor = await test.create.person({
@@ -59,7 +59,7 @@ describe("POST /api/customers/:customerId/reveal", () => {
     expect(await auditOf(id)).toEqual([]);
   });
 
-  it("lets nobody copy them all: after thirty in a minute one has to wait", async () => {
+  it("prevents copying all values: after thirty in a minute, the person has to wait", async () => {
     const person = await test.create.person({ organizationId: fixture.organizationId, role: "org:member" });
     const { id } = await add();
     const answers = [];

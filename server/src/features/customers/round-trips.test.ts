@@ -28,7 +28,7 @@ const newAppointment = () => ({
 const newVehicle = () => ({ customerId, make: "Honda", model: "Civic", year: 2021 });
 const newEntry = () => ({ customer_id: customerId, type: "note", description: "Liked the blue one" });
 
-describe("a write about a customer waits for PostgreSQL this often", () => {
+describe("the number of round trips of a write about a customer", () => {
   it.each([
     ["/api/tasks", newTask, 4],
     ["/api/appointments", newAppointment, 5],

@@ -22,7 +22,7 @@ describe("PUT /api/customers/:customerId", () => {
     expect((await test.as(fixture.salesRep).get("/api/customers?search=augusta")).body.customers[0].id).toBe(id);
   });
 
-  it("keeps exactly one phone and one email primary and mirrors them in the main fields", async () => {
+  it("keeps exactly one phone and one email primary, and repeats them in the main fields", async () => {
     const { id, phones } = await add();
     const { body } = await test.as(fixture.salesRep).put(`/api/customers/${id}`, {
       phones: [
@@ -45,7 +45,7 @@ describe("PUT /api/customers/:customerId", () => {
     expect(renamed.body.phones).toHaveLength(3);
   });
 
-  it("keeps one primary of what is listed twice, and an id only once", async () => {
+  it("removes duplicates, keeping one primary and each ID once", async () => {
     const { id, phones } = await add();
     const own = phones[0].id;
     const { status, body } = await test.as(fixture.salesRep).put(`/api/customers/${id}`, {
@@ -61,14 +61,14 @@ describe("PUT /api/customers/:customerId", () => {
     expect(body.emails).toMatchObject([{ email: "A@x.example", isPrimary: true }]);
   });
 
-  it("takes an untouched form for no change", async () => {
+  it("treats an untouched form as no change", async () => {
     const { id } = await add();
     const { body } = await test.as(fixture.salesRep).put(`/api/customers/${id}`, { version: 1 });
     expect(body.version).toBe(1);
     expect(await test.query("select 1 from audit_events where entity_id = $1", [id])).toHaveLength(1);
   });
 
-  it("does not let a location's people put a customer out of their own sight", async () => {
+  it("doesn't let people remove a customer from their own view", async () => {
     const { id } = await add({ locationAssociations: [at(fixture.airport), at(fixture.downtown)] });
     const advisor = await test.create.person({
       organizationId: fixture.organizationId,
@@ -80,7 +80,7 @@ describe("PUT /api/customers/:customerId", () => {
     expect(body.fields).toEqual({ locationAssociations: "must keep at least one of your own locations" });
   });
 
-  it("moves many customers to and fro at once without losing a count", async () => {
+  it("keeps counts correct when many customers move back and forth at the same time", async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await add()).id));
     const moves = Array.from({ length: 60 }, (_, n) => ({
       id: ids[n % 8],

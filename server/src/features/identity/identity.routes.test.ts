@@ -21,7 +21,7 @@ const signIn = (body: unknown = {}) => test.anonymous.post("/api/auth/demo-sign-
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe("POST /api/auth/demo-sign-in", () => {
-  it("signs in the demo user when nothing is given, who passes every guard of the own organization", async () => {
+  it("signs in the demo user by default, who passes every guard of their own organization", async () => {
     const { status, body } = await signIn();
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ email: quickDemoEmail, role: "bdc_manager", sessionType: "demo" });
@@ -46,12 +46,12 @@ describe("POST /api/auth/demo-sign-in", () => {
     expect((await test.anonymous.get("/api/customers", foreign)).status).toBe(404);
   });
 
-  it("knows the demo user by the email too", async () => {
+  it("accepts the demo user's email too", async () => {
     const { body } = await signIn({ email: quickDemoEmail.toUpperCase() });
     expect((await test.anonymous.get("/api/me", bearer(body.token))).body.access.passesEveryGuard).toBe(true);
   });
 
-  it("signs in a demo person with their real rights, by id or email", async () => {
+  it("signs in a demo person with their real permissions, by ID or email", async () => {
     const person = await test.create.person({ organizationId, role: "org:viewer", isDemo: true });
     const byId = await signIn({ personId: person.personId });
     const byEmail = await signIn({ email: person.email.toUpperCase() });
@@ -61,7 +61,7 @@ describe("POST /api/auth/demo-sign-in", () => {
     }
   });
 
-  it("signs in nobody who was not seeded for the demo", async () => {
+  it("signs in only people seeded for the demo", async () => {
     const real = await test.create.person({ organizationId, role: "org:admin" });
     expect((await signIn({ personId: real.personId })).body.fields).toEqual({ personId: "is not a demo person" });
     expect((await signIn({ email: real.email })).body.fields.email).toContain("No demo person has this email");
@@ -70,7 +70,7 @@ describe("POST /api/auth/demo-sign-in", () => {
     expect((await signIn([])).status).toBe(422);
   });
 
-  it("keeps only a hash of the token", async () => {
+  it("stores only a hash of the token", async () => {
     const { body } = await signIn();
     const rows = await test.query("select encode(token_hash, 'base64') as hash from sessions");
     expect(rows.map((row) => row.hash)).not.toContain(body.token);
@@ -87,7 +87,7 @@ describe("POST /api/auth/demo-sign-in", () => {
     expect((await test.anonymous.get("/api/auth/config")).body).toMatchObject({ mode: "demo", isProduction: false });
   });
 
-  it("does not honour a demo session in production", async () => {
+  it("refuses a demo session in production", async () => {
     const somebody = await production.create.person({
       organizationId: await production.create.organization(),
       role: "org:admin",
@@ -113,7 +113,7 @@ describe("sessions", () => {
     expect((await test.anonymous.get("/api/me", bearer(token))).status).toBe(401);
   });
 
-  it("ends when its time has come", async () => {
+  it("ends when it expires", async () => {
     const { token } = (await signIn()).body;
     const signedInAt = test.now();
     test.setNow(new Date(signedInAt.getTime() + 13 * 3_600_000));
@@ -128,12 +128,12 @@ describe("sessions", () => {
     "Basic dXNlcjpwYXNz",
     `Bearer ${"a".repeat(43)}`,
     `Bearer ${"a".repeat(10_000)}`,
-  ])("is not opened by the header %j", async (authorization) => {
+  ])("isn't opened by the header %j", async (authorization) => {
     const { status, body } = await test.anonymous.get("/api/me", { authorization });
     expect([status, body.code]).toEqual([401, "unauthenticated"]);
   });
 
-  it("loses its rights soon after they are taken away", async () => {
+  it("loses permissions soon after they are removed", async () => {
     const person = await test.create.person({ organizationId, role: "org:admin" });
     expect((await test.as(person).get("/api/customer-bin")).status).toBe(200);
     await test.query("update memberships set role = 'org:viewer' where person_id = $1", [person.personId]);
@@ -145,7 +145,7 @@ describe("sessions", () => {
 });
 
 describe("GET /api/me", () => {
-  it("tells someone of two organizations about both, and works for the one that is asked for", async () => {
+  it("returns both organizations of a member of two, and works for the requested one", async () => {
     const second = await test.create.organization("Second");
     const person = await test.create.person({ organizationId, role: "org:sales_rep" });
     await test.create.join(person.personId, second, "org:viewer");
@@ -159,7 +159,7 @@ describe("GET /api/me", () => {
     expect(held).toEqual(expect.arrayContaining(["org:customers:view", "calls:view", "campaigns:view"]));
   });
 
-  it("answers someone without an organization", async () => {
+  it("responds to someone without an organization", async () => {
     const nobody = await test.create.person();
     expect((await test.as(nobody).get("/api/me")).body).toMatchObject({
       organizations: [],

@@ -25,13 +25,13 @@ describe("chooseOrganization", () => {
     ["Global View for a super admin who chose it", superAdmin, "global", { kind: "global" }],
     ["any organization for a super admin", superAdmin, "three", { kind: "organization", organizationId: "three" }],
     ["nothing for who belongs nowhere", { ...identity, memberships: [] }, undefined, { kind: "none" }],
-  ])("gives %s", (_, who, asked, choice) => {
+  ])("chooses %s", (_, who, asked, choice) => {
     expect(chooseOrganization(who, asked)).toEqual(choice);
   });
 });
 
 describe("chooseOrganization, when the identity provider names an organization", () => {
-  it("takes it where nothing else was asked and it is one's own", () => {
+  it("uses it if nothing else was requested and it is the person's own", () => {
     expect(chooseOrganization(identity, undefined, "two")).toEqual({ kind: "organization", organizationId: "two" });
     expect(chooseOrganization(identity, "one", "two")).toEqual({ kind: "organization", organizationId: "one" });
     expect(chooseOrganization(identity, undefined, "three")).toEqual({ kind: "organization", organizationId: "one" });
@@ -47,12 +47,12 @@ describe("the end of a session", () => {
     expect(endOfSession({ lastActivityAt, expiresAt }, hour)).toEqual(new Date("2026-03-10T16:00:00Z"));
   });
 
-  it("is at the latest its longest duration", () => {
+  it("is at most the maximum duration after sign-in", () => {
     const expiresAt = new Date("2026-03-10T15:10:00Z");
     expect(endOfSession({ lastActivityAt, expiresAt }, hour)).toEqual(expiresAt);
   });
 
-  it("is told in whole seconds that are never less than none", () => {
+  it("is given in whole seconds, never negative", () => {
     const end = new Date("2026-03-10T16:00:00Z");
     expect(secondsUntil(end, new Date("2026-03-10T15:59:58.500Z"))).toBe(2);
     expect(secondsUntil(end, end)).toBe(0);
@@ -60,7 +60,7 @@ describe("the end of a session", () => {
   });
 });
 
-it("reads no session that makes no sense", () => {
+it("rejects an invalid session", () => {
   expect(readFoundSession(null)).toEqual({ state: "unknown" });
   expect(readFoundSession({ state: "expired" })).toEqual({ state: "expired" });
   expect(() => readFoundSession({ state: "living" })).toThrow();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const logIn = (body: unknown) => test.anonymous.post("/api/auth/login", body);
 
 describe("POST /api/auth/login", () => {
-  it("signs a seeded person in with their real rights", async () => {
+  it("signs in a seeded person with their real permissions", async () => {
     const { status, body } = await logIn({ email: ` ${person.email.toUpperCase()} `, password: demoPassword });
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ id: person.personId, role: "org:viewer", sessionType: "demo" });
@@ -26,7 +26,7 @@ describe("POST /api/auth/login", () => {
     expect(me.body.access).toMatchObject({ passesEveryGuard: false, organizationRole: "org:viewer" });
   });
 
-  it("says the same of a wrong password, an unknown email and somebody who was not seeded", async () => {
+  it("gives the same error for a wrong password, an unknown email and a person who wasn't seeded", async () => {
     const real = await test.create.person({});
     const answers = await Promise.all([
       logIn({ email: person.email, password: "wrong" }),
@@ -49,11 +49,11 @@ describe("POST /api/auth/login", () => {
     [{ email: "a@b.example", password: "" }, { password: "Please enter your password" }],
     [{ email: "a@b.example", password: 7 }, { password: "Please enter your password" }],
     [{ email: "a@b.example", password: "x".repeat(501) }, { password: "is too long" }],
-  ])("names what is missing in %j", async (body, fields) => {
+  ])("names the missing field in %j", async (body, fields) => {
     expect(await logIn(body)).toMatchObject({ status: 422, body: { fields } });
   });
 
-  it("is not there in production without an identity provider", async () => {
+  it("is unavailable in production without an identity provider", async () => {
     const refused = await production.anonymous.post("/api/auth/login", {
       email: "a@b.example",
       password: demoPassword,
@@ -63,7 +63,7 @@ describe("POST /api/auth/login", () => {
 });
 
 describe("a thousand attempts to sign in", () => {
-  it("from one address come to an end, with the time to wait", async () => {
+  it("from one address are limited, with the time to wait", async () => {
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, index) =>
         limited.anonymous.post("/api/auth/login", { email: `guess-${index}@test.example`, password: "guess" }),
@@ -80,7 +80,7 @@ describe("a thousand attempts to sign in", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(990);
   });
 
-  it("for one email come to an end sooner, also with the right password", async () => {
+  it("for one email are limited sooner, even with the right password", async () => {
     const attempt = (password: string) =>
       limitedToo.anonymous.post("/api/auth/login", { email: "one@test.example", password });
     expect((await attempt("a")).status).toBe(401);
@@ -89,7 +89,7 @@ describe("a thousand attempts to sign in", () => {
   });
 });
 
-describe("who counts as one address", () => {
+describe("an address for the limit", () => {
   const proxied = testApp({ CRM_SIGN_INS_PER_MINUTE: "10", CRM_TRUSTED_PROXIES: "127.0.0.1" });
   let count = 0;
   const attempts = async (from: (index: number) => { remoteAddress?: string; headers?: Record<string, string> }) => {
@@ -106,12 +106,12 @@ describe("who counts as one address", () => {
     return answers.filter(({ statusCode }) => statusCode === 429).length;
   };
 
-  it("is a whole IPv6 network of one customer", async () => {
+  it("is the whole IPv6 network of an ISP customer", async () => {
     expect(await attempts((index) => ({ remoteAddress: `2001:db8:1:2::${index.toString(16)}` }))).toBe(20);
     expect(await attempts((index) => ({ remoteAddress: `2001:db8:2:${index.toString(16)}::1` }))).toBe(0);
   });
 
-  it("is an address whatever port a proxy writes beside it", async () => {
+  it("ignores a port added by a proxy", async () => {
     const behind = (index: number) => ({ headers: { "x-forwarded-for": `203.0.113.9:${40_000 + index}` } });
     expect(await attempts(behind)).toBe(20);
   });

@@ -33,7 +33,7 @@ async function whileSessionsAreLocked(work: () => Promise<void>): Promise<void> 
 }
 
 describe("the request limit of a known session", () => {
-  it("stays its own while what it may do is read again", async () => {
+  it("stays its own while its permissions are reloaded", async () => {
     const person = await signedIn();
     later(10);
     const before = await leftForAddress();
@@ -49,7 +49,7 @@ describe("the request limit of a known session", () => {
     expect(before - (await leftForAddress())).toBe(1);
   });
 
-  it("stays its own after rights in the organization were changed", async () => {
+  it("stays its own after permissions in the organization changed", async () => {
     const person = await signedIn();
     const before = await leftForAddress();
     expect((await test.as(person).post("/api/locations", { name: "Main" })).status).toBe(201);
@@ -57,7 +57,7 @@ describe("the request limit of a known session", () => {
     expect(before - (await leftForAddress())).toBe(1);
   });
 
-  it("ends with the session: its token counts for the address again", async () => {
+  it("ends with the session: its token counts toward the address again", async () => {
     const person = await signedIn();
     await test.query("update sessions set revoked_at = now() where person_id = $1", [person.personId]);
     later(1);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const status = (as = person) => test.as(as).get("/api/auth/session-status");
 
 describe("GET /api/auth/session-status", () => {
-  it("answers how long the session lasts in seconds, when it was last used, and that it lives", async () => {
+  it("returns the remaining seconds, the last activity, and that it is active", async () => {
     expect((await status()).body).toEqual({
       timeUntilTimeout: 3600,
       lastActivity: start.toISOString(),
@@ -39,7 +39,7 @@ describe("GET /api/auth/session-status", () => {
     });
   });
 
-  it("is not activity, however often it is asked", async () => {
+  it("isn't activity, no matter how often it is polled", async () => {
     for (const minute of [10, 30, 55]) {
       at(minute);
       expect((await status()).body).toMatchObject({
@@ -51,7 +51,7 @@ describe("GET /api/auth/session-status", () => {
     expect((await status()).status).toBe(401);
   });
 
-  it("sees activity at once, also right after a poll", async () => {
+  it("sees activity right away, even right after a poll", async () => {
     at(30);
     await status();
     await test.as(person).get("/api/me");
@@ -77,7 +77,7 @@ describe("a session ends", () => {
     expect((await test.as(person).post("/api/auth/refresh-session")).body.code).toBe("auth_expired");
   });
 
-  it("after its longest duration, however active it is", async () => {
+  it("after its maximum duration, no matter how active it is", async () => {
     for (let minute = 0; minute < 720; minute += 50) {
       at(minute);
       expect((await test.as(person).get("/api/me")).status).toBe(200);
@@ -86,14 +86,14 @@ describe("a session ends", () => {
     expect((await test.as(person).get("/api/me")).body.code).toBe("auth_expired");
   });
 
-  it("for nobody who brings a token that never was", async () => {
+  it("not for an unknown token", async () => {
     const stranger = { ...person, token: "a".repeat(43) };
     expect((await test.as(stranger).get("/api/me")).body.code).toBe("unauthenticated");
   });
 });
 
 describe("activity", () => {
-  it("is no request that says that nobody has asked for it, and saying so, or anything else there, extends nothing", async () => {
+  it("isn't a request marked as unattended, and no value of that header extends anything", async () => {
     for (const [minute, mark] of [
       [20, "1"],
       [40, "0"],
@@ -112,7 +112,7 @@ describe("activity", () => {
     expect((await status()).body).toMatchObject({ timeUntilTimeout: 3600 });
   });
 
-  it("is written down once in a while, and by one of many requests at once", async () => {
+  it("is stored only now and then, and by one of many simultaneous requests", async () => {
     const written = async () =>
       (
         await test.query("select max(last_activity_at) as at from sessions where person_id = $1", [person.personId])
@@ -128,7 +128,7 @@ describe("activity", () => {
 });
 
 describe("the warning header", () => {
-  it("is on answers of a session that ends within five minutes, and on no others", async () => {
+  it("is sent to a session that ends within five minutes, and to no other", async () => {
     expect((await status()).headers["x-session-warning"]).toBeUndefined();
     at(54);
     expect((await status()).headers["x-session-warning"]).toBeUndefined();
@@ -152,7 +152,7 @@ describe("POST /api/auth/refresh-session", () => {
     expect((await status()).status).toBe(200);
   });
 
-  it("is refused when the longest duration is what ends the session", async () => {
+  it("is refused if the maximum duration ends the session", async () => {
     for (let minute = 0; minute <= 700; minute += 50) {
       at(minute);
       await test.as(person).get("/api/me");
@@ -164,8 +164,8 @@ describe("POST /api/auth/refresh-session", () => {
   });
 });
 
-describe("one's own sessions", () => {
-  it("are listed with this one first, and those of others never", async () => {
+describe("a person's own sessions", () => {
+  it("are listed with the current one first, and never other people's", async () => {
     at(1);
     const other = await signIn(person.email);
     const someone = await test.create.person({ organizationId, role: "org:admin" });
@@ -177,7 +177,7 @@ describe("one's own sessions", () => {
     expect((await test.as(someone).get("/api/auth/sessions")).body).toHaveLength(1);
   });
 
-  it("are ended one by one, at once, and say that they were signed out", async () => {
+  it("can be ended one by one, take effect right away, and say that they were signed out", async () => {
     const other = await signIn(person.email);
     expect((await test.as(other).get("/api/me")).status).toBe(200);
     const [, second] = (await test.as(person).get("/api/auth/sessions")).body;
@@ -189,14 +189,14 @@ describe("one's own sessions", () => {
     expect((await test.as(person).delete(`/api/auth/sessions/${second.id}`)).status).toBe(204);
   });
 
-  it("are ended all but this one", async () => {
+  it("can be ended except the current one", async () => {
     const others = [await signIn(person.email), await signIn(person.email)];
     expect((await test.as(person).delete("/api/auth/sessions")).body).toEqual({ revoked: 2 });
     for (const other of others) expect((await test.as(other).get("/api/me")).status).toBe(401);
     expect((await test.as(person).get("/api/auth/sessions")).body).toHaveLength(1);
   });
 
-  it("cannot be ended by others, who do not learn that they exist", async () => {
+  it("can't be ended by others, who don't learn that they exist", async () => {
     const [own] = (await test.as(person).get("/api/auth/sessions")).body;
     for (const role of ["org:admin", "org:viewer"]) {
       const other = await test.create.person({ organizationId, role });
@@ -210,7 +210,7 @@ describe("one's own sessions", () => {
     });
   });
 
-  it("are in the audit of the person's organization: opened, revoked, signed out", async () => {
+  it("are audited in the person's organization: opened, revoked, signed out", async () => {
     await signIn(person.email);
     await test.as(person).delete("/api/auth/sessions");
     await test.as(person).post("/api/auth/sign-out");
@@ -227,7 +227,7 @@ describe("one's own sessions", () => {
   });
 });
 
-it("a session is ended and extended whatever organization is named, also one that is not theirs any more", async () => {
+it("a session can be ended and extended regardless of the named organization, even one that is no longer theirs", async () => {
   const elsewhere = await test.create.organization();
   const astray = test.as(person, elsewhere);
   expect((await astray.get("/api/me")).status).toBe(404);
@@ -236,8 +236,8 @@ it("a session is ended and extended whatever organization is named, also one tha
   expect((await test.as(person).get("/api/me")).body.code).toBe("session_revoked");
 });
 
-describe("the wall around sessions", () => {
-  it("shows a person's own rows only, even to a query that forgets to ask for them", async () => {
+describe("row-level security of sessions", () => {
+  it("shows only a person's own rows, even to a query that forgets its condition", async () => {
     const tenant = { organizationId: null, isGlobalView: false, personId: person.personId };
     const rows = await test.database().read(tenant, (db) => db.selectFrom("sessions").select("person_id").execute());
     expect(new Set(rows.map((row) => row.person_id))).toEqual(new Set([person.personId]));

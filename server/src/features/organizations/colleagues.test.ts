@@ -4,7 +4,7 @@ import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
 
-it("lists who works in the organization, by name, with role and locations", async () => {
+it("lists the people who work in the organization, by name, with role and locations", async () => {
   const organizationId = await test.create.organization();
   const downtown = await test.create.location(organizationId, "Downtown");
   const airport = await test.create.location(organizationId, "Airport");
@@ -40,7 +40,7 @@ it("lists who works in the organization, by name, with role and locations", asyn
   for (const { personId } of [away, gone, unplaced]) expect(ids).not.toContain(personId);
 });
 
-it("is refused to those without a right or a session, and shows nobody of another organization", async () => {
+it("is refused without permission or a session, and shows no one from another organization", async () => {
   const organizationId = await test.create.organization();
   const member = await test.create.person({ organizationId, role: "org:member" });
   const wizard = await test.create.person({ organizationId, role: "org:wizard" });
@@ -82,7 +82,7 @@ it("lists for a customer those who can see them", async () => {
   expect((await test.as(wizard).get(`/api/colleagues?customerId=${id}`)).status).toBe(403);
 });
 
-it("tells of a colleague's locations only those that one may see", async () => {
+it("shows only those of a colleague's locations the person may see", async () => {
   const organizationId = await test.create.organization();
   const [here, there] = [await test.create.location(organizationId), await test.create.location(organizationId)];
   const advisor = await test.create.person({ organizationId, at: [{ locationId: here, role: "service_advisor" }] });

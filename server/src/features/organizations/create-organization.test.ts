@@ -17,7 +17,7 @@ beforeAll(async () => {
 const create = (body: unknown, organizationId = "global") => test.as(superAdmin, organizationId).post(path, body);
 
 describe("POST /api/admin/organizations", () => {
-  it("answers the whole organization, which can be worked in at once", async () => {
+  it("returns the whole organization, which can be used right away", async () => {
     const { status, body } = await create({
       name: "  Harbor Autos ",
       slug: "harbor-autos",
@@ -53,7 +53,7 @@ describe("POST /api/admin/organizations", () => {
     expect(location.body.time_zone).toBe("America/Los_Angeles");
   });
 
-  it("audits it in the new organization, with what was said", async () => {
+  it("audits it in the new organization, with its values", async () => {
     const { body } = await create({ name: "Audited", slug: "audited", website: "" }, existing);
     const events = await test.query(
       "select organization_id, actor_id, entity, action, changes, request_id from audit_events where entity_id = $1",
@@ -101,7 +101,7 @@ describe("POST /api/admin/organizations", () => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it("names every bad field at once, and keeps nothing of it", async () => {
+  it("names every invalid field, and stores nothing", async () => {
     const { body } = await create({ name: "", slug: "good", website: "x", size: "1" });
     expect(Object.keys(body.fields).toSorted()).toEqual(["name", "size", "website"]);
     expect(await test.query("select 1 from organizations where slug = 'good'")).toEqual([]);
@@ -114,7 +114,7 @@ describe("POST /api/admin/organizations", () => {
     }
   });
 
-  it("refuses a slug that is taken, in plain words at its field", async () => {
+  it("refuses a taken slug with a plain message on its field", async () => {
     await create({ name: "First", slug: "taken" });
     const { status, body } = await create({ name: "Second", slug: "taken" });
     const message = "The slug taken is already used by another organization. Please choose another one.";
@@ -126,7 +126,7 @@ describe("POST /api/admin/organizations", () => {
     ]);
   });
 
-  it("lets one of many get a slug that all want at the same moment", async () => {
+  it("gives a slug to only one of many requests at the same time", async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, place) => create({ name: `Wanted ${place}`, slug: "wanted" })),
     );
@@ -139,7 +139,7 @@ describe("POST /api/admin/organizations", () => {
     expect(events).toHaveLength(1);
   });
 
-  it("is refused to everybody but a super admin, whatever they hold", async () => {
+  it("is refused to everyone but super admins", async () => {
     const body = { name: "Mine", slug: "mine" };
     const roles = ["org:admin", "admin", "org:super_admin", "org:moderator", "org:manager", "org:member", "org:viewer"];
     for (const role of roles) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/admin/organizations", () => {
-  it("shows everybody their own and a super admin all of them", async () => {
+  it("shows people their own and a super admin all of them", async () => {
     const own = (await test.as(admin).get("/api/admin/organizations")).body;
     expect(own).toMatchObject([{ name: "Northstar", userCount: 2, locationCount: 1, userHasAccess: true }]);
     const superAdmin = await test.create.person({ isSuperAdmin: true });
@@ -35,7 +35,7 @@ describe("GET /api/admin/organizations", () => {
 });
 
 describe("an organization that was switched off", () => {
-  it("is no longer listed to its members, who cannot work for it either", async () => {
+  it("is no longer listed for its members, who can't work in it either", async () => {
     const closed = await test.create.organization("Closed");
     const member = await test.create.person({ organizationId: closed, role: "org:admin" });
     await test.query("update organizations set status = 'inactive' where id = $1", [closed]);
@@ -47,7 +47,7 @@ describe("an organization that was switched off", () => {
 });
 
 describe("GET /api/locations", () => {
-  it("answers the documented names, also with a timestamp against caches", async () => {
+  it("returns the documented names, also with a cache-busting timestamp", async () => {
     const { status, body } = await test.as(viewer).get(`/api/locations?organizationId=${organizationId}&_t=1234`);
     expect(status).toBe(200);
     expect(body[0]).toEqual({
@@ -72,7 +72,7 @@ describe("GET /api/locations", () => {
     });
   });
 
-  it("shows nobody another organization's, and a location's people only their own", async () => {
+  it("hides other organizations', and shows a location's people only their own", async () => {
     expect((await test.as(stranger).get("/api/locations")).body).toEqual([]);
     expect((await test.as(stranger).get(`/api/locations?organizationId=${organizationId}`)).status).toBe(404);
     const second = await test.create.location(organizationId, "Second");
@@ -84,7 +84,7 @@ describe("GET /api/locations", () => {
 });
 
 describe("POST /api/locations", () => {
-  it("adds a location in the organization's zone unless another is said, and moves the primary", async () => {
+  it("adds a location in the organization's zone by default, and moves the primary", async () => {
     const plain = await test.as(admin).post("/api/locations", { name: "Plain", organizationId: "ignored" });
     expect([plain.status, plain.body.time_zone, plain.body.is_primary]).toEqual([201, "America/Chicago", false]);
     const primary = await test.as(admin).post("/api/locations", {
@@ -118,7 +118,7 @@ describe("POST /api/locations", () => {
     expect(answer.body.fields).toEqual({ [field]: message });
   });
 
-  it("is refused to who may not manage locations", async () => {
+  it("is refused without permission to manage locations", async () => {
     const chief = await test.create.person({ organizationId, at: [{ locationId: main, role: "admin" }] });
     expect((await test.as(viewer).post("/api/locations", { name: "Y" })).status).toBe(403);
     expect((await test.as(chief).post("/api/locations", { name: "Y" })).status).toBe(403);
@@ -127,7 +127,7 @@ describe("POST /api/locations", () => {
 });
 
 describe("PUT and DELETE /api/locations/:locationId", () => {
-  it("changes what is said and audits it", async () => {
+  it("changes the given fields and audits them", async () => {
     const id = await test.create.location(organizationId, "Changing");
     const { body } = await test.as(admin).put(`/api/locations/${id}`, { city: null, status: "inactive" });
     expect(body).toMatchObject({ name: "Changing", city: null, state: "NJ", status: "inactive", is_active: false });
@@ -146,7 +146,7 @@ describe("PUT and DELETE /api/locations/:locationId", () => {
     expect((await test.as(admin).delete(`/api/locations/${empty}`)).status).toBe(404);
   });
 
-  it("leaves the organization's primary location to who manages them all, and active", async () => {
+  it("lets only people who manage all locations change the primary one, which stays active", async () => {
     const here = await test.create.location(organizationId, "Branch");
     const chief = await test.create.person({ organizationId, at: [{ locationId: here, role: "admin" }] });
     const taken = await test.as(chief).put(`/api/locations/${here}`, { isPrimary: true });
@@ -159,7 +159,7 @@ describe("PUT and DELETE /api/locations/:locationId", () => {
     await test.as(admin).put(`/api/locations/${main}`, { isPrimary: true });
   });
 
-  it("never takes a place away that was given at the same moment", async () => {
+  it("never removes a location role added at the same time", async () => {
     for (let round = 0; round < 10; round++) {
       const id = await test.create.location(organizationId, `Contested ${round}`);
       const person = await test.create.person({ organizationId, role: null });
@@ -173,7 +173,7 @@ describe("PUT and DELETE /api/locations/:locationId", () => {
     }
   });
 
-  it("is hidden from the admin of another location, who does not learn that it exists", async () => {
+  it("is hidden from another location's admin, who doesn't learn that it exists", async () => {
     const here = await test.create.location(organizationId, "Chief's own");
     const chief = await test.create.person({ organizationId, at: [{ locationId: here, role: "admin" }] });
     expect((await test.as(chief).put(`/api/locations/${main}`, { city: "X" })).status).toBe(404);
@@ -231,7 +231,7 @@ describe("people at locations", () => {
     expect(rest).toMatchObject([{ location_id: second, is_primary: true }]);
   });
 
-  it("shows a person's places to themselves and to who manages users, and to nobody else", async () => {
+  it("shows a person's location roles only to themselves and to people who manage users", async () => {
     const path = `/api/users/${viewer.personId}/locations`;
     expect((await test.as(viewer).get(path)).status).toBe(200);
     expect((await test.as(admin).get(path)).status).toBe(200);
@@ -242,7 +242,7 @@ describe("people at locations", () => {
     expect((await test.as(nobody).get(`/api/users/${nobody.personId}/locations`)).body).toEqual([]);
   });
 
-  it("names bad fields, and refuses foreign people, places and callers", async () => {
+  it("names invalid fields, and refuses other organizations' people, locations and callers", async () => {
     const post = (body: unknown, as = admin) => test.as(as).post("/api/user-locations", body);
     expect(Object.keys((await post({})).body.fields).toSorted()).toEqual(["locationId", "role", "userId"]);
     expect((await post({ userId: viewer.personId, locationId: main, role: "king" })).body.fields).toHaveProperty(

@@ -20,8 +20,8 @@ beforeAll(async () => {
 const override = (permissionsOverride: Record<string, boolean> | null) =>
   test.as(admin).put(`/api/user-locations/${linkId}`, { permissionsOverride });
 
-describe("an override given at a location", () => {
-  it("takes effect there with the next request, and is audited", async () => {
+describe("an override at a location", () => {
+  it("takes effect with the next request, and is audited", async () => {
     const newCustomer = buildNewCustomer({ locationAssociations: [{ locationId: here }] });
     const { id } = (await test.as(rep).post("/api/customers", newCustomer)).body;
     expect((await test.as(rep).delete(`/api/customers/${id}`)).status).toBe(403);
@@ -36,7 +36,7 @@ describe("an override given at a location", () => {
     expect(event?.changes).toEqual({ permissionsOverride: { old: null, new: permissionsOverride } });
   });
 
-  it("may name any permission that makes sense there, which /api/me then answers", async () => {
+  it("may name any permission that makes sense there, which /api/me then returns", async () => {
     const may = async () => (await test.as(rep).get("/api/me")).body;
     await override(null);
     expect((await may()).permissions).toContain("calls:view");

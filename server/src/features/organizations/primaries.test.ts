@@ -19,7 +19,7 @@ async function primaries(organizationId: string) {
   };
 }
 
-it("keeps the primary location of the organization, of a person and of a customer apart", async () => {
+it("keeps the primary locations of the organization, a person and a customer separate", async () => {
   const organizationId = await test.create.organization();
   const [north, south] = [
     await test.create.location(organizationId, "North", { isPrimary: true }),

@@ -24,7 +24,7 @@ const replace = (as: Person, userId: string, locationAccess: unknown) =>
   test.as(as).post("/api/clerk/real-update-metadata", { userId, metadata: { locationAccess } });
 
 describe("GET /api/clerk/real-users", () => {
-  it("answers the organization's people under the documented names", async () => {
+  it("returns the organization's people with the documented names", async () => {
     await test.as(rep).get("/api/me");
     const { status, body } = await test.as(admin).get("/api/clerk/real-users");
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe("GET /api/clerk/real-users", () => {
     });
   });
 
-  it("is for who manages users, in their own organization", async () => {
+  it("requires permission to manage users, in their own organization", async () => {
     expect((await test.as(rep).get("/api/clerk/real-users")).status).toBe(403);
     expect((await test.anonymous.get("/api/clerk/real-users")).status).toBe(401);
     expect((await test.as(stranger).get("/api/clerk/real-users")).body).toMatchObject([{ id: stranger.personId }]);
@@ -51,7 +51,7 @@ describe("GET /api/clerk/real-users", () => {
 });
 
 describe("POST /api/clerk/real-update-metadata", () => {
-  it("makes a person's places what is listed, always with one primary, and audits it", async () => {
+  it("replaces a person's location roles, always with one primary, and audits it", async () => {
     const { status, body } = await replace(admin, rep.personId, [
       { locationId: branch, role: "manager", department: "Sales" },
     ]);
@@ -85,7 +85,7 @@ describe("POST /api/clerk/real-update-metadata", () => {
     expect(await test.query("select 1 from user_locations where person_id = $1", [rep.personId])).toEqual([]);
   });
 
-  it("is refused to others, and hides people of other organizations", async () => {
+  it("is refused to others, and hides other organizations' people", async () => {
     expect((await replace(rep, rep.personId, [{ locationId: main, role: "admin" }])).status).toBe(403);
     expect((await replace(stranger, rep.personId, [])).status).toBe(404);
     expect((await replace(admin, stranger.personId, [])).status).toBe(404);
@@ -93,7 +93,7 @@ describe("POST /api/clerk/real-update-metadata", () => {
   });
 });
 
-it("gives and takes rights at once, also in the middle of somebody's work", async () => {
+it("grants and removes permissions right away, even while someone is working", async () => {
   const person = await test.create.person({ organizationId });
   const mayLook = async () => (await test.as(person).get("/api/customers")).status === 200;
   expect(await mayLook()).toBe(false);

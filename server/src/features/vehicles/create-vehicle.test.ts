@@ -7,7 +7,7 @@ const post = (over: Record<string, unknown>, headers?: Record<string, string>) =
   test.as(fixture.salesRep).post("/api/vehicles", newVehicle(over), headers);
 
 describe("POST /api/vehicles", () => {
-  it("adds a current vehicle without a mile to a customer's garage, audited for the customer", async () => {
+  it("adds a current vehicle with zero miles to a customer's garage, audited for the customer", async () => {
     const vehicle = await addVehicle({ vin: "1hgcm82633a004352", color: "", notes: "Likes it" });
     expect(vehicle).toMatchObject({
       customerId: fixture.customerId,
@@ -28,11 +28,11 @@ describe("POST /api/vehicles", () => {
     expect(owners).toMatchObject([{ customerId: fixture.customerId, customerName: "Ada Lovelace", until: null }]);
   });
 
-  it("takes blanks for no VIN, which several vehicles may have", async () => {
+  it("treats blanks as no VIN, which several vehicles may have", async () => {
     for (const vin of ["", "  ", "\t"]) expect(await addVehicle({ vin })).toMatchObject({ vin: null });
   });
 
-  it("reads the names of the earlier system", async () => {
+  it("accepts the names of the earlier system", async () => {
     const { body } = await test.as(fixture.salesRep).post("/api/vehicles", {
       customer_id: fixture.customerId,
       make: "Ford",
@@ -72,21 +72,21 @@ describe("POST /api/vehicles", () => {
     [{ status: "sold", soldDate: "2026-03-11" }, { soldDate: "must not be in the future" }],
     [{ customerId: "somebody" }, { customerId: "must be a valid id" }],
     [{ color: "<b>" }, { color: "must not contain < or >" }],
-  ])("names what is wrong with %j", async (over, fields) => {
+  ])("names the invalid field of %j", async (over, fields) => {
     const { status, body } = await post(over);
     expect([status, body.fields]).toEqual([422, fields]);
   });
 
-  it("names every bad field at once", async () => {
+  it("names every invalid field", async () => {
     const { body } = await post({ make: "", model: "", year: 1, vin: "?", mileage: -1 });
     expect(Object.keys(body.fields).toSorted()).toEqual(["make", "mileage", "model", "vin", "year"]);
   });
 
-  it.each([1900, 2027])("takes the year %i", async (year) => {
+  it.each([1900, 2027])("accepts the year %i", async (year) => {
     expect((await post({ year })).status).toBe(201);
   });
 
-  it("lets next year's models come with the new year", async () => {
+  it("accepts the next model year from New Year's Day on", async () => {
     const now = test.now();
     test.setNow(new Date("2027-01-02T12:00:00Z"));
     const person = await test.create.person({ organizationId: fixture.organizationId, role: "org:member" });
@@ -95,7 +95,7 @@ describe("POST /api/vehicles", () => {
     expect(status).toBe(201);
   });
 
-  it("sells what is added as sold today, in the zone of the customer's location", async () => {
+  it("sets the sale date of an added sold vehicle to today, in the zone of the customer's location", async () => {
     const now = test.now();
     // Already the 10th in UTC, still the 9th in New York.
     test.setNow(new Date("2026-03-10T02:00:00Z"));
@@ -109,11 +109,11 @@ describe("POST /api/vehicles", () => {
     expect(line).toMatchObject({ customerId: fixture.customerId, until: expect.any(String) });
   });
 
-  it("forgets when a current vehicle is said to have been sold", async () => {
+  it("ignores the sale date of a current vehicle", async () => {
     expect((await addVehicle({ soldDate: "2025-01-01" })).soldDate).toBeNull();
   });
 
-  it("refuses the VIN of another current vehicle, also at the same moment, and takes that of a past one", async () => {
+  it("refuses the VIN of another current vehicle, even at the same time, but accepts a past vehicle's", async () => {
     const taken = "5YJ3E1EA7KF000316";
     const answers = await Promise.all([post({ vin: taken }), post({ vin: taken.toLowerCase() })]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
@@ -136,12 +136,12 @@ describe("POST /api/vehicles", () => {
     expect(status).toBe(201);
   });
 
-  it("takes many vehicles without a VIN", async () => {
+  it("accepts many vehicles without a VIN", async () => {
     await addVehicle({ vin: null });
     expect((await addVehicle({ vin: "" })).vin).toBeNull();
   });
 
-  it("carries a repeated request out once, also at the same moment", async () => {
+  it("runs a repeated request once, even at the same time", async () => {
     const key = { "idempotency-key": "add-one-car" };
     const answers = await Promise.all([post({ model: "Once" }, key), post({ model: "Once" }, key)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -164,7 +164,7 @@ describe("POST /api/vehicles", () => {
     expect((await test.as(superAdmin, "global").post("/api/vehicles", newVehicle())).status).toBe(422);
   });
 
-  it("is refused where somebody may see the customer at one location and work at another", async () => {
+  it("is refused to someone who may view the customer at one location and edit at another", async () => {
     const at = [
       { locationId: fixture.downtown, role: "user" as const },
       { locationId: fixture.airport, role: "manager" as const },

@@ -33,14 +33,14 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     [{ status: "sold", soldDate: "2026-03-11" }, { soldDate: "must not be in the future" }],
     [{ lastService: "2026-13-01" }, { lastService: "must be a date like 1985-04-30" }],
     [{ customerId: "x" }, { customerId: "must be a valid id" }],
-  ])("names what is wrong with %j", async (changes, fields) => {
+  ])("names the invalid field of %j", async (changes, fields) => {
     const { id } = await addVehicle();
     const { status, body } = await put(id, changes);
     expect([status, body.fields]).toEqual([422, fields]);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it("takes an untouched form for no change", async () => {
+  it("treats an untouched form as no change", async () => {
     const { id, createdAt: _, version: __, ...form } = await addVehicle();
     expect((await put(id, {})).body.version).toBe(1);
     expect((await put(id, form)).body.version).toBe(1);
@@ -48,7 +48,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it("accepts fewer miles than before and says so in the log", async () => {
+  it("accepts fewer miles than before and logs it", async () => {
     const { id } = await addVehicle({ mileage: 50_000 });
     expect((await put(id, { mileage: 49_000 })).body.mileage).toBe(49_000);
     expect((await auditOf(id)).at(-1)?.changes).toEqual({
@@ -59,7 +59,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect((await auditOf(id)).at(-1)?.changes).toEqual({ mileage: { old: 49_000, new: 51_000 } });
   });
 
-  it("sells today when no day is said, keeps the day, corrects it, and forgets it when the vehicle is current again", async () => {
+  it("sets the sale date to today by default, keeps it, corrects it, and clears it when the vehicle is current again", async () => {
     const { id } = await addVehicle();
     expect((await put(id, { status: "sold" })).body).toMatchObject({ status: "sold", soldDate: "2026-03-10" });
     expect((await put(id, { color: "Blue" })).body.soldDate).toBe("2026-03-10");
@@ -74,7 +74,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     ]);
   });
 
-  it("ends the ownership with the day of the sale", async () => {
+  it("ends the ownership on the day of the sale", async () => {
     const { id } = await addVehicle();
     await test.query("update vehicle_owners set from_at = '2024-01-01T12:00:00Z' where vehicle_id = $1", [id]);
     await put(id, { status: "sold", soldDate: "2025-07-04" });
@@ -82,7 +82,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect((await ownersOf(id))[0].until).toBe("2025-07-05T04:00:00.000Z");
   });
 
-  it("refuses to make a vehicle current whose VIN another current one has", async () => {
+  it("refuses to make a vehicle current if another current one has its VIN", async () => {
     const vin = "1FTFW1E50MA000001";
     const { id } = await addVehicle({ vin });
     await put(id, { status: "sold" });
@@ -95,13 +95,13 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect((await put(later, { vin: vin.toLowerCase() })).status).toBe(409);
   });
 
-  it("gives two vehicles one VIN at the same moment to one of them only", async () => {
+  it("gives the same VIN to only one of two vehicles at the same time", async () => {
     const [one, other] = [await addVehicle(), await addVehicle()];
     const answers = await Promise.all([one, other].map(({ id }) => put(id, { vin: "5YJSA1DG9DFP14705" })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it("carries a repeated request out once", async () => {
+  it("runs a repeated request once", async () => {
     const { id } = await addVehicle();
     const key = { "idempotency-key": `sell-${id}` };
     const answers = await Promise.all([put(id, { status: "sold" }, key), put(id, { status: "sold" }, key)]);
@@ -109,7 +109,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  it("is refused to viewers and strangers, and finds nothing that the person may not see", async () => {
+  it("is refused to viewers and other organizations, and hides vehicles the person may not see", async () => {
     const { id } = await addVehicle();
     const change = { color: "Blue" };
     expect((await test.anonymous.put(`/api/vehicles/${id}`, change)).status).toBe(401);
@@ -125,8 +125,8 @@ describe("PUT /api/vehicles/:vehicleId", () => {
   });
 });
 
-describe("two people who change one vehicle", () => {
-  it("are merged where they changed different fields, also by whole forms", async () => {
+describe("two people who edit one vehicle", () => {
+  it("are merged if they changed different fields, even with whole forms", async () => {
     const { id, createdAt: _, version: __, ...form } = await addVehicle({ color: "Red" });
     await put(id, { ...form, color: "Blue", base: form });
     const { status, body } = await put(id, { ...form, mileage: 100, base: form });
@@ -134,7 +134,7 @@ describe("two people who change one vehicle", () => {
     expect(body).toMatchObject({ color: "Blue", mileage: 100 });
   });
 
-  it("learn of each other where they changed the same field to different values", async () => {
+  it("get a conflict if they changed the same field to different values", async () => {
     const { id, color } = await addVehicle({ color: "Red" });
     await put(id, { color: "Blue", base: { color } });
     const { status, body } = await put(id, { color: "Green", mileage: 5, base: { color, mileage: 0 } });
@@ -151,7 +151,7 @@ describe("two people who change one vehicle", () => {
     });
   });
 
-  it("lose nothing when they save at the same moment", async () => {
+  it("lose nothing if they save at the same time", async () => {
     const { id, color, mileage } = await addVehicle({ color: "Red" });
     const answers = await Promise.all([
       put(id, { color: "Blue", base: { color } }),
@@ -168,8 +168,8 @@ describe("two people who change one vehicle", () => {
   });
 });
 
-describe("a vehicle that goes to another customer", () => {
-  it("is theirs from now on, and both keep their part of its history", async () => {
+describe("a transferred vehicle", () => {
+  it("belongs to the new customer, and both keep their part of its history", async () => {
     const { id } = await addVehicle({ notes: "Ada's own words" });
     const { status, body } = await put(id, { customerId: fixture.airportCustomerId });
     expect(status).toBe(200);
@@ -189,7 +189,7 @@ describe("a vehicle that goes to another customer", () => {
     expect(JSON.stringify(moved[1]?.changes)).not.toContain("own words");
   });
 
-  it("hides an owner from who may not see them", async () => {
+  it("hides an owner from people who may not see them", async () => {
     const { id } = await addVehicle();
     await put(id, { customerId: fixture.airportCustomerId });
     expect(await ownersOf(id, fixture.airportAdvisor)).toMatchObject([
@@ -255,7 +255,7 @@ describe("a vehicle that goes to another customer", () => {
     expect(await ownersOf(id)).toHaveLength(1);
   });
 
-  it("has one owner when two people give it away at the same moment", async () => {
+  it("has one owner if two people transfer it at the same time", async () => {
     const { id } = await addVehicle();
     const carl = await addCustomer({ lastName: "Carl", at: [fixture.airport] });
     const base = { customerId: fixture.customerId };
@@ -268,7 +268,7 @@ describe("a vehicle that goes to another customer", () => {
 });
 
 describe("DELETE /api/vehicles/:vehicleId", () => {
-  it("takes it out of the garage once, audited, and lets its VIN be used again", async () => {
+  it("removes it from the garage once, audited, and frees its VIN", async () => {
     const { id } = await addVehicle({ vin: "1M8GDM9AXKP042788" });
     const remove = () => test.as(fixture.salesRep).delete(`/api/vehicles/${id}`);
     const answers = await Promise.all([remove(), remove()]);
@@ -283,7 +283,7 @@ describe("DELETE /api/vehicles/:vehicleId", () => {
     await addVehicle({ vin: "1M8GDM9AXKP042788" });
   });
 
-  it("is refused to viewers and strangers, and finds nothing that the person may not see", async () => {
+  it("is refused to viewers and other organizations, and hides vehicles the person may not see", async () => {
     const { id } = await addVehicle();
     expect((await test.anonymous.delete(`/api/vehicles/${id}`)).status).toBe(401);
     expect((await test.as(fixture.viewer).delete(`/api/vehicles/${id}`)).status).toBe(403);

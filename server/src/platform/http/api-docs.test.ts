@@ -91,7 +91,7 @@ describe("the document at /api/docs/json", () => {
     expect(components.schemas.ApiError.required).toEqual(expect.arrayContaining(["code", "message"]));
   });
 
-  it("says how to sign in, and how providers sign", async () => {
+  it("describes how to sign in, and how providers sign", async () => {
     const { components } = await document();
     expect(components.securitySchemes.bearer).toMatchObject({
       type: "http",

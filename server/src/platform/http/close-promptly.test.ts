@@ -4,7 +4,7 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { closePromptly } from "./close-promptly.ts";
 
-it("A server that closes lets requests under way finish and waits for nobody who never asked for anything", async () => {
+it("a closing server lets requests in progress finish and doesn't wait for idle connections", async () => {
   const app = Fastify({ forceCloseConnections: "idle" });
   closePromptly(app);
   app.get("/slow", () => new Promise((resolve) => setTimeout(() => resolve("done"), 300)));

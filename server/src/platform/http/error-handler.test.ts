@@ -19,7 +19,7 @@ const failure = (code: string, over: Record<string, string> = {}) =>
     ...over,
   });
 
-describe("what a thrown error becomes", () => {
+describe("the response to a thrown error", () => {
   it.each([
     ["57P03", "the database system is starting up"],
     ["57P01", "terminating connection due to unexpected postmaster exit"],
@@ -29,14 +29,14 @@ describe("what a thrown error becomes", () => {
     ["EPIPE", "write EPIPE"],
     [undefined, "Connection terminated unexpectedly"],
     [undefined, "Client has encountered a connection error and is not queryable"],
-  ])("is 503 while the database is away: %s %s", async (code, message) => {
+  ])("is 503 while the database is down: %s %s", async (code, message) => {
     const { statusCode, body } = await answerTo(Object.assign(new Error(message), { code }));
     expect(statusCode).toBe(503);
     expect(JSON.parse(body)).toMatchObject({ code: "unavailable", message: expect.stringContaining("try again") });
     expect(body).not.toContain(message);
   });
 
-  it("is 500 for a fault of ours, without telling what it was", async () => {
+  it("is 500 for a fault of ours, without details", async () => {
     const { statusCode, body } = await answerTo(new TypeError("secret is not a function"));
     expect(statusCode).toBe(500);
     expect(body).not.toContain("secret");
@@ -65,7 +65,7 @@ describe("what a thrown error becomes", () => {
     ["42703", 500, "internal"],
     ["22012", 500, "internal"],
     ["0A000", 500, "internal"],
-  ])("tells nothing of PostgreSQL's %s but a plain %i %s", async (code, status, expected) => {
+  ])("reveals nothing about PostgreSQL's %s but a plain %i %s", async (code, status, expected) => {
     const answer = await answerTo(failure(code), "POST", { title: "Call" });
     expect([answer.statusCode, JSON.parse(answer.body)]).toMatchObject([status, { code: expected }]);
     expect(answer.body).not.toMatch(/secret|select|people|near/i);
@@ -74,7 +74,7 @@ describe("what a thrown error becomes", () => {
   it.each([
     ["23502", { column: "first_name" }, "firstName is required"],
     ["23514", { table: "vehicles", constraint: "vehicles_year_check" }, "year is not a value that can be stored"],
-  ])("names the field of a %s when the request has it", async (code, over, message) => {
+  ])("names the field of a %s if the request has it", async (code, over, message) => {
     const [field = "", ...problem] = message.split(" ");
     const { statusCode, body } = await answerTo(failure(code, over), "POST", { firstName: "", year: 1 });
     expect([statusCode, JSON.parse(body)]).toMatchObject([422, { message, fields: { [field]: problem.join(" ") } }]);
@@ -82,11 +82,11 @@ describe("what a thrown error becomes", () => {
     expect(JSON.parse(without.body).fields).toBeUndefined();
   });
 
-  it("is a fault of ours when a read meets a value that we stored", async () => {
+  it("is a fault of ours if a read fails on a stored value", async () => {
     expect((await answerTo(failure("22023"))).statusCode).toBe(500);
   });
 
-  it("says when to come back while the database is too busy", async () => {
+  it("says when to retry while the database is too busy", async () => {
     expect((await answerTo(failure("57014"))).headers["retry-after"]).toBe("1");
   });
 });

@@ -5,7 +5,7 @@ import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
 
-it("keeps nothing by which somebody who reads the database could try out what was sent", async () => {
+it("stores nothing that would let someone with database access guess what was sent", async () => {
   const organizationId = await test.create.organization();
   const person = await test.create.person({ organizationId, role: "org:admin" });
   const { body: customer } = await test.as(person).post("/api/customers", buildNewCustomer());

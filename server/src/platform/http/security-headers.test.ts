@@ -5,7 +5,7 @@ import { setSecurityHeaders } from "./security-headers.ts";
 import { contentPolicyFor } from "./web-app.ts";
 
 describe("security headers", () => {
-  it("are helmet's, on answers and on errors", async () => {
+  it("are helmet's, on responses and on errors", async () => {
     const [ours, helmets] = [Fastify(), Fastify()];
     await setSecurityHeaders(ours, { contentSecurityPolicy: contentPolicyFor("demo") });
     await helmets.register(helmet, { contentSecurityPolicy: contentPolicyFor("demo") });

@@ -24,14 +24,14 @@ afterAll(async () => {
 
 describe("the web app", () => {
   it.each(["/", "/customers?search=a", "/customers/7", "/apiary"])(
-    "is answered at %s, never from a cache",
+    "is served at %s, never from a cache",
     async (url) => {
       const { statusCode, body, headers } = await app.inject({ url });
       expect([statusCode, body, headers["cache-control"]]).toEqual([200, "the page", "no-cache"]);
     },
   );
 
-  it("answers HEAD too", async () => {
+  it("responds to HEAD too", async () => {
     expect((await app.inject({ method: "HEAD", url: "/sign-in" })).statusCode).toBe(200);
   });
 
@@ -40,7 +40,7 @@ describe("the web app", () => {
     expect([body, headers["cache-control"]]).toEqual(["the script", "public, max-age=31536000, immutable"]);
   });
 
-  it("sends the compressed file to who takes it", async () => {
+  it("sends the compressed file to clients that accept it", async () => {
     const { rawPayload, headers } = await app.inject({
       url: "/assets/app-1234.js",
       headers: { "accept-encoding": "gzip" },
@@ -48,7 +48,7 @@ describe("the web app", () => {
     expect([gunzipSync(rawPayload).toString(), headers["content-encoding"]]).toEqual(["the script", "gzip"]);
   });
 
-  it.each(["/assets/app-0000.js", "/api/nothing", "/api"])("is not answered in place of %s", async (url) => {
+  it.each(["/assets/app-0000.js", "/api/nothing", "/api"])("isn't served in place of %s", async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(404);
   });
 
@@ -57,7 +57,7 @@ describe("the web app", () => {
     "/assets/../../package.json",
     "/%2e%2e/%2e%2e/etc/passwd",
     "/assets/%2e%2e%2f%2e%2e%2fetc%2fpasswd",
-  ])("leads nowhere else: %s", async (url) => {
+  ])("doesn't serve other files: %s", async (url) => {
     const { body } = await app.inject({ url });
     expect(["the page", ""].includes(body) || JSON.parse(body).code === "not_found").toBe(true);
   });

@@ -37,7 +37,7 @@ it.skipIf(!isThere).each([
   ["get", "/v1/users/{user_id}/organization_memberships", `/v1/users/${user.id}/organization_memberships`],
   ["get", "/v1/jwks", "/v1/jwks"],
   ["post", "/v1/sessions/{session_id}/revoke", "/v1/sessions/sess_1/revoke"],
-])("the stand-in answers %s %s as Clerk describes it", async (method, described, url) => {
+])("the stand-in responds to %s %s as Clerk describes it", async (method, described, url) => {
   const response = await fetch(backend.url + url, {
     method: method.toUpperCase(),
     headers: { authorization: `Bearer ${instance.secretKey}` },
@@ -48,7 +48,7 @@ it.skipIf(!isThere).each([
   expect(problemsOf(description, schema, await response.json(), "answer")).toEqual([]);
 });
 
-it("notices what does not fit", () => {
+it("detects deviations", () => {
   const schema: Schema = {
     type: "object",
     required: ["id", "name"],

@@ -23,7 +23,7 @@ const handled = { status: 200, body: { outcome: "handled" } };
 const ignored = { status: 200, body: { outcome: "ignored" } };
 
 describe("an email address", () => {
-  it("that only looks or folds like another's leads to nobody's account", async () => {
+  it("that only looks or folds like another one gives access to no account", async () => {
     const organizationId = await test.create.organization();
     const person = await test.create.person({ organizationId });
     await test.query("update people set email = 'kim@people.example' where id = $1", [person.personId]);
@@ -34,7 +34,7 @@ describe("an email address", () => {
     expect((await me(clerk.token(clerk.user({ email: "Kim@people.example" })))).body.user.id).toBe(person.personId);
   });
 
-  it("of another account is not applied, and the same news is taken when it is free", async () => {
+  it("of another account isn't applied, but is once the same update comes again and it is free", async () => {
     const [user, other] = [clerk.user(), clerk.user()];
     await deliver("user.created", userJson(user));
     await deliver("user.created", userJson(other));
@@ -47,7 +47,7 @@ describe("an email address", () => {
     expect(await personOf(user)).toMatchObject({ email: other.email });
   });
 
-  it("that another has given up at Clerk is its new owner's, although nobody told us", async () => {
+  it("that another user has given up at Clerk belongs to its new owner, even without an event", async () => {
     const before = clerk.user();
     await deliver("user.created", userJson(before));
     const given = before.email;
@@ -58,11 +58,11 @@ describe("an email address", () => {
   });
 });
 
-describe("an organization made at Clerk", () => {
+describe("an organization created at Clerk", () => {
   const organizationOf = (id: string) =>
     test.query("select 1 from organizations where clerk_organization_id = $1", [id]);
 
-  it("by an ordinary user is left alone, however we hear of it", async () => {
+  it("by an ordinary user is ignored, no matter how we learn about it", async () => {
     const user = clerk.user();
     const own = buildClerkOrganization({ createdBy: user.id });
     const membership = buildClerkMembership(user, own, { role: "org:admin" });
@@ -74,7 +74,7 @@ describe("an organization made at Clerk", () => {
     expect(await organizationOf(own.id)).toEqual([]);
   });
 
-  it("by a super admin or by no user is taken in, also before they were ever seen", async () => {
+  it("by a super admin or by no user is mirrored, even before they first sign in", async () => {
     const founder = clerk.user({ publicMetadata: { globalRole: "super_admin" } });
     const theirs = buildClerkOrganization({ createdBy: founder.id });
     expect(await deliver("organization.created", organizationJson(theirs))).toEqual(handled);
@@ -83,8 +83,8 @@ describe("an organization made at Clerk", () => {
   });
 });
 
-describe("what is changed here", () => {
-  it("is not undone by news about something else: the role of a member", async () => {
+describe("a change made here", () => {
+  it("isn't undone by an unrelated event: a member's role", async () => {
     const user = clerk.user();
     const membership = buildClerkMembership(user, buildClerkOrganization(), { role: "org:viewer" });
     const later = (seconds: number, role: string) =>
@@ -98,7 +98,7 @@ describe("what is changed here", () => {
     expect(await role()).toBe("org:admin");
   });
 
-  it("is not undone by news about something else: a rank", async () => {
+  it("isn't undone by an unrelated event: the super admin role", async () => {
     const user = clerk.user({ publicMetadata: { globalRole: "super_admin" } });
     await deliver("user.created", userJson(user));
     await test.query("update people set global_role = 'user' where clerk_user_id = $1", [user.id]);
@@ -110,7 +110,7 @@ describe("what is changed here", () => {
   });
 });
 
-it("a super admin made at first sight is in the audit of the organizations they come with", async () => {
+it("a super admin created at first sign-in is audited in their mirrored organizations", async () => {
   const user = clerk.user({ publicMetadata: { globalRole: "super_admin" } });
   backend.memberships.push(buildClerkMembership(user, buildClerkOrganization()));
   const { body } = await me(clerk.token(user));
@@ -121,8 +121,8 @@ it("a super admin made at first sight is in the audit of the organizations they 
   expect(events).toEqual([{ changes: { globalRole: { old: "user", new: "super_admin" } } }]);
 });
 
-describe("nonsense in a signed event", () => {
-  it("is left out of names", async () => {
+describe("invalid data in a signed event", () => {
+  it("is removed from names", async () => {
     const user = clerk.user({ firstName: "Ca\u0000s\u0007ey", lastName: "\u0000" });
     expect(await deliver("user.created", userJson(user))).toEqual(handled);
     expect(await personOf(user)).toMatchObject({ first_name: "Casey", last_name: "" });
@@ -130,13 +130,13 @@ describe("nonsense in a signed event", () => {
     expect(await deliver("organization.created", organizationJson(organization))).toEqual(handled);
   });
 
-  it.each([1e20, -1e15, Number.NaN])("and a time of %d is named", async (updatedAt) => {
+  it.each([1e20, -1e15, Number.NaN])("is reported for a time of %d", async (updatedAt) => {
     const { status, body } = await deliver("user.created", userJson({ ...clerk.user(), updatedAt }));
     expect([status, Object.keys(Object(body["fields"]))]).toEqual([422, ["updated_at"]]);
   });
 });
 
-it("an event changes what is remembered of those it is about, and of nobody else", async () => {
+it("an event clears cached data only for the people it is about", async () => {
   const [user, bystander] = [clerk.user(), clerk.user()];
   const [token, otherToken] = [clerk.token(user), clerk.token(bystander)];
   await me(token);
@@ -147,7 +147,7 @@ it("an event changes what is remembered of those it is about, and of nobody else
   expect((await me(otherToken)).body.user.firstName).toBe("Casey");
 });
 
-it("an organization that a token names and nobody knows is not looked for with every request", async () => {
+it("an unknown organization named in a token isn't looked up with every request", async () => {
   const [user, named] = [clerk.user(), buildClerkOrganization({ name: "Named Motors" })];
   backend.memberships.push(buildClerkMembership(user, buildClerkOrganization({ name: "First Motors" })));
   const token = clerk.token(user, { o: { id: named.id } });

@@ -17,8 +17,8 @@ beforeEach(() => void (backend.mood = "well"));
 const me = (token: string) => clerk.get("/api/me", token);
 const ignored = { status: 200, body: { outcome: "ignored" } };
 
-describe("somebody taken out of an organization and added again", () => {
-  it("stays in, as what they are now, when the news of before comes late", async () => {
+describe("a member removed from an organization and added again", () => {
+  it("stays, with the new role, if the old event comes late", async () => {
     const [user, organization, now] = [clerk.user(), buildClerkOrganization(), Date.now()];
     const token = clerk.token(user);
     const role = async () => (await me(token)).body.organization?.role;
@@ -38,7 +38,7 @@ describe("somebody taken out of an organization and added again", () => {
     expect(await role()).toBeUndefined();
   });
 
-  it("is not kept in by an end that comes at the same moment as the beginning", async () => {
+  it("is removed if the removal arrives at the same time as the addition", async () => {
     for (let round = 0; round < 5; round++) {
       const [user, organization] = [clerk.user(), buildClerkOrganization()];
       const token = clerk.token(user);
@@ -54,8 +54,8 @@ describe("somebody taken out of an organization and added again", () => {
   });
 });
 
-describe("a membership that was kept at first sight", () => {
-  it("is changed by the first event about it", async () => {
+describe("a membership kept at first sign-in", () => {
+  it("is changed by its first event", async () => {
     const [user, organization] = [clerk.user(), buildClerkOrganization({ slug: "kept-motors" })];
     await deliver("organization.created", organizationJson(organization));
     const [ours] = await test.query("select id from organizations where slug = 'kept-motors'");
@@ -70,21 +70,21 @@ describe("a membership that was kept at first sight", () => {
   });
 });
 
-describe("an event about somebody whom we do not take in", () => {
-  it("is not asked for again while the email is not confirmed", async () => {
+describe("an event about someone we don't take in", () => {
+  it("isn't requested again while the email isn't verified", async () => {
     const user = clerk.user({ isVerified: false });
     const membership = membershipJson(buildClerkMembership(user, buildClerkOrganization()));
     expect(await deliver("organizationMembership.created", membership)).toEqual(ignored);
   });
 
-  it("is not asked for again when the email is a demo person's", async () => {
+  it("isn't requested again if the email is a demo person's", async () => {
     const demo = await test.create.person({ isDemo: true });
     expect(await deliver("user.created", userJson(clerk.user({ email: demo.email })))).toEqual(ignored);
   });
 });
 
-describe("at the same moment", () => {
-  it("several organizations that want one slug all get one", async () => {
+describe("at the same time", () => {
+  it("several organizations with the same slug all get a unique one", async () => {
     const organizations = Array.from({ length: 4 }, () => buildClerkOrganization({ slug: "same-slug" }));
     const answers = await Promise.all(
       organizations.map((organization) => deliver("organization.created", organizationJson(organization))),
@@ -94,7 +94,7 @@ describe("at the same moment", () => {
     expect(slugs.map(({ slug }) => slug)).toEqual(["same-slug", "same-slug-2", "same-slug-3", "same-slug-4"]);
   });
 
-  it("colleagues who are the first of their organizations all get in", async () => {
+  it("colleagues who are the first of their organization all get in", async () => {
     const organizations = [1, 2].map(() => buildClerkOrganization({ slug: "first-motors" }));
     const users = Array.from({ length: 4 }, () => clerk.user());
     for (const [index, user] of users.entries()) {
@@ -105,7 +105,7 @@ describe("at the same moment", () => {
     expect(answers.map(({ status, body }) => [status, body.organizations?.length])).toEqual(users.map(() => [200, 1]));
   });
 
-  it("of two accounts with one email only one becomes the person", async () => {
+  it("only one of two accounts with the same email becomes the person", async () => {
     const one = clerk.user();
     const other = clerk.user({ email: one.email });
     const answers = await Promise.all([me(clerk.token(one)), me(clerk.token(other))]);

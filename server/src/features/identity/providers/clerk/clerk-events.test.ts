@@ -28,7 +28,7 @@ describe("an event is refused", () => {
     test.app().inject({ method: "POST", url: "/api/webhooks/clerk", payload: body, headers });
   const json = { "content-type": "application/json" };
 
-  it("when it is unsigned, half signed or signed with another secret", async () => {
+  it("if it is unsigned, partly signed or signed with another secret", async () => {
     const { body, headers } = instance.signEvent({ type: "user.created", data: userJson(buildClerkUser()) });
     const forged = instance.signEvent(
       { type: "x", data: {} },
@@ -49,7 +49,7 @@ describe("an event is refused", () => {
     expect(answers[0]?.json()).toMatchObject({ code: "unauthenticated" });
   });
 
-  it("when it is stale, or from a time to come", async () => {
+  it("if it is too old, or from the future", async () => {
     const user = buildClerkUser();
     for (const minutes of [-6, 6]) {
       const signed = { at: new Date(Date.now() + minutes * 60_000) };
@@ -58,16 +58,16 @@ describe("an event is refused", () => {
     expect(await personOf(user)).toBeUndefined();
   });
 
-  it("when no secret is configured to hold it against", async () => {
+  it("if no secret is configured", async () => {
     expect((await unconfigured.deliver("user.created", userJson(buildClerkUser()))).status).toBe(401);
   });
 
-  it("when it is larger than any of Clerk's", async () => {
+  it("if it is larger than any of Clerk's", async () => {
     const huge = { ...userJson(buildClerkUser()), junk: "x".repeat(200_000) };
     expect((await deliver("user.created", huge)).status).toBe(413);
   });
 
-  it("and what is signed but makes no sense is named", async () => {
+  it("with a reason if it is signed but invalid", async () => {
     const { status, body } = await deliver("user.created", { id: 7 });
     expect(status).toBe(422);
     expect(body["fields"]).toMatchObject({ id: "must be string" });
@@ -75,7 +75,7 @@ describe("an event is refused", () => {
 });
 
 describe("an event is handled", () => {
-  it("once, however often and even at once it is delivered", async () => {
+  it("once, no matter how often it is delivered, even at the same time", async () => {
     const user = buildClerkUser();
     const again = { id: "msg_again" };
     const answers = await Promise.all([
@@ -89,13 +89,13 @@ describe("an event is handled", () => {
     expect(rows).toEqual([{ type: "user.created", outcome: "handled" }]);
   });
 
-  it("and an unknown kind is answered without effect, so that Clerk does not send it again", async () => {
+  it("without effect if its kind is unknown, so that Clerk doesn't send it again", async () => {
     expect(await deliver("sms.created", { id: "sms_1" })).toEqual({ status: 200, body: { outcome: "ignored" } });
   });
 });
 
 describe("a user's events", () => {
-  it("make, change and tell what changed", async () => {
+  it("create and change the person, and audit what changed", async () => {
     const user = buildClerkUser();
     await deliver("user.created", userJson(user));
     expect(await personOf(user)).toMatchObject({ email: user.email, first_name: "Casey" });
@@ -118,7 +118,7 @@ describe("a user's events", () => {
     ]);
   });
 
-  it("may come out of order: an older one undoes nothing", async () => {
+  it("may arrive out of order: an older one undoes nothing", async () => {
     const user = buildClerkUser();
     expect((await deliver("user.updated", at(user, 5, { firstName: "Newer" }))).body).toEqual({ outcome: "handled" });
     expect((await deliver("user.created", userJson(user))).body).toEqual({ outcome: "outdated" });
@@ -126,7 +126,7 @@ describe("a user's events", () => {
     expect(await personOf(user)).toMatchObject({ first_name: "Newer" });
   });
 
-  it("make nobody of ours before the email is confirmed", async () => {
+  it("create no person before the email is verified", async () => {
     const user = buildClerkUser({ isVerified: false });
     expect((await deliver("user.created", userJson(user))).body).toEqual({ outcome: "ignored" });
     expect(await personOf(user)).toBeUndefined();
@@ -134,7 +134,7 @@ describe("a user's events", () => {
     expect(await personOf(user)).toBeDefined();
   });
 
-  it("end all sessions and memberships when the user is deleted, and nothing brings them back", async () => {
+  it("end all sessions and memberships if the user is deleted, and nothing restores them", async () => {
     const user = clerk.user({ publicMetadata: { globalRole: "super_admin" } });
     const organization = buildClerkOrganization();
     backend.memberships.push(buildClerkMembership(user, organization));
@@ -158,7 +158,7 @@ describe("a user's events", () => {
     expect([body.user.id, body.access.isSuperAdmin, body.organizations]).toEqual([personId, false, []]);
   });
 
-  it("deleted before they were ever seen stay unknown", async () => {
+  it("are ignored if the user was deleted before their first sign-in", async () => {
     const user = clerk.user();
     await deliver("user.deleted", { id: user.id });
     expect((await deliver("user.created", userJson(user))).body).toEqual({ outcome: "outdated" });
@@ -170,7 +170,7 @@ describe("an organization's events", () => {
   const organizationOf = async (id: string) =>
     (await test.query("select * from organizations where clerk_organization_id = $1", [id]))[0];
 
-  it("make it, with a slug of its own, rename it and switch it off", async () => {
+  it("create it with a unique slug, rename it and deactivate it", async () => {
     const first = buildClerkOrganization({ name: "Twin Motors", slug: "twin-motors" });
     const second = buildClerkOrganization({ name: "Twin Motors", slug: "twin-motors" });
     await deliver("organization.created", organizationJson(first));
@@ -194,7 +194,7 @@ describe("an organization's events", () => {
     ]);
   });
 
-  it("switch its members' way in off at once", async () => {
+  it("lock out its members right away", async () => {
     const user = clerk.user();
     const organization = buildClerkOrganization();
     backend.memberships.push(buildClerkMembership(user, organization, { role: "org:admin" }));
@@ -206,7 +206,7 @@ describe("an organization's events", () => {
 });
 
 describe("a membership's events", () => {
-  it("make somebody a member, change their role and end it, at once and audited", async () => {
+  it("add a member, change their role and remove them, right away and audited", async () => {
     const user = clerk.user();
     const organization = buildClerkOrganization();
     const token = clerk.token(user);
@@ -246,7 +246,7 @@ describe("a membership's events", () => {
     ]);
   });
 
-  it("may come before those of the user and the organization", async () => {
+  it("may arrive before those of the user and the organization", async () => {
     const user = clerk.user();
     const organization = buildClerkOrganization({ name: "Early Motors" });
     await deliver("organizationMembership.created", membershipJson(buildClerkMembership(user, organization)));
@@ -255,7 +255,7 @@ describe("a membership's events", () => {
     expect((await me(clerk.token(user))).body.organization).toMatchObject({ name: "Early Motors", role: "org:member" });
   });
 
-  it("are tried again later when Clerk cannot be asked who somebody is", async () => {
+  it("are retried later if Clerk can't be asked about the user", async () => {
     const user = clerk.user();
     const membership = membershipJson(buildClerkMembership(user, buildClerkOrganization()));
     backend.mood = "failing";
@@ -279,7 +279,7 @@ describe("a session's events", () => {
     expect((await me(token(other))).status).toBe(200);
   });
 
-  it("say in the audit that Clerk ended the session, and whose it was", async () => {
+  it("are audited with Clerk as actor and the session's person", async () => {
     const user = clerk.user();
     const sid = clerk.newSessionId();
     await me(instance.signToken({ sub: user.id, sid, azp: ownOrigin }));

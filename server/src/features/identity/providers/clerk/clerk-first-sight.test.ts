@@ -14,15 +14,15 @@ beforeAll(() => test.setNow(new Date()));
 
 const me = (token: string) => clerk.get("/api/me", token);
 
-describe("somebody's organizations come along at their first sign-in", () => {
-  it("also when an event told of the person before", async () => {
+describe("a person's organizations are mirrored at their first sign-in", () => {
+  it("even if an event created the person before", async () => {
     const user = clerk.user();
     backend.memberships.push(buildClerkMembership(user, buildClerkOrganization({ name: "Early Auto" })));
     expect((await deliver("user.updated", userJson(user))).body).toEqual({ outcome: "handled" });
     expect((await me(clerk.token(user))).body.organization).toMatchObject({ name: "Early Auto", role: "org:member" });
   });
 
-  it("also when every event before the email was confirmed was left alone", async () => {
+  it("even if every event before the email was verified was ignored", async () => {
     const user = clerk.user({ isVerified: false });
     const membership = buildClerkMembership(user, buildClerkOrganization({ name: "Later Auto" }));
     backend.memberships.push(membership);
@@ -34,7 +34,7 @@ describe("somebody's organizations come along at their first sign-in", () => {
     expect((await me(clerk.token(user))).body.organization).toMatchObject({ name: "Later Auto" });
   });
 
-  it("and are not asked for again at the next", async () => {
+  it("and not requested again at the next", async () => {
     const user = clerk.user();
     await me(clerk.token(user));
     const asked = backend.requests.length;
@@ -43,7 +43,7 @@ describe("somebody's organizations come along at their first sign-in", () => {
   });
 });
 
-it("colleagues who share several organizations all get in at once, in whichever order Clerk lists them", async () => {
+it("colleagues who share several organizations all get in at the same time, regardless of Clerk's order", async () => {
   const shared = Array.from({ length: 3 }, () => buildClerkOrganization());
   const users = Array.from({ length: 8 }, () => clerk.user());
   for (const [index, user] of users.entries()) {

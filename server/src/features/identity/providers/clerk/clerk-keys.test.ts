@@ -7,9 +7,9 @@ beforeAll(() => test.setNow(new Date()));
 const me = (of: string) => get("/api/me", of);
 
 // In this order, because fetched keys are cached for an hour.
-describe("without a key of one's own", () => {
+describe("without a configured key", () => {
   it.each([["failing"], ["hanging"]] as const)(
-    "nobody is signed out while Clerk is %s, but asked to wait",
+    "no one is signed out while Clerk is %s, but asked to wait",
     async (mood) => {
       backend.mood = mood;
       const { status, body } = await me(token(user()));
@@ -26,7 +26,7 @@ describe("without a key of one's own", () => {
     expect(fetched()).toBe(once);
   });
 
-  it("a key that Clerk does not have opens nothing", async () => {
+  it("an unknown key opens nothing", async () => {
     const somebody = user();
     for (const kid of ["ins_other", "constructor", "__proto__"]) {
       const forged = instance.signToken({ sub: somebody.id, sid: "sess_k", azp: ownOrigin }, { header: { kid } });
@@ -35,7 +35,7 @@ describe("without a key of one's own", () => {
     }
   });
 
-  it("keys that Clerk does not have make us ask once in five seconds", async () => {
+  it("unknown keys cause one request every five seconds", async () => {
     const fetched = () => backend.requests.filter((request) => request === "GET /v1/jwks").length;
     test.setNow(new Date(Date.now() + 20_000));
     const before = fetched();
@@ -53,7 +53,7 @@ describe("without a key of one's own", () => {
     test.setNow(new Date());
   });
 
-  it("what calls itself no session token costs no question to Clerk", async () => {
+  it("a token that isn't a session token causes no request to Clerk", async () => {
     const asked = backend.requests.length;
     const signed = instance.signToken({ sub: "u", sid: "s", azp: ownOrigin }, { header: { alg: "HS256", kid: "x" } });
     expect((await me(signed)).status).toBe(401);
@@ -61,7 +61,7 @@ describe("without a key of one's own", () => {
   });
 });
 
-it("nobody is signed out while Clerk's keys are out of reach", async () => {
+it("no one is signed out while Clerk's keys can't be fetched", async () => {
   await backend.close();
   test.setNow(new Date(Date.now() + 10_000));
   const unknownKey = instance.signToken({ sub: "u", sid: "s", azp: ownOrigin }, { header: { kid: "ins_new" } });

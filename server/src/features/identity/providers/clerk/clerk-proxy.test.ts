@@ -45,8 +45,8 @@ const demo = testApp();
 beforeEach(() => void seen.splice(0));
 const ask = (url: string, own: object = {}) => test.app().inject({ method: "GET", url, ...own });
 
-describe("what is asked below /__clerk", () => {
-  it("is passed on with the keys that only the server has, and answered as it was", async () => {
+describe("a request below /__clerk", () => {
+  it("is forwarded with the server's secret key, and its response returned unchanged", async () => {
     const answer = await ask("/__clerk/npm/@clerk/clerk-js@6/dist/clerk.browser.js?x=1");
     expect([answer.statusCode, answer.body]).toEqual([200, "hello()"]);
     expect(answer.headers["content-type"]).toBe("application/javascript");
@@ -63,7 +63,7 @@ describe("what is asked below /__clerk", () => {
     ["JSON", "application/json", '{"a": 1}'],
     ["what looks like JSON and is none", "application/json", "{"],
     ["text", "text/plain", "hello"],
-  ])("carries %s on as it is", async (_, type, payload) => {
+  ])("forwards %s unchanged", async (_, type, payload) => {
     const answer = await ask("/__clerk/v1/client/sign_ins", {
       method: "POST",
       payload,
@@ -73,13 +73,13 @@ describe("what is asked below /__clerk", () => {
     expect(seen[0]).toMatchObject({ method: "POST", body: payload, headers: { "content-type": type } });
   });
 
-  it("is refused as Clerk refuses it, and sent elsewhere below /__clerk", async () => {
+  it("is refused as by Clerk, and redirected below /__clerk", async () => {
     expect((await ask("/__clerk/v1/no")).statusCode).toBe(422);
     const moved = await ask("/__clerk/v1/away");
     expect([moved.statusCode, moved.headers.location]).toEqual([307, `${ownOrigin}/__clerk/v1/there`]);
   });
 
-  it("does not carry a stranger's word about who or where they are", async () => {
+  it("doesn't forward unverified claims about the caller", async () => {
     const forged = {
       "x-forwarded-for": "6.6.6.6",
       "x-forwarded-host": "evil.example",
@@ -93,7 +93,7 @@ describe("what is asked below /__clerk", () => {
     expect(seen[0]?.headers["x-forwarded-for"]).toBe("127.0.0.1");
   });
 
-  it("reaches no other host, however it is written", async () => {
+  it("reaches no other host, in any notation", async () => {
     for (const url of ["/__clerk//evil.example/x", "/__clerk/..%2f..%2fetc", "/__clerk/@evil.example/"]) {
       await ask(url);
     }
@@ -101,7 +101,7 @@ describe("what is asked below /__clerk", () => {
     expect(hosts).toEqual(Array.from({ length: 3 }, () => `127.0.0.1:${port}`));
   });
 
-  it("carries Clerk's own cookies and nothing of ours", async () => {
+  it("forwards Clerk's cookies and none of ours", async () => {
     const cookie = "crm=1; __client=a; __session_x9=b; __client_uat_x9=3; __clerk_db_jwt=c; __sessions=4; theme=dark";
     const headers = { cookie, authorization: "Bearer ours", "x-organization-id": "ours", "x-requested-with": "page" };
     await ask("/__clerk/v1/client", { headers });
@@ -113,7 +113,7 @@ describe("what is asked below /__clerk", () => {
     expect(JSON.stringify(seen[0]?.headers)).not.toContain("ours");
   });
 
-  it("is answered with our own headers about our pages and the request", async () => {
+  it("gets our own security and request ID headers", async () => {
     const { headers } = await ask("/__clerk/v1/client");
     const own = (await test.anonymous.get("/healthz")).headers;
     expect(headers["x-frame-options"]).toBe(own["x-frame-options"]);
@@ -122,7 +122,7 @@ describe("what is asked below /__clerk", () => {
     expect(JSON.stringify(headers)).not.toContain("theirs");
   });
 
-  it("is refused when it is larger than any form, with its length told or not", async () => {
+  it("is refused if it is larger than any form, with or without a content length", async () => {
     const told = await ask("/__clerk/v1/client", { method: "POST", payload: Buffer.alloc(1_100_000) });
     expect([told.statusCode, told.json().code]).toEqual([413, "too_large"]);
     const untold = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(100_000)));
@@ -135,7 +135,7 @@ describe("what is asked below /__clerk", () => {
     expect(seen).toEqual([]);
   });
 
-  it("is ended at Clerk when nobody waits for it any more", async () => {
+  it("is aborted at Clerk when the client disconnects", async () => {
     const address = await limited.test.app().listen({ port: 0, host: "127.0.0.1" });
     const ended = new Promise<void>((resolve) =>
       frontend.once("request", (_, response) => response.once("close", resolve)),
@@ -147,7 +147,7 @@ describe("what is asked below /__clerk", () => {
     await ended;
   });
 
-  it("is ended at Clerk when no answer begins in time", async () => {
+  it("is aborted at Clerk if no response starts in time", async () => {
     const ended = new Promise<void>((resolve) =>
       frontend.once("request", (_, response) => response.once("close", resolve)),
     );
@@ -156,7 +156,7 @@ describe("what is asked below /__clerk", () => {
     await ended;
   });
 
-  it("is under our own address, also when a request writes another", async () => {
+  it("stays under our own address, even if a request names another", async () => {
     const address = await test.app().listen({ port: 0, host: "127.0.0.1" });
     await new Promise<void>((resolve, reject) => {
       const options = { host: "127.0.0.1", port: new URL(address).port, path: "http://evil.example/__clerk/v1/client" };
@@ -170,7 +170,7 @@ describe("what is asked below /__clerk", () => {
     expect(seen[0]?.headers["clerk-proxy-url"]).toBe(`${ownOrigin}/__clerk`);
   });
 
-  it("is answered plainly when Clerk cannot be reached", async () => {
+  it("gets a plain error if Clerk can't be reached", async () => {
     const answer = await unreachable.test.app().inject({ method: "GET", url: "/__clerk/v1/client" });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       502,
@@ -178,15 +178,15 @@ describe("what is asked below /__clerk", () => {
     ]);
   });
 
-  it("is not there without Clerk", async () => {
+  it("isn't available without Clerk", async () => {
     expect((await demo.anonymous.get("/__clerk/v1/client")).status).toBe(404);
   });
 });
 
-describe("what is asked below /__clerk is limited", () => {
+describe("requests below /__clerk are limited", () => {
   const post = async (url: string) => (await limited.test.app().inject({ method: "POST", url })).statusCode;
 
-  it("to as many steps of signing in and up as one may try, however the address is written", async () => {
+  it("to the number of allowed sign-in and sign-up steps, in any notation of the URL", async () => {
     const codes: number[] = [];
     for (const path of ["sign_ins", "sign_ups", "sign_ins/sia_1/attempt_first_factor", "sign%5Fins", "./sign_ins"]) {
       codes.push(await post(`/__clerk/v1/client/${path}?_is_native=1`));
@@ -196,7 +196,7 @@ describe("what is asked below /__clerk is limited", () => {
     expect((await limited.test.app().inject({ url: "/__clerk/v1/client" })).statusCode).toBe(200);
   });
 
-  it("and altogether as every endpoint is", async () => {
+  it("and in total like every endpoint", async () => {
     const codes: number[] = [];
     for (let index = 0; index < 20; index++)
       codes.push((await limited.test.app().inject({ url: "/__clerk/v1/client" })).statusCode);
@@ -208,7 +208,7 @@ describe("pages may load", () => {
   const policyOf = async (app: typeof test) =>
     String((await app.anonymous.get("/healthz")).headers["content-security-policy"]);
 
-  it("what Clerk's widgets need where they are used, and nothing more elsewhere", async () => {
+  it("what Clerk's widgets need where they are used, and nothing else elsewhere", async () => {
     expect(await policyOf(test)).toContain("script-src 'self' https://challenges.cloudflare.com");
     expect(await policyOf(test)).toContain("style-src 'self' 'unsafe-inline'");
     expect(await policyOf(demo)).toMatch(/style-src 'self'$/);

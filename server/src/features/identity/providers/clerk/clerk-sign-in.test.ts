@@ -18,8 +18,8 @@ beforeEach(() => {
 const me = (token: string, headers?: Record<string, string>) => clerk.get("/api/me", token, headers);
 const peopleOf = (email: string) => test.query("select * from people where email = $1", [email]);
 
-describe("a token of Clerk", () => {
-  it("opens a session of ours for the person it speaks for, who is mirrored at first sight", async () => {
+describe("a token from Clerk", () => {
+  it("opens one of our sessions for its person, who is mirrored at first sign-in", async () => {
     const { status, body } = await me(clerk.token(user));
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
@@ -32,7 +32,7 @@ describe("a token of Clerk", () => {
     expect(await peopleOf(user.email)).toMatchObject([{ clerk_user_id: user.id, is_demo: false, global_role: "user" }]);
   });
 
-  it("is the same session in its next tokens, and Clerk is not asked again", async () => {
+  it("belongs to the same session as the next tokens, without asking Clerk again", async () => {
     const sid = clerk.newSessionId();
     await me(clerk.token(user, { sid }));
     const asked = backend.requests.length;
@@ -43,7 +43,7 @@ describe("a token of Clerk", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("seen twice at once makes one person and one session", async () => {
+  it("creates one person and one session if seen twice at the same time", async () => {
     const token = clerk.token(user);
     const answers = await Promise.all(Array.from({ length: 8 }, () => me(token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -52,7 +52,7 @@ describe("a token of Clerk", () => {
     expect(await test.query("select 1 from sessions where person_id = $1", [person?.["id"]])).toHaveLength(1);
   });
 
-  it("of a super admin makes one of ours, in either spelling, and of nobody else", async () => {
+  it("of a super admin creates one of ours, with either name, and of no one else", async () => {
     for (const [globalRole, isSuperAdmin] of [
       ["global:super_admin", true],
       ["super_admin", true],
@@ -65,7 +65,7 @@ describe("a token of Clerk", () => {
     }
   });
 
-  it("brings memberships along at first sight, and never overwrites one that is there", async () => {
+  it("mirrors memberships at first sign-in, and never overwrites an existing one", async () => {
     const organization = buildClerkOrganization({ name: "Pier Motors", slug: "pier-motors" });
     backend.memberships.push(
       buildClerkMembership(user, organization, { role: "org:viewer", permissions: ["org:sys_x", "org:reports:view"] }),
@@ -84,7 +84,7 @@ describe("a token of Clerk", () => {
     expect(known.body.access.organizationRole).toBe("org:admin");
   });
 
-  it("chooses the organization it names where the request names none, among one's own", async () => {
+  it("chooses the organization it names if the request names none, among the person's own", async () => {
     const [first, second, foreign] = ["a", "b", "c"].map((name) => buildClerkOrganization({ name: `Choice ${name}` }));
     if (!first || !second || !foreign) throw new Error("unreachable");
     backend.memberships.push(buildClerkMembership(user, first), buildClerkMembership(user, second));
@@ -110,7 +110,7 @@ describe("a token of Clerk", () => {
   });
 });
 
-describe("nobody gets in with", () => {
+describe("no one gets in with", () => {
   const claims = () => ({ sub: user.id, sid: clerk.newSessionId(), azp: ownOrigin });
   const hour = 3_600_000;
 
@@ -145,14 +145,14 @@ describe("nobody gets in with", () => {
     expect(await peopleOf(user.email)).toEqual([]);
   });
 
-  it("a demo session, however it came about", async () => {
+  it("a demo session of any origin", async () => {
     const person = await test.create.person({ isSuperAdmin: true, isDemo: true });
     expect((await test.as(person).get("/api/me")).status).toBe(401);
     expect((await test.anonymous.post("/api/auth/demo-sign-in", {})).status).toBe(403);
     expect((await test.anonymous.post("/api/auth/login", { email: person.email, password: "x" })).status).toBe(403);
   });
 
-  it("an email that was not confirmed, and says what to do", async () => {
+  it("an unverified email, and is told what to do", async () => {
     const unproven = clerk.user({ isVerified: false });
     const { status, body } = await me(clerk.token(unproven));
     expect([status, body.code, body.message]).toEqual([
@@ -171,7 +171,7 @@ describe("nobody gets in with", () => {
   });
 });
 
-it("a token ends by our clock too, to the five seconds that clocks may differ", async () => {
+it("a token expires by our clock too, within five seconds of tolerance", async () => {
   const token = clerk.token(user);
   const exp = Math.floor(Date.now() / 1000) * 1000 + 60_000;
   const codes: unknown[] = [];
@@ -183,8 +183,8 @@ it("a token ends by our clock too, to the five seconds that clocks may differ", 
   expect(codes).toEqual([undefined, undefined, "unauthenticated"]);
 });
 
-describe("a session that is over here", () => {
-  it("stays over while Clerk's tokens are still good, and is ended at Clerk", async () => {
+describe("a session that ended here", () => {
+  it("stays ended while Clerk's tokens are still valid, and is ended at Clerk", async () => {
     const sid = clerk.newSessionId();
     const token = () => instance.signToken({ sub: user.id, sid, azp: ownOrigin, jti: String(Math.random()) });
     await me(token());
@@ -194,7 +194,7 @@ describe("a session that is over here", () => {
     expect([refused.status, refused.body.code]).toEqual([401, "session_revoked"]);
   });
 
-  it("is over although Clerk could not be told", async () => {
+  it("has ended even if Clerk couldn't be notified", async () => {
     const token = clerk.token(user);
     await me(token);
     backend.mood = "failing";
@@ -202,7 +202,7 @@ describe("a session that is over here", () => {
     expect((await me(token)).body.code).toBe("session_revoked");
   });
 
-  it("is idle as any other", async () => {
+  it("times out like any other", async () => {
     const sid = clerk.newSessionId();
     const token = clerk.token(user, { sid });
     await me(token);
@@ -218,7 +218,7 @@ describe("a session that is over here", () => {
   });
 });
 
-describe("claiming to be somebody else", () => {
+describe("claiming to be someone else", () => {
   it("by header or body changes nothing", async () => {
     const organizationId = await test.create.organization();
     const other = await test.create.person({ organizationId, role: "org:admin" });
@@ -230,7 +230,7 @@ describe("claiming to be somebody else", () => {
     expect(await test.query("select 1 from customers where organization_id = $1", [organizationId])).toEqual([]);
   });
 
-  it("by another's session id opens that session for nobody", async () => {
+  it("with another person's session ID doesn't open that session", async () => {
     const victim = clerk.user();
     const sid = clerk.newSessionId();
     await me(clerk.token(victim, { sid }));
@@ -240,8 +240,8 @@ describe("claiming to be somebody else", () => {
   });
 });
 
-describe("while Clerk cannot be reached", () => {
-  it("who is known goes on, and who is new is asked to wait", async () => {
+describe("while Clerk can't be reached", () => {
+  it("known people keep working, and new ones are asked to wait", async () => {
     await me(clerk.token(user));
     backend.mood = "failing";
     expect((await me(clerk.token(user))).status).toBe(200);
