@@ -13,8 +13,8 @@ const api = fakeApi();
 const dashboard = () => screen.findByRole("heading", { name: "Dashboard" });
 const demoButton = () => screen.findByRole("button", { name: "Sign In (Demo)" });
 
-describe("somebody signed out", () => {
-  it("is sent from any page to sign-in, signs in with the email left empty, and lands on the dashboard", async () => {
+describe("a signed-out person", () => {
+  it("is redirected from any page to sign-in, signs in without an email, and lands on the dashboard", async () => {
     const me = buildMe();
     const { router } = visit(api, { path: "/" });
     answerAs(api, me);
@@ -25,7 +25,7 @@ describe("somebody signed out", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
   });
 
-  it("returns after sign-in to the page they wanted", async () => {
+  it("returns after sign-in to the requested page", async () => {
     const { router } = visit(api, { path: "/user-profile" });
     answerAs(api, buildMe());
     await userEvent.click(await demoButton());
@@ -33,14 +33,14 @@ describe("somebody signed out", () => {
     await screen.findByRole("heading", { name: "Profile" }, { timeout: 2500 });
   });
 
-  it("is sent from an unknown address to sign-in", async () => {
+  it("is redirected from an unknown URL to sign-in", async () => {
     const { router } = visit(api, { path: "/nowhere" });
     await demoButton();
     await waitFor(() => expect(router.state.location.href).toBe("/sign-in"));
   });
 });
 
-describe("somebody signed in", () => {
+describe("a signed-in person", () => {
   it("sees who they are in the sidebar, and signs out there", async () => {
     const { router } = visit(api, { path: "/dashboard", as: buildMe() });
     await dashboard();
@@ -59,7 +59,7 @@ describe("somebody signed in", () => {
     await waitFor(() => expect(localStorage.getItem("automotive-crm.token")).toBeNull());
   });
 
-  it("is sent from an unknown address to the dashboard, and sees what is missing below a known section", async () => {
+  it("is redirected from an unknown URL to the dashboard, or sees a not-found page below a known section", async () => {
     const { router } = visit(api, { path: "/nowhere", as: buildMe() });
     await dashboard();
     await router.navigate({ to: "/$", params: { _splat: "settings/xyz" } });
@@ -79,7 +79,7 @@ describe("somebody signed in", () => {
     expect(screen.getByRole("menuitemradio", { name: "All locations" })).toBeDefined();
   });
 
-  it("reads that settings need the right, or an organization", async () => {
+  it("is told that settings require a permission, or an organization", async () => {
     const nothing = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: "org:viewer", locationRoles: [] };
     const { unmount } = visit(api, { path: "/settings", as: buildMe({ access: nothing }) });
     expect((await screen.findByRole("alert")).textContent).toBe(
@@ -95,7 +95,7 @@ describe("somebody signed in", () => {
     await waitFor(() => expect(document.title).toContain("Organization Required"));
   });
 
-  it("who changes the location begins at the first page, with search, status and sorting as they were", async () => {
+  it("starts on the first page after a change of location, with the same search, status and sorting", async () => {
     const me = buildMe();
     const organizationId = me.organization?.id ?? "";
     const newark = buildLocation({ organizationId });
@@ -113,7 +113,7 @@ describe("somebody signed in", () => {
     );
   });
 
-  it("chooses a theme, which is on the page and kept", async () => {
+  it("chooses a theme, which is applied and remembered", async () => {
     visit(api, { path: "/dashboard", as: buildMe() });
     await dashboard();
     await waitFor(() => expect(document.documentElement.dataset["theme"]).toBe("dark"));
@@ -133,14 +133,14 @@ describe("somebody signed in", () => {
     await waitFor(() => expect(localStorage.getItem("automotive-crm.theme")).toBe("corporate"));
   });
 
-  it("is told in the notifications that there are none", async () => {
+  it("sees that there are no notifications", async () => {
     visit(api, { path: "/dashboard", as: buildMe() });
     await dashboard();
     await userEvent.click(screen.getByRole("button", { name: "Notifications" }));
     expect(await screen.findByText("No new notifications")).toBeDefined();
   });
 
-  it("of several organizations changes between them and arrives at the dashboard", async () => {
+  it("switches between several organizations and lands on the dashboard", async () => {
     const me = buildMe();
     const lakeside = buildMyOrganization({ name: "Lakeside Auto" });
     const both = { ...me, organizations: [...me.organizations, lakeside] };
@@ -155,15 +155,15 @@ describe("somebody signed in", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
   });
 
-  it("whose session the server no longer knows is asked to sign in again", async () => {
+  it("is asked to sign in again if the server no longer knows the session", async () => {
     visit(api, { path: "/user-profile", as: buildMe() });
     api.answer(getMe, new Refusal(401, "unauthenticated", "Please sign in"));
     expect(await screen.findByText(/Your session has ended/)).toBeDefined();
   });
 });
 
-describe("when the app cannot start", () => {
-  it("says that the server cannot be reached, and starts on Retry", async () => {
+describe("when the app can't start", () => {
+  it("says that the server can't be reached, and starts on Retry", async () => {
     visit(api, { path: "/dashboard", as: buildMe(), config: unreachable });
     await screen.findByRole("heading", { name: "Initialization Error" });
     api.answer(getAuthConfig, { mode: "demo", isProduction: false, supportEmail: "support@example.com", clerk: null });
@@ -172,7 +172,7 @@ describe("when the app cannot start", () => {
     expect(useStart.getState().failure).toBeNull();
   });
 
-  it("says with whom to speak when sign-in is not set up", async () => {
+  it("says whom to contact if sign-in isn't configured", async () => {
     const config = {
       mode: "misconfigured",
       isProduction: true,

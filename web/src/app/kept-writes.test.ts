@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { findAllWrites, holdsSealed } from "#lib/offline/kept-writes.ts";
 import "./kept-writes.ts";
 
-it("names only writes that exist and that the server carries out once, however often they arrive", async () => {
+it("names only existing, idempotent endpoints", async () => {
   const writes = await findAllWrites();
   expect(writes.length).toBeGreaterThan(0);
   expect(writes.filter(([, endpoint]) => endpoint?.isIdempotent !== true)).toEqual([]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { destinationOfUnknownPath, isPublicPath, isWorthReturning } from "./known-sections.ts";
 
-describe("an address no page has", () => {
+describe("a URL without a page", () => {
   it.each(["/settings/xyz", "/customers/1/2", "/inventory/1/2", "/deals/1/2", "/super-admin/people"])(
-    "below a known section (%s) is a page that is not found",
+    "shows a not-found page below a known section (%s)",
     (pathname) => expect(destinationOfUnknownPath(pathname, true)).toBe("not-found"),
   );
 
@@ -12,14 +12,14 @@ describe("an address no page has", () => {
     (pathname) => expect(destinationOfUnknownPath(pathname, true)).toBe("/dashboard"),
   );
 
-  it("leads to sign-in for who is signed out", () => {
+  it("leads to sign-in if signed out", () => {
     expect(destinationOfUnknownPath("/settings/xyz", false)).toBe("/sign-in");
     expect(destinationOfUnknownPath("/nowhere", false)).toBe("/sign-in");
   });
 });
 
 describe("after sign-in", () => {
-  it("one returns to a page of a known section, not to nowhere, and not on purpose to the dashboard", () => {
+  it("people return to a page of a known section, not to an unknown URL or explicitly to the dashboard", () => {
     expect(isWorthReturning("/customers/42")).toBe(true);
     expect(isWorthReturning("/dashboard")).toBe(false);
     expect(isWorthReturning("/")).toBe(false);
@@ -28,7 +28,7 @@ describe("after sign-in", () => {
 });
 
 describe("the public pages", () => {
-  it("are sign-in and sign-up with the steps below them, login and the invitation", () => {
+  it("are sign-in and sign-up with their subpages, login and the invitation", () => {
     expect(["/sign-in", "/sign-up/", "/sign-in/factor-one", "/login", "/accept-invitation"].every(isPublicPath)).toBe(
       true,
     );

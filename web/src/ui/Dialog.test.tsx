@@ -13,13 +13,13 @@ const show = (isDirty: boolean, close = vi.fn<() => void>()) => {
   return close;
 };
 
-it("closes at once by Escape when nothing would be lost", async () => {
+it("closes right away with Escape if nothing would be lost", async () => {
   const close = show(false);
   await userEvent.type(screen.getByLabelText("Name"), "{Escape}");
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-it("asks before it throws typed words away, and keeps them on request", async () => {
+it("asks before discarding typed text, and keeps it on request", async () => {
   const close = show(true);
   await userEvent.type(screen.getByLabelText("Name"), "{Escape}");
   expect(close).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it("asks before it throws typed words away, and keeps them on request", async ()
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-it("takes Escape at the question for keeping, and a second one for asking again", async () => {
+it("treats Escape at the question as keeping, and asks again on the next Escape", async () => {
   const close = show(true);
   await userEvent.type(screen.getByLabelText("Name"), "{Escape}");
   await userEvent.keyboard("{Escape}");
@@ -43,7 +43,7 @@ it("takes Escape at the question for keeping, and a second one for asking again"
   expect(close).not.toHaveBeenCalled();
 });
 
-it("is closed by nothing while busy, and does not offer to discard what is on its way", async () => {
+it("can't be closed while busy, and doesn't offer to discard what is being sent", async () => {
   const close = vi.fn<() => void>();
   render(
     <Dialog title="Add customer" isOpen isDirty isBusy onClose={close} footer={<CancelButton />}>
@@ -61,7 +61,7 @@ it("is closed by nothing while busy, and does not offer to discard what is on it
   expect(close).not.toHaveBeenCalled();
 });
 
-it("is named by its title and shows nothing while closed", () => {
+it("is labeled by its title and renders nothing while closed", () => {
   const { rerender } = render(
     <Dialog title="Add customer" isOpen={false} onClose={() => undefined}>
       Content

@@ -22,7 +22,7 @@ const open = async () => {
   await vi.waitFor(() => expect(focused()).toBe("Pear"));
 };
 
-it("opens at the chosen item and moves by arrows, ends and letters", async () => {
+it("opens at the chosen item and moves with arrows, Home, End and letters", async () => {
   showFruit();
   await open();
   await userEvent.keyboard("{ArrowDown}");
@@ -35,7 +35,7 @@ it("opens at the chosen item and moves by arrows, ends and letters", async () =>
   expect(focused()).toBe("Pear");
 });
 
-it("closes by Escape and gives the focus back", async () => {
+it("closes with Escape and returns the focus", async () => {
   showFruit();
   await open();
   await userEvent.keyboard("{Escape}");

@@ -37,7 +37,7 @@ describe("the panel", () => {
     ["verification_required", "Verification Required", ["Verify email", "Resend email"]],
     ["organization_required", "Organization Error", ["Contact support", "Retry"]],
     ["internal", "Something Went Wrong", ["Retry", "Reload page", "Contact support"]],
-  ] as const)("says of %s: %s, and offers what helps", async (code, title, actions) => {
+  ] as const)("says for %s: %s, and offers what helps", async (code, title, actions) => {
     await openApp();
     await raiseNow(failure(code));
     const opened = within(await panel(title));
@@ -47,7 +47,7 @@ describe("the panel", () => {
     expect(opened.getByText(/request request-7/).textContent).toContain(`The server said ${code}.`);
   });
 
-  it("takes the focus, and gives it back on Escape", async () => {
+  it("takes the focus, and returns it on Escape", async () => {
     await openApp();
     const theme = screen.getByRole("button", { name: "Theme" });
     theme.focus();
@@ -59,7 +59,7 @@ describe("the panel", () => {
     await waitFor(() => expect(document.activeElement).toBe(theme));
   });
 
-  it("is one at a time: the newest of a class changes what it says, another class waits", async () => {
+  it("is shown one at a time: the newest error of a class changes its text, another class waits", async () => {
     await openApp();
     await raiseNow(failure("network"));
     await raiseNow(failure("forbidden"));
@@ -73,7 +73,7 @@ describe("the panel", () => {
     await expectClosed();
   });
 
-  it("goes with the session", async () => {
+  it("disappears with the session", async () => {
     await openApp();
     await raiseNow(failure("internal"));
     await panel("Something Went Wrong");
@@ -81,7 +81,7 @@ describe("the panel", () => {
     await expectClosed();
   });
 
-  it("opens for a request that nobody waited for, and not for a fault of the code", async () => {
+  it("opens for an unhandled request failure, but not for a bug", async () => {
     await openApp();
     const reject = async (reason: unknown) => {
       const event = Object.assign(new Event("unhandledrejection", { cancelable: true }), { reason });
@@ -96,7 +96,7 @@ describe("the panel", () => {
 });
 
 describe("its buttons", () => {
-  it("Retry runs the failed work again: the panel stays with the new error, and closes when it succeeds", async () => {
+  it("Retry runs the failed work again: the panel stays with a new error, and closes on success", async () => {
     await openApp();
     const save = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(failure("timeout")).mockResolvedValue("saved");
     await raiseNow(failure("network"), { retry: save });
@@ -108,7 +108,7 @@ describe("its buttons", () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   });
 
-  it("Retry first asks whether the server answers where nothing can be repeated", async () => {
+  it("Retry checks whether the server responds if nothing can be repeated", async () => {
     await openApp();
     await raiseNow(failure("network"));
     await panel("Connection Problem");
@@ -119,7 +119,7 @@ describe("its buttons", () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it("Reload keeps the page while nothing answers, and says so", async () => {
+  it("Reload keeps the page if the server doesn't respond, and says so", async () => {
     await openApp();
     await raiseNow(failure("network"));
     await panel("Connection Problem");
@@ -147,7 +147,7 @@ describe("its buttons", () => {
     await waitFor(() => expect(localStorage.getItem("automotive-crm.token")).toBeNull());
   });
 
-  it("Dashboard leads there", async () => {
+  it("Dashboard opens the dashboard", async () => {
     const { router } = await openApp();
     await act(() => router.navigate({ to: "/settings" }));
     await raiseNow(failure("forbidden"));
@@ -157,7 +157,7 @@ describe("its buttons", () => {
     await expectClosed();
   });
 
-  it("Contact shows the support address, copied", async () => {
+  it("Contact shows and copies the support address", async () => {
     await openApp();
     await raiseNow(failure("forbidden"));
     await panel("Access Denied");
@@ -169,7 +169,7 @@ describe("its buttons", () => {
     await expectClosed();
   });
 
-  it("Verify and Resend say in demo mode why there is nothing to verify", async () => {
+  it("Verify and Resend explain in demo mode why there is nothing to verify", async () => {
     await openApp();
     await raiseNow(failure("verification_required"));
     await panel("Verification Required");
@@ -179,7 +179,7 @@ describe("its buttons", () => {
     }
   });
 
-  it("Resend has the identity provider send the email again", async () => {
+  it("Resend makes the identity provider send the email again", async () => {
     const { unmount } = await openApp();
     const resend = vi
       .fn<() => Promise<boolean>>()
@@ -201,7 +201,7 @@ describe("waiting", () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it("counts the seconds the server named, then retries by itself", async () => {
+  it("counts down the server's wait time, then retries automatically", async () => {
     await openApp();
     const save = vi.fn<() => Promise<unknown>>().mockResolvedValue("saved");
     await raiseNow(failure("rate_limit_exceeded", { status: 429, retryAfterSeconds: 40 }), { retry: save });
@@ -217,7 +217,7 @@ describe("waiting", () => {
     await expectClosed();
   });
 
-  it("retries at once when the time has passed before Wait was chosen", async () => {
+  it("retries right away if the time has passed before Wait was pressed", async () => {
     await openApp();
     const save = vi.fn<() => Promise<unknown>>().mockResolvedValue("saved");
     await raiseNow(failure("rate_limit_exceeded", { status: 429, retryAfterSeconds: 3 }), { retry: save });

@@ -16,8 +16,8 @@ const nothing = async () => undefined;
 
 beforeEach(() => useSession.getState().begin("token", buildUser()));
 
-describe("what one panel shows", () => {
-  it("is the class that was raised first, with its newest error; the next class comes when it is closed", () => {
+describe("the content of one panel", () => {
+  it("is the class raised first, with its newest error; the next class follows when it is closed", () => {
     raise(failure("network"), { retry: nothing });
     raise(failure("forbidden"));
     const newest = failure("timeout");
@@ -31,7 +31,7 @@ describe("what one panel shows", () => {
 });
 
 describe("retrying", () => {
-  it("runs each work once, and keeps what fails again under its new class", async () => {
+  it("runs each task once, and keeps tasks that fail again under their new class", async () => {
     const save = vi.fn<() => Promise<unknown>>().mockResolvedValue("saved");
     const load = vi.fn<() => Promise<unknown>>().mockRejectedValue(failure("forbidden"));
     for (const retry of [save, load, load]) raise(failure("network"), { retry });
@@ -45,7 +45,7 @@ describe("retrying", () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it("does what is given where nothing can be repeated, every time", async () => {
+  it("runs the fallback each time if nothing can be repeated", async () => {
     const look = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(failure("timeout")).mockResolvedValue("there");
     raise(failure("network"));
     await retryGroup(first(), look);
@@ -54,7 +54,7 @@ describe("retrying", () => {
     expect(find()).toBeUndefined();
   });
 
-  it("keeps what fails for the same reason meanwhile", async () => {
+  it("keeps tasks that fail for the same reason in the meantime", async () => {
     const load = async () => raise(failure("network"), { retry: nothing });
     raise(failure("network"), { retry: load });
     await retryGroup(first(), nothing);

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 
-it("a page that breaks while it is drawn says that something went wrong, and is drawn again on Retry", async () => {
+it("a page that crashes while rendering says that something went wrong, and renders again on Retry", async () => {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: "/", component: Page });
   const router = createRouter({
@@ -47,7 +47,7 @@ it("a page that breaks while it is drawn says that something went wrong, and is 
   expect(await screen.findByRole("heading", { name: "Calls" })).toBeDefined();
 });
 
-it("what breaks around the pages is told instead of the app, without anything that could break again", () => {
+it("a crash outside the pages replaces the app with a message that can't crash again", () => {
   render(
     <CatchBoundary getResetKey={() => "app"} errorComponent={AppCrash}>
       <Page />

@@ -63,8 +63,8 @@ function openShell() {
   };
 }
 
-describe("a page whose code does not come", () => {
-  it("leaves the shell standing, and is shown on Retry", async () => {
+describe("a page whose code can't be fetched", () => {
+  it("keeps the shell, and is shown on Retry", async () => {
     const goTo = openShell();
     await goTo("/calls");
     expect(await screen.findByText("This page could not be loaded.")).toBeTruthy();
@@ -74,7 +74,7 @@ describe("a page whose code does not come", () => {
     expect(await screen.findByRole("heading", { name: "Calls" })).toBeTruthy();
   });
 
-  it("is shown by itself when the connection is back", async () => {
+  it("is shown automatically when the connection is back", async () => {
     const goTo = openShell();
     await goTo("/calls");
     await screen.findByText("This page could not be loaded.");
@@ -83,7 +83,7 @@ describe("a page whose code does not come", () => {
     expect(await screen.findByRole("heading", { name: "Calls" })).toBeTruthy();
   });
 
-  it("is asked for again at the next visit", async () => {
+  it("is fetched again at the next visit", async () => {
     const goTo = openShell();
     await goTo("/calls");
     await screen.findByText("This page could not be loaded.");
@@ -94,7 +94,7 @@ describe("a page whose code does not come", () => {
     expect(await screen.findByRole("heading", { name: "Calls" })).toBeTruthy();
   });
 
-  it("stays as it is on Retry while nothing answers", async () => {
+  it("stays the same on Retry while the server doesn't respond", async () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
     const goTo = openShell();
     await goTo("/calls");
@@ -107,7 +107,7 @@ describe("a page whose code does not come", () => {
 });
 
 describe("a page that was prefetched", () => {
-  it("needs no connection any more", async () => {
+  it("no longer needs a connection", async () => {
     const goTo = openShell();
     isOffline = false;
     await prefetchPages();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { KeyboardHelp } from "./KeyboardHelp.tsx";
 
 describe("the keyboard help", () => {
-  it("opens by a question mark, lists the keys, and closes by Escape", async () => {
+  it("opens with a question mark, lists the shortcuts, and closes with Escape", async () => {
     render(<KeyboardHelp />);
     await userEvent.keyboard("?");
     // The dialog comes in a script of its own.
@@ -15,7 +15,7 @@ describe("the keyboard help", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("stays away while somebody types", async () => {
+  it("doesn't open while someone is typing", async () => {
     render(
       <>
         <input aria-label="Notes" />

@@ -64,7 +64,7 @@ const isUnloadHeld = () => !window.dispatchEvent(new Event("beforeunload", { can
 const choose = (name: string) => screen.findByRole("button", { name }).then((button) => userEvent.click(button));
 
 describe("a form in a dialog", () => {
-  it("asks before Back throws typed words away, and stays on the page either way", async () => {
+  it("asks before Back discards typed text, and stays on the page either way", async () => {
     await openForm(() => <FormInDialog isDirty />);
     await screen.findByRole("dialog", { name: "Add" });
     window.history.back();
@@ -78,7 +78,7 @@ describe("a form in a dialog", () => {
     await waitFor(() => expect(window.location.pathname).toBe("/customers"));
   });
 
-  it("holds Back without a question while it is saved", async () => {
+  it("blocks Back without a question while it is being saved", async () => {
     await openForm(() => <FormInDialog isDirty isBusy />);
     await screen.findByRole("dialog", { name: "Add" });
     window.history.back();
@@ -88,7 +88,7 @@ describe("a form in a dialog", () => {
     expect(screen.queryByText("Discard what you typed?")).toBeNull();
   });
 
-  it("lets Back leave, and the tab close, when it is untouched", async () => {
+  it("allows Back and closing the tab if it is untouched", async () => {
     await openForm(() => <FormInDialog isDirty={false} />);
     await screen.findByRole("dialog", { name: "Add" });
     expect(isUnloadHeld()).toBe(false);
@@ -96,7 +96,7 @@ describe("a form in a dialog", () => {
     expect(await screen.findByText("Dashboard")).toBeTruthy();
   });
 
-  it("does not hold what leads away on its own, such as to sign in again", async () => {
+  it("doesn't block other navigation, such as signing in again", async () => {
     const router = await openForm(() => <FormInDialog isDirty />);
     await screen.findByRole("dialog", { name: "Add" });
     await router.navigate({ to: "/" });
@@ -105,7 +105,7 @@ describe("a form in a dialog", () => {
 });
 
 describe("a form on the page", () => {
-  it("asks before a link or Back leaves it, keeps the words on request, and goes on request", async () => {
+  it("asks before a link or Back leaves it, then keeps the text or leaves as chosen", async () => {
     await openForm(FormOnPage);
     await userEvent.type(await screen.findByLabelText("Note"), "likes blue");
     await userEvent.click(screen.getByRole("link", { name: "Home" }));
@@ -126,7 +126,7 @@ describe("a form on the page", () => {
     expect(isUnloadHeld()).toBe(false);
   });
 
-  it("asks once for what leads away in several steps", async () => {
+  it("asks once for a navigation in several steps", async () => {
     const router = await openForm(FormOnPage);
     await userEvent.type(await screen.findByLabelText("Note"), "likes blue");
     const step = vi.fn<() => void>();
@@ -142,7 +142,7 @@ describe("a form on the page", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("holds the closing of the tab while something is typed, and no longer", async () => {
+  it("blocks closing the tab only while there is unsaved text", async () => {
     await openForm(FormOnPage);
     expect(isUnloadHeld()).toBe(false);
     await userEvent.type(await screen.findByLabelText("Note"), "a");
@@ -152,7 +152,7 @@ describe("a form on the page", () => {
   });
 });
 
-describe("a question that has outlived what it was about", () => {
+describe("a question that no longer applies", () => {
   const asked = async (Form: () => React.ReactNode) => {
     const router = await openForm(Form);
     await userEvent.type(await screen.findByLabelText("Note"), "likes blue");
@@ -167,7 +167,7 @@ describe("a question that has outlived what it was about", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   };
 
-  it("is answered with no when its form has been saved and gone", async () => {
+  it("is answered with no when its form was saved", async () => {
     function FormUntilSaved() {
       const [isSaved, setIsSaved] = useState(false);
       const form = (
@@ -192,14 +192,14 @@ describe("a question that has outlived what it was about", () => {
     await expectNo(question);
   });
 
-  it("is answered with no when nobody asks it any more", async () => {
+  it("is answered with no when it is no longer asked", async () => {
     const question = await asked(FormOnPage);
     cleanup();
     await expectNo(question);
   });
 });
 
-it("holds nobody who leaves while one of several steps is still on its way", async () => {
+it("doesn't block leaving while one of several steps is pending", async () => {
   let finish = () => {};
   const slow = leaveForms(() => new Promise((resolve) => (finish = resolve)));
   await leaveForms(async () => undefined);

@@ -23,8 +23,8 @@ async function withUnsentTask() {
   return screen.findByRole("dialog", { name: "1 change is not saved yet" });
 }
 
-describe("what the server has not taken yet", () => {
-  it("is told on every page, with the customer it belongs to", async () => {
+describe("unsent work", () => {
+  it("is shown on every page, with its customer", async () => {
     const list = await withUnsentTask();
     expect(within(list).getByRole("link", { name: "Task Call back" }).getAttribute("href")).toBe(
       `/customers/${customerId}`,
@@ -32,7 +32,7 @@ describe("what the server has not taken yet", () => {
     expect(screen.getByText("1 change is not saved yet", { selector: "output" })).toBeDefined();
   });
 
-  it("is sent again when that is wanted, and the reason stays when it is refused", async () => {
+  it("is sent again on request, and keeps the reason if refused", async () => {
     const list = await withUnsentTask();
     api.answer(createTask, new Refusal(404, "not_found", "Customer not found"));
     await userEvent.click(within(list).getByRole("button", { name: "Try now" }));
@@ -40,7 +40,7 @@ describe("what the server has not taken yet", () => {
     expect(within(list).getByRole("button", { name: "Retry Task Call back" })).toBeDefined();
   });
 
-  it("is given up only after a question", async () => {
+  it("is discarded only after a question", async () => {
     const list = await withUnsentTask();
     await userEvent.click(within(list).getByRole("button", { name: "Discard Task Call back" }));
     const question = await screen.findByRole("dialog", { name: "Discard unsaved changes?" });

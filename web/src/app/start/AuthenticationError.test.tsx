@@ -12,7 +12,7 @@ it("reloads on Retry", async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-it("tells developers how to set it up and everybody else whom to ask", () => {
+it("tells developers how to set it up and everyone else whom to ask", () => {
   const { rerender } = render(
     <AuthenticationError config={{ isProduction: false, supportEmail }} onRetry={() => undefined} />,
   );

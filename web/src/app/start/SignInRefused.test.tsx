@@ -8,7 +8,7 @@ import { SignInRefused } from "./SignInRefused.tsx";
 const refused = (code: "verification_required" | "unauthenticated", message: string) =>
   new ApiFailure({ status: code === "unauthenticated" ? 401 : 403, code, message });
 
-it("tells the server's words, and lets one try again or sign out", async () => {
+it("shows the server's message, with buttons to try again or sign out", async () => {
   const retry = vi.fn<() => void>();
   render(
     <SignInRefused refusal={refused("verification_required", "Please verify your email address.")} onRetry={retry} />,
@@ -21,7 +21,7 @@ it("tells the server's words, and lets one try again or sign out", async () => {
   expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
 });
 
-it("says that the sign-in is good, but not here", () => {
+it("says that the account is valid but not accepted here", () => {
   render(<SignInRefused refusal={refused("unauthenticated", "Please sign in")} onRetry={() => undefined} />);
   expect(screen.getByRole("heading", { name: "Sign-in Not Accepted" })).toBeDefined();
   expect(screen.getByRole("alert").textContent).toMatch(/did not accept the sign-in/);

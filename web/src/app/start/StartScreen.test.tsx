@@ -18,7 +18,7 @@ it("shows the loading screen for three seconds, then the empty frame", () => {
   expect(skip()).toBeNull();
 });
 
-it("shows the empty frame at once to who skips the loading", () => {
+it("shows the empty frame right away if loading is skipped", () => {
   render(<StartScreen />);
   fireEvent.click(screen.getByRole("button", { name: "Skip Loading" }));
   expect(frame()).not.toBeNull();

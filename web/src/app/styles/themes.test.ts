@@ -37,11 +37,11 @@ describe.each(themes)("the theme %s", (theme) => {
   );
 
   it.each(["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"])(
-    "has readable words on %s",
+    "has readable text on %s",
     (name) => expect(contrast(color(name), color(`${name}-content`))).toBeGreaterThanOrEqual(text),
   );
 
-  it("has visible edges around its fields", () =>
+  it("has visible field borders", () =>
     expect(leastOn("field-line", [color("base-100"), color("base-200")])).toBeGreaterThanOrEqual(edge));
 });
 

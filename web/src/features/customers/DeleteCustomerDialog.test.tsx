@@ -41,7 +41,7 @@ describe("deleting a customer", () => {
     expect(await rowOf("Ada Lovelace")).toBeTruthy();
   });
 
-  it("asks the server once, however often and fast one clicks", async () => {
+  it("sends one request, no matter how often and fast it is clicked", async () => {
     let customers = [ada, grace];
     api.answer(listCustomers, () => buildPage(customers));
     api.answer(deleteCustomer, async () => {
@@ -59,7 +59,7 @@ describe("deleting a customer", () => {
     await waitFor(() => expect(api.requests.filter((request) => request.startsWith("DELETE"))).toHaveLength(1));
   });
 
-  it("says so quietly when somebody else was faster", async () => {
+  it("says so quietly if someone else was faster", async () => {
     let customers = [ada, grace];
     api.answer(listCustomers, () => buildPage(customers));
     openCustomers();
@@ -73,7 +73,7 @@ describe("deleting a customer", () => {
     expect(screen.queryByText("Grace Hopper was deleted.")).toBeNull();
   });
 
-  it("keeps the question open when deleting fails", async () => {
+  it("keeps the question open if deleting fails", async () => {
     api.answer(listCustomers, buildPage([ada]));
     api.answer(deleteCustomer, new Refusal(500, "internal", "Away"));
     openCustomers();
@@ -85,7 +85,7 @@ describe("deleting a customer", () => {
 });
 
 describe("the bin", () => {
-  it("lists who was deleted, when and by whom, and restores them", async () => {
+  it("lists deleted customers, when and by whom, and restores them", async () => {
     const deletedAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
     let customers = [{ ...ada, deletedAt, deletedByName: "Maria Alvarez" }];
     api.answer(listCustomerBin, () => ({ customers, page: 1, limit: 25, total: customers.length }));
@@ -100,7 +100,7 @@ describe("the bin", () => {
     expect(await screen.findByText("The bin is empty")).toBeTruthy();
   });
 
-  it("is the list for who may not delete", async () => {
+  it("shows the normal list without permission to delete", async () => {
     enterWorkplace({ access: asRole("org:sales_rep") });
     api.answer(listCustomers, buildPage([ada]));
     openCustomers("/customers?view=bin");

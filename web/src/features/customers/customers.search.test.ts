@@ -2,38 +2,38 @@ import { describe, expect, it } from "vitest";
 import { tidySearch, withFilter, withSortToggled, withStatusToggled } from "./change-search.ts";
 import { readCustomersSearch } from "./customers.search.ts";
 
-describe("the address of the customers list", () => {
-  it("keeps what looks like a number as it was typed", () => {
+describe("the URL of the customers list", () => {
+  it("keeps text that looks like a number as typed", () => {
     expect(readCustomersSearch({ search: " 1e5 " }).search).toBe("1e5");
   });
 
-  it("leaves out what is wrong instead of failing", () => {
+  it("drops invalid values instead of failing", () => {
     const search = readCustomersSearch({ status: "gone", page: "-3", limit: 7, sort: "shoeSize", view: "x" });
     expect(tidySearch(search)).toEqual({});
   });
 
-  it("reads page and size from text", () => {
+  it("parses page and size", () => {
     expect(readCustomersSearch({ page: "3", limit: "25" })).toMatchObject({ page: 3, limit: 25 });
   });
 
-  it("drops defaults, so that equal lists have equal addresses", () => {
+  it("drops defaults, so that equal lists have equal URLs", () => {
     expect(tidySearch({ page: 1, limit: 10, status: undefined })).toEqual({});
   });
 });
 
 describe("filters and sorting", () => {
-  it("goes back to the first page when a filter changes", () => {
+  it("return to the first page when a filter changes", () => {
     expect(withFilter({ page: 4, status: "active" }, { search: "ada" })).toEqual({ status: "active", search: "ada" });
   });
 
-  it("clears the status when it is chosen again", () => {
+  it("clear the status when it is chosen again", () => {
     const active = withStatusToggled({ page: 2 }, "active");
     expect(active).toEqual({ status: "active" });
     expect(withStatusToggled(active, "active")).toEqual({});
     expect(withStatusToggled(active, "prospect")).toEqual({ status: "prospect" });
   });
 
-  it("sorts names from A, then from Z, then not at all", () => {
+  it("sort names ascending, then descending, then not at all", () => {
     const fromA = withSortToggled({ page: 3 }, "name");
     const fromZ = withSortToggled(fromA, "name");
     expect(fromA).toEqual({ sort: "name", order: "asc" });
@@ -41,7 +41,7 @@ describe("filters and sorting", () => {
     expect(withSortToggled(fromZ, "name")).toEqual({});
   });
 
-  it("sorts the last contact by the latest first", () => {
+  it("sort the last contact latest first", () => {
     expect(withSortToggled({}, "lastContact")).toEqual({ sort: "lastContact", order: "desc" });
   });
 });

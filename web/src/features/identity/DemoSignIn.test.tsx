@@ -48,7 +48,7 @@ it("signs in as a seeded person", async () => {
   expect(asked).toEqual({ personId: tyler.personId });
 });
 
-it("shows each person's email, with which one can log in", async () => {
+it("shows each person's email, which works for logging in", async () => {
   show();
   expect(await screen.findByText("tyler@northstar.example")).toBeDefined();
 });
@@ -60,7 +60,7 @@ it("signs in quickly as the demo user", async () => {
   expect(asked).toEqual({ email: "" });
 });
 
-it("puts an unknown email's refusal on the field and keeps what was typed", async () => {
+it("shows the refusal of an unknown email on the field and keeps the typed text", async () => {
   api.answer(
     demoSignIn,
     new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "nobody has this email" } }),

@@ -16,7 +16,7 @@ async function submit(typedPassword = "guess") {
   await userEvent.type(password(), `${typedPassword}{Enter}`);
 }
 
-it("greets who logs in, and leads where they wanted to go", async () => {
+it("welcomes the person, and opens the requested page", async () => {
   const me = buildMe();
   const { router } = visit(api, { path: "/login?redirect=/user-profile" });
   answerAs(api, me);
@@ -51,7 +51,7 @@ it.each([
     new Refusal(429, "rate_limit_exceeded", "Slow down", { headers: { "retry-after": "30" } }),
     "Too many requests. Please try again in 30 seconds.",
   ],
-])("says what came of %s, and keeps what was typed", async (_, answer, text) => {
+])("reports %s, and keeps the typed text", async (_, answer, text) => {
   visit(api, { path: "/login" });
   api.answer(login, answer ?? unreachable);
   await submit();
@@ -60,7 +60,7 @@ it.each([
   expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "none" });
 });
 
-it("asks for what is missing, on the fields, and for the first one first", async () => {
+it("reports missing fields, and focuses the first", async () => {
   visit(api, { path: "/login" });
   await findEmail();
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
@@ -71,7 +71,7 @@ it("asks for what is missing, on the fields, and for the first one first", async
   expect(screen.queryByText("Please enter your email")).toBeNull();
 });
 
-it("begins what it says at a field with a capital", async () => {
+it("capitalizes field messages", async () => {
   visit(api, { path: "/login" });
   await userEvent.type(await findEmail(), "maria@northstar.example");
   await userEvent.click(password());
@@ -81,7 +81,7 @@ it("begins what it says at a field with a capital", async () => {
   await waitFor(() => expect(document.activeElement).toBe(password()));
 });
 
-it("begins at the email where there is a mouse, and leaves a phone's keyboard closed", async () => {
+it("focuses the email with a mouse, and leaves a phone's keyboard closed", async () => {
   const { unmount } = visit(api, { path: "/login" });
   await findEmail();
   await waitFor(() => expect(document.activeElement).toBe(document.body));
@@ -105,7 +105,7 @@ it("shows and hides the password, and lets a password manager fill it in", async
   expect(password().type).toBe("password");
 });
 
-it("tells the demo's password, and leads to the demo people", async () => {
+it("shows the demo password, and links to the demo people", async () => {
   const { router } = visit(api, { path: "/login?redirect=/customers" });
   api.answer(listDemoPeople, { people: [buildDemoPerson({ email: "maria@northstar.example" })] });
   await findEmail();

@@ -6,7 +6,7 @@ import { visit } from "#testing/render-app.tsx";
 
 const api = fakeApi();
 
-it("tells of an expiry by one toast, and shows without another alert what signing in leads to", async () => {
+it("reports an expiry with one toast, and shows the sign-in form without another alert", async () => {
   visit(api, { path: "/sign-in" });
   await screen.findByRole("button", { name: "Sign In (Demo)" }, { timeout: 5000 });
   act(() => useSession.getState().end("expired"));

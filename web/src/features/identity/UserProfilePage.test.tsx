@@ -10,7 +10,7 @@ import { useDirtyForms } from "#ui/dirty-forms.ts";
 
 const api = fakeApi();
 
-it("signs out from the profile, after asking where something is typed and not saved", async () => {
+it("signs out from the profile, after asking about unsaved text", async () => {
   visit(api, { path: "/user-profile", as: buildMe() });
   await screen.findByRole("heading", { name: "Profile" }, { timeout: 5000 });
   api.answer(signOut, undefined);

@@ -13,7 +13,7 @@ const ingrid = buildDemoPerson({ firstName: "Ingrid", lastName: "Olsen", organiz
 const noah = buildDemoPerson({ firstName: "Noah", lastName: "Fischer", organizationName: null });
 const people = [maria, ingrid, tyler, noah];
 
-it("puts people under their organization, in the order given", () => {
+it("groups people by organization, in the given order", () => {
   expect(groupPeople(people, "")).toEqual([
     { organizationName: "Northstar Motors", people: [maria, tyler] },
     { organizationName: "Lakeside Auto", people: [ingrid] },
@@ -21,7 +21,7 @@ it("puts people under their organization, in the order given", () => {
   ]);
 });
 
-it("narrows by name, role and organization, every word of it", () => {
+it("filters by every word in name, role and organization", () => {
   expect(groupPeople(people, "  north SALES ")).toEqual([{ organizationName: "Northstar Motors", people: [tyler] }]);
   expect(groupPeople(people, "nobody")).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { visit } from "#testing/render-app.tsx";
 
 const api = fakeApi();
 
-it("offers no refreshing of locations to who has no organization", async () => {
+it("doesn't offer Refresh locations without an organization", async () => {
   visit(api, { path: "/calls", as: buildMe({ organizations: [], organization: null }) });
   await userEvent.click(await screen.findByRole("button", { name: /^Location:/ }, { timeout: 5_000 }));
   expect(await screen.findByRole("menuitem", { name: /Clear all cache/ })).toBeDefined();

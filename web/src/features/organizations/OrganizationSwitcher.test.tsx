@@ -41,8 +41,8 @@ async function openForm() {
   return within(await screen.findByRole("dialog", { name: "Create Organization" }, { timeout: 5_000 }));
 }
 
-describe("the organization switcher of a super admin", () => {
-  it("reads Super Admin for one organization, and lists it below the global view", async () => {
+describe("a super admin's organization switcher", () => {
+  it("shows Super Admin for one organization, and lists it below Global View", async () => {
     await open("/calls");
     expect(screen.getByRole("button", { name: /^Organization:\s*Northstar Motors\s*Super Admin$/ })).toBeTruthy();
     await openMenu();
@@ -57,7 +57,7 @@ describe("the organization switcher of a super admin", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/calls"));
   });
 
-  it("opens the error panel when the change fails, which tries it again", async () => {
+  it("opens the error panel if the change fails, which can retry it", async () => {
     listed = [northstar, harbor];
     const { router } = await open("/calls");
     await prefetchPages();
@@ -73,7 +73,7 @@ describe("the organization switcher of a super admin", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  it("says so when there are none, and reads the list again whenever it is opened", async () => {
+  it("says if there are none, and reloads the list whenever it is opened", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     api.answer(listOrganizations, new Refusal(500, "internal", "Something broke"));
     visit(api, { path: "/calls", as: grace });
@@ -91,7 +91,7 @@ describe("the organization switcher of a super admin", () => {
 });
 
 describe("Create Organization", () => {
-  it("has the documented fields, and can be sent once there are a name and a slug", async () => {
+  it("has the documented fields, and can be saved once there are a name and a slug", async () => {
     await open("/calls");
     const form = await openForm();
     expect(form.getByText("Add a new organization to the system")).toBeTruthy();
@@ -124,7 +124,7 @@ describe("Create Organization", () => {
     expect(options("Size (employees)").slice(1)).toEqual(["1-10", "11-50", "51-200", "201-500", "500+"]);
   });
 
-  it("leads into the new organization without asking, with it in the list", async () => {
+  it("opens the new organization without asking, with it in the list", async () => {
     const { router } = await open("/calls");
     let sent: unknown;
     api.answer(createOrganization, ({ body }) => {
@@ -148,7 +148,7 @@ describe("Create Organization", () => {
     await waitFor(() => expect(sessionStorage.length).toBe(0));
   });
 
-  it("keeps what was typed when it fails, and says why", async () => {
+  it("keeps typed text if it fails, and says why", async () => {
     await open("/calls");
     const message = "The slug ab is already used.";
     api.answer(createOrganization, new Refusal(409, "conflict", message, { fields: { slug: "is already used" } }));
@@ -170,7 +170,7 @@ describe("Create Organization", () => {
     expect(form.getByLabelText("Organization Name *")).toHaveProperty("value", "Ab");
   });
 
-  it("reads the list again after a failure, however soon, without a word in the console", async () => {
+  it("reloads the list after a failure, no matter how soon, without logging to the console", async () => {
     const warn = vi.spyOn(console, "warn");
     await open("/calls");
     api.answer(createOrganization, unreachable);
@@ -185,7 +185,7 @@ describe("Create Organization", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("tells that a pasted name is too long, and keeps all of it", async () => {
+  it("reports that a pasted name is too long, and keeps all of it", async () => {
     await open("/calls");
     const form = await openForm();
     const name = form.getByLabelText("Organization Name *");
@@ -196,7 +196,7 @@ describe("Create Organization", () => {
     expect(name).toHaveProperty("value", "x".repeat(201));
   });
 
-  it("holds what was typed before a reload", async () => {
+  it("restores text typed before a reload", async () => {
     const { unmount } = await open("/calls");
     const form = await openForm();
     await userEvent.type(form.getByLabelText("Organization Name *"), "Ab");

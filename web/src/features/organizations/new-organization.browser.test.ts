@@ -6,7 +6,7 @@ import { findDraft, keepDraft } from "./new-organization-draft.ts";
 const named = edit(blankOrganization, "name", "Harbor Autos");
 
 describe("the slug", () => {
-  it("follows the name until it is edited by hand, and again once it was emptied", () => {
+  it("follows the name until it is edited, and again once it is cleared", () => {
     expect(named.slug).toBe("harbor-autos");
     expect(edit(named, "name", "Harbor & Söhne").slug).toBe("harbor-sohne");
     const own = edit(named, "slug", "harbor");
@@ -16,15 +16,15 @@ describe("the slug", () => {
     expect(edit(emptied, "name", "Pier Autos").slug).toBe("pier-autos");
   });
 
-  it("must be typed for a name of another script", () => {
+  it("must be typed for a name in another script", () => {
     expect(needsSlugByHand(edit(blankOrganization, "name", "株式会社"))).toBe(true);
     expect(needsSlugByHand(named)).toBe(false);
     expect(needsSlugByHand(blankOrganization)).toBe(false);
   });
 });
 
-describe("what is sent", () => {
-  it("is trimmed, empty as null, with the browser's time zone", () => {
+describe("the request", () => {
+  it("has trimmed values, empty ones as null, and the browser's time zone", () => {
     const { body, messages } = toPayload({ ...named, name: " Harbor Autos ", industry: "retail", description: "  " });
     expect(messages).toEqual({});
     expect(body).toEqual({
@@ -38,7 +38,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("is held back by what the server would refuse, each at its field in its own words", () => {
+  it("isn't sent if the server would refuse it, with each message on its field", () => {
     const bad = { ...named, name: "<b>", slug: "Big Slug", website: "harbor.example" };
     expect(toPayload(bad).messages).toEqual({
       name: "Must not contain < or >",
@@ -48,10 +48,10 @@ describe("what is sent", () => {
   });
 });
 
-describe("what is said of a failure", () => {
+describe("a failure", () => {
   const refusal = { status: 409, code: "conflict", message: "The slug is taken." } as const;
 
-  it("is the server's message, and at the fields what it says of them", () => {
+  it("shows the server's message, and its messages on the fields", () => {
     const fields = { slug: "is already used", timeZone: "is odd" };
     expect(describeFailure(new ApiFailure({ ...refusal, isServersMessage: true, fields }))).toEqual({
       text: "The slug is taken.",
@@ -59,7 +59,7 @@ describe("what is said of a failure", () => {
     });
   });
 
-  it("is the documented text for a refusal without a message, and another for everything else", () => {
+  it("shows the documented text for a refusal without a message, and another for everything else", () => {
     expect(describeFailure(new ApiFailure({ ...refusal, message: "API endpoint not found" })).text).toBe(
       "Failed to create organization",
     );
@@ -74,7 +74,7 @@ describe("what is said of a failure", () => {
 });
 
 describe("the draft", () => {
-  it("is one person's, and gone with the last word", () => {
+  it("belongs to one person, and is removed when the form is empty", () => {
     keepDraft(sessionStorage, "grace", named);
     expect(findDraft(sessionStorage, "grace")).toEqual(named);
     expect(findDraft(sessionStorage, "maria")).toBeUndefined();
@@ -83,7 +83,7 @@ describe("the draft", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it("is none when what is kept cannot be read", () => {
+  it("is ignored if it is invalid", () => {
     keepDraft(sessionStorage, "grace", named);
     const [key = ""] = Object.keys(sessionStorage);
     sessionStorage.setItem(key, "{");

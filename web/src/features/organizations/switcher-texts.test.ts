@@ -12,19 +12,19 @@ import {
 const location = buildLocation({ name: "Northstar Newark" });
 const chosen = { isSuperAdmin: false, hasOrganization: true, locations: [location], location, maySeeAll: false };
 
-describe("the location switcher reads", () => {
+describe("the location switcher shows", () => {
   it("the location's name", () => expect(locationTriggerText(chosen)).toBe("Northstar Newark"));
 
-  it("'Select location' when there are some and none is chosen", () =>
+  it("'Select location' if there are some and none is chosen", () =>
     expect(locationTriggerText({ ...chosen, location: null })).toBe("Select location"));
 
-  it("'All locations' for who may see them all", () =>
+  it("'All locations' for people who may see them all", () =>
     expect(locationTriggerText({ ...chosen, location: null, maySeeAll: true })).toBe("All locations"));
 
-  it("'No Location' when there are none", () =>
+  it("'No Location' if there are none", () =>
     expect(locationTriggerText({ ...chosen, location: null, locations: [], maySeeAll: true })).toBe("No Location"));
 
-  it("'Select org first' for a super admin without an organization, and is closed then", () => {
+  it("'Select org first' for a super admin without an organization, disabled", () => {
     const nowhere = { ...chosen, isSuperAdmin: true, hasOrganization: false, location: null, locations: [] };
     expect(locationTriggerText(nowhere)).toBe("Select org first");
     expect(mustChooseOrganization(nowhere)).toBe(true);
@@ -32,7 +32,7 @@ describe("the location switcher reads", () => {
   });
 });
 
-describe("what is missing has a word", () => {
+describe("missing values have a text", () => {
   it("for names and addresses", () => {
     expect(locationName({ name: " " })).toBe("Unknown");
     expect(locationAddress({ address: null, city: " ", state: null })).toBe("No address");
@@ -42,7 +42,7 @@ describe("what is missing has a word", () => {
     expect(organizationName(null)).toBe("Unnamed Organization");
   });
 
-  it("and the number of organizations counts from two", () => {
+  it("and the number of organizations is shown from two on", () => {
     expect(organizationCount(3)).toBe("3 orgs available");
     expect(organizationCount(1)).toBe("Super Admin");
     expect(organizationCount(0)).toBe("Super Admin");

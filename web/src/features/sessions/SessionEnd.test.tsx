@@ -19,8 +19,8 @@ async function expectExpired(router: Awaited<ReturnType<typeof arrive>>["router"
   await waitFor(() => expect(localStorage.getItem("automotive-crm.token")).toBeNull());
 }
 
-describe("the end", () => {
-  it("comes when the countdown reaches zero, and leads back to where one was", async () => {
+describe("the end of a session", () => {
+  it("comes when the countdown reaches zero, and sign-in returns to the same page", async () => {
     const { router } = await arriveWarned(20, "/user-profile");
     await pass(19_000);
     expect(useSession.getState().status).toBe("signedIn");
@@ -29,7 +29,7 @@ describe("the end", () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ redirect: "/user-profile" }));
   });
 
-  it("comes at zero without a connection too", async () => {
+  it("comes at zero even without a connection", async () => {
     let answer: SessionStatus | typeof unreachable = left(20);
     const { router } = await arrive(() => answer);
     answer = unreachable;
@@ -37,7 +37,7 @@ describe("the end", () => {
     await expectExpired(router);
   });
 
-  it("does not come at zero when another tab has been at work", async () => {
+  it("doesn't come at zero if another tab was active", async () => {
     let answer = left(20);
     await arrive(() => answer);
     answer = left(3600, { lastActivity: "2026-03-01T10:00:10.000Z" });
@@ -46,7 +46,7 @@ describe("the end", () => {
     expect(warning()).toBeNull();
   });
 
-  it("does not come while the server says that there is time left, be it less and of no newer activity", async () => {
+  it("doesn't come while the server reports time left, even if less and without newer activity", async () => {
     let answer = left(20);
     const { router } = await arrive(() => answer);
     answer = left(10);
@@ -57,7 +57,7 @@ describe("the end", () => {
     await expectExpired(router);
   });
 
-  it("does not come because this machine's clock was set forward, nor stays away because it was set back", async () => {
+  it("isn't affected by setting this machine's clock forward or back", async () => {
     let answer = left(3600);
     const { router } = await arrive(() => answer);
     vi.setSystemTime(Date.now() + 7_200_000);
@@ -72,7 +72,7 @@ describe("the end", () => {
     await expectExpired(router);
   });
 
-  it("comes with a status that says so", async () => {
+  it("comes with a status that reports it", async () => {
     let answer = left(3600);
     const { router } = await arrive(() => answer);
     answer = left(0, { isExpired: true });
@@ -80,7 +80,7 @@ describe("the end", () => {
     await expectExpired(router);
   });
 
-  it("comes with a status call that is refused", async () => {
+  it("comes with a refused status request", async () => {
     let answer: SessionStatus | Refusal = left(3600);
     const { router } = await arrive(() => answer);
     answer = new Refusal(401, "auth_expired", expiredText);
@@ -88,7 +88,7 @@ describe("the end", () => {
     await expectExpired(router);
   });
 
-  it("of a session that was signed out elsewhere is said to be that", async () => {
+  it("is explained if the session was signed out elsewhere", async () => {
     let answer: SessionStatus | Refusal = left(3600);
     await arrive(() => answer);
     answer = new Refusal(401, "session_revoked", "This session was signed out.");
@@ -98,7 +98,7 @@ describe("the end", () => {
     expect(useSession.getState().endedBy).toBe("revoked");
   });
 
-  it("in another tab is the end here, for the same reason", async () => {
+  it("in another tab ends the session here, for the same reason", async () => {
     const { router } = await arrive(left(3600));
     act(
       () =>
@@ -107,7 +107,7 @@ describe("the end", () => {
     await expectExpired(router);
   });
 
-  it("is no longer spoken of once somebody has signed in", async () => {
+  it("is no longer mentioned once someone has signed in", async () => {
     await arrive(left(3600));
     act(() => useSession.getState().end("expired"));
     await screen.findByText(expiredText);
@@ -119,7 +119,7 @@ describe("the end", () => {
 describe("activity", () => {
   const extended = () => left(3600, { lastActivity: new Date().toISOString() });
 
-  it("without a request is told to the server, once a minute at most", async () => {
+  it("without a request is reported to the server, at most once a minute", async () => {
     await arrive(left(3600));
     api.answer(refreshSession, extended);
     fireEvent.keyDown(document.body, { key: "a" });
@@ -139,7 +139,7 @@ describe("activity", () => {
     expect(asked(refresh)).toBe(2);
   });
 
-  it("is told four times in an idle time that is short", async () => {
+  it("is reported four times per idle time if that is short", async () => {
     vi.setSystemTime(new Date("2026-03-01T10:00:00Z"));
     await arrive(left(320));
     api.answer(refreshSession, extended);
@@ -150,7 +150,7 @@ describe("activity", () => {
     expect(asked(refresh)).toBe(1);
   });
 
-  it("is neither time that passes, nor polls, nor the mouse passing over", async () => {
+  it("doesn't include time passing, polls or mouse movement", async () => {
     await arrive(left(3600));
     await pass(120_000);
     fireEvent.mouseMove(document.body);
@@ -158,7 +158,7 @@ describe("activity", () => {
     expect(asked(refresh)).toBe(0);
   });
 
-  it("is no request that nobody has asked for, and every one that somebody has", async () => {
+  it("includes requests after user input, and no others", async () => {
     await arrive(left(3600));
     api.answer(refreshSession, extended);
     const marks: (string | null)[] = [];
@@ -184,7 +184,7 @@ describe("activity", () => {
     expect(marks).toEqual(["1", null, null, "1", null, null]);
   });
 
-  it("is not told while the warning shows: then the person chooses", async () => {
+  it("isn't reported while the warning shows: then the person chooses", async () => {
     await arriveWarned(290);
     await pass(70_000);
     fireEvent.keyDown(document.body, { key: "a" });
@@ -193,7 +193,7 @@ describe("activity", () => {
     expect(asked(refresh)).toBe(0);
   });
 
-  it("is told also after this machine's clock was set back", async () => {
+  it("is reported even after this machine's clock was set back", async () => {
     await arrive(left(3600));
     api.answer(refreshSession, extended);
     vi.setSystemTime(Date.now() - 7_200_000);
@@ -202,7 +202,7 @@ describe("activity", () => {
     expect(asked(refresh)).toBe(1);
   });
 
-  it("that cannot be told is passed over in silence", async () => {
+  it("that can't be reported is silently ignored", async () => {
     await arrive(left(3600));
     api.answer(refreshSession, unreachable);
     await pass(61_000);

@@ -15,7 +15,7 @@ const timeLeft = () => screen.getByRole("timer").textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("the session's status", () => {
-  it("is asked every 30 seconds, which is no warning while there is time", async () => {
+  it("is polled every 30 seconds, without a warning while there is time", async () => {
     await arrive(left(3600));
     const before = asked(poll);
     await pass(29_000);
@@ -28,7 +28,7 @@ describe("the session's status", () => {
     expect(asked(refresh)).toBe(0);
   });
 
-  it("is asked at once when the page is seen again, the connection is back, or the machine slept", async () => {
+  it("is polled right away when the page is shown again, the connection is back, or the machine slept", async () => {
     await arrive(left(3600));
     const before = asked(poll);
     document.dispatchEvent(new Event("visibilitychange"));
@@ -42,7 +42,7 @@ describe("the session's status", () => {
     expect(asked(poll)).toBe(before + 3);
   });
 
-  it("that cannot be had changes nothing", async () => {
+  it("changes nothing if it can't be loaded", async () => {
     let answer: SessionStatus | typeof unreachable = left(3600);
     await arrive(() => answer);
     answer = unreachable;
@@ -53,7 +53,7 @@ describe("the session's status", () => {
 });
 
 describe("the warning", () => {
-  it("comes with five minutes left, not before, and counts down by the clock", async () => {
+  it("appears with five minutes left, not before, and counts down by the clock", async () => {
     let seconds = 301;
     await arrive(() => left(seconds));
     expect(warning()).toBeNull();
@@ -66,7 +66,7 @@ describe("the warning", () => {
     expect(toSeconds(before) - toSeconds(timeLeft())).toBe(10);
   });
 
-  it("also comes by the header of any answer", async () => {
+  it("also appears because of any response's header", async () => {
     await arrive(left(3600));
     api.answer(getMe, new Refusal(403, "forbidden", "Not now", { headers: { "x-session-warning": "65" } }));
     await act(() => call(getMe).catch(() => undefined));
@@ -74,7 +74,7 @@ describe("the warning", () => {
     expect(timeLeft()).toMatch(/^1:0[45]$/);
   });
 
-  it("does not come by a header that says more than five minutes, or nothing", async () => {
+  it("doesn't appear because of a header with more than five minutes, or an invalid one", async () => {
     await arrive(left(3600));
     for (const header of ["301", "soon", ""]) {
       api.answer(getMe, new Refusal(403, "forbidden", "Not now", { headers: { "x-session-warning": header } }));
@@ -83,7 +83,7 @@ describe("the warning", () => {
     expect(warning()).toBeNull();
   });
 
-  it("goes when an answer shows that the person has been at work", async () => {
+  it("disappears when a response shows that the person was active", async () => {
     await arriveWarned();
     api.answer(getSessionStatus, left(3600));
     fireEvent.click(document.body);
@@ -91,7 +91,7 @@ describe("the warning", () => {
     await waitFor(() => expect(warning()).toBeNull());
   });
 
-  it("is said once, takes no focus, and is not one of the toasts", async () => {
+  it("is announced once, takes no focus, and isn't a toast", async () => {
     const { container } = await arriveWarned(120);
     const said = within(container).getByRole("alert");
     expect(said.textContent).toBe(
@@ -105,7 +105,7 @@ describe("the warning", () => {
     expect(said.textContent).toBe("");
   });
 
-  it("stands inside a dialog that is open, where it can be reached, and outside again after it", async () => {
+  it("is inside an open dialog, where it can be reached, and outside again afterwards", async () => {
     const { container } = await arriveWarned();
     fireEvent.keyDown(document.body, { key: "?" });
     const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
@@ -121,7 +121,7 @@ const toSeconds = (text: string) => {
 };
 
 describe("Extend Session", () => {
-  it("extends it, says so, and takes the warning away", async () => {
+  it("extends the session, says so, and removes the warning", async () => {
     await arriveWarned();
     const extended = left(3600, { lastActivity: "2026-03-01T10:00:01.000Z" });
     api.answer(refreshSession, extended);
@@ -133,7 +133,7 @@ describe("Extend Session", () => {
     expect(useSession.getState().status).toBe("signedIn");
   });
 
-  it("gives the focus back to where it was", async () => {
+  it("returns the focus", async () => {
     await arriveWarned();
     const search = screen.getByRole("searchbox", { name: "Search customers, vehicles..." });
     search.focus();
@@ -144,7 +144,7 @@ describe("Extend Session", () => {
     await waitFor(() => expect(document.activeElement).toBe(search));
   });
 
-  it("tells a failure and why, and the warning stays", async () => {
+  it("reports a failure with the reason, and keeps the warning", async () => {
     await arriveWarned();
     api.answer(refreshSession, unreachable);
     press("Extend Session");
@@ -159,7 +159,7 @@ describe("Extend Session", () => {
     expect(warning()).not.toBeNull();
   });
 
-  it("in another tab takes the warning away here", async () => {
+  it("in another tab removes the warning here", async () => {
     await arriveWarned();
     const extended = JSON.stringify(left(3600, { lastActivity: "2026-03-01T10:00:01.000Z" }));
     act(
@@ -170,7 +170,7 @@ describe("Extend Session", () => {
     expect(useSessionTimes.getState().endsAt).toBeGreaterThan(Date.now() + 3_500_000);
   });
 
-  it("leaves the warning when another tab tells nonsense", async () => {
+  it("keeps the warning if another tab stores invalid data", async () => {
     await arriveWarned();
     for (const newValue of ["{", "{}", null]) {
       act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "automotive-crm.extended", newValue })));
@@ -180,7 +180,7 @@ describe("Extend Session", () => {
 });
 
 describe("Sign Out Now", () => {
-  it("signs out at once, without a word about expiry", async () => {
+  it("signs out right away, without mentioning expiry", async () => {
     const { router } = await arriveWarned();
     api.answer(signOut, undefined);
     press("Sign Out Now");

@@ -40,8 +40,8 @@ const rowOf = async (name: string) => {
   return within(found);
 };
 
-describe("the list of one's sessions", () => {
-  it("says of each which device it is, from where, and when, and marks this one", async () => {
+describe("the list of a person's sessions", () => {
+  it("shows each session's device, address and time, and marks the current one", async () => {
     await openProfile();
     const texts = (await rows()).map((row) => row.textContent);
     expect(texts).toHaveLength(3);
@@ -53,7 +53,7 @@ describe("the list of one's sessions", () => {
     expect(screen.getAllByText("This device")).toHaveLength(1);
   });
 
-  it("signs another one out when the server has done so, and not before", async () => {
+  it("removes another session only once the server has ended it", async () => {
     await openProfile();
     let finish = () => {};
     api.answer(revokeSession, ({ params }) => {
@@ -68,7 +68,7 @@ describe("the list of one's sessions", () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
-  it("says of one that nobody confirmed was signed out that it is still listed", async () => {
+  it("says that a session is still listed if ending it wasn't confirmed", async () => {
     await openProfile();
     api.answer(revokeSession, unreachable);
     const row = await rowOf("Android");
@@ -77,7 +77,7 @@ describe("the list of one's sessions", () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it("signs out everywhere else after asking, and says how many that were", async () => {
+  it("signs out everywhere else after asking, and says how many sessions that ended", async () => {
     await openProfile();
     api.answer(revokeOtherSessions, () => {
       sessions = [here];
@@ -96,7 +96,7 @@ describe("the list of one's sessions", () => {
     expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
   });
 
-  it("keeps asking when signing out everywhere else fails", async () => {
+  it("keeps the question open if signing out everywhere else fails", async () => {
     await openProfile();
     api.answer(revokeOtherSessions, new Refusal(503, "unavailable", "The database is away"));
     await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
@@ -105,7 +105,7 @@ describe("the list of one's sessions", () => {
     expect(await dialog.findByText("The database is away")).toBeTruthy();
   });
 
-  it("offers nothing to end elsewhere when there is nothing, and signs out here", async () => {
+  it("offers no sign-out elsewhere if there are no other sessions, and signs out here", async () => {
     sessions = [here];
     await openProfile();
     const row = await rowOf("Firefox");
@@ -124,7 +124,7 @@ describe("the list of one's sessions", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("that is empty says so", async () => {
+  it("says if it is empty", async () => {
     sessions = [];
     await openProfile();
     expect(await screen.findByText("No sessions")).toBeTruthy();

@@ -3,7 +3,7 @@ import { deviceOf } from "./device-name.ts";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-describe("what a browser says of itself", () => {
+describe("a device's name", () => {
   it.each([
     ["Chrome on Windows", `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/142.0.0.0 Safari/537.36`],
     [
@@ -22,7 +22,7 @@ describe("what a browser says of itself", () => {
     ["Chrome on Chromebook", `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/142.0.0.0 Safari/537.36`],
     ["Internet Explorer on Windows", "Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko"],
     ["Chrome (automated) on Linux", `Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/142.0.0.0 Safari/537.36`],
-  ])("on a desk is %s", (name, userAgent) => expect(deviceOf(userAgent)).toEqual({ name, isHandheld: false }));
+  ])("on a desktop is %s", (name, userAgent) => expect(deviceOf(userAgent)).toEqual({ name, isHandheld: false }));
 
   it.each([
     [
@@ -46,9 +46,11 @@ describe("what a browser says of itself", () => {
       "Edge on Android phone",
       `Mozilla/5.0 (Linux; Android 10; K) ${webKit} Chrome/142.0.0.0 Mobile Safari/537.36 EdgA/142.0.0.0`,
     ],
-  ])("in the hand is %s", (name, userAgent) => expect(deviceOf(userAgent)).toEqual({ name, isHandheld: true }));
+  ])("on a phone or tablet is %s", (name, userAgent) =>
+    expect(deviceOf(userAgent)).toEqual({ name, isHandheld: true }),
+  );
 
-  it("is not guessed beyond what it says", () => {
+  it("isn't guessed beyond what the user agent says", () => {
     expect(deviceOf("Mozilla/5.0 (Windows NT 10.0)").name).toBe("Windows");
     expect(deviceOf("Firefox/145.0").name).toBe("Firefox");
     expect(deviceOf("curl/8.14.1").name).toBe("Unknown device");

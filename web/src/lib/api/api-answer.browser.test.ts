@@ -41,7 +41,7 @@ function answerNext(response: Response): Promise<Request> {
 }
 
 describe("a call", () => {
-  it("sends CSV unchanged and reads the JSON that answers it", async () => {
+  it("sends CSV unchanged and parses the JSON response", async () => {
     const sent = answerNext(Response.json({ added: 1 }));
     expect(await call(importRows, { body: "name\nAda" })).toEqual({ added: 1 });
     const request = await sent;
@@ -52,19 +52,19 @@ describe("a call", () => {
     [`attachment; filename="?.csv"; filename*=UTF-8''%C5%BDofia%20list.csv`, "Žofia list.csv"],
     [`attachment; filename="customers.csv"`, "customers.csv"],
     ["attachment", "download"],
-  ])("gives a download with the name of its file: %s", async (disposition, fileName) => {
+  ])("returns a download with its file name: %s", async (disposition, fileName) => {
     const headers = { "content-type": "text/csv", "content-disposition": disposition };
     void answerNext(new Response("name\r\nAda\r\n", { headers }));
     const download = await call(exportRows);
     expect([download.fileName, await download.blob.text()]).toEqual([fileName, "name\r\nAda\r\n"]);
   });
 
-  it("gives XML as text", async () => {
+  it("returns XML as text", async () => {
     void answerNext(new Response("<a/>", { headers: { "content-type": "application/xml" } }));
     expect(await call(getDocument)).toBe("<a/>");
   });
 
-  it("fails with the server's refusal, whatever it would have answered", async () => {
+  it("fails with the server's refusal in any format", async () => {
     const refusal = { code: "forbidden", message: "No", error: "No" };
     void answerNext(Response.json(refusal, { status: 403 }));
     await expect(call(exportRows)).rejects.toMatchObject({ status: 403, code: "forbidden" });

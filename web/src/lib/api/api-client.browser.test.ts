@@ -12,7 +12,7 @@ import { useSession } from "#lib/session/session-store.ts";
 const api = fakeApi();
 
 describe("a call", () => {
-  it("carries the token and the organization one works for", async () => {
+  it("sends the token and the current organization", async () => {
     useSession.getState().begin("my-token", buildUser());
     useSession.getState().chooseOrganization("global");
     let headers = new Headers();
@@ -25,7 +25,7 @@ describe("a call", () => {
     expect(headers.get(organizationHeader)).toBe("global");
   });
 
-  it("fills the path, writes the query and reads documented wire names as ours", async () => {
+  it("fills in the path, writes the query and translates documented wire names", async () => {
     const location = buildLocation({ timeZone: "America/Chicago" });
     api.answer(updateLocation, ({ params }) => ({ ...location, name: params["locationId"] ?? "" }));
     const answer = await call(updateLocation, { params: { locationId: location.locationId }, body: { name: "New" } });
@@ -54,7 +54,7 @@ describe("a call", () => {
     });
   });
 
-  it("knows how long to wait when there were too many", async () => {
+  it("knows how long to wait after too many requests", async () => {
     api.answer(getMe, new Refusal(429, "rate_limit_exceeded", "Slow down", { headers: { "retry-after": "7" } }));
     expect(await failureOf(call(getMe))).toMatchObject({ code: "rate_limit_exceeded", retryAfterSeconds: 7 });
   });
@@ -63,25 +63,25 @@ describe("a call", () => {
     [1, "1 second"],
     [45, "45 seconds"],
     [61, "2 minutes"],
-  ])("says how long to wait: %i s are %s", async (seconds, words) => {
+  ])("says how long to wait: %i s as %s", async (seconds, words) => {
     const headers = { "retry-after": String(seconds) };
     api.answer(getMe, new Refusal(429, "rate_limit_exceeded", "Slow down", { headers }));
     expect(await failureOf(call(getMe))).toMatchObject({ message: `Too many requests. Please try again in ${words}.` });
   });
 
-  it("says that the endpoint was not found when a refusal has no message", async () => {
+  it("says that the endpoint was not found if a refusal has no message", async () => {
     vi.stubGlobal("fetch", async () => new Response("<html>", { status: 404 }));
     expect(await failureOf(call(getMe))).toMatchObject({ status: 404, message: "API endpoint not found" });
   });
 
-  it("keeps the server's words when its code is not known here", async () => {
+  it("keeps the server's message if its code is unknown", async () => {
     const refusal = { code: "of_next_year", message: "Not on a Sunday", error: "Not on a Sunday" };
     vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 409 }));
     expect(await failureOf(call(getMe))).toMatchObject({ code: "conflict", message: "Not on a Sunday" });
   });
 
   it.each([502, 200])(
-    "says that the server cannot be reached when a proxy answers with its own page (%i)",
+    "says that the server can't be reached if a proxy responds with its own page (%i)",
     async (status) => {
       vi.stubGlobal("fetch", async () => new Response("<html>", { status }));
       const message = "The server can't be reached right now. Please try again.";
@@ -89,12 +89,12 @@ describe("a call", () => {
     },
   );
 
-  it("says that the server cannot be reached when there is no answer", async () => {
+  it("says that the server can't be reached if there is no response", async () => {
     api.answer(getMe, unreachable);
     expect(await failureOf(call(getMe))).toMatchObject({ status: 0, code: "network", message: networkMessage });
   });
 
-  it("gives up after 30 seconds", async () => {
+  it("times out after 30 seconds", async () => {
     const timer = new AbortController();
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
     api.answer(getMe, () => new Promise(() => undefined));
@@ -104,14 +104,14 @@ describe("a call", () => {
     expect(timeout).toHaveBeenCalledWith(30_000);
   });
 
-  it("gives up sooner when it is told to", async () => {
+  it("times out sooner if requested", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     api.answer(getMe, buildMe());
     await call(getMe, { timeoutMs: 10_000 });
     expect(timeout).toHaveBeenCalledWith(10_000);
   });
 
-  it("passes on the caller's own abort as it is", async () => {
+  it("rejects with the caller's own abort reason", async () => {
     const own = new AbortController();
     api.answer(getMe, () => new Promise(() => undefined));
     const pending = call(getMe, { signal: own.signal });
@@ -119,13 +119,13 @@ describe("a call", () => {
     await expect(pending).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("refuses an answer that is not what the contract says", async () => {
+  it("rejects a response that violates the contract", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ user: "somebody" }));
     expect(await failureOf(call(getMe))).toMatchObject({ code: "unreadable_answer" });
   });
 });
 
-describe("a call for somebody whom an identity provider vouches for", () => {
+describe("a call with an identity provider's session", () => {
   const getTokenBy = (getToken: () => Promise<string | null>) => {
     takeBearerFrom({ mark: "provided", getToken, end: async () => undefined });
     useSession.getState().begin("provided", buildUser({ sessionType: "clerk" }));
@@ -133,7 +133,7 @@ describe("a call for somebody whom an identity provider vouches for", () => {
   const never = () => new Promise<never>(() => undefined);
   afterEach(() => takeBearerFrom(null));
 
-  it("is for the organization one was in when it was asked, whatever is chosen while the token is fetched", async () => {
+  it("uses the organization at the time of the call, even if it changes while the token is fetched", async () => {
     const organizationId = buildId();
     let give: (token: string) => void = () => undefined;
     getTokenBy(() => new Promise((resolve) => (give = resolve)));
@@ -150,7 +150,7 @@ describe("a call for somebody whom an identity provider vouches for", () => {
     expect(asked).toEqual(["Bearer fresh", organizationId]);
   });
 
-  it("gives up after its time although the token never comes, and sends nothing", async () => {
+  it("times out if the token never comes, and sends nothing", async () => {
     getTokenBy(never);
     const timer = new AbortController();
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(timer.signal);
@@ -160,7 +160,7 @@ describe("a call for somebody whom an identity provider vouches for", () => {
     expect(api.requests).toEqual([]);
   });
 
-  it("passes on the caller's abort while the token is fetched", async () => {
+  it("rejects with the caller's abort while the token is fetched", async () => {
     getTokenBy(never);
     const own = new AbortController();
     const pending = call(getMe, { signal: own.signal });
@@ -169,7 +169,7 @@ describe("a call for somebody whom an identity provider vouches for", () => {
     expect(api.requests).toEqual([]);
   });
 
-  it("is not sent once the provider has signed them out, which ends the session as signed out", async () => {
+  it("isn't sent once the provider has signed the person out, which ends the session as signed out", async () => {
     getTokenBy(async () => null);
     expect(await failureOf(call(getMe))).toMatchObject({ status: 401 });
     expect(api.requests).toEqual([]);
@@ -182,7 +182,7 @@ describe("after too many requests", () => {
   afterEach(() => void vi.useRealTimers());
   const tooMany = new Refusal(429, "rate_limit_exceeded", "Slow down", { headers: { "retry-after": "30" } });
 
-  it("sends no more of the same kind until the time the server named is over", async () => {
+  it("sends no more of the same kind until the server's wait time is over", async () => {
     const location = buildLocation();
     api.answer(updateLocation, tooMany);
     const update = (locationId: string) => call(updateLocation, { params: { locationId }, body: { name: "New" } });
@@ -200,7 +200,7 @@ describe("after too many requests", () => {
     expect(await update(location.locationId)).toEqual(location);
   });
 
-  it("sends what is of another kind, or of another session", async () => {
+  it("sends requests of another kind, or of another session", async () => {
     useSession.getState().begin("token", buildUser());
     api.answer(getMe, tooMany);
     await failureOf(call(getMe));
@@ -212,7 +212,7 @@ describe("after too many requests", () => {
     expect(await call(getMe)).toEqual(me);
   });
 
-  it("sends again at once when the server named no time", async () => {
+  it("sends again right away if the server gave no time", async () => {
     api.answer(getMe, new Refusal(429, "rate_limit_exceeded", "Slow down"));
     await failureOf(call(getMe));
     const me = buildMe();
@@ -220,7 +220,7 @@ describe("after too many requests", () => {
     expect(await call(getMe)).toEqual(me);
   });
 
-  it("refuses by itself what asks to be limited and comes too often", async () => {
+  it("refuses locally limited requests that come too often", async () => {
     api.answer(listLocations, []);
     const refresh = () => call(listLocations, { limit: { key: "locations", perMinute: 30 } });
     await refresh();
@@ -246,7 +246,7 @@ describe("a 401", () => {
     expect(localStorage.getItem("automotive-crm.token")).toBeNull();
   });
 
-  it("does not end the next person's session when it comes late", async () => {
+  it("doesn't end the next person's session if it comes late", async () => {
     useSession.getState().begin("old-token", buildUser());
     api.answer(getMe, () => {
       useSession.getState().begin("new-token", buildUser());

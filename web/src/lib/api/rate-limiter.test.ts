@@ -8,7 +8,7 @@ function limiterAt(start = 0) {
 }
 
 describe("a limiter", () => {
-  it("lets the next request through after a second, and says how long that is", () => {
+  it("allows the next request after a second, and returns the time to wait", () => {
     const { clock, limiter } = limiterAt();
     expect(limiter.take({ key: "list" })).toBe(0);
     clock.now = 400;
@@ -17,7 +17,7 @@ describe("a limiter", () => {
     expect(limiter.take({ key: "list" })).toBe(0);
   });
 
-  it("allows 60 in a minute unless it is told otherwise", () => {
+  it("allows 60 per minute by default", () => {
     const { clock, limiter } = limiterAt();
     for (let sent = 0; sent < 60; sent += 1) {
       expect(limiter.take({ key: "list", apartMs: 0 })).toBe(0);
@@ -29,21 +29,21 @@ describe("a limiter", () => {
     expect(limiter.take({ key: "list", apartMs: 0 })).toBe(10);
   });
 
-  it("counts each key by itself", () => {
+  it("counts each key separately", () => {
     const { limiter } = limiterAt();
     expect(limiter.take({ key: "list" })).toBe(0);
     expect(limiter.take({ key: "dashboard", perMinute: 30 })).toBe(0);
     expect(limiter.take({ key: "list" })).toBe(1_000);
   });
 
-  it("begins anew when it forgets", () => {
+  it("starts over when it is reset", () => {
     const { limiter } = limiterAt();
     limiter.take({ key: "list" });
     limiter.forget();
     expect(limiter.take({ key: "list" })).toBe(0);
   });
 
-  it("never lets more through than the limit, nor closer, and always lets through after the time it named", () => {
+  it("never exceeds the limit or the minimum interval, and always allows a request after the returned time", () => {
     const limits = fc.record({
       perMinute: fc.integer({ min: 1, max: 8 }),
       apartMs: fc.integer({ min: 0, max: 20_000 }),

@@ -11,13 +11,13 @@ describe("the theme", () => {
     expect(themes).toEqual(["dark", "light", "business", "corporate", "synthwave", "cyberpunk", "automotive"]);
   });
 
-  it("is automotive on the sign-in pages and dark inside until one is chosen", () => {
+  it("is automotive on the sign-in pages and dark in the app until one is chosen", () => {
     expect(themeFor("auth")).toBe("automotive");
     expect(themeFor("app")).toBe("dark");
     expect(useUi.getState().theme).toBe("automotive");
   });
 
-  it("is put on the page, kept, and wins everywhere once chosen", () => {
+  it("is applied, stored, and used everywhere once chosen", () => {
     useUi.getState().setTheme("corporate");
     expect(root.dataset["theme"]).toBe("corporate");
     expect(findChosenTheme()).toBe("corporate");
@@ -25,7 +25,7 @@ describe("the theme", () => {
     expect(themeFor("app")).toBe("corporate");
   });
 
-  it("ignores a stored one that does not exist", () => {
+  it("ignores an unknown stored one", () => {
     localStorage.setItem("automotive-crm.theme", "hotdog");
     expect(findChosenTheme()).toBeUndefined();
   });
@@ -36,7 +36,7 @@ describe("before the app is loaded", () => {
   // eslint-disable-next-line typescript/no-implied-eval
   const run = () => void new Function(beforeApp).call(window);
 
-  it("the page already wears the theme the app will choose", () => {
+  it("the page already has the theme the app will choose", () => {
     run();
     expect(root.dataset["theme"]).toBe(themeFor("auth"));
     localStorage.setItem("automotive-crm.user", "somebody");

@@ -50,7 +50,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a query that fails", () => {
-  it("is raised when nobody else tells, and Retry loads it", async () => {
+  it("is raised if nothing else shows it, and Retry loads it", async () => {
     api.answer(listLocations, forbidden);
     open(<List name="list" />);
     await pass(0);
@@ -64,7 +64,7 @@ describe("a query that fails", () => {
     expect(screen.getByText("list: success")).toBeDefined();
   });
 
-  it("is not raised where it is told already, nor while older content is still shown", async () => {
+  it("isn't raised if it is shown elsewhere, or while older content is still shown", async () => {
     api.answer(listLocations, []);
     open(
       <>
@@ -81,7 +81,7 @@ describe("a query that fails", () => {
     expect(classes()).toEqual([]);
   });
 
-  it("closes the panel by itself when it was loaded meanwhile", async () => {
+  it("closes the panel automatically when it has loaded in the meantime", async () => {
     api.answer(listLocations, forbidden);
     open(<List name="list" />);
     await pass(0);
@@ -92,7 +92,7 @@ describe("a query that fails", () => {
     expect(classes()).toEqual([]);
   });
 
-  it("waits in silence as long as the server names, when that is short", async () => {
+  it("waits silently for the server's wait time if that is short", async () => {
     api.answer(listLocations, tooMany("7"));
     open(<List name="list" />);
     await pass(0);
@@ -107,7 +107,7 @@ describe("a query that fails", () => {
     await vi.waitFor(() => expect(api.requests).toHaveLength(sent + 1));
   });
 
-  it("tells of a longer wait at once, and loads by itself when it is over", async () => {
+  it("reports a longer wait right away, and loads automatically when it is over", async () => {
     api.answer(listLocations, tooMany("40"));
     open(<List name="list" />);
     await pass(0);
@@ -123,7 +123,7 @@ describe("a query that fails", () => {
   });
 });
 
-it("waits for weeks if it must, though no timer is that long, and tells of it once", async () => {
+it("waits for weeks if necessary, although no timer is that long, and reports it once", async () => {
   const days = (count: number) => count * 86_400;
   api.answer(listLocations, tooMany(String(days(30))));
   open(<List name="list" />);
@@ -140,7 +140,7 @@ it("waits for weeks if it must, though no timer is that long, and tells of it on
 describe("an outage", () => {
   const three = ["a", "b", "c"].map((name) => <List key={name} name={name} hasOwnErrorDisplay />);
 
-  it("of three lists in a row is the whole page's, once until something is answered", async () => {
+  it("of three lists in a row is raised for the page, once until something succeeds", async () => {
     api.answer(listLocations, unreachable);
     open(three.slice(0, 2));
     await retriesOver();
@@ -154,7 +154,7 @@ describe("an outage", () => {
     expect(classes()).toEqual([]);
   });
 
-  it("does not interrupt somebody who is filling in a form", async () => {
+  it("doesn't interrupt someone who is filling in a form", async () => {
     api.answer(listLocations, unreachable);
     open([...three, <dialog key="form" open />]);
     await retriesOver();
@@ -163,7 +163,7 @@ describe("an outage", () => {
 });
 
 describe("saving that fails", () => {
-  it("is raised when nobody else tells, and Retry saves the same again", async () => {
+  it("is raised if nothing else shows it, and Retry repeats the same save", async () => {
     api.answer(getMe, unreachable);
     open(<Saving />);
     await press(/save/);
@@ -179,7 +179,7 @@ describe("saving that fails", () => {
     await vi.waitFor(() => expect(api.requests).toHaveLength(3));
   });
 
-  it("is not raised where it is told already", async () => {
+  it("isn't raised if it is shown elsewhere", async () => {
     api.answer(getMe, forbidden);
     open(<Saving hasOwnErrorDisplay />);
     await press(/save/);

@@ -20,7 +20,7 @@ const decidingCodes: [FailureCode, FailureClass][] = [
 ];
 
 describe("the code", () => {
-  it.each(decidingCodes)("%s makes it %s, whatever the message says", (code, expected) => {
+  it.each(decidingCodes)("%s means %s, regardless of the message", (code, expected) => {
     fc.assert(
       fc.property(fc.string(), (message) => {
         expect(classOf(failure(code, message))).toBe(expected);
@@ -37,24 +37,24 @@ describe("the code", () => {
     "edit_conflict",
     "too_large",
     "idempotency_key_reused",
-  ] as const)("%s is about what was typed, so that the names of fields decide nothing", (code) =>
+  ] as const)("%s is about input, so field names don't matter", (code) =>
     expect(classOf(failure(code, "email: this organization has no permission"))).toBe("unknown"),
   );
 
   it.each(["bad_request", "not_found", "internal", "unreadable_answer"] as const)(
-    "%s leaves it to the words",
+    "%s leaves the decision to the message",
     (code) => {
       expect(classOf(failure(code, "Invitation not found"))).toBe("organization");
       expect(classOf(failure(code, "Something went wrong on our side."))).toBe("unknown");
     },
   );
 
-  it("is known for everything the server can answer with", () => {
+  it("is known for every error the server can send", () => {
     for (const code of ErrorCodeSchema.options) expect(classOf(failure(code))).toBeTypeOf("string");
   });
 });
 
-describe("without a code that decides", () => {
+describe("without a deciding code", () => {
   it.each([
     [0, "network"],
     [401, "auth_expired"],
@@ -63,7 +63,7 @@ describe("without a code that decides", () => {
     [503, "network"],
     [500, "unknown"],
     [404, "unknown"],
-  ] as const)("the status %i makes it %s", (status, expected) => {
+  ] as const)("the status %i means %s", (status, expected) => {
     expect(classOf({ status, code: "form_code_unheard_of", message: "?" })).toBe(expected);
   });
 
@@ -102,11 +102,11 @@ describe("without a code that decides", () => {
     expect(classOf(failure("internal", message.toUpperCase()))).toBe(expected);
   });
 
-  it("a request that took too long is the network's", () => {
+  it("a timed-out request is a network error", () => {
     expect(classOf(new DOMException("signal timed out", "TimeoutError"))).toBe("network");
   });
 
-  it("the first of the kinds in their order wins", () => {
+  it("the first matching class wins", () => {
     const words: [FailureClass, string][] = [
       ["auth_expired", "session expired"],
       ["permission", "permission"],
@@ -125,7 +125,7 @@ describe("without a code that decides", () => {
     );
   });
 
-  it("nothing that can be thrown is too strange", () => {
+  it("any thrown value has a class", () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (thrown) => {
         expect(classOf(thrown)).toBeTypeOf("string");

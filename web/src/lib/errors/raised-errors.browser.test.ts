@@ -11,7 +11,7 @@ const save = async () => undefined;
 beforeEach(() => useSession.getState().begin("token", buildUser()));
 
 describe("raising", () => {
-  it("says nothing of what was given up on purpose, nor of what the sign-in page tells", () => {
+  it("ignores aborted requests, and errors that the sign-in page reports", () => {
     const expiry = new ApiFailure({ status: 401, code: "auth_expired", message: "Your session has expired." });
     raise(new DOMException("The request was aborted", "AbortError"));
     useSession.getState().end("expired");
@@ -22,7 +22,7 @@ describe("raising", () => {
     expect(errors()).toEqual([expiry]);
   });
 
-  it("is over when it is closed, or when the work was done otherwise", () => {
+  it("ends when it is closed, or when the task has succeeded otherwise", () => {
     raise("first", { retry: load });
     raise("second", { retry: save });
     raise("third", { retry: load });

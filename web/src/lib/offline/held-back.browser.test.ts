@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe("a write whose form is open", () => {
-  it("is sent after the tab was reloaded: nothing holds it back any more", async () => {
+  it("is sent after the tab is reloaded: nothing holds it back anymore", async () => {
     const server = awayServer();
     const leave = watchOutbox();
     await submit(createTask, { body }, about);
@@ -60,7 +60,7 @@ describe("a write whose form is open", () => {
     expect(server.saved).toBe(1);
   });
 
-  it("is not stored as refused", async () => {
+  it("isn't stored as refused", async () => {
     awayServer();
     onTestFinished(watchOutbox());
     await submit(createTask, { body }, about);
@@ -70,7 +70,7 @@ describe("a write whose form is open", () => {
     expect(stored()).toBe(before);
   });
 
-  it("is not sent by Try now either", async () => {
+  it("isn't sent by Try now either", async () => {
     const server = awayServer();
     onTestFinished(watchOutbox());
     await submit(createTask, { body }, about);
@@ -83,7 +83,7 @@ describe("a write whose form is open", () => {
     await waitFor(() => expect(server.saved).toBe(1), { timeout: 3_000 });
   });
 
-  it("is sent by no other tab before the form is closed, and holds up nothing else there", async () => {
+  it("isn't sent by another tab before the form is closed, and doesn't block other writes there", async () => {
     provideTabLocks();
     const server = awayServer();
     onTestFinished(watchOutbox());
@@ -101,7 +101,7 @@ describe("a write whose form is open", () => {
     await waitFor(() => expect(server.saved).toBe(2));
   });
 
-  it("and was stored as refused by an earlier version of the app is sent after all", async () => {
+  it("is sent after all if an earlier version of the app stored it as refused", async () => {
     const server = awayServer();
     const leave = watchOutbox();
     await submit(createTask, { body }, about);

@@ -15,15 +15,15 @@ beforeEach(() => {
   useSession.getState().begin("token", buildUser({ id: "maria" }));
 });
 
-describe("what was typed and not saved", () => {
-  it("is there when the form is opened again, with its time", () => {
+describe("a kept draft", () => {
+  it("is restored when the form is opened again, with its time", () => {
     const before = Date.now();
     open().keep("half a sentence");
     expect(open().found).toEqual({ value: "half a sentence", savedAt: expect.any(Number) });
     expect(open().found?.savedAt).toBeGreaterThanOrEqual(before);
   });
 
-  it("is of one form about one customer in one organization", () => {
+  it("belongs to one form, customer and organization", () => {
     open().keep("half a sentence");
     expect(open({ ...place, customerId: "bob" }).found).toBeNull();
     expect(open({ ...place, organizationId: "other" }).found).toBeNull();
@@ -33,7 +33,7 @@ describe("what was typed and not saved", () => {
     ).toBeNull();
   });
 
-  it("is gone when it was saved, or nothing is left of it", () => {
+  it("is removed when it is saved or empty", () => {
     open().keep("a");
     open().drop();
     expect(open().found).toBeNull();
@@ -42,7 +42,7 @@ describe("what was typed and not saved", () => {
     expect(open().found).toBeNull();
   });
 
-  it("stays when another tab has written more there than what was saved here", () => {
+  it("stays if another tab has written more than was saved here", () => {
     const form = open();
     form.keep("half");
     const elsewhere = open();
@@ -53,7 +53,7 @@ describe("what was typed and not saved", () => {
     expect(open().found).toBeNull();
   });
 
-  it("finds room where only copies of what the server has are in its way", () => {
+  it("displaces saved copies if storage is full", () => {
     localStorage.setItem("automotive-crm.copy.maria.none.ada", "{}");
     const setItem = Storage.prototype.setItem;
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, text) {
@@ -66,7 +66,7 @@ describe("what was typed and not saved", () => {
     expect(open().found?.value).toBe("half a sentence");
   });
 
-  it("outlives an expired session, also what is typed while it ends", () => {
+  it("survives an expired session, including text typed while it ends", () => {
     const form = open();
     form.keep("half");
     act(() => useSession.getState().end("expired"));
@@ -76,7 +76,7 @@ describe("what was typed and not saved", () => {
     expect(open().found?.value).toBe("half a sentence");
   });
 
-  it("is nobody else's, and waits for its person while another works here", () => {
+  it("is shown to no one else, and kept while another person works here", () => {
     open().keep("maria's");
     act(() => useSession.getState().end("expired"));
     act(() => useSession.getState().begin("new", buildUser({ id: "tom" })));
@@ -87,19 +87,19 @@ describe("what was typed and not saved", () => {
     expect(open().found?.value).toBe("maria's");
   });
 
-  it("goes with its person's own sign-out", () => {
+  it("is removed when its person signs out", () => {
     open().keep("half");
     act(() => useSession.getState().end("signedOut"));
     act(() => useSession.getState().begin("new", buildUser({ id: "maria" })));
     expect(open().found).toBeNull();
   });
 
-  it("of another shape is none", () => {
+  it("is ignored if it has another shape", () => {
     renderHook(() => useKeptDraft("note", place, z.object({ text: z.string() }))).result.current.keep({ text: "a" });
     expect(open().found).toBeNull();
   });
 
-  it("is told to the button that opens the form, at once", () => {
+  it("is shown on the button that opens the form, right away", () => {
     const shown = has();
     expect(shown.current).toBe(false);
     const form = open();

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe("a kept edit", () => {
-  it("that met somebody else's change is sent again as its person chooses, under a key of its own", async () => {
+  it("is sent again with the chosen values and a new key after a conflict", async () => {
     const keys = new Set<string | null>();
     api.answer(updateTask, unreachable);
     const edit = { title: "Mine", notes: "N", base: { title: "Old", notes: "" } };
@@ -42,7 +42,7 @@ describe("a kept edit", () => {
     expect(keys.size).toBe(2);
   });
 
-  it("that met somebody else's change is over when theirs is wanted and nothing else was changed", async () => {
+  it("is done if the other person's values are chosen and nothing else changed", async () => {
     api.answer(updateTask, unreachable);
     const edit = { title: "Mine", base: { title: "Old" } };
     await submit(updateTask, { params: { taskId: task.taskId }, body: edit }, about);

@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe("a write", () => {
-  it("that the server takes is saved, in its organization, under a key of its own", async () => {
+  it("is saved in its organization with its own key", async () => {
     const server = flakyServer({ isAway: false });
     const outcome = await submit(createTask, { body }, about);
     expect(outcome).toEqual({ state: "saved", answer: task });
@@ -60,7 +60,7 @@ describe("a write", () => {
     expect(waiting()).toEqual([]);
   });
 
-  it("made while the server cannot be reached waits, and says of what it is", async () => {
+  it("is kept with its description if the server can't be reached", async () => {
     flakyServer({ isAway: true });
     expect(await submit(createTask, { body }, about)).toEqual({ state: "waiting" });
     const { result } = renderHook(() => useWaiting(customerId));
@@ -68,7 +68,7 @@ describe("a write", () => {
     expect(renderHook(() => useWaiting(buildId())).result.current).toEqual([]);
   });
 
-  it("that waits is stored once when the server is back, under the key it was first sent with", async () => {
+  it("is stored once when the server is back, with its original key", async () => {
     const keys = new Set<string | null>();
     let isAway = true;
     api.answer(createTask, ({ headers }) => {
@@ -83,7 +83,7 @@ describe("a write", () => {
     expect(localStorage.getItem("automotive-crm.outbox.person-1")).toBeNull();
   });
 
-  it("is sent again by itself, without anybody asking", async () => {
+  it("is sent again automatically", async () => {
     const server = flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
     server.isAway = false;
@@ -91,7 +91,7 @@ describe("a write", () => {
     expect(server.saved.size).toBe(1);
   });
 
-  it("goes after those that were made before it", async () => {
+  it("is sent after older ones", async () => {
     const titles: unknown[] = [];
     const server = flakyServer({ isAway: true });
     await submit(createTask, { body: { ...body, title: "First" } }, about);
@@ -105,13 +105,13 @@ describe("a write", () => {
     expect(titles).toEqual(["First", "Second"]);
   });
 
-  it("that the server refuses is told to the form and not kept", async () => {
+  it("rejects if the server refuses it, and isn't kept", async () => {
     api.answer(createTask, new Refusal(422, "invalid_request", "Not so", { fields: { title: "is too long" } }));
     await expect(submit(createTask, { body }, about)).rejects.toMatchObject({ fields: { title: "is too long" } });
     expect(waiting()).toEqual([]);
   });
 
-  it("after a failure that leaves open whether it arrived is sent again under the same key", async () => {
+  it("is sent again with the same key if it may have arrived", async () => {
     const keys: (string | null)[] = [];
     api.answer(createTask, ({ headers }) => {
       keys.push(headers.get("idempotency-key"));
@@ -124,14 +124,14 @@ describe("a write", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("with what is stored encrypted on the server is not left readable here", async () => {
+  it("isn't kept if it contains encrypted fields", async () => {
     api.answer(updateCustomer, unreachable);
     const write = { params: { customerId }, body: { driverLicense: "D1234567" } };
     await expect(submit(updateCustomer, write, about)).rejects.toMatchObject({ code: "network" });
     expect(Object.values(localStorage).join(" ")).not.toContain("D1234567");
   });
 
-  it("that the browser has no room for is told to the form", async () => {
+  it("rejects if the browser has no room for it", async () => {
     flakyServer({ isAway: true });
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -141,8 +141,8 @@ describe("a write", () => {
   });
 });
 
-describe("what waits", () => {
-  it("is still there after the page was closed, and only for its own person", async () => {
+describe("unsent work", () => {
+  it("is still there after the page is closed, only for its own person", async () => {
     const server = flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
     useSession.getState().end("expired");
@@ -156,7 +156,7 @@ describe("what waits", () => {
     await waitFor(() => expect(waiting()).toEqual([]));
   });
 
-  it("and is refused at last stays, with the reason, until its person retries or gives it up", async () => {
+  it("stays with the reason if refused, until its person retries or discards it", async () => {
     const server = flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
     api.answer(createTask, new Refusal(404, "not_found", "Customer not found"));
@@ -168,7 +168,7 @@ describe("what waits", () => {
     await waitFor(() => expect(waiting()).toEqual([]));
   });
 
-  it("and was refused holds up nothing that was made later", async () => {
+  it("doesn't block later writes if refused", async () => {
     flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
     api.answer(createTask, new Refusal(422, "invalid_request", "No"));
@@ -180,7 +180,7 @@ describe("what waits", () => {
     expect(waiting()).toEqual([]);
   });
 
-  it("waits on while the session is over", async () => {
+  it("waits while no one is signed in", async () => {
     flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
     api.answer(createTask, new Refusal(401, "auth_expired", "Please sign in again"));
@@ -189,7 +189,7 @@ describe("what waits", () => {
     expect(localStorage.getItem("automotive-crm.outbox.person-1")).toContain("Call back");
   });
 
-  it("for more than two days is not sent by itself: the server no longer knows its key", async () => {
+  it("isn't sent automatically after two days, because the server no longer knows its key", async () => {
     const server = flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
     const kept = localStorage.getItem("automotive-crm.outbox.person-1") ?? "";
@@ -201,7 +201,7 @@ describe("what waits", () => {
     expect(server.saved.size).toBe(0);
   });
 
-  it("is read again with everything of its customer once it is stored", async () => {
+  it("makes its customer's data reload once it is stored", async () => {
     const server = flakyServer({ isAway: true });
     const key = ["tasks", organizationId, customerId];
     queryClient.setQueryData(key, []);
@@ -211,7 +211,7 @@ describe("what waits", () => {
     await waitFor(() => expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true));
   });
 
-  it("that this version of the app cannot read stays where it is, and takes nothing else along", async () => {
+  it("stays if this version of the app can't parse it, without affecting other items", async () => {
     const server = flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
     const [mine] = JSON.parse(localStorage.getItem("automotive-crm.outbox.person-1") ?? "[]");
@@ -225,7 +225,7 @@ describe("what waits", () => {
     expect(localStorage.getItem("automotive-crm.outbox.person-1")).toContain("tomorrow");
   });
 
-  it("for an address that this version of the app does not know is told, and not thrown away", async () => {
+  it("is reported and kept if this version of the app doesn't know its endpoint", async () => {
     flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
     const kept = localStorage.getItem("automotive-crm.outbox.person-1") ?? "";
@@ -235,7 +235,7 @@ describe("what waits", () => {
     expect(waiting()[0]?.body).toEqual(body);
   });
 
-  it("is not sent while its form is open, and goes when that is closed", async () => {
+  it("isn't sent while its form is open, but once it is closed", async () => {
     const server = flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
     const { unmount } = renderHook(() => useHeldBack(waiting()[0]?.id));
@@ -248,7 +248,7 @@ describe("what waits", () => {
     expect(server.saved.size).toBe(2);
   });
 
-  it("and was given up while its form was open is gone", async () => {
+  it("is gone if it was discarded while its form was open", async () => {
     const server = flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
     const { unmount } = renderHook(() => useHeldBack(waiting()[0]?.id));
@@ -260,14 +260,14 @@ describe("what waits", () => {
     expect(server.saved.size).toBe(0);
   });
 
-  it("finds room where only copies of what the server has are in its way", async () => {
+  it("displaces saved copies if storage is full", async () => {
     flakyServer({ isAway: true });
     fillWithCopies();
     expect(await submit(createTask, { body }, about)).toEqual({ state: "waiting" });
     expect(localStorage.getItem("automotive-crm.outbox.person-1")).toContain("Call back");
   });
 
-  it("that was edited by hand into something else is no work", () => {
+  it("is ignored if it was edited in storage", () => {
     localStorage.setItem("automotive-crm.outbox.person-1", '[{"id":1}]');
     window.dispatchEvent(new StorageEvent("storage", { key: "automotive-crm.outbox.person-1" }));
     expect(waiting()).toEqual([]);

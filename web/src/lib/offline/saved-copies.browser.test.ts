@@ -21,8 +21,8 @@ beforeEach(() => {
   useSession.getState().begin("token", buildUser({ id: "maria" }));
 });
 
-describe("a customer who was opened before", () => {
-  it("is shown as they were when the server cannot be reached, with the time", async () => {
+describe("a previously opened customer", () => {
+  it("is shown from a copy with its time if the server can't be reached", async () => {
     const before = Date.now();
     await read("ada");
     const shownSince = timeOf("ada");
@@ -35,19 +35,19 @@ describe("a customer who was opened before", () => {
     expect(shownSince.current).toBeNull();
   });
 
-  it.each([401, 403, 404, 422, 500])("is not shown from a copy when the server answers %i", async (status) => {
+  it.each([401, 403, 404, 422, 500])("isn't shown from a copy if the server responds with %i", async (status) => {
     await read("ada");
     await expect(readOrCopy(key("ada"), "ada", fail(status))).rejects.toMatchObject({ status });
   });
 
-  it("has no copy of what was never read", async () => {
+  it("has no copy of data that was never loaded", async () => {
     await read("ada");
     await expect(readOrCopy(key("bob"), "bob", fail(0))).rejects.toMatchObject({ status: 0 });
     await expect(readOrCopy(["vehicles", "org", "ada"], "ada", fail(0))).rejects.toMatchObject({ status: 0 });
   });
 
   it.each(["signedOut", "expired", "revoked"] as const)(
-    "is gone from the browser when the session was %s",
+    "is removed from the browser when the session is %s",
     async (end) => {
       await read("ada");
       act(() => useSession.getState().end(end));
@@ -57,7 +57,7 @@ describe("a customer who was opened before", () => {
     },
   );
 
-  it("is asked for again while a copy of them is shown", async () => {
+  it("is requested again while a copy is shown", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     queryClient.setQueryData(key("cleo"), "shown");
@@ -73,7 +73,7 @@ describe("a customer who was opened before", () => {
     expect(queryClient.getQueryState(key("cleo"))?.isInvalidated).toBe(true);
   });
 
-  it("is fresh again once what is on the page is, although a copy was shown of what no longer is", async () => {
+  it("counts as fresh once everything on the page is, even if a copy of something else was shown", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const garage = ["vehicles", "org", "dora"];
@@ -98,21 +98,21 @@ describe("a customer who was opened before", () => {
     expect(queryClient.getQueryData(garage)).toBeUndefined();
   });
 
-  it("gives way to the twenty that were opened later", async () => {
+  it("is displaced by twenty customers opened later", async () => {
     for (let each = 0; each < 21; each += 1) await read(`customer-${each}`);
     await expect(readOrCopy(key("customer-0"), "customer-0", fail(0))).rejects.toMatchObject({ status: 0 });
     expect(await readOrCopy(key("customer-1"), "customer-1", fail(0))).toBe("customer-1's tasks");
     expect(await readOrCopy(key("customer-20"), "customer-20", fail(0))).toBe("customer-20's tasks");
   });
 
-  it("is not shown from what somebody edited in the browser's storage", async () => {
+  it("isn't shown from a copy edited in storage", async () => {
     await read("ada");
     const [name = ""] = Object.keys(localStorage).filter((each) => each.includes("copy"));
     localStorage.setItem(name, "{broken");
     await expect(readOrCopy(key("ada"), "ada", fail(0))).rejects.toMatchObject({ status: 0 });
   });
 
-  it("does not need a storage at all", async () => {
+  it("doesn't require storage", async () => {
     const forbidden = vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
@@ -121,7 +121,7 @@ describe("a customer who was opened before", () => {
     expect(answers).toMatchObject([{ value: "ada's tasks" }, { reason: { status: 0 } }]);
   });
 
-  it("does not need the browser's storage while the server answers", async () => {
+  it("doesn't require storage while the server responds", async () => {
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });

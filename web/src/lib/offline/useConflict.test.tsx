@@ -46,8 +46,8 @@ function refusingOnce(sent: Body[]) {
   };
 }
 
-describe("an edit of what somebody else changed too", () => {
-  it("shows both values and saves one's own over theirs when that is chosen", async () => {
+describe("an edit that conflicts with someone else's", () => {
+  it("shows both values, and saves one's own if chosen", async () => {
     const sent: Body[] = [];
     render(<Form save={refusingOnce(sent)} body={body} />);
     await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
@@ -59,7 +59,7 @@ describe("an edit of what somebody else changed too", () => {
     expect(sent[1]).toEqual({ title: "Mine", notes: "N", base: { title: "Theirs", notes: "" } });
   });
 
-  it("leaves theirs when that is chosen, and saves the rest", async () => {
+  it("keeps theirs if chosen, and saves the rest", async () => {
     const sent: Body[] = [];
     render(<Form save={refusingOnce(sent)} body={body} />);
     await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
@@ -69,7 +69,7 @@ describe("an edit of what somebody else changed too", () => {
     expect(sent[1]).toEqual({ notes: "N", base: { notes: "" } });
   });
 
-  it("saves nothing when its person would rather go on editing", async () => {
+  it("saves nothing if the person keeps editing", async () => {
     const sent: Body[] = [];
     render(<Form save={refusingOnce(sent)} body={body} />);
     await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
@@ -78,7 +78,7 @@ describe("an edit of what somebody else changed too", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("asks again when it was changed once more meanwhile", async () => {
+  it("asks again if it was changed again in the meantime", async () => {
     let tries = 0;
     const save = async () => {
       tries += 1;
@@ -93,7 +93,7 @@ describe("an edit of what somebody else changed too", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toContain("saved"));
   });
 
-  it("that fails otherwise is told to the form", async () => {
+  it("rejects for any other failure", async () => {
     const save = () => Promise.reject(new ApiFailure({ status: 500, code: "internal", message: "Broken" }));
     render(<Form save={save} body={body} />);
     await userEvent.click(screen.getByRole("button", { name: "Save the form" }));

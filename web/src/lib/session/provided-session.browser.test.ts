@@ -12,7 +12,7 @@ it.each([
   [403, "verification_required"],
   [409, "conflict"],
 ] as const)(
-  "tells a refusal at first sight (%i %s) in the server's words, and is no failed start",
+  "shows the server's message for a refusal at first sign-in (%i %s), not a failed start",
   async (status, code) => {
     api.answer(getMe, new Refusal(status, code, "This email address belongs to somebody else's account."));
     await openProvidedSession({ mark: "provided", getToken: async () => "fresh", end: async () => undefined });
@@ -25,7 +25,7 @@ it.each([
   },
 );
 
-it("leads to the sign-in page, without a word, who was signed out at the provider meanwhile", async () => {
+it("silently opens the sign-in page if the provider has signed the person out in the meantime", async () => {
   await openProvidedSession({ mark: "provided", getToken: async () => null, end: async () => undefined });
   expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
   expect(useStart.getState()).toMatchObject({ failure: null, refusal: null });

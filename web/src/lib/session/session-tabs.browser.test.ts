@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 
 describe("a session that ends in another tab", () => {
-  it.each(["expired", "revoked"])("by being %s ends here and keeps what is typed here", (endedBy) => {
+  it.each(["expired", "revoked"])("by being %s ends here and keeps text typed here", (endedBy) => {
     tell("endedBy", endedBy);
     tell("token", null);
     expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy, token: null });
     expect(kept(draft)).toBe("half a sentence");
   });
 
-  it("by a sign-out leaves nothing of what is typed here", () => {
+  it("by a sign-out removes text typed here", () => {
     tell("endedBy", "signedOut");
     expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
     expect(kept(draft)).toBeNull();
@@ -43,7 +43,7 @@ describe("a session that ends in another tab", () => {
     expect(kept(draft)).toBeNull();
   });
 
-  it("is told to the others before its token goes, and no longer once somebody signs in", () => {
+  it("is announced to other tabs before its token is removed, until someone signs in", () => {
     useSession.getState().end("expired");
     expect(localStorage.getItem("automotive-crm.endedBy")).toBe("expired");
     useSession.getState().begin("another token", user);
@@ -63,7 +63,7 @@ describe("a refused session", () => {
   });
 });
 
-describe("somebody who signs in again after an expiry", () => {
+describe("a person who signs in again after an expiry", () => {
   const organization = buildMyOrganization({ id: buildId() });
 
   beforeEach(() => {
@@ -84,19 +84,19 @@ describe("somebody who signs in again after an expiry", () => {
     return signInDemo({ personId: who.id });
   };
 
-  it("is back in the organization where they were, with what they typed", async () => {
+  it("returns to the same organization, with their typed text", async () => {
     await signInAs(user);
     expect(useWorkplace.getState().organization?.id).toBe(organization.id);
     expect(kept(draft)).toBe("half a sentence");
   });
 
-  it("as another person begins where that person begins, and finds nothing", async () => {
+  it("starts as usual and finds nothing if it is another person", async () => {
     await signInAs(buildUser());
     expect(useWorkplace.getState().organization?.id).not.toBe(organization.id);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it("begins elsewhere when that organization is no longer theirs", async () => {
+  it("starts elsewhere if that organization is no longer theirs", async () => {
     const signingIn = signInAs(user);
     const rest = buildMe({ user });
     api.answer(getMe, ({ headers }) =>

@@ -20,8 +20,8 @@ beforeEach(() => {
   api.answer(listLocations, []);
 });
 
-describe("at the start", () => {
-  it("is loading, and stays so for the 100 ms before the stored session is looked at", async () => {
+describe("at startup", () => {
+  it("is loading for 100 ms before the stored session is checked", async () => {
     vi.useFakeTimers();
     expect(useSession.getState().status).toBe("loading");
     const started = start();
@@ -58,7 +58,7 @@ describe("at the start", () => {
     ["automotive-crm.token", "日本"],
     ["automotive-crm.token", "a\u0000b"],
     ["automotive-crm.token", "x".repeat(20_000)],
-  ])("is not kept from starting by what somebody wrote into %s", async (key, value) => {
+  ])("starts despite invalid data in %s", async (key, value) => {
     storeSession(me.user);
     localStorage.setItem(key, value);
     useSession.setState({ organizationChoice: null });
@@ -68,7 +68,7 @@ describe("at the start", () => {
     expect(useSession.getState().status).not.toBe("loading");
   });
 
-  it("restores nothing of another session type, or with a broken user", async () => {
+  it("doesn't restore another session type, or an invalid user", async () => {
     storeSession(me.user);
     localStorage.setItem("automotive-crm.sessionType", "hosted");
     await start();
@@ -88,7 +88,7 @@ describe("at the start", () => {
     expect(useStart.getState().failure).toBeNull();
   });
 
-  it("keeps the session and says so when the server cannot be reached", async () => {
+  it("keeps the session and says so if the server can't be reached", async () => {
     storeSession(me.user);
     api.answer(getMe, unreachable);
     await start();
@@ -101,7 +101,7 @@ describe("at the start", () => {
     expect(useSession.getState().status).toBe("signedIn");
   });
 
-  it("asks again without the stored organization when that is no longer theirs", async () => {
+  it("retries without the stored organization if that is no longer theirs", async () => {
     storeSession(me.user);
     useSession.getState().chooseOrganization("11111111-1111-4111-8111-111111111111");
     api.answer(getMe, ({ headers }) =>
@@ -115,7 +115,7 @@ describe("at the start", () => {
 });
 
 describe("demo sign-in", () => {
-  it("takes a second before the session is established, and is stored", async () => {
+  it("takes a second, then stores the session", async () => {
     vi.useFakeTimers();
     api.answer(demoSignIn, { token: "fresh", user: me.user, expiresAt: "2030-01-01T00:00:00.000Z" });
     const signingIn = signInDemo({ email: "" });
@@ -130,7 +130,7 @@ describe("demo sign-in", () => {
     vi.useRealTimers();
   });
 
-  it("leaves nobody signed in when it is refused", async () => {
+  it("leaves no one signed in if it is refused", async () => {
     api.answer(demoSignIn, new Refusal(400, "invalid_request", "Nobody has this email"));
     await expect(signInDemo({ email: "nobody@example.com" })).rejects.toThrow("Nobody has this email");
     expect(useSession.getState().token).toBeNull();
@@ -138,7 +138,7 @@ describe("demo sign-in", () => {
 });
 
 describe("sign-out", () => {
-  it("removes user, token, session type and what was cached, and tells the server", async () => {
+  it("removes user, token, session type and cached data, and notifies the server", async () => {
     const stopWatching = watchSession();
     storeSession(me.user);
     await start();
@@ -152,7 +152,7 @@ describe("sign-out", () => {
     stopWatching();
   });
 
-  it("is final here without a connection, and told to the server once more when that is back", async () => {
+  it("is final here without a connection, and reported to the server once more when it is back", async () => {
     storeSession(me.user);
     await start();
     api.answer(signOutEndpoint, unreachable);

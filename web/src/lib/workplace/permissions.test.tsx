@@ -19,8 +19,8 @@ function guardFor(place: Partial<ReturnType<typeof useWorkplace.getState>>, fall
   );
 }
 
-describe("the guard of a permission", () => {
-  it("turns while permissions load, and says so to who cannot see it", () => {
+describe("the permission guard", () => {
+  it("shows a spinner while permissions load, announced to screen readers", () => {
     guardFor({ isReady: false, access: { ...nobody, organizationRole: "org:admin" } });
     expect(screen.getByRole("status").textContent).toBe("Checking permissions…");
     expect(screen.queryByText("Settings")).toBeNull();
@@ -39,13 +39,13 @@ describe("the guard of a permission", () => {
     expect(screen.queryByText("Logs")).toBeNull();
   });
 
-  it("shows its children to who holds it, and in the demo session that passes every guard", () => {
+  it("shows its children with the permission, and in the quick demo session", () => {
     guardFor({ access: { ...nobody, organizationRole: "org:admin" } });
     guardFor({ access: { ...nobody, passesEveryGuard: true } });
     expect(screen.getAllByText("Settings")).toHaveLength(2);
   });
 
-  it("shows them to a super admin in the global view", () => {
+  it("shows them to a super admin in Global View", () => {
     guardFor({ organization: null, isGlobalView: true, access: { ...nobody, isSuperAdmin: true } });
     expect(screen.getByText("Settings")).toBeTruthy();
   });
@@ -55,21 +55,21 @@ describe("the guard of a permission", () => {
     expect(screen.getByRole("alert").textContent).toBe(denied);
   });
 
-  it("asks for an organization in the documented words", () => {
+  it("requires an organization in the documented words", () => {
     guardFor({ organization: null });
     expect(screen.getByRole("alert").textContent).toBe(
       "Organization Required: You need to be part of an organization to access this feature.",
     );
   });
 
-  it("shows a fallback of one's own instead of either", () => {
+  it("shows a fallback instead of either", () => {
     guardFor({}, "Ask your admin");
     guardFor({ organization: null }, "Ask your admin");
     expect(screen.getAllByText("Ask your admin")).toHaveLength(2);
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("denies when what they may could not be learned, whatever was known before", () => {
+  it("denies if permissions couldn't be loaded, regardless of earlier ones", () => {
     guardFor({ hasFailed: true, organization: null });
     expect(screen.getByRole("alert").textContent).toBe(denied);
     guardFor({ hasFailed: true, access: { ...nobody, organizationRole: "org:admin" } });
@@ -77,24 +77,24 @@ describe("the guard of a permission", () => {
   });
 });
 
-describe("the super admin's pages", () => {
+describe("super admin pages", () => {
   const open = (place: Partial<ReturnType<typeof useWorkplace.getState>>) => {
     useWorkplace.setState({ isReady: true, organization, access: nobody, ...place });
     render(<SuperAdminGuard>Organizations</SuperAdminGuard>);
   };
 
-  it("are there for super admins", () => {
+  it("are shown to super admins", () => {
     open({ access: { ...nobody, isSuperAdmin: true } });
     expect(screen.getByText("Organizations")).toBeTruthy();
   });
 
-  it("are denied to everybody else, even to who passes every other guard", () => {
+  it("are denied to everyone else, even the quick demo session", () => {
     open({ access: { ...nobody, organizationRole: "org:admin" } });
     open({ access: { ...nobody, passesEveryGuard: true, organizationRole: "org:super_admin" } });
     expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toEqual([denied, denied]);
   });
 
-  it("turn while it is not known yet", () => {
+  it("show a spinner while loading", () => {
     open({ isReady: false });
     expect(screen.getByRole("status").textContent).toBe("Checking permissions…");
   });

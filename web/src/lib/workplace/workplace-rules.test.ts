@@ -11,14 +11,14 @@ import {
   startOrganization,
 } from "./workplace-rules.ts";
 
-describe("the location one starts at", () => {
+describe("the initial location", () => {
   const first = buildLocation({ name: "First" });
   const second = buildLocation({ name: "Second" });
   const primary = buildLocation({ name: "Organization's primary", isPrimary: true });
   const locations = [first, second, primary];
   const nothing = { locations, storedChoice: null, usersPrimaryId: null, maySeeAll: false };
 
-  it("is the one chosen before", () => {
+  it("is the previously chosen one", () => {
     expect(startLocation({ ...nothing, storedChoice: second.locationId, usersPrimaryId: first.locationId })).toBe(
       second,
     );
@@ -30,19 +30,19 @@ describe("the location one starts at", () => {
     expect(startLocation({ ...nothing, locations: [first, second] })).toBe(first);
   });
 
-  it("is never an inactive one, and none when there are none", () => {
+  it("is never an inactive one, and none if there are none", () => {
     const closed = buildLocation({ status: "inactive", isPrimary: true });
     expect(startLocation({ ...nothing, locations: [closed, first], storedChoice: closed.locationId })).toBe(first);
     expect(startLocation({ ...nothing, locations: [closed] })).toBeNull();
     expect(startLocation({ ...nothing, locations: [] })).toBeNull();
   });
 
-  it("is all of them for who chose that and still may", () => {
+  it("is all of them for someone who chose that and still may", () => {
     expect(startLocation({ ...nothing, storedChoice: "all", maySeeAll: true })).toBeNull();
     expect(startLocation({ ...nothing, storedChoice: "all", maySeeAll: false })).toBe(primary);
   });
 
-  it("is not one that was chosen before and is gone", () => {
+  it("isn't a previously chosen one that is gone", () => {
     expect(startLocation({ ...nothing, storedChoice: "gone" })).toBe(primary);
   });
 });
@@ -68,7 +68,7 @@ describe("a person's own locations", () => {
   });
 });
 
-describe("the organization one starts in", () => {
+describe("the initial organization", () => {
   const organizationIds = ["a", "b"];
 
   it("is the chosen one while it is still theirs", () => {
@@ -78,14 +78,14 @@ describe("the organization one starts in", () => {
     );
   });
 
-  it("is the first one only when nothing was ever chosen, even for a super admin", () => {
+  it("is the first one only if nothing was ever chosen, even for a super admin", () => {
     expect(startOrganization({ storedChoice: null, isSuperAdmin: true, organizationIds, answeredId: null })).toBe("a");
     expect(startOrganization({ storedChoice: "global", isSuperAdmin: true, organizationIds, answeredId: null })).toBe(
       "global",
     );
   });
 
-  it("is never the global view for others, and none without any", () => {
+  it("is never Global View for others, and none without any", () => {
     expect(startOrganization({ storedChoice: "global", isSuperAdmin: false, organizationIds, answeredId: null })).toBe(
       "a",
     );
@@ -94,37 +94,37 @@ describe("the organization one starts in", () => {
     ).toBeNull();
   });
 
-  it("is the chosen one also where the list could not be read, once the server has answered for it", () => {
+  it("is the chosen one even if the list couldn't be loaded, once the server has accepted it", () => {
     const unread = { storedChoice: "b", isSuperAdmin: true, organizationIds: [] };
     expect(startOrganization({ ...unread, answeredId: "b" })).toBe("b");
     expect(startOrganization({ ...unread, answeredId: null })).toBeNull();
   });
 });
 
-describe("the location after the list was read again", () => {
+describe("the location after a reload of the list", () => {
   const [newark, paramus, chicago] = ["Newark", "Paramus", "Chicago"].map((name) => buildLocation({ name }));
   const locations = [newark, paramus, chicago].filter((each) => each !== undefined);
   const start = { locations, storedChoice: null, usersPrimaryId: chicago?.locationId ?? null, maySeeAll: false };
   const at = (location: Location | undefined) => ({ locations, location: location ?? null });
 
-  it("is the current one, as it is now called", () => {
+  it("is the current one, with its current name", () => {
     const renamed = locations.map((each) => ({ ...each, name: `${each.name} East` }));
     expect(locationAfterReload(at(paramus), { ...start, locations: renamed })).toEqual(renamed[1]);
   });
 
-  it("is the first remaining one, not the primary, once the current one is gone, and none when none remains", () => {
+  it("is the first remaining one, not the primary, if the current one is gone, and none if none remains", () => {
     const without = locations.filter((each) => each !== newark);
     expect(locationAfterReload(at(newark), { ...start, locations: without })).toEqual(paramus);
     expect(locationAfterReload(at(newark), { ...start, locations: [] })).toBeNull();
   });
 
-  it("stays all locations, and is chosen like the first time where there were none", () => {
+  it("stays all locations, and is chosen like the first time if there were none", () => {
     expect(locationAfterReload(at(undefined), { ...start, maySeeAll: true })).toBeNull();
     expect(locationAfterReload({ locations: [], location: null }, start)).toEqual(chicago);
   });
 });
 
-it("is time to read again after 30 seconds", () => {
+it("is stale after 30 seconds", () => {
   expect(isOld(1_000, 30_999)).toBe(false);
   expect(isOld(1_000, 31_000)).toBe(true);
 });
@@ -134,7 +134,7 @@ describe("after a change of location", () => {
     ["/customers/42", "/customers"],
     ["/deals/42", "/deals"],
     ["/inventory/42/", "/inventory"],
-  ])("%s gives way to its list", (pathname, list) => {
+  ])("%s is replaced with its list", (pathname, list) => {
     expect(listOfDetailPage(pathname)).toBe(list);
   });
 

@@ -34,7 +34,7 @@ function watchEvents(): unknown[] {
 
 beforeEach(leaveWorkplace);
 
-describe("somebody of one organization", () => {
+describe("a member of one organization", () => {
   const me = buildMe();
   const organizationId = me.organization?.id ?? "";
   const newark = buildLocation({ organizationId, name: "Newark" });
@@ -46,19 +46,19 @@ describe("somebody of one organization", () => {
     api.answer(listUserLocations, []);
   });
 
-  it("chooses among their own locations", async () => {
+  it("can choose among their own locations", async () => {
     api.answer(listUserLocations, [buildUserLocation(newark, { isPrimary: true })]);
     await openWorkplace(me);
     expect(useWorkplace.getState()).toMatchObject({ locations: [newark], location: newark, isReady: true });
     expect(api.requests).not.toContain("GET /api/locations");
   });
 
-  it("chooses among the organization's when they have none of their own", async () => {
+  it("can choose among the organization's if they have none of their own", async () => {
     await openWorkplace(me);
     expect(useWorkplace.getState()).toMatchObject({ locations: [newark, paramus], location: paramus });
   });
 
-  it("finds the chosen location again, and loses it by a forced refresh", async () => {
+  it("keeps the chosen location, and loses it with a forced refresh", async () => {
     await openWorkplace(me);
     useWorkplace.getState().setLocation(newark);
     await openWorkplace(me);
@@ -69,7 +69,7 @@ describe("somebody of one organization", () => {
     expect(useWorkplace.getState().location).toEqual(paramus);
   });
 
-  it("is told of each change once, in order, and of nothing when nothing changed", async () => {
+  it("gets one event per change, in order, and none if nothing changed", async () => {
     const events = watchEvents();
     const { organization } = me;
     await openWorkplace(me);
@@ -89,7 +89,7 @@ describe("somebody of one organization", () => {
     ]);
   });
 
-  it("comes to the first remaining location when theirs is taken away meanwhile, and to none with the last", async () => {
+  it("moves to the first remaining location if theirs is removed, and to none after the last", async () => {
     const chicago = buildLocation({ organizationId, name: "Chicago", isPrimary: true });
     await openWorkplace(me);
     useWorkplace.getState().setLocation(newark);
@@ -110,7 +110,7 @@ describe("somebody of one organization", () => {
     expect(useWorkplace.getState()).toMatchObject({ locations: [], location: null });
   });
 
-  it("reads locations again when they are looked at after 30 seconds, not before", async () => {
+  it("reloads locations when they are viewed after 30 seconds, not before", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     await openWorkplace(me);
@@ -123,7 +123,7 @@ describe("somebody of one organization", () => {
     expect(asked()).toBe(2);
   });
 
-  it("clears everything kept in this browser and reads it anew, drafts excepted", async () => {
+  it("clears everything stored in this browser except drafts, and reloads it", async () => {
     await openWorkplace(me);
     useWorkplace.getState().setLocation(newark);
     localStorage.setItem("customer_calls_7", "[]");
@@ -136,7 +136,7 @@ describe("somebody of one organization", () => {
     expect(sessionStorage.getItem("automotive-crm.draft.x")).toBe("1");
   });
 
-  it("may nothing when what they may could not be learned", async () => {
+  it("has no permissions if they couldn't be loaded", async () => {
     useSession.getState().chooseOrganization(organizationId);
     const lakeside = buildMyOrganization({ name: "Lakeside Auto" });
     api.answer(getMe, new Refusal(503, "unavailable", "The database is away"));
@@ -145,7 +145,7 @@ describe("somebody of one organization", () => {
     expect(useWorkplace.getState()).toMatchObject({ isReady: true, hasFailed: true, permissions: [] });
   });
 
-  it("comes back to the organization they chose, also by another sign-in", async () => {
+  it("returns to the chosen organization, even after signing in again", async () => {
     const lakeside = buildMyOrganization({ name: "Lakeside Auto" });
     const both = { ...me, organizations: [...me.organizations, lakeside] };
     api.answer(getMe, ({ headers }) =>
@@ -167,7 +167,7 @@ describe("somebody of one organization", () => {
     expect(useWorkplace.getState().organization).toEqual(me.organization);
   });
 
-  it("hears nothing of a failed fetch, which is only logged", async () => {
+  it("sees nothing of a failed fetch, which is only logged", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     api.answer(listUserLocations, new Refusal(500, "internal", "Something broke"));
     await openWorkplace(me);
@@ -192,7 +192,7 @@ describe("a super admin", () => {
     });
   });
 
-  it("starts in the first organization when nothing was ever chosen", async () => {
+  it("starts in the first organization if nothing was ever chosen", async () => {
     await openWorkplace(everywhere);
     expect(useWorkplace.getState()).toMatchObject({
       organization: northstar,
@@ -201,13 +201,13 @@ describe("a super admin", () => {
     });
   });
 
-  it("comes back to the global view they chose", async () => {
+  it("returns to Global View if chosen", async () => {
     useSession.getState().chooseOrganization("global");
     await openWorkplace(everywhere);
     expect(useWorkplace.getState()).toMatchObject({ organization: null, isGlobalView: true, isReady: true });
   });
 
-  it("changes the organization and with it the locations, and tells the page", async () => {
+  it("changes the organization along with its locations, and notifies the page", async () => {
     await openWorkplace(everywhere);
     const events = watchEvents();
     await useWorkplace.getState().setOrganization(lakeside.id);
@@ -226,7 +226,7 @@ describe("a super admin", () => {
     ]);
   });
 
-  it("sends an empty list of locations when going global", async () => {
+  it("announces an empty list of locations in Global View", async () => {
     await openWorkplace(everywhere);
     const events = watchEvents();
     await useWorkplace.getState().setOrganization("global");
@@ -237,7 +237,7 @@ describe("a super admin", () => {
     ]);
   });
 
-  it("reads the list of organizations again after 30 seconds, and an empty one whenever it is asked for", async () => {
+  it("reloads the list of organizations after 30 seconds, and an empty one each time", async () => {
     // Asked for again within a second, the list waits for its turn.
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -258,7 +258,7 @@ describe("a super admin", () => {
     for (const [, reason] of warn.mock.calls) expect(reason).toMatchObject({ status: 429 });
   });
 
-  it("starts globally, and hears nothing, when the list cannot be read", async () => {
+  it("starts in Global View, without an error, if the list can't be loaded", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     api.answer(listOrganizations, new Refusal(500, "internal", "Something broke"));
     await openWorkplace(everywhere);
@@ -266,7 +266,7 @@ describe("a super admin", () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it("stays where they are when the server refuses", async () => {
+  it("stays in the current organization if the server refuses", async () => {
     await openWorkplace(everywhere);
     api.answer(getMe, new Refusal(404, "not_found", "Organization not found"));
     await expect(useWorkplace.getState().setOrganization(lakeside.id)).rejects.toThrow("Organization not found");
@@ -274,7 +274,7 @@ describe("a super admin", () => {
     expect(useSession.getState().organizationChoice).toBe(northstar.id);
   });
 
-  describe("who asked for another organization and", () => {
+  describe("a person who switches organizations", () => {
     /** Server responses, held back until the test releases them. */
     const holdAnswers = () => {
       const held = new Map<string, (me: typeof everywhere) => void>();
@@ -287,7 +287,7 @@ describe("a super admin", () => {
       };
     };
 
-    it("has signed out since does not get the old workplace back", async () => {
+    it("doesn't get the old workplace back after signing out", async () => {
       await openWorkplace(everywhere);
       const answer = holdAnswers();
       const moving = useWorkplace.getState().setOrganization(lakeside.id);
@@ -299,7 +299,7 @@ describe("a super admin", () => {
       expect(localStorage.getItem("automotive-crm.organizationId")).toBeNull();
     });
 
-    it("then for a third stays in the third, whichever answer comes last", async () => {
+    it("stays in the last chosen one, regardless of the order of responses", async () => {
       await openWorkplace(everywhere);
       const answer = holdAnswers();
       const first = useWorkplace.getState().setOrganization(lakeside.id);
@@ -313,7 +313,7 @@ describe("a super admin", () => {
     });
   });
 
-  it("signed out while their organizations were read stay signed out", async () => {
+  it("stays signed out if that happened while organizations were loading", async () => {
     let answer: (list: Organization[]) => void = () => undefined;
     api.answer(listOrganizations, () => new Promise((resolve) => (answer = resolve)));
     const opening = openWorkplace(everywhere);

@@ -47,7 +47,7 @@ function answerSaving(...answers: (typeof grace | Refusal | typeof unreachable)[
   });
 }
 
-describe("the form of a new customer", () => {
+describe("the Add Customer form", () => {
   it("has the documented sections and buttons", async () => {
     const { form } = await openForm();
     for (const section of ["Basic Information", "Select Locations", "Address Information", "Additional Information"]) {
@@ -58,7 +58,7 @@ describe("the form of a new customer", () => {
     await waitFor(() => expect(document.activeElement).toBe(field("First name")));
   });
 
-  it("names everything that is missing, goes to the first, and takes an error back when its field is edited", async () => {
+  it("reports missing fields, focuses the first, and clears an error when its field is edited", async () => {
     await openForm();
     await save();
     expect(await screen.findByText("First name is required")).toBeTruthy();
@@ -72,7 +72,7 @@ describe("the form of a new customer", () => {
     expect(sent).toEqual([]);
   });
 
-  it("refuses a short phone and a badly formed email", async () => {
+  it("refuses a short phone and an invalid email", async () => {
     await openForm();
     await userEvent.type(field("Phone"), "305555");
     await userEvent.type(field("Email"), "grace@navy");
@@ -81,7 +81,7 @@ describe("the form of a new customer", () => {
     expect(screen.getByText("Please enter a valid email address")).toBeTruthy();
   });
 
-  it("formats the phone while it is typed or pasted, ten digits at most", async () => {
+  it("formats the phone while typing or pasting, at most ten digits", async () => {
     await openForm();
     await userEvent.type(field("Phone"), "30555501429");
     expect(field("Phone")).toHaveProperty("value", "(305) 555-0142");
@@ -91,8 +91,8 @@ describe("the form of a new customer", () => {
   });
 });
 
-describe("a phone number that is none of ours", () => {
-  it.each(["+44 20 7946 0958", "0012015550142"])("stays as it was pasted and is refused: %s", async (pasted) => {
+describe("a phone number that isn't a US number", () => {
+  it.each(["+44 20 7946 0958", "0012015550142"])("stays as pasted and is refused: %s", async (pasted) => {
     await openForm();
     await userEvent.click(field("Phone"));
     await userEvent.paste(pasted);
@@ -107,7 +107,7 @@ describe("while saving", () => {
   // user-event does not support Enter for a form whose button is outside it.
   const pressEnter = () => fireEvent.submit(screen.getByRole("group", { name: "Basic Information" }));
 
-  it("takes no changes and cannot be closed, and keeps the focus where it was", async () => {
+  it("can't be changed or closed, and keeps the focus", async () => {
     let arrive = (_customer: typeof grace) => {};
     api.answer(createCustomer, () => new Promise<typeof grace>((resolve) => (arrive = resolve)));
     const { form } = await openForm();
@@ -133,7 +133,7 @@ describe("while saving", () => {
     await isClosed();
   });
 
-  it("can be edited again when it has failed", async () => {
+  it("can be edited again after a failure", async () => {
     answerSaving(new Refusal(500, "internal", "The database is away"));
     await openForm();
     await typeGrace();
@@ -147,7 +147,7 @@ describe("while saving", () => {
 });
 
 describe("saving", () => {
-  it("sends digits only and empty fields as null, then shows the new customer and gives the focus back", async () => {
+  it("sends digits only and empty fields as null, then shows the new customer and returns the focus", async () => {
     await openForm();
     await typeGrace();
     await save();
@@ -174,7 +174,7 @@ describe("saving", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add Customer" })));
   });
 
-  it("keeps everything typed when it fails, and tries the same save again", async () => {
+  it("keeps all typed text if it fails, and repeats the same save", async () => {
     answerSaving(new Refusal(500, "internal", "The database is away"), unreachable, grace);
     await openForm();
     await typeGrace();
@@ -191,7 +191,7 @@ describe("saving", () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("does not save without an organization, and says so", async () => {
+  it("doesn't save without an organization, and says so", async () => {
     enterWorkplace({ organization: null });
     const root = createRootRoute({
       component: () => <AddCustomerDialog isOpen onClose={() => undefined} onAdded={() => undefined} />,
@@ -211,7 +211,7 @@ describe("saving", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is another save once the content has changed", async () => {
+  it("is a new save once the content has changed", async () => {
     answerSaving(new Refusal(500, "internal", "The database is away"), grace);
     await openForm();
     await typeGrace();
@@ -223,7 +223,7 @@ describe("saving", () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  it("shows what the server refuses at its field", async () => {
+  it("shows the server's refusals on their fields", async () => {
     answerSaving(
       new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "must be somebody's" } }),
     );
@@ -255,7 +255,7 @@ describe("locations", () => {
     });
   });
 
-  it("asks for one where there are any", async () => {
+  it("requires one if there are any", async () => {
     await openForm();
     await typeGrace();
     await userEvent.click(box("Downtown"));
@@ -266,7 +266,7 @@ describe("locations", () => {
     expect(screen.queryByText("Please select at least one location")).toBeNull();
   });
 
-  it("needs none where there are none", async () => {
+  it("requires none if there are none", async () => {
     enterWorkplace({ locations: [] });
     api.answer(listLocations, []);
     await openForm();
@@ -277,14 +277,14 @@ describe("locations", () => {
     expect(sent[0]?.body).toMatchObject({ locationAssociations: [] });
   });
 
-  it("offers only the locations where one may add customers", async () => {
+  it("offers only locations where the person may add customers", async () => {
     enterWorkplace({ access: asLocationRole("sales_rep", airport.locationId) });
     await openForm();
     expect(box("Airport")).toHaveProperty("checked", true);
     expect(screen.queryByRole("checkbox", { name: "Downtown" })).toBeNull();
   });
 
-  it("reads them again on Refresh, and keeps what was chosen", async () => {
+  it("reloads them on Refresh, and keeps the choice", async () => {
     await openForm();
     await userEvent.click(box("Airport"));
     const harbor = { ...downtown, locationId: idOf(13), name: "Harbor" };

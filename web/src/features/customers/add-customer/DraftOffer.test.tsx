@@ -36,8 +36,8 @@ beforeEach(() => {
   api.answer(createCustomer, grace);
 });
 
-describe("what was typed", () => {
-  it("is not thrown away without asking, and the form is blank when it is opened again", async () => {
+describe("typed text", () => {
+  it("isn't discarded without asking, and the form is blank when opened again", async () => {
     const { form } = await openForm();
     await userEvent.type(field("First name"), "Grace");
     await userEvent.click(form.getByRole("button", { name: "Cancel" }));
@@ -52,7 +52,7 @@ describe("what was typed", () => {
     expect(screen.queryByRole("region", { name: "Unsent draft" })).toBeNull();
   });
 
-  it("closes without asking when nothing was typed", async () => {
+  it("isn't asked about if nothing was typed", async () => {
     const { form } = await openForm();
     await userEvent.click(form.getByRole("button", { name: "Cancel" }));
     await isClosed();
@@ -74,7 +74,7 @@ describe("what was typed", () => {
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
   });
 
-  it("stays beside what is typed next, and both can be had", async () => {
+  it("is kept along with newer text, and both can be restored", async () => {
     await openForm();
     await typeGrace();
     cleanup();
@@ -98,7 +98,7 @@ describe("what was typed", () => {
     expect(screen.getAllByRole("region", { name: "Unsent draft" })).toHaveLength(2);
   });
 
-  it("stays offered when the form that was opened since is discarded", async () => {
+  it("is still offered after a newer form is discarded", async () => {
     await openForm();
     await typeGrace();
     cleanup();
@@ -112,7 +112,7 @@ describe("what was typed", () => {
     expect(screen.getAllByRole("region", { name: "Unsent draft" })).toEqual([offerOf("Grace")]);
   });
 
-  it("can be discarded when it is offered", async () => {
+  it("can be discarded when offered", async () => {
     await openForm();
     await userEvent.type(field("First name"), "Grace");
     cleanup();
@@ -140,7 +140,7 @@ describe("what was typed", () => {
     expect(screen.queryByRole("region", { name: "Unsent draft" })).toBeNull();
   });
 
-  it("stands in the form again at once when the same person is back after an expiry", async () => {
+  it("is restored right away when the same person returns after an expiry", async () => {
     onTestFinished(watchSession());
     await openForm();
     await typeGrace();
@@ -162,7 +162,7 @@ describe("what was typed", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("does not wait for somebody else who signs in", async () => {
+  it("isn't offered to another person", async () => {
     onTestFinished(watchSession());
     await openForm();
     await userEvent.type(field("First name"), "Grace");

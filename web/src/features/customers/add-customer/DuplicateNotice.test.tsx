@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-describe("people who may already be there", () => {
+describe("possible duplicates", () => {
   const known: DuplicateHint = {
     customerId: idOf(77),
     firstName: "Grace",
@@ -41,7 +41,7 @@ describe("people who may already be there", () => {
     matchedBy: ["phone"],
   };
 
-  it("shows them while the phone is typed, with a way to open them", async () => {
+  it("are shown while the phone is typed, with a link to open them", async () => {
     api.answer(findDuplicates, ({ query }) => {
       expect(query.get("phone")).toBe("3055550142");
       return { duplicates: [known] };
@@ -56,7 +56,7 @@ describe("people who may already be there", () => {
     );
   });
 
-  it("names a customer of another location and where to ask, but cannot open them", async () => {
+  it("include a customer of another location and where to ask, without a link", async () => {
     api.answer(findDuplicates, { duplicates: [{ ...known, phone: null, isVisible: false, locationName: "Airport" }] });
     await openForm();
     await userEvent.type(field("Phone"), "3055550142");
@@ -67,7 +67,7 @@ describe("people who may already be there", () => {
     expect(hint.queryByRole("link")).toBeNull();
   });
 
-  it("asks nobody before the phone or the email is complete", async () => {
+  it("aren't requested before the phone or email is complete", async () => {
     await openForm();
     await userEvent.type(field("Phone"), "305555");
     await userEvent.type(field("Email"), "grace@");
@@ -75,7 +75,7 @@ describe("people who may already be there", () => {
     expect(api.requests).not.toContain("GET /api/customer-duplicates");
   });
 
-  it("saves when somebody says to add anyway, and tells the server so", async () => {
+  it("don't prevent saving with Add anyway, which is sent to the server", async () => {
     api.answer(findDuplicates, { duplicates: [known] });
     await openForm();
     await typeGrace();
@@ -85,7 +85,7 @@ describe("people who may already be there", () => {
     expect(sent[0]).toMatchObject({ acknowledgedDuplicateIds: [known.customerId] });
   });
 
-  it("does not go past them unseen: saving asks, and Add anyway then saves", async () => {
+  it("can't be missed: saving asks, and Add anyway then saves", async () => {
     api.answer(findDuplicates, { duplicates: [known] });
     await openForm();
     await typeGrace();
@@ -98,7 +98,7 @@ describe("people who may already be there", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("does not ask about the customer that an unanswered save made: the same save is sent again", async () => {
+  it("don't include the customer created by an unanswered save, which is sent again", async () => {
     api.answer(createCustomer, ({ body, headers }) => {
       sent.push({ body, key: headers.get("idempotency-key") });
       if (sent.length > 1) return grace;
@@ -118,7 +118,7 @@ describe("people who may already be there", () => {
     expect(sent[0]).toMatchObject({ key: expect.stringMatching(/^[0-9a-f]{32}$/) });
   });
 
-  it("asks again once something else is typed after an unanswered save", async () => {
+  it("are asked about again if something else is typed after an unanswered save", async () => {
     api.answer(createCustomer, ({ body }) => {
       sent.push(body);
       api.answer(findDuplicates, { duplicates: [{ ...known, customerId: grace.id }] });
@@ -135,7 +135,7 @@ describe("people who may already be there", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("does not hinder saving when they cannot be looked up", async () => {
+  it("don't prevent saving if they can't be loaded", async () => {
     api.answer(findDuplicates, new Refusal(500, "internal", "Away"));
     await openForm();
     await typeGrace();

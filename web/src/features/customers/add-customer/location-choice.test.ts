@@ -16,36 +16,36 @@ const harbor = "harbor";
 const choose = (...locationIds: string[]) => locationIds.reduce(toggleLocation, noLocations);
 
 describe("choosing locations for a new customer", () => {
-  it("starts with the header's location when it is available", () => {
+  it("starts with the header's location if it is available", () => {
     expect(startingChoice([downtown, airport], airport)).toEqual({ chosenIds: [airport], primaryId: airport });
   });
 
-  it("starts with the first available one when the header's is not, or stands at all locations", () => {
+  it("starts with the first available one if the header's isn't, or shows all locations", () => {
     expect(startingChoice([downtown, airport], harbor).primaryId).toBe(downtown);
     expect(startingChoice([downtown, airport], null).primaryId).toBe(downtown);
   });
 
-  it("starts with nothing when the organization has no location", () => {
+  it("starts with nothing if the organization has no location", () => {
     expect(startingChoice([], harbor)).toEqual(noLocations);
   });
 
-  it("makes the first chosen location the primary one and keeps it while others are added", () => {
+  it("makes the first chosen location primary and keeps it while others are added", () => {
     expect(choose(airport).primaryId).toBe(airport);
     expect(choose(airport, downtown)).toEqual({ chosenIds: [airport, downtown], primaryId: airport });
   });
 
-  it("makes the first remaining location primary when the primary one is deselected", () => {
+  it("makes the first remaining location primary if the primary one is deselected", () => {
     expect(toggleLocation(choose(airport, downtown, harbor), airport)).toEqual({
       chosenIds: [downtown, harbor],
       primaryId: downtown,
     });
   });
 
-  it("keeps the primary one when another is deselected", () => {
+  it("keeps the primary one if another is deselected", () => {
     expect(toggleLocation(choose(airport, downtown), downtown).primaryId).toBe(airport);
   });
 
-  it("has no primary one when the last is deselected", () => {
+  it("has no primary one if the last is deselected", () => {
     expect(toggleLocation(choose(airport), airport)).toEqual(noLocations);
   });
 
@@ -61,7 +61,7 @@ describe("choosing locations for a new customer", () => {
     expect(makePrimary(choose(airport), harbor).primaryId).toBe(airport);
   });
 
-  it("drops what is no longer available after a refresh", () => {
+  it("drops locations that are no longer available after a refresh", () => {
     expect(keepAvailable(choose(airport, downtown), [downtown])).toEqual({
       chosenIds: [downtown],
       primaryId: downtown,

@@ -14,8 +14,8 @@ const keep = (values = typed, startedAt = 1) => keepDraft(storage, ada, draftOf(
 
 beforeEach(() => storage.clear());
 
-describe("the draft of a new customer", () => {
-  it("survives until it is dropped", () => {
+describe("a new customer's draft", () => {
+  it("is kept until it is dropped", () => {
     keep();
     expect(listDrafts(storage, ada)[0]).toMatchObject({ startedAt: 1, savedAt: now.getTime() });
     expect(valuesKept()).toEqual([typed]);
@@ -25,7 +25,7 @@ describe("the draft of a new customer", () => {
     expect(storage).toHaveLength(0);
   });
 
-  it("replaces what its own form held before, and nothing of another form", () => {
+  it("replaces its own form's previous draft, and no other", () => {
     const alan = { ...typed, firstName: "Alan" };
     keep(typed, 1);
     keep({ ...alan, notes: "likes" }, 2);
@@ -35,12 +35,12 @@ describe("the draft of a new customer", () => {
     expect(valuesKept()).toEqual([typed]);
   });
 
-  it("leaves the oldest of more than five", () => {
+  it("pushes out the oldest of more than five", () => {
     for (const startedAt of [1, 2, 3, 4, 5, 6]) keep(typed, startedAt);
     expect(listDrafts(storage, ada).map(({ startedAt }) => startedAt)).toEqual([6, 5, 4, 3, 2]);
   });
 
-  it("does not hold date of birth and driver license", () => {
+  it("doesn't contain date of birth and driver's license", () => {
     keep({ ...typed, dateOfBirth: "1985-04-30", driverLicense: "D1234567" });
     expect(storage.getItem("automotive-crm.draft.new-customer.premier.ada")).not.toMatch(
       /1985|D1234567|dateOfBirth|driverLicense/,
@@ -51,19 +51,19 @@ describe("the draft of a new customer", () => {
     expect(valuesKept()).toEqual([]);
   });
 
-  it("is one person's, in one organization", () => {
+  it("belongs to one person in one organization", () => {
     keep();
     expect(listDrafts(storage, { ...ada, userId: "bob" })).toEqual([]);
     expect(listDrafts(storage, { ...ada, organizationId: "bayside" })).toEqual([]);
   });
 
-  it("goes when the form holds nothing any more", () => {
+  it("is removed when the form is empty", () => {
     keep();
     keep(blankCustomer);
     expect(valuesKept()).toEqual([]);
   });
 
-  it("goes on sign-out, and nothing else with it", () => {
+  it("is removed on sign-out, and nothing else is", () => {
     storage.setItem("other", "stays");
     keep();
     dropAllDrafts(storage);
@@ -71,7 +71,7 @@ describe("the draft of a new customer", () => {
     expect(storage.getItem("other")).toBe("stays");
   });
 
-  it("goes when somebody else signs in", () => {
+  it("is removed when someone else signs in", () => {
     keep();
     dropDraftsOfOthers(storage, "ada");
     expect(valuesKept()).toEqual([typed]);
@@ -79,11 +79,8 @@ describe("the draft of a new customer", () => {
     expect(storage).toHaveLength(0);
   });
 
-  it.each(['[{"savedAt":1,"values":{"firstName":7}}]', "{}", "no JSON"])(
-    "is ignored when it is not readable: %s",
-    (text) => {
-      storage.setItem("automotive-crm.draft.new-customer.premier.ada", text);
-      expect(valuesKept()).toEqual([]);
-    },
-  );
+  it.each(['[{"savedAt":1,"values":{"firstName":7}}]', "{}", "no JSON"])("is ignored if it is invalid: %s", (text) => {
+    storage.setItem("automotive-crm.draft.new-customer.premier.ada", text);
+    expect(valuesKept()).toEqual([]);
+  });
 });

@@ -5,8 +5,8 @@ import { blankCustomer, checkNewCustomer, isWorthKeeping, sortServerMessages, to
 const ada = { ...blankCustomer, firstName: "Ada", lastName: "Lovelace", phone: "(201) 555-0123" };
 const downtown = "018f3a52-7c1d-7a44-9d3e-0d8f1f1a0001";
 
-describe("checking a new customer", () => {
-  it("asks for first name, last name and phone with the documented words", () => {
+describe("validation of a new customer", () => {
+  it("requires first name, last name and phone with the documented messages", () => {
     expect(checkNewCustomer(blankCustomer, false)).toEqual({
       firstName: "First name is required",
       lastName: "Last name is required",
@@ -14,7 +14,7 @@ describe("checking a new customer", () => {
     });
   });
 
-  it("takes blanks for empty", () => {
+  it("treats blanks as empty", () => {
     expect(checkNewCustomer({ ...ada, firstName: "   " }, false)).toEqual({ firstName: "First name is required" });
   });
 
@@ -31,39 +31,39 @@ describe("checking a new customer", () => {
     expect(checkNewCustomer({ ...ada, phone }, false)).toEqual({});
   });
 
-  it("lets the email be empty, but not badly formed", () => {
+  it("accepts an empty email, but not an invalid one", () => {
     expect(checkNewCustomer({ ...ada, email: "" }, false)).toEqual({});
     expect(checkNewCustomer({ ...ada, email: "ada@lovelace" }, false)).toEqual({
       email: "Please enter a valid email address",
     });
   });
 
-  it("asks for a location only where there are any", () => {
+  it("requires a location only if there are any", () => {
     expect(checkNewCustomer(ada, true)).toEqual({ locations: "Please select at least one location" });
     expect(checkNewCustomer(ada, false)).toEqual({});
     expect(checkNewCustomer({ ...ada, locations: startingChoice([downtown], null) }, true)).toEqual({});
   });
 
-  it.each(["1899-12-31", "0085-04-30", "2026-03-02", "20261-01-01"])("refuses the day of birth %s", (dateOfBirth) => {
+  it.each(["1899-12-31", "0085-04-30", "2026-03-02", "20261-01-01"])("refuses the date of birth %s", (dateOfBirth) => {
     const now = new Date(2026, 2, 1, 23, 59);
     expect(checkNewCustomer({ ...ada, dateOfBirth }, false, now)).toEqual({
       dateOfBirth: "Please enter a date between 1900 and today",
     });
   });
 
-  it.each(["", "1900-01-01", "2026-03-01"])("accepts the day of birth %s", (dateOfBirth) => {
+  it.each(["", "1900-01-01", "2026-03-01"])("accepts the date of birth %s", (dateOfBirth) => {
     expect(checkNewCustomer({ ...ada, dateOfBirth }, false, new Date(2026, 2, 1))).toEqual({});
   });
 
-  it("names what is too long", () => {
+  it("names fields that are too long", () => {
     expect(checkNewCustomer({ ...ada, lastName: "x".repeat(81) }, false)).toEqual({
       lastName: "Must be at most 80 characters",
     });
   });
 });
 
-describe("what is sent", () => {
-  it("sends the phone as digits, empty fields as null and the documented defaults", () => {
+describe("the request", () => {
+  it("contains the phone as digits, empty fields as null and the documented defaults", () => {
     expect(toPayload({ ...ada, locations: startingChoice([downtown], null) }, "organization")).toEqual({
       firstName: "Ada",
       lastName: "Lovelace",
@@ -83,17 +83,17 @@ describe("what is sent", () => {
     });
   });
 
-  it("sends an extension behind the digits", () => {
+  it("contains an extension after the digits", () => {
     expect(toPayload({ ...ada, phone: "(201) 555-0142 x5" }, "organization").phone).toBe("2015550142 x5");
   });
 
-  it("leaves a day a day", () => {
+  it("keeps dates as dates", () => {
     expect(toPayload({ ...ada, dateOfBirth: "1985-04-30" }, "organization").dateOfBirth).toBe("1985-04-30");
   });
 });
 
-describe("what the server refuses", () => {
-  it("is shown at its field, and what fits no field is left over", () => {
+describe("the server's refusals", () => {
+  it("are assigned to fields; the rest are kept separately", () => {
     expect(
       sortServerMessages({
         phone: "Please enter a valid 10-digit phone number",
@@ -107,8 +107,8 @@ describe("what the server refuses", () => {
   });
 });
 
-describe("what is worth keeping", () => {
-  it("is anything typed, but not the location that chose itself", () => {
+describe("a draft", () => {
+  it("is kept for any typed text, but not for the default location", () => {
     expect(isWorthKeeping({ ...blankCustomer, locations: startingChoice([downtown], null) })).toBe(false);
     expect(isWorthKeeping({ ...blankCustomer, notes: "likes blue" })).toBe(true);
     expect(isWorthKeeping({ ...blankCustomer, status: "prospect" })).toBe(true);

@@ -15,57 +15,57 @@ describe("typing a phone number", () => {
     expect(edited("(555) 123", "(555) 1234|")).toBe("(555) 123-4|");
   });
 
-  it("takes a pasted number in any spelling and drops +1 or a leading 1", () => {
+  it("accepts a pasted number in any format and drops +1 or a leading 1", () => {
     expect(edited("", "+1 (201) 555-0123|")).toBe("(201) 555-0123|");
     expect(edited("", "1.201.555.0123|")).toBe("(201) 555-0123|");
     expect(edited("", "2015550123|")).toBe("(201) 555-0123|");
   });
 
-  it("keeps the caret where it was when a digit is typed in the middle", () => {
+  it("keeps the caret when a digit is typed in the middle", () => {
     expect(edited("(201) 555-012", "(209|1) 555-012")).toBe("(209|) 155-5012");
   });
 
-  it("keeps the caret where it was when a digit is deleted in the middle", () => {
+  it("keeps the caret when a digit is deleted in the middle", () => {
     expect(edited("(201) 555-0123", "(201) 55|-0123")).toBe("(201) 55|0-123");
   });
 
-  it("deletes the digit before a bracket, blank or hyphen", () => {
+  it("deletes the digit before a bracket, space or hyphen", () => {
     expect(edited("(201) 555-0123", "(201) 555|0123")).toBe("(201) 55|0-123");
     expect(edited("(201) 555-0123", "(201)|555-0123")).toBe("(20|5) 550-123");
   });
 
-  it("deletes the digit behind punctuation with the Delete key", () => {
+  it("deletes the digit after punctuation with the Delete key", () => {
     expect(edited("(201) 555-0123", "(201| 555-0123", true)).toBe("(201|) 550-123");
   });
 
-  it("does not let an eleventh digit push out the last one", () => {
+  it("doesn't let an eleventh digit replace the last one", () => {
     expect(edited("(201) 555-0123", "(209|1) 555-0123")).toBe("(20|1) 555-0123");
     expect(edited("(201) 555-0123", "(201) 555-01239|")).toBe("(201) 555-0123|");
   });
 
-  it("can be emptied", () => {
+  it("can be cleared", () => {
     expect(edited("(2", "(|")).toBe("|");
     expect(edited("(201) 555-0123", "|")).toBe("|");
   });
 });
 
-describe("a number of another country, or with too many digits", () => {
+describe("a foreign number, or one with too many digits", () => {
   it.each(["+44 20 7946 0958|", "0012015550142|", "011 44 20 7946 0958|", "+45 12 34 56 78|"])(
-    "stays as it was pasted: %s",
+    "stays as pasted: %s",
     (typed) => {
       expect(edited("", typed)).toBe(typed);
       expect(isKeptAsTyped(typed.replace("|", ""))).toBe(true);
     },
   );
 
-  it("stays as it is typed from the plus sign on, unless it becomes +1", () => {
+  it("stays as typed from the plus sign on, unless it becomes +1", () => {
     expect(edited("", "+|")).toBe("+|");
     expect(edited("+", "+4|")).toBe("+4|");
     expect(edited("+44 20", "+44 2|")).toBe("+44 2|");
     expect(edited("+", "+1|")).toBe("|");
   });
 
-  it("is formatted once it was corrected", () => {
+  it("is formatted once corrected", () => {
     expect(edited("0012015550142", "012015550142|")).toBe("012015550142|");
     expect(edited("012015550142", "12015550142|")).toBe("(201) 555-0142|");
   });

@@ -26,7 +26,7 @@ const rowOf = async (name: string) => screen.findByRole("row", { name: new RegEx
 const cellOf = (row: HTMLElement, index: number) => within(row).getAllByRole("cell")[index] ?? row;
 
 describe("the list of customers", () => {
-  it("shows the total, the counts and what a caller needs of each customer", async () => {
+  it("shows the total, the counts and what callers need about each customer", async () => {
     const customer = buildCustomer({
       lastContact: null,
       locationAssociations: [associate(downtown, true), associate(airport, false)],
@@ -72,14 +72,14 @@ describe("the list of customers", () => {
     expect(cellOf(await rowOf("Grace Hopper"), 2).textContent).toBe("No locations");
   });
 
-  it("shows the day of the last contact, with the exact instant in its title", async () => {
+  it("shows the day of the last contact, with the exact time in its title", async () => {
     const year = new Date().getFullYear();
     api.answer(listCustomers, buildPage([buildCustomer({ lastContact: `${year}-11-21T20:15:00.000Z` })]));
     openCustomers();
     expect((await screen.findByText("Nov 21")).getAttribute("title")).toEqual(expect.stringContaining("1:15:00"));
   });
 
-  it("says '10,000+' where nobody counted further", async () => {
+  it("says '10,000+' if counting stopped there", async () => {
     api.answer(listCustomers, buildPage([ada], { total: 10_000, isTotalExact: false }));
     openCustomers();
     expect(await screen.findByRole("heading", { name: "Customers 10,000+" })).toBeTruthy();
@@ -113,24 +113,24 @@ describe("the list of customers", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("offers the first step when there is nobody yet", async () => {
+  it("offers the first step if there are no customers yet", async () => {
     api.answer(listCustomers, buildPage([]));
     openCustomers();
     expect(await screen.findByText("No customers found")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Add the first customer" })).toBeTruthy();
   });
 
-  it("refuses who may not view customers", async () => {
+  it("denies access without permission to view customers", async () => {
     enterWorkplace({ access: asRole("org:stranger") });
     openCustomers();
     expect(await screen.findByText("Access Denied:")).toBeTruthy();
   });
 });
 
-describe("what one may do", () => {
+describe("permissions in the list", () => {
   beforeEach(() => api.answer(listCustomers, buildPage([ada, grace])));
 
-  it("shows a viewer neither Add Customer nor Delete", async () => {
+  it("show a viewer neither Add Customer nor Delete", async () => {
     enterWorkplace({ access: asRole("org:viewer") });
     openCustomers();
     const row = await rowOf("Ada Lovelace");
@@ -141,14 +141,14 @@ describe("what one may do", () => {
     expect(screen.queryByRole("button", { name: "Add Customer" })).toBeNull();
   });
 
-  it("shows a sales rep Add Customer, but no Delete", async () => {
+  it("show a sales rep Add Customer, but not Delete", async () => {
     enterWorkplace({ access: asRole("org:sales_rep") });
     openCustomers();
     expect(await screen.findByRole("button", { name: "Add Customer" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Delete/ })).toBeNull();
   });
 
-  it("lets a location's admin delete the customers of that location only", async () => {
+  it("let a location's admin delete only that location's customers", async () => {
     enterWorkplace({ access: asLocationRole("admin", airport.locationId) });
     const there = buildCustomer({
       firstName: "Alan",
@@ -161,7 +161,7 @@ describe("what one may do", () => {
     expect(within(await rowOf("Ada Lovelace")).queryByRole("button", { name: /Delete/ })).toBeNull();
   });
 
-  it("names the organization of each customer in Global View, where nobody can be added", async () => {
+  it("show each customer's organization in Global View, without Add Customer", async () => {
     enterWorkplace({ organization: null, isGlobalView: true, access: { ...asRole("org:admin"), isSuperAdmin: true } });
     api.answer(listCustomers, ({ query }) => {
       expect(query.get("organizationId")).toBe("global");
@@ -174,7 +174,7 @@ describe("what one may do", () => {
     expect(screen.getByText(/choose an organization first/)).toBeTruthy();
   });
 
-  it("marks who is not to be called, and asks before calling all the same", async () => {
+  it("mark do-not-call customers, and ask before calling anyway", async () => {
     api.answer(listCustomers, buildPage([buildCustomer({ doNotCall: true })]));
     openCustomers();
     const row = await rowOf("Ada Lovelace");
@@ -185,7 +185,7 @@ describe("what one may do", () => {
 });
 
 describe("a list that failed without a connection", () => {
-  it("is asked for again when the connection is back", async () => {
+  it("is reloaded when the connection is back", async () => {
     api.answer(listCustomers, new Refusal(500, "internal", "Away"));
     openCustomers();
     expect(await screen.findByText("Error loading customers:")).toBeTruthy();

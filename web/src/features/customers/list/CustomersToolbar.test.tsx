@@ -25,7 +25,7 @@ describe("searching and filtering", () => {
     });
   });
 
-  it("searches once the typing rests, and keeps the search in the address", async () => {
+  it("searches when typing pauses, and keeps the search in the URL", async () => {
     const { router } = openCustomers();
     await rowOf("Ada Lovelace");
     const before = queries();
@@ -36,7 +36,7 @@ describe("searching and filtering", () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ search: "grace" }));
   });
 
-  it("shows the last answer, whatever order the answers come in", async () => {
+  it("shows the latest response, regardless of the order of responses", async () => {
     let answerLate: (page: ReturnType<typeof buildPage>) => void = () => undefined;
     const late = new Promise<ReturnType<typeof buildPage>>((resolve) => (answerLate = resolve));
     openCustomers();
@@ -53,7 +53,7 @@ describe("searching and filtering", () => {
     expect(screen.queryByText("Grace Hopper")).toBeNull();
   });
 
-  it("says that nobody matches, and leads back", async () => {
+  it("says that no one matches, and offers to clear the filters", async () => {
     openCustomers("/customers?search=zzz");
     expect(await screen.findByText("No customers found")).toBeTruthy();
     expect(screen.getByText(/Nobody matches “zzz”/)).toBeTruthy();
@@ -62,7 +62,7 @@ describe("searching and filtering", () => {
     expect(await searchBox()).toHaveProperty("value", "");
   });
 
-  it("filters by status, and clears it when the same status is picked again", async () => {
+  it("filters by status, and clears it when the same status is chosen again", async () => {
     const { router } = openCustomers("/customers?page=1");
     await rowOf("Ada Lovelace");
     const prospect = screen.getByRole("button", { name: "Prospect" });
@@ -76,7 +76,7 @@ describe("searching and filtering", () => {
     expect(screen.getByRole("button", { name: "All Status" }).getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("goes back to the filter before", async () => {
+  it("returns to the previous filter with Back", async () => {
     const { router } = openCustomers();
     await rowOf("Ada Lovelace");
     await userEvent.click(screen.getByRole("button", { name: "Prospect" }));
@@ -85,7 +85,7 @@ describe("searching and filtering", () => {
     expect(await rowOf("Ada Lovelace")).toBeTruthy();
   });
 
-  it("clears search, status and what was loaded", async () => {
+  it("clears search and status", async () => {
     const { router } = openCustomers("/customers?search=grace&status=prospect");
     await rowOf("Grace Hopper");
     await userEvent.click(screen.getByRole("button", { name: "Clear" }));
@@ -94,7 +94,7 @@ describe("searching and filtering", () => {
     expect(await searchBox()).toHaveProperty("value", "");
   });
 
-  it("clears the sorting too, keeps the size, and is off when there is nothing to clear", async () => {
+  it("clears the sorting too, keeps the page size, and is disabled if there is nothing to clear", async () => {
     const { router } = openCustomers("/customers?sort=name&order=desc&limit=25");
     await rowOf("Ada Lovelace");
     const clear = screen.getByRole("button", { name: "Clear" });
@@ -106,14 +106,14 @@ describe("searching and filtering", () => {
     expect(clear).toHaveProperty("disabled", false);
   });
 
-  it("writes a phone number plainly in the address", async () => {
+  it("writes a phone number plainly in the URL", async () => {
     const { router } = openCustomers();
     await rowOf("Ada Lovelace");
     await userEvent.type(await searchBox(), "9735550177");
     await waitFor(() => expect(router.state.location.href).toBe("/customers?search=9735550177"));
   });
 
-  it("takes what looks like a number as it was typed", async () => {
+  it("keeps text that looks like a number as typed", async () => {
     openCustomers("/customers?search=1e5");
     expect(await searchBox()).toHaveProperty("value", "1e5");
   });
@@ -129,7 +129,7 @@ describe("searching and filtering", () => {
 });
 
 describe("sorting and paging", () => {
-  it("sorts by a header, first one way, then the other, then not at all", async () => {
+  it("sorts by a header, ascending, then descending, then not at all", async () => {
     let asked = "";
     api.answer(listCustomers, ({ query }) => {
       asked = `${query.get("sort")} ${query.get("order")}`;
@@ -147,7 +147,7 @@ describe("sorting and paging", () => {
     await waitFor(() => expect(header.getAttribute("aria-sort")).toBe("none"));
   });
 
-  it("turns pages in the address, and goes back to the first when a filter changes", async () => {
+  it("keeps the page in the URL, and returns to the first when a filter changes", async () => {
     api.answer(listCustomers, ({ query }) => {
       const page = Number(query.get("page"));
       return buildPage([page === 1 ? ada : grace], { page, total: 25 });
@@ -161,7 +161,7 @@ describe("sorting and paging", () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ status: "active" }));
   });
 
-  it("goes to the last page when the address is behind the end", async () => {
+  it("goes to the last page if the URL's page is past the end", async () => {
     api.answer(listCustomers, ({ query }) => {
       const page = Number(query.get("page"));
       return buildPage(page > 2 ? [] : [ada], { page, total: 11 });
@@ -171,7 +171,7 @@ describe("sorting and paging", () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ page: 2 }));
   });
 
-  it("keeps how many rows were chosen for the next visit", async () => {
+  it("remembers the chosen page size", async () => {
     const limits: (string | null)[] = [];
     api.answer(listCustomers, ({ query }) => {
       limits.push(query.get("limit"));

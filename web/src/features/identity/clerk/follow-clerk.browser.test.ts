@@ -72,20 +72,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("decides nothing before Clerk has said who is signed in", () => {
+it("decides nothing before Clerk has reported who is signed in", () => {
   expect(status()).toBe("loading");
   clerk.tell(null);
   expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "none" });
 });
 
-it("restores no demo session of an earlier time", async () => {
+it("doesn't restore an earlier demo session", async () => {
   storeSession(me.user);
   await start();
   expect(status()).toBe("loading");
   expect(api.requests).not.toContain("GET /api/me");
 });
 
-it("begins our session with Clerk's, asks with fresh tokens, and keeps none", async () => {
+it("starts our session with Clerk's, uses fresh tokens, and stores none", async () => {
   const bearers: (string | null)[] = [];
   api.answer(getMe, ({ headers }) => {
     bearers.push(headers.get("authorization"));
@@ -102,7 +102,7 @@ it("begins our session with Clerk's, asks with fresh tokens, and keeps none", as
   expect(api.requests.filter((request) => request === "GET /api/me")).toHaveLength(1);
 });
 
-it("sends nobody away while Clerk changes over, and takes a session that waits for something for none", async () => {
+it("doesn't redirect while Clerk is switching sessions, and treats a pending session as none", async () => {
   clerk.tell(null);
   clerk.tell(undefined);
   expect(status()).toBe("loading");
@@ -137,7 +137,7 @@ it("follows a sign-out in another tab", async () => {
 it.each([
   ["auth_expired", "expired"],
   ["session_revoked", "revoked"],
-] as const)("ends Clerk's session too after %s, so that the next sign-in makes a new one", async (code, endedBy) => {
+] as const)("ends Clerk's session too after %s, so that the next sign-in creates a new one", async (code, endedBy) => {
   api.answer(getMe, new Refusal(401, code, "It is over"));
   clerk.tell(sessionOf("sess_1"));
   await vi.waitFor(() => expect(clerk.signedOut).toEqual(["sess_1"]));
@@ -147,7 +147,7 @@ it.each([
   await vi.waitFor(() => expect(status()).toBe("signedIn"));
 });
 
-it("goes on trying to end Clerk's session while Clerk cannot be reached", async () => {
+it("keeps trying to end Clerk's session while Clerk can't be reached", async () => {
   vi.useFakeTimers();
   clerk.isReachable = false;
   api.answer(getMe, new Refusal(401, "auth_expired", "It is over"));
@@ -159,7 +159,7 @@ it("goes on trying to end Clerk's session while Clerk cannot be reached", async 
   expect(clerk.signedOut).toEqual(["sess_1"]);
 });
 
-it("tries ever more seldom, offers a way out meanwhile, and stops when nobody follows Clerk any more", async () => {
+it("retries with growing delays, offers a way out in the meantime, and stops when no one follows Clerk", async () => {
   vi.useFakeTimers();
   clerk.isReachable = false;
   api.answer(getMe, new Refusal(401, "auth_expired", "It is over"));
@@ -177,7 +177,7 @@ it("tries ever more seldom, offers a way out meanwhile, and stops when nobody fo
   expect(clerk.attempts).toBe(3);
 });
 
-it("gives up at once when Clerk refuses, and offers a way out", async () => {
+it("gives up right away if Clerk refuses, and offers a way out", async () => {
   vi.useFakeTimers();
   clerk.refusal = new ClerkAPIResponseError("refused", { data: [], status: 404 });
   api.answer(getMe, new Refusal(401, "auth_expired", "It is over"));
@@ -187,7 +187,7 @@ it("gives up at once when Clerk refuses, and offers a way out", async () => {
   expect(useClerkDoor.getState().isStuck).toBe(true);
 });
 
-it("keeps who is not let in signed in at Clerk, with the server's words, until they sign out", async () => {
+it("keeps a refused person signed in at Clerk, with the server's message, until they sign out", async () => {
   api.answer(getMe, new Refusal(403, "verification_required", "Please verify your email address."));
   clerk.tell(sessionOf("sess_1"));
   await vi.waitFor(() => expect(useStart.getState().refusal?.message).toBe("Please verify your email address."));
@@ -199,7 +199,7 @@ it("keeps who is not let in signed in at Clerk, with the server's words, until t
   expect(useStart.getState().refusal).toBeNull();
 });
 
-it("says so when the server cannot be reached, and begins the session on Retry", async () => {
+it("says that the server can't be reached, and starts the session on Retry", async () => {
   api.answer(getMe, unreachable);
   clerk.tell(sessionOf("sess_1"));
   await vi.waitFor(() => expect(useStart.getState().failure).toMatchObject({ code: "network" }));
@@ -209,7 +209,7 @@ it("says so when the server cannot be reached, and begins the session on Retry",
   expect(useStart.getState().failure).toBeNull();
 });
 
-it("takes a token that Clerk cannot give for a broken connection", async () => {
+it("treats a token that Clerk can't issue as a lost connection", async () => {
   clerk.tell(sessionOf("sess_1", { getToken: () => Promise.reject(new Error("offline")) }));
   await vi.waitFor(() => expect(useStart.getState().failure).toMatchObject({ code: "network" }));
   await expect(bearerFor("clerk:sess_1")).rejects.toThrow("Network Error: Unable to connect to server");

@@ -20,13 +20,13 @@ const refusal = (status: number, retryAfter?: number) =>
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
 
-it("makes the session active that the password has made", async () => {
+it("activates the session created with the password", async () => {
   const { clerk, active } = clerkThat(async () => ({ status: "complete", createdSessionId: "sess_1" }));
   expect(await signInByClerk(clerk, ada)).toEqual({ kind: "signedIn" });
   expect(active).toEqual(["sess_1"]);
 });
 
-it("leads to Clerk's widget for a second factor", async () => {
+it("opens Clerk's widget for a second factor", async () => {
   const { clerk, active } = clerkThat(async () => ({ status: "needs_second_factor", createdSessionId: null }));
   expect(await signInByClerk(clerk, ada)).toEqual({ kind: "unfinished", path: "/sign-in/factor-two" });
   expect(active).toEqual([]);
@@ -37,7 +37,7 @@ it.each([
   ["too many attempts", refusal(429, 30), "Too many requests. Please try again in 30 seconds."],
   ["a failing Clerk", refusal(503), "An error occurred during login."],
   ["no connection", new TypeError("Failed to fetch"), "An error occurred during login."],
-])("says what came of %s", async (_, error, message) => {
+])("reports %s", async (_, error, message) => {
   const { clerk } = clerkThat(() => Promise.reject(error));
   expect(await signInByClerk(clerk, ada)).toEqual({ kind: "refused", message });
 });

@@ -22,7 +22,7 @@ afterEach(() => {
 const failure = () => useStart.getState().failure?.message;
 const text = "The sign-in service could not be started.";
 
-it("waits for Clerk, but not for ever", () => {
+it("waits for Clerk, but not forever", () => {
   tell("loading");
   vi.advanceTimersByTime(19_999);
   expect(failure()).toBeUndefined();
@@ -32,12 +32,12 @@ it("waits for Clerk, but not for ever", () => {
   expect(failure()).toBeUndefined();
 });
 
-it("says at once that Clerk could not start", () => {
+it("says right away that Clerk couldn't start", () => {
   tell("error");
   expect(failure()).toBe(text);
 });
 
-it("does not wait for Clerk to give up on a script that does not come", () => {
+it("doesn't wait for Clerk to give up on a missing script", () => {
   const script = document.createElement("script");
   script.setAttribute("src", "/__clerk/npm/@clerk/clerk-js@6/dist/clerk.browser.js");
   script.type = "text/plain";
@@ -50,7 +50,7 @@ it("does not wait for Clerk to give up on a script that does not come", () => {
   script.remove();
 });
 
-it("is content with a Clerk that is degraded", () => {
+it("accepts a degraded Clerk", () => {
   tell("degraded");
   vi.advanceTimersByTime(60_000);
   expect(failure()).toBeUndefined();
