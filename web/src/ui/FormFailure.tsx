@@ -1,8 +1,15 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
+
+interface FormFailureProps {
+  message: string;
+  icon?: ReactNode;
+  /** A button that gets further, such as Retry. */
+  action?: ReactNode;
+}
 
 /** Why saving failed, at the bottom of a dialog's form where it is always visible. The typed text is still there. */
-export function FormFailure({ message }: { message: string }) {
+export function FormFailure({ message, icon, action }: FormFailureProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Not returned: newer browsers return a promise, which React would take for a cleanup function.
@@ -12,12 +19,13 @@ export function FormFailure({ message }: { message: string }) {
     <div
       ref={notice}
       role="alert"
-      className="sticky -bottom-4 -mx-5 -mb-4 flex items-start gap-3 border-t border-line bg-base-100 px-5 py-3 max-sm:-mx-4 max-sm:px-4"
+      className="sticky -bottom-4 -mx-5 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-base-100 px-5 py-3 max-sm:-mx-4 max-sm:px-4"
     >
-      <CircleAlert aria-hidden size={18} className="mt-px shrink-0 text-danger" />
-      <p className="min-w-0 flex-1">
+      {icon ?? <CircleAlert aria-hidden size={18} className="shrink-0 text-danger" />}
+      <p className="min-w-0 flex-1 basis-60">
         <strong className="font-semibold">Not saved yet.</strong> {message}
       </p>
+      {action}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { asBase, listToChange, phonesToSend, withItem } from "#app/customer-page
 import { EditForm } from "#app/customer-page/edits/EditForm.tsx";
 import { useEditing } from "#app/customer-page/edits/editing-context.ts";
 import { useEditForm } from "#app/customer-page/edits/useEditForm.ts";
+import { usePhoneTyping } from "#features/customers/add-customer/usePhoneTyping.ts";
 import { checkPhone, phoneOf, phoneValuesOf } from "./phone-form.ts";
-import { usePhoneTyping } from "./usePhoneTyping.ts";
 
 interface PhoneFormProps {
   /** If absent, a new one is added. */
@@ -40,7 +40,7 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
     onClose,
   });
   const { values, messages, set } = form;
-  const typing = usePhoneTyping((shown) => set("number", shown));
+  const typing = usePhoneTyping(({ shown }) => set("number", shown));
   const mayBePrimary = others.length > 0 && !phone?.isPrimary;
   return (
     <EditForm label={phone ? "Edit phone number" : "Add phone number"} form={form}>

@@ -1,9 +1,15 @@
 import type { ChangeEvent, FocusEvent } from "react";
 import { useRef } from "react";
-import { editPhone } from "#features/customers/add-customer/phone-typing.ts";
+import { editPhone } from "./phone-typing.ts";
 
-/** Formats a number as (555) 123-4567 while typing, without moving the caret. */
-export function usePhoneTyping(onChange: (shown: string) => void) {
+interface TypedPhone {
+  shown: string;
+  isPasted: boolean;
+  event: ChangeEvent<HTMLInputElement>;
+}
+
+/** Handlers of an input that formats a number as (555) 123-4567 while typing, without moving the caret. */
+export function usePhoneTyping(onChange: (typed: TypedPhone) => void) {
   const shown = useRef("");
   return {
     onFocus: (event: FocusEvent<HTMLInputElement>) => (shown.current = event.target.value),
@@ -20,7 +26,7 @@ export function usePhoneTyping(onChange: (shown: string) => void) {
       input.value = next.value;
       input.setSelectionRange(next.caret, next.caret);
       shown.current = next.value;
-      onChange(next.value);
+      onChange({ shown: next.value, isPasted: inputType.startsWith("insertFrom"), event });
     },
   };
 }
