@@ -3,13 +3,6 @@ import { endpoint } from "./endpoint.ts";
 import { EmailSchema, IdSchema, InstantSchema, lineOf } from "./fields.ts";
 import { sessionTypes } from "./sessions.ts";
 
-/** Whether a provider's publishable key can be real. This alone decides between demo and hosted sign-in, on both sides. */
-export function isProviderKeyValid(key: unknown): key is string {
-  return (
-    typeof key === "string" && key.startsWith("pk_") && key.length > 20 && !/undefined|placeholder|emergency/.test(key)
-  );
-}
-
 /** demo: the demo form; clerk: Clerk's own widgets; misconfigured: production without a valid key, where no one can sign in. */
 export const IdentityModeSchema = z.enum(["demo", "clerk", "misconfigured"]);
 
@@ -25,6 +18,8 @@ export const getAuthConfig = endpoint({
     mode: IdentityModeSchema,
     isProduction: z.boolean(),
     supportEmail: z.string(),
+    /** What is wrong with the provider's keys: sentences that name the setting, and never contain the key. */
+    keyProblems: z._default(z.array(z.string()), []),
     /** What the browser needs to start Clerk; null in the other modes. */
     clerk: z.nullable(z.object({ publishableKey: z.string(), proxyUrl: z.string() })),
   }),

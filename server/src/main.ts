@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { buildApp } from "./build-app.ts";
-import { demoOffers, quickDemoEmail } from "./demo/demo-offers.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { allJobs } from "./jobs.ts";
 import { complain, onceOnly, say, startProcess, step, stopOnSignal } from "./process.ts";
 import { startWorker } from "./start-worker.ts";
+import { describeServer } from "./describe-server.ts";
 import { loadConfig, type Config } from "#platform/config.ts";
 import { loadSealer, type Sealer } from "#platform/crypto/sealer.ts";
 import { createDatabase, noTenant } from "#platform/db/database.ts";
@@ -56,7 +56,7 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
     await stopDatabase();
   });
   const address = await app.listen({ port: config.port, host: config.host });
-  welcome(config, new URL(address).port, opened.description);
+  say(describeServer(config, { port: new URL(address).port, data: opened.description }));
   // Last, so that nobody waits for it.
   if (config.isWorker) jobs = startWorker({ target, database, clock, registry, log: app.log });
   await jobs;
@@ -86,27 +86,6 @@ async function checkPort(config: Config): Promise<void> {
     });
     probe.listen(config.port, config.host, () => probe.close(() => resolve()));
   });
-}
-
-function welcome(config: Config, port: string, description: string): void {
-  const own = `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`;
-  const address = config.publicBaseUrl ?? own;
-  say(`\n  Automotive CRM is running at ${address}`);
-  say(`  Data: ${description}`);
-  if (config.identityMode === "demo") {
-    say(
-      `  Sign in: open the address and press "Sign In (Demo)", or choose one of the ${demoOffers.length} offered people.`,
-    );
-    say(`  The demo user is ${quickDemoEmail}. Ctrl-C stops.\n`);
-  } else if (config.identityMode === "clerk") {
-    say(
-      `  People sign in through Clerk${config.clerk?.webhookSigningSecret ? "" : ", whose events are refused: no signing secret is set"}.\n`,
-    );
-  } else {
-    say(
-      "  NODE_ENV is production and no identity provider is configured: nobody can sign in, demo sessions are refused.\n",
-    );
-  }
 }
 
 startProcess(main);

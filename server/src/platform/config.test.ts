@@ -73,12 +73,57 @@ describe("loadConfig with Clerk", () => {
     expect(() => loadConfig({ ...keys, NODE_ENV: "production" })).toThrow(/PUBLIC_BASE_URL is required/);
   });
 
-  it.each(["pk_short", "pk_test_placeholder_key_of_a_template", "sk_test_this_is_the_wrong_kind_of_key"])(
-    "treats %s as no key",
-    (key) => {
-      const given = { ...keys, CLERK_PUBLISHABLE_KEY: key };
-      expect(loadConfig(given).identityMode).toBe("demo");
-      expect(loadConfig({ ...given, NODE_ENV: "production" }).identityMode).toBe("misconfigured");
+  it("ignores whitespace around a value", () => {
+    const padded = { CLERK_PUBLISHABLE_KEY: ` ${publishableKey}\n`, CLERK_SECRET_KEY: "\tsk_test_secret " };
+    expect(loadConfig(padded).clerk).toMatchObject({ publishableKey, secretKey: "sk_test_secret" });
+    expect(loadConfig({ CLERK_PUBLISHABLE_KEY: "  " })).toMatchObject({ identityMode: "demo", keyProblems: [] });
+  });
+
+  it.each([
+    ["pk_short", ["CLERK_PUBLISHABLE_KEY is too short: a publishable key has more than 20 characters"]],
+    [
+      "sk_test_this_is_the_wrong_kind_of_key",
+      ["CLERK_PUBLISHABLE_KEY starts with sk_, like a secret key: a publishable key starts with pk_"],
+    ],
+    [`"${publishableKey}"`, ["CLERK_PUBLISHABLE_KEY is in quotes: remove them"]],
+    ["pk_test_placeholder_key_of_a_template", []],
+    ["undefined", []],
+  ])("runs the demo instead of Clerk with the key %s, and reports a mistake", (key, keyProblems) => {
+    const given = { ...keys, CLERK_PUBLISHABLE_KEY: key };
+    expect(loadConfig(given)).toMatchObject({ identityMode: "demo", keyProblems });
+  });
+
+  it("lets no one in in production without a valid key, and names the setting", () => {
+    const problemsWith = (given: Record<string, string>) => {
+      const config = loadConfig({ NODE_ENV: "production", CLERK_SECRET_KEY: keys.CLERK_SECRET_KEY, ...given });
+      expect(config.identityMode).toBe("misconfigured");
+      return config.keyProblems.join("; ");
+    };
+    expect(problemsWith({ CLERK_PUBLISHABLE_KEY: "pk_short" })).toMatch(/^CLERK_PUBLISHABLE_KEY is too short/);
+    expect(problemsWith({ CLERK_PUBLISHABLE_KEY: "placeholder" })).toBe("CLERK_PUBLISHABLE_KEY is still a placeholder");
+    expect(problemsWith({})).toBe("CLERK_SECRET_KEY is set, but CLERK_PUBLISHABLE_KEY is not");
+    expect(loadConfig({ NODE_ENV: "production" }).keyProblems).toContain("CLERK_PUBLISHABLE_KEY is not set");
+  });
+
+  it("reports keys that were swapped", () => {
+    const swapped = { CLERK_PUBLISHABLE_KEY: "sk_test_secret", CLERK_SECRET_KEY: publishableKey };
+    expect(loadConfig(swapped).keyProblems).toEqual([
+      expect.stringMatching(/^CLERK_PUBLISHABLE_KEY starts with sk_/),
+      expect.stringMatching(/^CLERK_SECRET_KEY starts with pk_/),
+    ]);
+  });
+
+  it("reports a secret key without a publishable one", () => {
+    const keyProblems = ["CLERK_SECRET_KEY is set, but CLERK_PUBLISHABLE_KEY is not"];
+    expect(loadConfig({ CLERK_SECRET_KEY: "sk_test_secret" })).toMatchObject({ identityMode: "demo", keyProblems });
+  });
+
+  it.each(["pk_test_secret", '"sk_test_secret"', "sk_test_placeholder"])(
+    "doesn't start with the secret key %s, and doesn't print it",
+    (CLERK_SECRET_KEY) => {
+      const start = () => loadConfig({ ...keys, CLERK_SECRET_KEY });
+      expect(start).toThrow(/CLERK_SECRET_KEY (starts with|is in|is still)/);
+      expect(start).not.toThrow(/test_/);
     },
   );
 

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fapiUrlFromPublishableKey } from "@clerk/backend/proxy";
-import { clerkProxyPath, isProviderKeyValid } from "@automotive-crm/contract/identity";
+import { clerkProxyPath } from "@automotive-crm/contract/identity";
+import { checkProviderKey } from "@automotive-crm/contract/provider-keys";
 import { z } from "zod";
 import { PlainError } from "./plain-error.ts";
 
@@ -74,6 +75,8 @@ export interface Config {
   identityMode: "demo" | "clerk" | "misconfigured";
   /** Present in `clerk` mode. */
   clerk: ClerkConfig | undefined;
+  /** Why Clerk is off although its keys were meant to be set; in production, also that they are missing. */
+  keyProblems: string[];
   sessionIdleMs: number;
   sessionLongestMs: number;
   signInsPerMinute: number;
@@ -98,7 +101,8 @@ export interface Config {
 
 /** Reads the environment once and reports every invalid variable. */
 export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value !== ""));
   const parsed = EnvironmentSchema.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
@@ -111,6 +115,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     isProduction,
     identityMode: clerk ? "clerk" : isProduction ? "misconfigured" : "demo",
     clerk,
+    keyProblems: clerk ? [] : findKeyProblems(env),
     sessionIdleMs: env.CRM_SESSION_IDLE_MINUTES * 60_000,
     sessionLongestMs: env.CRM_SESSION_HOURS * 3_600_000,
     signInsPerMinute: env.CRM_SIGN_INS_PER_MINUTE,
@@ -140,11 +145,14 @@ const listOf = (text: string) =>
 
 /** With a valid publishable key, Clerk signs people in; then its secret key is required too. */
 function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | undefined {
-  const publishableKey = env.CLERK_PUBLISHABLE_KEY;
-  if (!isProviderKeyValid(publishableKey)) return undefined;
-  if (env.CLERK_SECRET_KEY === undefined) {
+  const publishable = checkProviderKey("CLERK_PUBLISHABLE_KEY", env.CLERK_PUBLISHABLE_KEY);
+  if (publishable.verdict !== "valid") return undefined;
+  const secret = checkProviderKey("CLERK_SECRET_KEY", env.CLERK_SECRET_KEY);
+  if (secret.verdict === "absent") {
     throw new PlainError("Bad configuration: CLERK_SECRET_KEY is required when CLERK_PUBLISHABLE_KEY is set");
   }
+  if (secret.verdict !== "valid") throw new PlainError(`Bad configuration: ${secret.problem}`);
+  const publishableKey = publishable.key;
   if (env.NODE_ENV === "production" && env.PUBLIC_BASE_URL === undefined) {
     throw new PlainError(
       "Bad configuration: PUBLIC_BASE_URL is required in production with Clerk: tokens are good for its pages only",
@@ -156,7 +164,7 @@ function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | unde
   const parties = listOf(env.CLERK_AUTHORIZED_PARTIES ?? own);
   return {
     publishableKey,
-    secretKey: env.CLERK_SECRET_KEY,
+    secretKey: secret.key,
     jwtKey: env.CLERK_JWT_KEY === undefined ? undefined : publicKeyIn(env.CLERK_JWT_KEY),
     webhookSigningSecret: env.CLERK_WEBHOOK_SIGNING_SECRET,
     apiUrl: env.CLERK_API_URL,
@@ -166,6 +174,21 @@ function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | unde
     authorizedParties: parties,
     ownOrigin: own,
   };
+}
+
+/** No key and a placeholder are what demo mode is for; only production, which has no demo mode, takes them for mistakes. */
+function findKeyProblems(env: z.infer<typeof EnvironmentSchema>): string[] {
+  const publishable = checkProviderKey("CLERK_PUBLISHABLE_KEY", env.CLERK_PUBLISHABLE_KEY);
+  const secret = checkProviderKey("CLERK_SECRET_KEY", env.CLERK_SECRET_KEY);
+  if (publishable.verdict === "absent" && (secret.verdict === "valid" || secret.verdict === "rejected")) {
+    return ["CLERK_SECRET_KEY is set, but CLERK_PUBLISHABLE_KEY is not"];
+  }
+  const problems = [];
+  for (const check of [publishable, secret]) {
+    const isMistake = check.verdict === "rejected" || (check.verdict !== "valid" && env.NODE_ENV === "production");
+    if (isMistake) problems.push(check.problem);
+  }
+  return problems;
 }
 
 /** The key as PEM; many hosts store line breaks as `\\n`. */

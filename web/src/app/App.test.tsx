@@ -3,11 +3,11 @@ import { getAuthConfig, getMe, signOut } from "@automotive-crm/contract/identity
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { useStart } from "#lib/session/session.ts";
+import { useStart, type AuthConfig } from "#lib/session/session.ts";
 import { buildLocation, buildMe, buildMyOrganization } from "#testing/builders.ts";
 import { buildPage } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { answerAs, visit } from "#testing/render-app.tsx";
+import { answerAs, demo, visit } from "#testing/render-app.tsx";
 
 const api = fakeApi();
 const dashboard = () => screen.findByRole("heading", { name: "Dashboard" });
@@ -166,21 +166,24 @@ describe("when the app can't start", () => {
   it("says that the server can't be reached, and starts on Retry", async () => {
     visit(api, { path: "/dashboard", as: buildMe(), config: unreachable });
     await screen.findByRole("heading", { name: "Initialization Error" });
-    api.answer(getAuthConfig, { mode: "demo", isProduction: false, supportEmail: "support@example.com", clerk: null });
+    api.answer(getAuthConfig, {
+      mode: "demo",
+      isProduction: false,
+      supportEmail: "support@example.com",
+      keyProblems: [],
+      clerk: null,
+    });
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     await dashboard();
     expect(useStart.getState().failure).toBeNull();
   });
 
   it("says whom to contact if sign-in isn't configured", async () => {
-    const config = {
-      mode: "misconfigured",
-      isProduction: true,
-      supportEmail: "support@example.com",
-      clerk: null,
-    } as const;
+    const keyProblems = ["CLERK_PUBLISHABLE_KEY is in quotes: remove them"];
+    const config: AuthConfig = { ...demo, mode: "misconfigured", isProduction: true, keyProblems };
     visit(api, { path: "/sign-in", config });
     await screen.findByRole("heading", { name: "Authentication Error" });
-    expect(screen.getByRole("link", { name: "support@example.com" })).toBeDefined();
+    expect(screen.getByText("CLERK_PUBLISHABLE_KEY is in quotes: remove them.")).toBeDefined();
+    expect(screen.getByRole("link", { name: demo.supportEmail })).toBeDefined();
   });
 });

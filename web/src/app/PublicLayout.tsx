@@ -1,6 +1,7 @@
 import { productSubtitle, productTitle } from "@automotive-crm/contract/product";
 import { Outlet } from "@tanstack/react-router";
 import { ProductMark } from "#app/shell/ProductMark.tsx";
+import { KeyProblems } from "#app/start/KeyProblems.tsx";
 
 /** The pages before sign-in: title and subtitle above one centered card. */
 export function PublicLayout() {
@@ -12,6 +13,7 @@ export function PublicLayout() {
           <h1 className="mt-4 text-title font-semibold tracking-tight">{productTitle}</h1>
           <p className="text-quiet">{productSubtitle}</p>
         </header>
+        <KeyProblems />
         <div className="rounded-box border border-line bg-base-100 p-6 shadow-raised max-sm:p-4">
           <Outlet />
         </div>

@@ -20,10 +20,11 @@ interface Visit {
   config?: AuthConfig | typeof unreachable;
 }
 
-const demo: AuthConfig = {
+export const demo: AuthConfig = {
   mode: "demo",
   isProduction: false,
   supportEmail: "support@automotive-crm.example",
+  keyProblems: [],
   clerk: null,
 };
 

@@ -30,6 +30,7 @@ export async function identityRoutes(app: FastifyInstance, dependencies: Identit
     mode: config.identityMode,
     isProduction: config.isProduction,
     supportEmail: config.supportEmail,
+    keyProblems: config.keyProblems,
     clerk: config.clerk ? { publishableKey: config.clerk.publishableKey, proxyUrl: contract.clerkProxyPath } : null,
   }));
   publicRoute(app, contract.listDemoPeople, () => listDemoPeople(dependencies));

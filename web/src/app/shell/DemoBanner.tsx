@@ -2,12 +2,27 @@ import { X } from "lucide-react";
 import { useStart } from "#lib/session/session.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 
-/** Says throughout a demo session that nothing here is real. */
+/** Says throughout a demo session that nothing here is real; where a mistyped key is the reason, what is wrong with it. */
 export function DemoBanner() {
   const isDemo = useStart((start) => start.config?.mode === "demo");
+  const problems = useStart((start) => start.config?.keyProblems) ?? [];
   const isClosed = useUi((ui) => ui.isDemoBannerClosed);
+  if (!isDemo) return null;
+  if (problems.length > 0) {
+    return (
+      <aside aria-label="Demo mode" className="border-b border-line bg-warning/14 px-4 py-1.5 text-center text-meta">
+        <p className="break-words">
+          <strong className="font-semibold text-warn">Demo mode, because a key was rejected:</strong>{" "}
+          {problems.join("; ")}. Sample data only.
+        </p>
+      </aside>
+    );
+  }
+  return isClosed ? null : <SampleDataBanner />;
+}
+
+function SampleDataBanner() {
   const close = useUi((ui) => ui.closeDemoBanner);
-  if (!isDemo || isClosed) return null;
   return (
     <aside
       aria-label="Demo mode"

@@ -2,7 +2,7 @@ import { FullScreenNotice } from "#app/start/FullScreenNotice.tsx";
 import type { AuthConfig } from "#lib/session/session.ts";
 
 interface AuthenticationErrorProps {
-  config: Pick<AuthConfig, "isProduction" | "supportEmail">;
+  config: Pick<AuthConfig, "isProduction" | "supportEmail" | "keyProblems">;
   onRetry: () => void;
 }
 
@@ -11,6 +11,13 @@ export function AuthenticationError({ config, onRetry }: AuthenticationErrorProp
   return (
     <FullScreenNotice title="Authentication Error" onRetry={onRetry}>
       <p>Sign-in is not set up: the server has no valid identity provider key.</p>
+      {config.keyProblems.length > 0 && (
+        <ul className="break-words">
+          {config.keyProblems.map((problem) => (
+            <li key={problem}>{problem}.</li>
+          ))}
+        </ul>
+      )}
       {config.isProduction ? (
         <p role="alert" className="rounded-field border border-line bg-base-200 p-3 text-base-content">
           <strong className="font-semibold">Production error.</strong> Please contact support at{" "}

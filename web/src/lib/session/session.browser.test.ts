@@ -14,7 +14,13 @@ const api = fakeApi();
 const me = buildMe();
 
 beforeEach(() => {
-  api.answer(getAuthConfig, { mode: "demo", isProduction: false, supportEmail: "support@example.com", clerk: null });
+  api.answer(getAuthConfig, {
+    mode: "demo",
+    isProduction: false,
+    supportEmail: "support@example.com",
+    keyProblems: [],
+    clerk: null,
+  });
   api.answer(getMe, me);
   api.answer(listUserLocations, []);
   api.answer(listLocations, []);

@@ -58,7 +58,13 @@ const sessionOf = (id: string, own: Partial<ClerkSession> = {}): ClerkSession =>
 
 beforeEach(async () => {
   const clerkConfig = { publishableKey: "pk_test_Y2xlcmsuY3JtLmV4YW1wbGUk", proxyUrl: "/__clerk" };
-  api.answer(getAuthConfig, { mode: "clerk", isProduction: true, supportEmail: "a@example.com", clerk: clerkConfig });
+  api.answer(getAuthConfig, {
+    mode: "clerk",
+    isProduction: true,
+    supportEmail: "a@example.com",
+    keyProblems: [],
+    clerk: clerkConfig,
+  });
   api.answer(getMe, me);
   api.answer(listUserLocations, []);
   api.answer(listLocations, []);
