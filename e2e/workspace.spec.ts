@@ -62,7 +62,7 @@ async function sellVehicle(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await show(page, "Work");
   await workOf(page).getByRole("tab", { name: "Garage" }).click();
-  await workOf(page).getByRole("button", { name: "More about 2021 Honda Accord" }).click();
+  await workOf(page).getByRole("button", { name: "More about vehicle: 2021 Honda Accord" }).click();
   await page.getByRole("menuitem", { name: "Mark as sold" }).click();
   await page.getByRole("dialog", { name: "Mark as sold" }).getByRole("button", { name: "Mark as sold" }).click();
   await expect(workOf(page).getByText("No vehicles in the garage yet.")).toBeVisible();

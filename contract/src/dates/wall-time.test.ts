@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayAfter, instantOf, wallTimeOf } from "./wall-time.ts";
+import { addDays, dayAfter, instantOf, nextMidnight, wallTimeOf } from "./wall-time.ts";
 
 const newark = "America/New_York";
 const at = (text: string) => new Date(text);
@@ -24,6 +24,14 @@ describe("days", () => {
   it("are counted over the ends of months and years, both ways", () => {
     expect([addDays("2026-02-27", 3), addDays("2026-12-30", 7)]).toEqual(["2026-03-02", "2027-01-06"]);
     expect([addDays("2026-03-02", -3), addDays("2026-03-02", 0)]).toEqual(["2026-02-27", "2026-03-02"]);
+  });
+});
+
+describe("the next midnight", () => {
+  it("is the end of the day at the place, which may have 23 or 25 hours", () => {
+    expect(nextMidnight(at("2026-03-08T05:00:00Z"), newark).toISOString()).toBe("2026-03-09T04:00:00.000Z");
+    expect(nextMidnight(at("2026-11-01T04:00:00Z"), newark).toISOString()).toBe("2026-11-02T05:00:00.000Z");
+    expect(nextMidnight(at("2026-03-11T03:59:59Z"), newark).toISOString()).toBe("2026-03-11T04:00:00.000Z");
   });
 });
 

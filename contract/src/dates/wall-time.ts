@@ -33,6 +33,10 @@ export function wallTimeOf(instant: Date, timeZone: string): WallTime {
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
+/** The start of the next day in a zone. */
+export const nextMidnight = (now: Date, timeZone: string): Date =>
+  instantOf(dayAfter(wallTimeOf(now, timeZone).day), "00:00", timeZone);
+
 /** The zone of the clock of the browser or server this runs in. */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

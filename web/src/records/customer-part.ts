@@ -1,5 +1,6 @@
 import type { Activity, ActivityFilter, ActivityType } from "@automotive-crm/contract/activities";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import type { LiveKind } from "@automotive-crm/contract/live";
 import type { LucideIcon } from "lucide-react";
 import { createContext, use, type ReactNode } from "react";
 import type { WaitingWork } from "#lib/offline/outbox.ts";
@@ -18,6 +19,8 @@ export interface CustomerPart {
   addButton?: ButtonLook & { isComing?: boolean };
   /** A button above the timeline. */
   quickButton?: ButtonLook;
+  /** Its live events, and the start of the query keys that they make reload. */
+  live?: { kind: LiveKind<"customer">; key: string };
   /** Its name appears in the URL. */
   tab?: { name: string; word: string; panel: (place: TabPlace) => ReactNode };
   planned?: PlannedPart;

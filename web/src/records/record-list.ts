@@ -51,5 +51,5 @@ export function recordList<R extends object>({ key, load, idOf, customerIdOf }: 
   const showDeleted = (record: R): void =>
     showChange(customerIdOf(record), (records) => records.filter((other) => idOf(other) !== idOf(record)));
 
-  return { key, query, showSaved, showDeleted };
+  return { key, idOf, customerIdOf, query, showSaved, showDeleted };
 }

@@ -1,4 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import type { LiveKind } from "@automotive-crm/contract/live";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod/mini";
@@ -17,24 +18,24 @@ export interface RecordPlace<R> {
 
 /** A type of customer record: what its rows, dialog and saves need to know. */
 export interface RecordType<R extends object, V extends Values> {
-  /** Identifies its drafts, form and dialog: "task". */
-  name: string;
+  /** Identifies its drafts, form, dialog and live events: "task". */
+  name: LiveKind<"customer">;
   /** Starts texts about a record: "Task", as in "Task Call back". */
   noun: string;
-  idOf: (record: R) => string;
+  /** "Tasks". */
+  plural: string;
   titleOf: (of: R | V) => string;
   list: RecordList<R>;
   writes: RecordWrites<R>;
   /** Converts an unsent or refused body to form values. */
   readBody: (body: unknown) => V | undefined;
-  waiting: WaitingLook<V>;
+  waiting?: WaitingLook<V>;
   /** Called once the page is on the screen. */
   loadForm: () => Promise<RecordForm<R, V>>;
 }
 
 /** How to show a new record that isn't saved yet. */
 interface WaitingLook<V> {
-  className: string;
   Icon?: LucideIcon;
   Facts?: ComponentType<{ values: V; timeZone: string }>;
 }

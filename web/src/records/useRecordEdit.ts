@@ -28,7 +28,7 @@ export function useRecordEdit<R extends object, V extends Values>(
   const { save, question } = useConflict<EditBody, Outcome<R>>({
     labels,
     show,
-    save: (body) => type.writes.update(record ? type.idOf(record) : "", body, aboutIt()),
+    save: (body) => type.writes.update(record ? type.list.idOf(record) : "", body, aboutIt()),
   });
   const settle = (outcome: Outcome<R> | undefined): boolean => {
     if (!outcome) return false;

@@ -24,7 +24,7 @@ export function useRecordStart<R extends object, V extends Values>(
   { customer, record, waitingId }: FormPlace<R>,
 ) {
   const { organizationId, id: customerId } = customer;
-  const recordId = record && type.idOf(record);
+  const recordId = record && type.list.idOf(record);
   const isMine = (work: WaitingWork) =>
     recordId === undefined
       ? work.id === waitingId

@@ -12,7 +12,8 @@ import { useState, type ReactNode } from "react";
 import { afterEach, beforeEach, onTestFinished, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { watchOutbox } from "#lib/offline/outbox.ts";
-import { RecordDialog } from "#records/RecordDialog.tsx";
+import { OpenDialogContext } from "#records/customer-part.ts";
+import { formOf } from "#records/record-dialogs.tsx";
 import type { RecordType, Values } from "#records/record-type.ts";
 import { enterWorkplace } from "./customers-pages.tsx";
 
@@ -31,25 +32,19 @@ interface PageWithDialogProps<R extends object, V extends Values> {
   type: RecordType<R, V>;
   customer: Customer;
   /** The dialog's initial state. */
-  opened: R | "new" | undefined;
-  children: (open: (record: R | "new") => void) => ReactNode;
+  opened?: R | "new" | undefined;
+  children: (openNew: () => void) => ReactNode;
 }
 
-/** A page that shows records, and their dialog over it. */
+/** A page that shows records, and the dialogs they open over it. */
 export function PageWithDialog<R extends object, V extends Values>(props: PageWithDialogProps<R, V>) {
   const { type, customer, opened, children } = props;
-  const [shown, setShown] = useState<{ record: R | "new" } | null>(opened ? { record: opened } : null);
+  const [shown, setShown] = useState(opened && formOf(type, opened === "new" ? undefined : opened));
   return (
-    <>
-      {children((record) => setShown({ record }))}
-      <RecordDialog
-        type={type}
-        customer={customer}
-        record={shown === null || shown.record === "new" ? undefined : shown.record}
-        isOpen={shown !== null}
-        onClose={() => setShown(null)}
-      />
-    </>
+    <OpenDialogContext value={setShown}>
+      {children(() => setShown(formOf(type)))}
+      {shown?.dialog({ customer, isOpen: true, onClose: () => setShown(undefined) })}
+    </OpenDialogContext>
   );
 }
 

@@ -62,16 +62,16 @@ export const atWork = (api: FakeApi, tasks: Task[] = []): void =>
 
 interface TasksProps {
   mayEdit: boolean;
-  onEdit: (task: Task | "new") => void;
+  openNew: () => void;
 }
 
 /** Renders the customer's tasks. */
-function Tasks({ mayEdit, onEdit }: TasksProps) {
+function Tasks({ mayEdit, openNew }: TasksProps) {
   const { data: tasks = [] } = useQuery(taskList.query(organization.id, customer.id));
   const waiting = useWaitingRecords(taskRecord, customer.id);
   return (
     <>
-      <button type="button" onClick={() => onEdit("new")}>
+      <button type="button" onClick={openNew}>
         New
       </button>
       <ul>
@@ -82,7 +82,7 @@ function Tasks({ mayEdit, onEdit }: TasksProps) {
         ))}
         {tasks.map((task) => (
           <li key={task.taskId} aria-label={task.title}>
-            <TaskRow task={task} customer={customer} mayEdit={mayEdit} onEdit={onEdit} />
+            <TaskRow task={task} customer={customer} mayEdit={mayEdit} />
           </li>
         ))}
       </ul>
@@ -94,7 +94,7 @@ export const showTasks = ({ mayEdit = true, opened }: { mayEdit?: boolean; opene
   render(
     <QueryClientProvider client={queryClient}>
       <PageWithDialog type={taskRecord} customer={customer} opened={opened}>
-        {(open) => <Tasks mayEdit={mayEdit} onEdit={open} />}
+        {(openNew) => <Tasks mayEdit={mayEdit} openNew={openNew} />}
       </PageWithDialog>
     </QueryClientProvider>,
   );

@@ -1,6 +1,6 @@
 import { listCustomerVehicles, listVehicleOwners, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { screen, within } from "@testing-library/react";
-import { Garage } from "#features/vehicles/Garage.tsx";
+import { vehiclesPart } from "#features/vehicles/index.ts";
 import { vehicleRecord } from "#features/vehicles/vehicle-record.ts";
 import { buildCustomer, idOf, organization } from "./customers-pages.tsx";
 import type { FakeApi } from "./fake-api.ts";
@@ -34,9 +34,16 @@ interface Shown {
 export const showGarage = ({ mayEdit = true, opened }: Shown = {}) =>
   renderAt(
     <PageWithDialog type={vehicleRecord} customer={customer} opened={opened}>
-      {(open) => (
-        <Garage customer={customer} organizationId={organization.id} mayEdit={mayEdit} onAdd={() => open("new")} />
-      )}
+      {(openNew) =>
+        vehiclesPart.tab?.panel({
+          customer,
+          organizationId: organization.id,
+          mayEdit,
+          isShown: true,
+          parts: [],
+          openDialog: openNew,
+        })
+      }
     </PageWithDialog>,
   );
 

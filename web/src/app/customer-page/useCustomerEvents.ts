@@ -6,22 +6,23 @@ import { useEffect, useRef } from "react";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
+import { customerParts } from "./parts.tsx";
 import { gather, type Gathering } from "./gather.ts";
 
-const features = { activity: "activities", task: "tasks", appointment: "appointments", vehicle: "vehicles" } as const;
-
 type Changed = LiveKind<"customer">;
+
+const keysOfParts = customerParts.flatMap(({ live }) => live ?? []);
 
 /** An import that changes a customer a hundred times must not exhaust the person's rate limit. */
 const pauseMs = 1_000;
 
 /** The query keys affected by events. Every change also shows in the timeline. */
 function keysOf(kinds: ReadonlySet<Changed>, organizationId: string, customerId: string) {
-  return Array.from(new Set<Changed>([...kinds, "activity"]), (kind) =>
-    kind === "customer"
-      ? [...customersKey, organizationId, "one", customerId]
-      : [features[kind], organizationId, customerId],
-  );
+  const ofParts = keysOfParts.filter(({ kind }) => kind === "activity" || kinds.has(kind));
+  return [
+    ...ofParts.map(({ key }) => [key, organizationId, customerId]),
+    ...(kinds.has("customer") ? [[...customersKey, organizationId, "one", customerId]] : []),
+  ];
 }
 
 /**

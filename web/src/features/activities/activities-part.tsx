@@ -3,10 +3,12 @@ import { Activity } from "react";
 import type { CustomerPart } from "#records/customer-part.ts";
 import { ActivityPanel } from "./ActivityPanel.tsx";
 import { LazyCallDialog } from "./call-dialog/LazyCallDialog.tsx";
+import { entriesKey } from "./timeline/timeline.queries.ts";
 
 /** The timeline as a part of the customer page. */
 export const activitiesPart: CustomerPart = {
   name: "activity",
+  live: { kind: "activity", key: entriesKey },
   tab: {
     name: "activity",
     word: "Activity",

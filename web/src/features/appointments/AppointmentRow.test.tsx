@@ -1,26 +1,32 @@
 import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { enterWorkplace, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { dialog, PageWithDialog } from "#testing/record-page.tsx";
+import { appointmentRecord } from "./appointment-record.tsx";
 import { AppointmentRow } from "./AppointmentRow.tsx";
 import { ada, buildAppointment, show } from "#testing/appointments.tsx";
 
 const api = fakeApi();
-const onEdit = vi.fn<(appointment: Appointment) => void>();
 const listed = ["appointments", organization.id, ada.id];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-11T15:00:00Z") });
-  onEdit.mockReset();
   enterWorkplace();
   return () => vi.useRealTimers();
 });
 
 const showRow = (appointment: Appointment, mayEdit = true) =>
-  show(<AppointmentRow appointment={appointment} mayEdit={mayEdit} onEdit={onEdit} />);
+  show(
+    <PageWithDialog type={appointmentRecord} customer={ada}>
+      {() => <AppointmentRow appointment={appointment} customer={ada} mayEdit={mayEdit} />}
+    </PageWithDialog>,
+  );
 
 async function openMenu() {
   await userEvent.click(screen.getByRole("button", { name: "More about appointment: Test Drive" }));
@@ -43,12 +49,14 @@ describe("an appointment's row", () => {
   });
 
   it("can be edited from its title and its menu", async () => {
-    const appointment = buildAppointment();
-    showRow(appointment);
+    api.answer(listColleagues, []);
+    api.answer(listCustomerVehicles, []);
+    showRow(buildAppointment());
     await userEvent.click(screen.getByRole("button", { name: "Test Drive" }));
+    await userEvent.click((await dialog("Edit Appointment")).getByRole("button", { name: "Cancel" }));
     await openMenu();
     await userEvent.click(screen.getByRole("menuitem", { name: "Edit" }));
-    expect(onEdit.mock.calls).toEqual([[appointment], [appointment]]);
+    expect(await dialog("Edit Appointment")).toBeTruthy();
   });
 
   it.each<[Appointment["status"], string, string[]]>([

@@ -27,7 +27,7 @@ export const appointmentList = recordList<Appointment>({
 export const appointmentRecord: RecordType<Appointment, AppointmentValues> = {
   name: "appointment",
   noun: "Appointment",
-  idOf: ({ appointmentId }) => appointmentId,
+  plural: "Appointments",
   titleOf: ({ appointmentType }) => appointmentType,
   list: appointmentList,
   writes: recordWrites({
@@ -36,7 +36,7 @@ export const appointmentRecord: RecordType<Appointment, AppointmentValues> = {
     recordIn: ({ appointment }) => appointment,
   }),
   readBody: valuesOfBody,
-  waiting: { className: "flex min-h-11 items-start gap-1 py-1", Icon: CalendarClock, Facts: WaitingFacts },
+  waiting: { Icon: CalendarClock, Facts: WaitingFacts },
   loadForm: async () => (await import("./AppointmentForm.tsx")).appointmentForm,
 };
 

@@ -1,14 +1,12 @@
-import type { Customer } from "@automotive-crm/contract/customers/record";
-import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { isOverdue, mayBecome, taskStatuses, type TaskStatus } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { Check, X } from "lucide-react";
 import { useRef } from "react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { editStep, RecordMenu } from "#records/row/RecordMenu.tsx";
-import { RecordProgress } from "#records/row/RecordProgress.tsx";
-import { RecordTitle } from "#records/row/RecordTitle.tsx";
+import type { RowPlace } from "#records/customer-part.ts";
+import { RecordRow } from "#records/row/RecordRow.tsx";
 import { useRecordStatus, type StatusRules } from "#records/useRecordStatus.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { keepFocusNear } from "./keep-focus-near.ts";
@@ -19,34 +17,26 @@ import { TaskMarks } from "./TaskMarks.tsx";
 import { steps } from "./task-words.ts";
 import "./tasks.css";
 
-const statusRules: StatusRules<TaskStatus> = {
+const statusRules: StatusRules<Task, TaskStatus> = {
   statuses: taskStatuses,
+  statusOf: ({ status }) => status,
   mayBecome,
   toSend: (to) => (to === "completed" ? { status: to, completedAt: new Date().toISOString() } : { status: to }),
   failureText: (error, to) => taskFailure(to === "completed" ? "complete" : "update", error),
 };
 
-export interface TaskRowProps {
+interface TaskRowProps extends RowPlace {
   task: Task;
-  customer: Customer;
-  /** If false, the row is read-only. */
-  mayEdit: boolean;
-  onEdit: (task: Task) => void;
   /** Omits the description, for a narrow card. */
   isCompact?: boolean;
 }
 
 /** A task with a button to complete it, and its other actions in a menu. */
-export function TaskRow({ task, customer, mayEdit, onEdit, isCompact = false }: TaskRowProps) {
+export function TaskRow({ task, customer, mayEdit, isCompact = false }: TaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const { status, change, ...progress } = useRecordStatus(taskRecord, {
-    record: task,
-    customerId: task.customerId,
-    organizationId: customer.organizationId,
-    stored: task.status,
-    rules: statusRules,
-  });
-  const now = useTaskClock(task);
+  const { status, change, ...progress } = useRecordStatus(taskRecord, { record: task, customer, rules: statusRules });
+  // A task becomes overdue when it is due, and its day's name changes at midnight.
+  const now = useNow((at) => [new Date(task.dueAt), nextMidnight(at, task.timeZone)]);
   const personId = useSession(({ user }) => user?.id);
   const isLate = isOverdue({ ...task, status }, now);
   const isDone = status === "completed" || status === "cancelled";
@@ -56,52 +46,42 @@ export function TaskRow({ task, customer, mayEdit, onEdit, isCompact = false }: 
     void change(to).finally(giveBack);
     giveBack();
   };
+  const complete = (
+    <IconButton
+      label={`Complete task: ${task.title}`}
+      data-tip="Complete"
+      className="task-check"
+      icon={<Check aria-hidden size={15} strokeWidth={2.5} />}
+      onClick={() => changeTo("completed")}
+    />
+  );
   return (
-    <div ref={row} data-task-row className={`task-row ${isLate ? "task-row-late" : ""}`}>
-      {mayEdit && isDone && <DoneMark status={status} />}
-      {mayEdit && !isDone && (
-        <IconButton
-          label={`Complete task: ${task.title}`}
-          data-tip="Complete"
-          className="task-check"
-          icon={<Check aria-hidden size={15} strokeWidth={2.5} />}
-          onClick={() => changeTo("completed")}
-        />
-      )}
-      <div className="min-w-0 flex-1 py-1">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <RecordTitle
-            title={task.title}
-            className={isDone ? "text-quiet line-through" : ""}
-            onEdit={mayEdit ? () => onEdit(task) : undefined}
-          />
-          <TaskMarks status={status} isLate={isLate} />
-        </div>
-        {!isCompact && task.description && <p className="truncate text-table text-quiet">{task.description}</p>}
-        <TaskFacts
-          due={task}
-          dueAt={task.dueAt}
-          now={now}
-          isLate={isLate}
-          contactType={task.contactType}
-          priority={task.priority}
-          assignee={task.assignedTo === personId ? "Me" : task.assignedToName}
-          isCompact={isCompact}
-        />
-        <RecordProgress {...progress} />
-      </div>
-      {mayEdit && (
-        <RecordMenu
-          label={`More about task: ${task.title}`}
-          steps={[
-            ...steps
-              .filter(({ from, to }) => from.includes(status) && mayBecome(status, to))
-              .map(({ to, word, Icon }) => ({ word, Icon, onSelect: () => changeTo(to) })),
-            editStep(() => onEdit(task)),
-          ]}
-        />
-      )}
-    </div>
+    <RecordRow
+      ref={row}
+      type={taskRecord}
+      record={task}
+      mayEdit={mayEdit}
+      className={isLate ? "task-row-late" : ""}
+      titleClassName={isDone ? "text-quiet line-through" : ""}
+      mark={mayEdit && (isDone ? <DoneMark status={status} /> : complete)}
+      badges={<TaskMarks status={status} isLate={isLate} />}
+      progress={progress}
+      steps={steps
+        .filter(({ from, to }) => from.includes(status) && mayBecome(status, to))
+        .map(({ to, word, Icon }) => ({ word, Icon, onSelect: () => changeTo(to) }))}
+    >
+      {!isCompact && task.description && <p className="truncate text-table text-quiet">{task.description}</p>}
+      <TaskFacts
+        due={task}
+        dueAt={task.dueAt}
+        now={now}
+        isLate={isLate}
+        contactType={task.contactType}
+        priority={task.priority}
+        assignee={task.assignedTo === personId ? "Me" : task.assignedToName}
+        isCompact={isCompact}
+      />
+    </RecordRow>
   );
 }
 
@@ -114,7 +94,3 @@ function DoneMark({ status }: { status: TaskStatus }) {
     </span>
   );
 }
-
-/** The current time, updated when the task becomes overdue and at each midnight of its location. */
-const useTaskClock = ({ dueAt, timeZone }: Task): Date =>
-  useNow((now) => [new Date(dueAt), instantOf(dayAfter(wallTimeOf(now, timeZone).day), "00:00", timeZone)]);

@@ -1,4 +1,4 @@
-const rows = "[data-task-row]";
+const rows = "[data-record-row]";
 const controls = "button:not(:disabled)";
 
 /**

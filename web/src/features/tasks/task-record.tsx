@@ -8,7 +8,6 @@ import type { RecordType } from "#records/record-type.ts";
 import { recordWrites } from "#records/record-writes.ts";
 import { valuesOfBody, type TaskValues } from "./task-form.ts";
 import { TaskFacts } from "./TaskFacts.tsx";
-import "./tasks.css";
 
 const mostOnPage = 200;
 
@@ -36,12 +35,12 @@ export const taskList = recordList<Task>({
 export const taskRecord: RecordType<Task, TaskValues> = {
   name: "task",
   noun: "Task",
-  idOf: ({ taskId }) => taskId,
+  plural: "Tasks",
   titleOf: ({ title }) => title.trim(),
   list: taskList,
   writes: recordWrites({ create: createTask, update: updateTask, recordIn: (task) => task }),
   readBody: valuesOfBody,
-  waiting: { className: "task-row", Icon: Clock, Facts: WaitingFacts },
+  waiting: { Icon: Clock, Facts: WaitingFacts },
   loadForm: async () => (await import("./TaskForm.tsx")).taskForm,
 };
 

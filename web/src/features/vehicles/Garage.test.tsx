@@ -46,7 +46,7 @@ function show(vehicles: Vehicle[], options: Parameters<typeof showGarage>[0] = {
 }
 
 const choose = async (vehicle: string, word: string) => {
-  await user.click((await card(vehicle)).getByRole("button", { name: `More about ${vehicle}` }));
+  await user.click((await card(vehicle)).getByRole("button", { name: `More about vehicle: ${vehicle}` }));
   await user.click(await screen.findByRole("menuitem", { name: word }));
 };
 
@@ -183,7 +183,7 @@ describe("deleting a vehicle", () => {
     show([civic]);
     await choose("2021 Honda Civic", "Delete");
     const question = await dialog("Delete vehicle");
-    expect(question.getByText("Are you sure you want to delete the 2021 Honda Civic?")).toBeTruthy();
+    expect(question.getByText("Are you sure you want to delete the vehicle 2021 Honda Civic?")).toBeTruthy();
     await user.click(question.getByRole("button", { name: "Cancel" }));
     expect(await card("2021 Honda Civic")).toBeTruthy();
     expect(api.requests.filter((request) => request.startsWith("DELETE"))).toEqual([]);

@@ -1,30 +1,26 @@
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-date.ts";
-import { discardWaiting, retryWaiting, useWaiting } from "#lib/offline/outbox.ts";
+import type { TabPlace } from "#records/customer-part.ts";
+import { RecordProgress } from "#records/row/RecordProgress.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { CopyButton } from "#ui/CopyButton.tsx";
-import { UnsavedChanges } from "#ui/UnsavedChanges.tsx";
 import { OwnershipHistory } from "./OwnershipHistory.tsx";
 import { VehicleMenu } from "./VehicleMenu.tsx";
 import { vehicleRecord } from "./vehicle-record.ts";
 import { nameOf, statusText } from "./vehicle-words.ts";
 
-interface VehicleCardProps {
+interface VehicleCardProps extends Pick<TabPlace, "customer" | "organizationId" | "mayEdit"> {
   vehicle: Vehicle;
-  customer: Customer;
-  organizationId: string;
-  mayEdit: boolean;
 }
 
 /** A vehicle's card, with its ownership history on request. */
 export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: VehicleCardProps) {
   const nameId = useId();
   return (
-    <article aria-labelledby={nameId} className="py-2.5">
+    <article aria-labelledby={nameId} className="py-0.5">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 py-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -35,11 +31,11 @@ export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: Vehi
           </div>
           <Facts vehicle={vehicle} />
         </div>
-        {mayEdit && <VehicleMenu vehicle={vehicle} customer={customer} />}
+        {mayEdit && <VehicleMenu vehicle={vehicle} />}
       </div>
       {vehicle.vin && <Vin vin={vehicle.vin} />}
       {vehicle.notes && <p className="pb-1 text-table whitespace-pre-wrap wrap-anywhere">{vehicle.notes}</p>}
-      <WaitingChanges vehicle={vehicle} />
+      <RecordProgress type={vehicleRecord} record={vehicle} />
       <History vehicle={vehicle} customer={customer} organizationId={organizationId} />
     </article>
   );
@@ -57,12 +53,6 @@ function Vin({ vin }: { vin: string }) {
       <CopyButton text={vin} what="VIN" className="[--size:32px]" />
     </p>
   );
-}
-
-/** The vehicle's changes that the server hasn't accepted yet. */
-function WaitingChanges({ vehicle: { id: vehicleId, customerId } }: { vehicle: Vehicle }) {
-  const waiting = useWaiting(customerId).filter((work) => vehicleRecord.writes.isUpdateOf(work, vehicleId));
-  return <UnsavedChanges changes={waiting} onRetry={retryWaiting} onDiscard={discardWaiting} />;
 }
 
 function History({ vehicle, customer, organizationId }: Omit<VehicleCardProps, "mayEdit">) {

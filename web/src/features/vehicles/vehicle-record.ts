@@ -1,5 +1,6 @@
 import {
   createVehicle,
+  deleteVehicle,
   listCustomerVehicles,
   listVehicleOwners,
   updateVehicle,
@@ -38,11 +39,15 @@ export const vehicleOwnersQuery = (organizationId: string, { customerId, id: veh
 export const vehicleRecord: RecordType<Vehicle, VehicleValues> = {
   name: "vehicle",
   noun: "Vehicle",
-  idOf: ({ id }) => id,
+  plural: "Vehicles",
   titleOf: nameOf,
   list: vehicleList,
-  writes: recordWrites({ create: createVehicle, update: updateVehicle, recordIn: (vehicle) => vehicle }),
+  writes: recordWrites({
+    create: createVehicle,
+    update: updateVehicle,
+    delete: deleteVehicle,
+    recordIn: (vehicle) => vehicle,
+  }),
   readBody: valuesOfBody,
-  waiting: { className: "py-2.5" },
   loadForm: async () => (await import("./VehicleForm.tsx")).vehicleForm,
 };

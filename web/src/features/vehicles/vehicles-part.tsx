@@ -1,18 +1,36 @@
+import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { Car } from "lucide-react";
-import type { CustomerPart } from "#records/customer-part.ts";
-import { RecordDialog } from "#records/RecordDialog.tsx";
-import { Garage } from "./Garage.tsx";
+import { recordPart } from "#records/record-part.tsx";
+import { RecordTab, type RecordView } from "#records/RecordTab.tsx";
 import { vehicleRecord } from "./vehicle-record.ts";
+import { VehicleCard } from "./VehicleCard.tsx";
+
+const isCurrent = ({ status }: Vehicle) => status === "current";
+
+const views: readonly [RecordView<Vehicle>, RecordView<Vehicle>] = [
+  { name: "current", word: "Current", has: isCurrent, emptyText: "No vehicles in the garage yet." },
+  {
+    name: "past",
+    word: "Past",
+    has: (vehicle) => !isCurrent(vehicle),
+    emptyText: "No vehicle was sold, traded or totaled.",
+  },
+];
 
 /** What vehicles add to the customer page. */
-export const vehiclesPart: CustomerPart = {
-  name: vehicleRecord.name,
-  dialog: (place) => <RecordDialog type={vehicleRecord} {...place} />,
+export const vehiclesPart = recordPart(vehicleRecord, {
   addButton: { word: "Vehicle", Icon: Car },
   tab: {
     name: "garage",
     word: "Garage",
-    panel: ({ isShown, openDialog, ...place }) =>
-      isShown && <Garage {...place} onAdd={() => openDialog(vehicleRecord.name)} />,
+    panel: (place) =>
+      place.isShown && (
+        <RecordTab
+          type={vehicleRecord}
+          place={place}
+          views={views}
+          row={(vehicle) => <VehicleCard vehicle={vehicle} {...place} />}
+        />
+      ),
   },
-};
+});

@@ -15,10 +15,10 @@ interface StatusOf<Status extends string> {
   failureText: (error: unknown, to: Status) => string;
 }
 
-/** A record's status as chosen, shown right away, and its changes that the server hasn't accepted yet. */
+/** A record's status as chosen, shown right away, and the outcome of changing it. */
 export function useStatusChange<Status extends string>(of: StatusOf<Status>) {
   const { customerId, stored, statuses, mayBecome, isAbout, save, failureText } = of;
-  const waiting = useWaiting(customerId).filter(isAbout);
+  const works = useWaiting(customerId);
   const [wanted, setWanted] = useState<Status | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isSaving = useRef(false);
@@ -27,7 +27,7 @@ export function useStatusChange<Status extends string>(of: StatusOf<Status>) {
     const sent = typeof body === "object" && body !== null && "status" in body ? body.status : undefined;
     return statuses.find((status) => status === sent);
   };
-  const queued = waiting.filter((work) => work.failure === null).findLast((work) => statusIn(work) !== undefined);
+  const queued = works.findLast((work) => isAbout(work) && work.failure === null && statusIn(work) !== undefined);
   const status = wanted ?? (queued && statusIn(queued)) ?? stored;
 
   const change = async (to: Status) => {
@@ -47,5 +47,5 @@ export function useStatusChange<Status extends string>(of: StatusOf<Status>) {
       setWanted(null);
     }
   };
-  return { status, isSaving: wanted !== null, waiting, failure, change };
+  return { status, isSaving: wanted !== null, failure, change };
 }

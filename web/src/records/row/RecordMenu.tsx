@@ -1,32 +1,45 @@
-import { Ellipsis, Pencil, type LucideIcon } from "lucide-react";
+import { Ellipsis, Pencil, Trash2, type LucideIcon } from "lucide-react";
+import { useOpenDialog } from "#records/customer-part.ts";
+import { deletionOf, formOf } from "#records/record-dialogs.tsx";
+import type { RecordType, Values } from "#records/record-type.ts";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 
 export interface MenuStep {
   word: string;
   Icon: LucideIcon;
-  isDangerous?: boolean;
   onSelect: () => void;
 }
 
-/** The menu item that opens a record's form. */
-export const editStep = (onSelect: () => void): MenuStep => ({ word: "Edit", Icon: Pencil, onSelect });
+interface RecordMenuProps<R extends object, V extends Values> {
+  type: RecordType<R, V>;
+  record: R;
+  /** Its own actions, above Edit and Delete. */
+  steps?: readonly MenuStep[] | undefined;
+}
 
-/** The menu of a record's possible actions. */
-export function RecordMenu({ label, steps }: { label: string; steps: readonly MenuStep[] }) {
+/** The menu of a record's possible actions: its own, Edit, and Delete if its type can be deleted. */
+export function RecordMenu<R extends object, V extends Values>({ type, record, steps = [] }: RecordMenuProps<R, V>) {
+  const open = useOpenDialog();
+  const edit: MenuStep = { word: "Edit", Icon: Pencil, onSelect: () => open(formOf(type, record)) };
   return (
     <Dropdown
       isIconOnly
       align="end"
-      label={label}
+      label={`More about ${type.noun.toLowerCase()}: ${type.titleOf(record)}`}
       trigger={<Ellipsis aria-hidden size={17} />}
       triggerClassName="button button-ghost button-icon shrink-0"
       panelClassName="min-w-44"
     >
-      {steps.map(({ word, Icon, isDangerous = false, onSelect }) => (
-        <MenuItem key={word} icon={<Icon aria-hidden size={15} />} isDangerous={isDangerous} onSelect={onSelect}>
+      {[...steps, edit].map(({ word, Icon, onSelect }) => (
+        <MenuItem key={word} icon={<Icon aria-hidden size={15} />} onSelect={onSelect}>
           {word}
         </MenuItem>
       ))}
+      {type.writes.delete && (
+        <MenuItem isDangerous icon={<Trash2 aria-hidden size={15} />} onSelect={() => open(deletionOf(type, record))}>
+          Delete
+        </MenuItem>
+      )}
     </Dropdown>
   );
 }

@@ -1,16 +1,21 @@
 import { LoaderCircle } from "lucide-react";
-import { discardWaiting, retryWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
+import { discardWaiting, retryWaiting, useWaiting } from "#lib/offline/outbox.ts";
+import type { RecordType, Values } from "#records/record-type.ts";
 import { UnsavedChanges } from "#ui/UnsavedChanges.tsx";
 
-interface RecordProgressProps {
-  isSaving: boolean;
-  /** Changes the server hasn't accepted yet. */
-  waiting: readonly WaitingWork[];
-  failure: string | null;
+interface RecordProgressProps<R extends object, V extends Values> {
+  type: RecordType<R, V>;
+  record: R;
+  isSaving?: boolean | undefined;
+  failure?: string | null | undefined;
 }
 
-/** The state of a record's latest changes. */
-export function RecordProgress({ isSaving, waiting, failure }: RecordProgressProps) {
+/** The state of a record's latest changes, and those the server hasn't accepted yet. */
+export function RecordProgress<R extends object, V extends Values>(props: RecordProgressProps<R, V>) {
+  const { type, record, isSaving = false, failure } = props;
+  const waiting = useWaiting(type.list.customerIdOf(record)).filter((work) =>
+    type.writes.isUpdateOf(work, type.list.idOf(record)),
+  );
   return (
     <>
       <p aria-live="polite" className="flex items-center gap-1.5 text-meta text-quiet empty:hidden">

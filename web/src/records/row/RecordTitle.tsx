@@ -1,17 +1,26 @@
+import type { ReactNode } from "react";
+
 interface RecordTitleProps {
-  title: string;
-  className?: string;
+  children: ReactNode;
+  className?: string | undefined;
   /** If absent, the title is read-only. */
-  onEdit?: (() => void) | undefined;
+  onOpen: (() => void) | undefined;
+  /** For a record that is being sent, which can't be edited. */
+  isDisabled?: boolean;
 }
 
 /** A row's title, which opens the form. */
-export function RecordTitle({ title, className = "", onEdit }: RecordTitleProps) {
+export function RecordTitle({ children, className = "", onOpen, isDisabled = false }: RecordTitleProps) {
   const look = `min-w-0 text-left font-medium wrap-anywhere ${className}`;
-  if (!onEdit) return <span className={look}>{title}</span>;
+  if (!onOpen) return <span className={look}>{children}</span>;
   return (
-    <button type="button" className={`${look} cursor-pointer hover:underline`} onClick={onEdit}>
-      {title}
+    <button
+      type="button"
+      className={`${look} cursor-pointer hover:underline`}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onOpen}
+    >
+      {children}
     </button>
   );
 }

@@ -7,6 +7,8 @@ import type { RecordType, Values } from "#records/record-type.ts";
 import type { WaitingRecord } from "#records/waiting-records.ts";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
 import { RecordMark } from "./RecordMark.tsx";
+import { RecordTitle } from "./RecordTitle.tsx";
+import "./record-row.css";
 
 interface WaitingRowProps<R extends object, V extends Values> {
   type: RecordType<R, V>;
@@ -21,25 +23,15 @@ export function WaitingRow<R extends object, V extends Values>({
   waiting: { id, title, values, isSending, refusal },
   customer,
 }: WaitingRowProps<R, V>) {
-  const { className, Icon, Facts } = type.waiting;
+  const { Icon, Facts } = type.waiting ?? {};
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <div className={className}>
+    <div className="record-row">
       {Icon && <RecordMark className="text-warn" icon={<Icon aria-hidden size={17} />} />}
       <div className="min-w-0 flex-1 py-1">
-        {customer ? (
-          <button
-            type="button"
-            className="cursor-pointer text-left font-medium wrap-anywhere hover:underline"
-            // A record that is being sent can't be edited.
-            aria-disabled={isSending || undefined}
-            onClick={() => !isSending && setIsEditing(true)}
-          >
-            {title}
-          </button>
-        ) : (
-          <p className="font-medium wrap-anywhere">{title}</p>
-        )}
+        <RecordTitle isDisabled={isSending} onOpen={customer && (() => setIsEditing(true))}>
+          {title}
+        </RecordTitle>
         {Facts && <Facts values={values} timeZone={customer?.timeZone ?? localTimeZone()} />}
         <NotSavedYet
           what={`${type.noun} ${title}`}

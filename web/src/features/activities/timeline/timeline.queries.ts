@@ -5,8 +5,11 @@ import { readOrCopy } from "#lib/offline/saved-copies.ts";
 
 export type Timeline = InfiniteData<ActivityPage, string | undefined>;
 
+/** Starts the keys of everything that shows entries. */
+export const entriesKey = "activities";
+
 export const activitiesKey = (organizationId: string, customerId: string) =>
-  ["activities", organizationId, customerId] as const;
+  [entriesKey, organizationId, customerId] as const;
 
 /** How many pages are reloaded after each change, no matter how far down someone has scrolled. */
 const livePages = 3;

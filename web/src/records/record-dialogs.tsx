@@ -1,0 +1,16 @@
+import type { OpenedDialog } from "./customer-part.ts";
+import { DeleteRecordDialog } from "./DeleteRecordDialog.tsx";
+import { RecordDialog } from "./RecordDialog.tsx";
+import type { RecordType, Values } from "./record-type.ts";
+
+/** The form of a record, or of a new one, to open over the page. */
+export const formOf = <R extends object, V extends Values>(type: RecordType<R, V>, record?: R): OpenedDialog => ({
+  name: type.name,
+  dialog: (place) => <RecordDialog type={type} record={record} {...place} />,
+});
+
+/** The question before a record is deleted, to open over the page. */
+export const deletionOf = <R extends object, V extends Values>(type: RecordType<R, V>, record: R): OpenedDialog => ({
+  name: type.name,
+  dialog: ({ customer, onClose }) => <DeleteRecordDialog {...{ type, record, customer, onClose }} />,
+});

@@ -1,0 +1,34 @@
+import type { CustomerPart, PlannedPart, TimelinePart } from "./customer-part.ts";
+import { formOf } from "./record-dialogs.tsx";
+import type { RecordType, Values } from "./record-type.ts";
+import { WaitingRow } from "./row/WaitingRow.tsx";
+import { waitingIn } from "./waiting-records.ts";
+
+interface RecordPartOf<R extends object> extends Pick<CustomerPart, "shortcut" | "addButton" | "quickButton" | "tab"> {
+  planned?: Omit<PlannedPart<R>, "word" | "query" | "waitingRows">;
+  timeline?: Omit<TimelinePart<R>, "word" | "query" | "idOf">;
+}
+
+/** What a record type adds to the customer page: its dialog, its live events, and what else is given. */
+export function recordPart<R extends object, V extends Values>(
+  type: RecordType<R, V>,
+  { planned, timeline, ...more }: RecordPartOf<R>,
+): CustomerPart {
+  const { list } = type;
+  return {
+    name: type.name,
+    live: { kind: type.name, key: list.key },
+    dialog: formOf(type).dialog,
+    ...(planned && { planned: { ...planned, word: type.plural, query: list.query, waitingRows: waitingRowsOf(type) } }),
+    ...(timeline && { timeline: { ...timeline, word: type.noun, query: list.query, idOf: list.idOf } }),
+    ...more,
+  };
+}
+
+const waitingRowsOf =
+  <R extends object, V extends Values>(type: RecordType<R, V>): PlannedPart["waitingRows"] =>
+  (works, customer) =>
+    waitingIn(type, works).map((waiting) => ({
+      id: waiting.id,
+      row: <WaitingRow type={type} waiting={waiting} customer={customer} />,
+    }));

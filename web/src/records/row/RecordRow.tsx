@@ -1,0 +1,50 @@
+import type { ReactNode, Ref } from "react";
+import { useOpenDialog } from "#records/customer-part.ts";
+import { formOf } from "#records/record-dialogs.tsx";
+import type { RecordType, Values } from "#records/record-type.ts";
+import { RecordMenu, type MenuStep } from "./RecordMenu.tsx";
+import { RecordProgress } from "./RecordProgress.tsx";
+import { RecordTitle } from "./RecordTitle.tsx";
+import "./record-row.css";
+
+interface RecordRowProps<R extends object, V extends Values> {
+  type: RecordType<R, V>;
+  record: R;
+  /** If false, the row is read-only. */
+  mayEdit: boolean;
+  ref?: Ref<HTMLDivElement>;
+  className?: string;
+  titleClassName?: string;
+  /** In front of the title: an icon or a button. */
+  mark?: ReactNode;
+  /** Behind the title. */
+  badges?: ReactNode;
+  /** From useRecordStatus, if it has a status. */
+  progress?: { isSaving: boolean; failure: string | null };
+  /** Its own actions in the menu, above Edit. */
+  steps?: readonly MenuStep[];
+  /** What else is known about it. */
+  children?: ReactNode;
+}
+
+/** A record in a list: its title, which opens its form, what is known about it, its latest changes, and its menu. */
+export function RecordRow<R extends object, V extends Values>(props: RecordRowProps<R, V>) {
+  const { type, record, mayEdit, ref, className = "", titleClassName, mark, badges, progress, steps, children } = props;
+  const open = useOpenDialog();
+  return (
+    <div ref={ref} data-record-row className={`record-row ${className}`}>
+      {mark}
+      <div className="min-w-0 flex-1 py-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <RecordTitle className={titleClassName} onOpen={mayEdit ? () => open(formOf(type, record)) : undefined}>
+            {type.titleOf(record)}
+          </RecordTitle>
+          {badges}
+        </div>
+        {children}
+        <RecordProgress type={type} record={record} {...progress} />
+      </div>
+      {mayEdit && <RecordMenu type={type} record={record} steps={steps} />}
+    </div>
+  );
+}
