@@ -7,6 +7,7 @@ import { usePageTitle } from "#lib/browser/page-title.ts";
 import { PermissionGuard } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { SlowLoad } from "#ui/SlowLoad.tsx";
 import { CustomerNotFound } from "./CustomerNotFound.tsx";
 import { CustomerSkeleton } from "./CustomerSkeleton.tsx";
 import { CustomerTrail } from "./CustomerTrail.tsx";
@@ -52,14 +53,17 @@ function NobodyThere() {
 }
 
 function Customer({ place, customerId }: CustomerProps) {
-  const { data, error, isPending, refetch } = useQuery(customerQuery(place.organizationId, customerId));
+  const query = customerQuery(place.organizationId, customerId);
+  const customer = useQuery(query);
+  const { data, error, refetch } = customer;
   const isUnknown = error instanceof ApiFailure && [400, 404, 422].includes(error.status);
   usePageTitle(isUnknown ? notFound : data && fullName(data));
 
   return (
     <div className="workspace-frame">
       <CustomerTrail place={place} customerId={customerId} />
-      {isPending && <CustomerSkeleton />}
+      <SlowLoad what="this customer" query={customer} queryKey={query.queryKey} />
+      {customer.isLoading && <CustomerSkeleton />}
       {isUnknown && <CustomerNotFound />}
       {error && !isUnknown && (
         <ErrorNotice title="Error loading customer:" error={error} onRetry={() => void refetch()} />

@@ -25,8 +25,13 @@ export const customersQuery = ({ organizationId, locationId }: CustomersPlace, s
   });
 };
 
-/** Rows stay while the next ones load, but never those of another organization or location. */
+/**
+ * Rows stay while the next ones load, but never those of another organization or location. An empty page has none to keep, so a skeleton
+ * is shown.
+ */
 export const keepRowsOf =
   ({ organizationId, locationId }: CustomersPlace) =>
-  (previous: CustomerPage | undefined, previousQuery: { queryKey: readonly unknown[] } | undefined) =>
-    previousQuery?.queryKey[1] === organizationId && previousQuery.queryKey[2] === locationId ? previous : undefined;
+  (previous: CustomerPage | undefined, previousQuery: { queryKey: readonly unknown[] } | undefined) => {
+    const isSamePlace = previousQuery?.queryKey[1] === organizationId && previousQuery.queryKey[2] === locationId;
+    return isSamePlace && previous && previous.customers.length > 0 ? previous : undefined;
+  };

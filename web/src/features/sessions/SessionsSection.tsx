@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { SlowLoad } from "#ui/SlowLoad.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import { sessionsQuery } from "./sessions.queries.ts";
 import { SessionsSkeleton } from "./SessionsSkeleton.tsx";
@@ -24,7 +25,8 @@ export function SessionsSection() {
         </div>
         {others.length > 0 && <Button onClick={() => setIsAsking(true)}>Sign out everywhere else</Button>}
       </div>
-      {sessions.isPending && <SessionsSkeleton />}
+      <SlowLoad what="your sessions" query={sessions} queryKey={sessionsQuery.queryKey} />
+      {sessions.isLoading && <SessionsSkeleton />}
       {sessions.isError && (
         <ErrorNotice
           title="Your sessions could not be loaded."

@@ -76,7 +76,7 @@ export async function call<
   const isOfSession = token !== null && token === useSession.getState().token && !needsNoSession(endpoint.access);
   if (isOfSession) hearAnswer(response, { sentAt, isActivity: !isUnattended });
   if (!response.ok) {
-    const failure = await failureOf(response);
+    const failure = await failureOf(response, Date.now() - sentAt);
     obeyRefusal(place, failure);
     if (isOfSession && response.status === 401 && token === useSession.getState().token) {
       useSession.getState().end(failure.code === "session_revoked" ? "revoked" : "expired");
@@ -96,6 +96,7 @@ interface Sending {
 
 /** Within its timeout, which includes getting the bearer. */
 async function send(request: Request, token: string | null, { signal, timeoutMs = defaultTimeoutMs }: Sending) {
+  const startedAt = Date.now();
   const timeout = AbortSignal.timeout(timeoutMs);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
@@ -107,7 +108,7 @@ async function send(request: Request, token: string | null, { signal, timeoutMs 
   } catch (error) {
     if (signal?.aborted || error instanceof ApiFailure) throw error;
     const code: FailureCode = timeout.aborted ? "timeout" : "network";
-    throw new ApiFailure({ status: 0, code, message: networkMessage });
+    throw new ApiFailure({ status: 0, code, message: networkMessage, waitedMs: Date.now() - startedAt });
   }
 }
 

@@ -14,6 +14,7 @@ interface FailureDetails {
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
   isServersMessage?: boolean | undefined;
+  waitedMs?: number | undefined;
 }
 
 /** Every way a call can fail, in one shape. The message is for people. */
@@ -27,6 +28,8 @@ export class ApiFailure extends Error {
   readonly requestId: string | undefined;
   /** The server wrote the message; otherwise it is ours, based on the status. */
   readonly isServersMessage: boolean;
+  /** How long someone has waited for this. */
+  readonly waitedMs: number;
 
   constructor(details: FailureDetails) {
     super(details.message);
@@ -38,6 +41,7 @@ export class ApiFailure extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.requestId = details.requestId;
     this.isServersMessage = details.isServersMessage ?? false;
+    this.waitedMs = details.waitedMs ?? 0;
   }
 
   /** No response, a failing server or an unreadable response: it is unknown whether the request took effect. */

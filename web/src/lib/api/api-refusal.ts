@@ -11,7 +11,7 @@ export const unavailableMessage = "The server can't be reached right now. Please
 const AnyErrorSchema = z.looseObject({ ...z.partial(ApiErrorSchema).shape, code: z.optional(z.unknown()) });
 
 /** An error response as a failure: the server's code and message if present, else what the status says. */
-export async function failureOf(response: Response): Promise<ApiFailure> {
+export async function failureOf(response: Response, waitedMs: number): Promise<ApiFailure> {
   const body: unknown = await response.json().catch(() => undefined);
   const known = AnyErrorSchema.safeParse(body);
   const error = known.success ? known.data : {};
@@ -26,6 +26,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
     requestId: error.requestId,
     retryAfterSeconds,
     isServersMessage: Boolean(error.message),
+    waitedMs,
   });
 }
 

@@ -59,7 +59,8 @@ export function useCopyTime(customerId: string): number | null {
     if (!isStale) return undefined;
     const timer = setInterval(() => {
       forgetUnseen(customerId);
-      void readAgain(customerId);
+      // A slow response is waited for, not asked for anew.
+      void readAgain(customerId, { cancelRefetch: false });
     }, askAgainMs);
     return () => clearInterval(timer);
   }, [isStale, customerId]);

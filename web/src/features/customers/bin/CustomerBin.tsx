@@ -7,17 +7,21 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Pagination } from "#ui/Pagination.tsx";
+import { SlowLoad } from "#ui/SlowLoad.tsx";
 import { BinRow } from "./BinRow.tsx";
 import { CustomersSkeleton } from "#features/customers/list/CustomersSkeleton.tsx";
 import { customerBinQuery } from "./customer-bin.queries.ts";
 import { useCustomersSearch } from "#features/customers/list/useCustomersSearch.ts";
+import { useLastPage } from "#features/customers/list/useLastPage.ts";
 
 /** Customers deleted in the last 30 days, each with Restore. */
 export function CustomerBin({ organizationId }: { organizationId: string }) {
   const { search, setSearch } = useCustomersSearch();
   const page = search.page ?? 1;
-  const bin = useQuery(customerBinQuery(organizationId, page));
+  const query = customerBinQuery(organizationId, page);
+  const bin = useQuery(query);
   const { data } = bin;
+  const isBehind = useLastPage(data, search, setSearch);
   return (
     <>
       <Link
@@ -33,8 +37,9 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
         subtitle={`Deleted customers stay here for ${binDays} days and can be restored.`}
       />
       {bin.error && <ErrorNotice title="Error loading the bin:" error={bin.error} onRetry={() => void bin.refetch()} />}
-      {bin.isPending && <CustomersSkeleton rows={5} />}
-      {data?.total === 0 && (
+      <SlowLoad what="the bin" query={bin} queryKey={query.queryKey} />
+      {(bin.isLoading || isBehind) && <CustomersSkeleton rows={5} />}
+      {data?.customers.length === 0 && !isBehind && (
         <EmptyState
           title="The bin is empty"
           icon={<Trash2 aria-hidden size={28} strokeWidth={1.5} />}

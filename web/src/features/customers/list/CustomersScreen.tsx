@@ -1,11 +1,13 @@
+import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { SlowLoad } from "#ui/SlowLoad.tsx";
 import { LazyAddCustomerDialog } from "#features/customers/add-customer/LazyAddCustomerDialog.tsx";
 import { useInterruptedForm } from "#features/customers/add-customer/useInterruptedForm.ts";
 import { CustomersFooter } from "./CustomersFooter.tsx";
-import { CustomersHeader } from "./CustomersHeader.tsx";
+import { CustomersHeader, totalOf } from "./CustomersHeader.tsx";
 import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
 import { CustomersTable } from "./CustomersTable.tsx";
 import { CustomersToolbar } from "./CustomersToolbar.tsx";
@@ -23,7 +25,8 @@ import { useSearchText } from "./useSearchText.ts";
 export function CustomersScreen({ place }: { place: CustomersPlace }) {
   const queryClient = useQueryClient();
   const { search, setSearch } = useCustomersSearch();
-  const customers = useQuery({ ...customersQuery(place, search), placeholderData: keepRowsOf(place) });
+  const query = customersQuery(place, search);
+  const customers = useQuery({ ...query, placeholderData: keepRowsOf(place) });
   const { text, setText } = useSearchText(search.search ?? "", (typed) => {
     void setSearch(withFilter(search, { search: typed || undefined }), { isTyping: true });
   });
@@ -32,7 +35,7 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
   const { highlightedId, showAdded } = useAddedCustomer(place, search, setSearch);
   const focusNeighborOf = useFocusAfterDeletion(customers.data?.customers);
   useInterruptedForm(place.organizationId, () => setIsAdding(true));
-  useLastPage(customers.data, search, setSearch);
+  const isBehind = useLastPage(customers.data, search, setSearch);
 
   const clear = async () => {
     setText("");
@@ -40,6 +43,7 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
     await queryClient.resetQueries({ queryKey: customersKey });
   };
   const { data } = customers;
+  const isCanceled = customers.isPlaceholderData && !customers.isFetching;
   return (
     <>
       <CustomersHeader page={data} onAdd={() => setIsAdding(true)} />
@@ -57,11 +61,13 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
           onRetry={() => void customers.refetch({ cancelRefetch: true })}
         />
       )}
-      {customers.isPending && <CustomersSkeleton rows={search.limit ?? defaultPageSize} />}
-      {data?.total === 0 && !customers.isPlaceholderData && (
+      <SlowLoad what="the customers" query={customers} queryKey={query.queryKey} />
+      <output className="sr-only">{loadWords(customers)}</output>
+      {(customers.isLoading || isBehind) && <CustomersSkeleton rows={search.limit ?? defaultPageSize} />}
+      {data?.customers.length === 0 && !isBehind && (
         <NoCustomers search={search} onClear={() => void clear()} onAdd={() => setIsAdding(true)} />
       )}
-      {data && data.customers.length > 0 && (
+      {data && data.customers.length > 0 && !isCanceled && (
         <>
           <CustomersTable
             customers={data.customers}
@@ -89,4 +95,17 @@ export function CustomersScreen({ place }: { place: CustomersPlace }) {
       />
     </>
   );
+}
+
+interface Load {
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  data: CustomerPage | undefined;
+}
+
+/** What screen readers announce as the rows change. */
+function loadWords({ isFetching, isPlaceholderData, data }: Load): string {
+  const isCurrent = data !== undefined && !isPlaceholderData;
+  if (isCurrent) return data.total === 1 ? "1 customer" : `${totalOf(data)} customers`;
+  return isFetching ? "Loading customers" : "";
 }

@@ -11,7 +11,7 @@ interface CustomersTableProps {
   customers: readonly Customer[];
   search: CustomersSearch;
   highlightedId: string | undefined;
-  /** The rows shown belong to an earlier request. */
+  /** The rows belong to an earlier request, so no one can open, call or delete them. */
   isOutdated: boolean;
   onSort: (sort: CustomerSort) => void;
   onDelete: (customer: Customer) => void;
@@ -37,7 +37,10 @@ export function CustomersTable(props: CustomersTableProps) {
           <th className="text-end!">Actions</th>
         </tr>
       </thead>
-      <tbody className={isOutdated ? "block opacity-60 transition-opacity delay-150 duration-150" : "block"}>
+      <tbody
+        inert={isOutdated}
+        className={isOutdated ? "block opacity-60 transition-opacity delay-150 duration-150" : "block"}
+      >
         {customers.map((customer) => (
           <CustomerRow
             key={customer.id}
