@@ -26,3 +26,19 @@ export const listColleagues = endpoint({
   }),
   response: z.array(ColleagueSchema),
 });
+
+export const AdministratorSchema = z.object({
+  id: IdSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+});
+export type Administrator = z.infer<typeof AdministratorSchema>;
+
+export const listAdministrators = endpoint({
+  method: "GET",
+  path: "/api/administrators",
+  summary: "The people who can change what others may do in the organization, by name: whom to ask for access",
+  access: "session",
+  response: z.array(AdministratorSchema),
+});

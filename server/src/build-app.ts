@@ -36,7 +36,7 @@ import { readJsonBodies } from "#platform/http/bodies.ts";
 import { serveHealth } from "#platform/http/health.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
 import { setSecurityHeaders } from "#platform/http/security-headers.ts";
-import { contentPolicyFor, serveWeb } from "#platform/http/web-app.ts";
+import { contentPolicyFor, routableUrl, serveWeb } from "#platform/http/web-app.ts";
 import type { LiveHub } from "#platform/live/live-hub.ts";
 import { liveRoutes } from "#platform/live/live.routes.ts";
 import { demoOffers, quickDemoEmail } from "./demo/demo-offers.ts";
@@ -66,6 +66,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     forceCloseConnections: "idle",
     trustProxy: config.trustedProxies,
     frameworkErrors: refuseRequest,
+    rewriteUrl: routableUrl,
     routerOptions: { ignoreTrailingSlash: true },
   });
   const { provider, clerk } = chooseProvider({

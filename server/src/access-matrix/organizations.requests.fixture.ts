@@ -1,7 +1,7 @@
 import * as locations from "@automotive-crm/contract/locations";
 import { createOrganization } from "@automotive-crm/contract/new-organization";
 import * as organizations from "@automotive-crm/contract/organizations";
-import { listColleagues } from "@automotive-crm/contract/people";
+import { listAdministrators, listColleagues } from "@automotive-crm/contract/people";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
@@ -187,6 +187,18 @@ const accountsTrials: readonly Trial[] = [
       const { here, foreign } = world.people;
       const expected = organizationId === world.ours ? here : foreign;
       return body.some(({ id }: { id: string }) => id === expected) ? [] : ["does not show everybody"];
+    },
+  },
+  {
+    endpoint: listAdministrators,
+    places: [],
+    build: () => ({}),
+    inGlobalView,
+    withoutOrganization: 403,
+    problems: ({ world, organizationId, body }) => {
+      const { here, foreign } = world.people;
+      const stranger = organizationId === world.ours ? foreign : here;
+      return body.some(({ id }: { id: string }) => id === stranger) ? ["shows someone of another organization"] : [];
     },
   },
   {

@@ -1,10 +1,11 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getAuthConfig, getMe, signOut } from "@automotive-crm/contract/identity";
+import { listAdministrators } from "@automotive-crm/contract/people";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useStart, type AuthConfig } from "#lib/session/session.ts";
-import { buildLocation, buildMe, buildMyOrganization } from "#testing/builders.ts";
+import { buildId, buildLocation, buildMe, buildMyOrganization } from "#testing/builders.ts";
 import { buildPage } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { answerAs, demo, visit } from "#testing/render-app.tsx";
@@ -67,6 +68,16 @@ describe("a signed-in person", () => {
     expect(screen.getByRole("link", { name: "Go to the dashboard" })).toBeDefined();
   });
 
+  it.each([
+    ["/customers/%E0%A4%A", "Customer not found"],
+    ["/settings/50%", "Page not found"],
+    ["/settings/%FF/x?y=%E0", "Page not found"],
+  ])("sees a not-found page at %s, which can't be decoded", async (path, title) => {
+    visit(api, { path, as: buildMe() });
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    expect(screen.getByRole("navigation", { name: "Main" })).toBeDefined();
+  });
+
   it("sees their one organization as a label and their location in its switcher", async () => {
     const me = buildMe();
     const newark = buildLocation({ organizationId: me.organization?.id ?? "" });
@@ -81,11 +92,18 @@ describe("a signed-in person", () => {
 
   it("is told that settings require a permission, or an organization", async () => {
     const nothing = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: "org:viewer", locationRoles: [] };
+    api.answer(listAdministrators, [
+      { id: buildId(), firstName: "Grace", lastName: "Hopper", email: "grace@northstar-motors.example" },
+    ]);
     const { unmount } = visit(api, { path: "/settings", as: buildMe({ access: nothing }) });
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Access Denied: You don't have permission to access this feature.",
     );
     await waitFor(() => expect(document.title).toContain("Access Denied"));
+    expect(await screen.findByText(/An administrator of Northstar Motors can change that/)).toBeDefined();
+    const address = await screen.findByRole("link", { name: "grace@northstar-motors.example" });
+    expect(address.getAttribute("href")).toBe("mailto:grace@northstar-motors.example");
+    expect(screen.getByRole("link", { name: "Go to the dashboard" }).getAttribute("href")).toBe("/dashboard");
     unmount();
     visit(api, {
       path: "/settings",
@@ -93,6 +111,24 @@ describe("a signed-in person", () => {
     });
     await screen.findByText("Organization Required:");
     await waitFor(() => expect(document.title).toContain("Organization Required"));
+    expect(await screen.findByText(/to add you as maria\.alvarez@northstar-motors\.example/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "support@automotive-crm.example" })).toBeDefined();
+  });
+
+  it("isn't offered what they may not open", async () => {
+    const nothing = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
+    visit(api, { path: "/dashboard", as: buildMe({ access: nothing }) });
+    await dashboard();
+    for (const name of ["Main", "Quick"]) {
+      const links = within(screen.getByRole("navigation", { name })).getAllByRole("link");
+      expect(links.map((link) => link.textContent)).not.toEqual(expect.arrayContaining(["Customers"]));
+      expect(links.map((link) => link.textContent)).not.toEqual(expect.arrayContaining(["Settings"]));
+    }
+    expect(screen.queryByRole("search")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Open customers" })).toBeNull();
+    await userEvent.keyboard("?");
+    const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" }, { timeout: 10_000 });
+    expect([...help.querySelectorAll("kbd")].map((key) => key.textContent)).toEqual(["Ctrl Enter", "?", "Esc"]);
   });
 
   it("starts on the first page after a change of location, with the same search, status and sorting", async () => {

@@ -7,5 +7,5 @@ export function SuperAdminGuard({ children }: { children: ReactNode }) {
   const isSuperAdmin = useWorkplace(({ access }) => access.isSuperAdmin);
   const isReady = useWorkplace((workplace) => workplace.isReady);
   if (isSuperAdmin) return children;
-  return isReady ? <AccessDenied /> : <CheckingPermissions />;
+  return isReady ? <AccessDenied lack="superAdmin" /> : <CheckingPermissions />;
 }

@@ -5,11 +5,12 @@ import { PageFailure } from "#app/pages/PageFailure.tsx";
 import { ProtectedLayout } from "#app/ProtectedLayout.tsx";
 import { PublicLayout } from "#app/PublicLayout.tsx";
 import { RootLayout } from "#app/RootLayout.tsx";
+import { UndecodableAddress } from "#app/UndecodableAddress.tsx";
 import { readCustomerSearch } from "./customer-page/customer.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
-const root = createRootRoute({ component: RootLayout });
+const root = createRootRoute({ component: RootLayout, notFoundComponent: UndecodableAddress });
 
 const isPublic = createRoute({ getParentRoute: () => root, id: "public", component: PublicLayout });
 

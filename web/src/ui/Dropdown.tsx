@@ -6,7 +6,8 @@ import { useClosePopover } from "./popover-context.ts";
 const itemsOf = (panel: HTMLElement) =>
   Array.from(panel.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])'));
 
-function focusFirst(panel: HTMLElement): void {
+/** Focuses the checked item, else the first. */
+export function focusFirst(panel: HTMLElement): void {
   const items = itemsOf(panel);
   (items.find((item) => item.getAttribute("aria-checked") === "true") ?? items[0] ?? panel).focus();
 }
@@ -49,6 +50,8 @@ interface MenuItemProps {
   isChecked?: boolean;
   isDisabled?: boolean;
   isDangerous?: boolean;
+  /** Selecting it leaves the menu open. */
+  isStaying?: boolean;
   onSelect: () => void;
   children: ReactNode;
 }
@@ -58,13 +61,14 @@ export function MenuItem({
   isChecked,
   isDisabled = false,
   isDangerous = false,
+  isStaying = false,
   onSelect,
   children,
 }: MenuItemProps) {
   const close = useClosePopover();
   const select = () => {
     if (isDisabled) return;
-    close();
+    if (!isStaying) close();
     onSelect();
   };
   return (

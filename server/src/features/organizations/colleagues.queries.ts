@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-/** A colleague with their permissions in the organization. */
-export type ColleagueWithAccess = Colleague & { access: Access };
+/** A colleague with their email address and their permissions in the organization. */
+export type ColleagueWithAccess = Colleague & { email: string; access: Access };
 
 /** The people who work in the organization, by name: those with a role in it or an active role at an active location. */
 export const listColleagues = (db: Db, scope: OrganizationScope): Promise<ColleagueWithAccess[]> =>
@@ -23,6 +23,7 @@ interface Row {
   id: string;
   first_name: string;
   last_name: string;
+  email: string;
   image_url: string | null;
   global_role: string;
   role: string | null;
@@ -32,7 +33,7 @@ interface Row {
 
 async function select(db: Db, scope: OrganizationScope, isMeant: RawBuilder<unknown>): Promise<ColleagueWithAccess[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.first_name, p.last_name, p.image_url, p.global_role, m.role, m.provider_permissions,
+    select p.id, p.first_name, p.last_name, p.email, p.image_url, p.global_role, m.role, m.provider_permissions,
       coalesce(places.list, '[]') as places
     from memberships m
     join people p on p.id = m.person_id
@@ -54,6 +55,7 @@ const toColleague = ({ places, ...row }: Row): ColleagueWithAccess => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
+  email: row.email,
   imageUrl: row.image_url,
   role: row.role ?? places[0]?.role ?? null,
   locationIds: places.map(({ locationId }) => locationId),

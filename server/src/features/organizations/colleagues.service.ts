@@ -1,4 +1,4 @@
-import type { Colleague } from "@automotive-crm/contract/people";
+import type { Administrator, Colleague } from "@automotive-crm/contract/people";
 import { isAllowed } from "@automotive-crm/contract/permissions";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -27,8 +27,17 @@ export async function listColleagues(
   const isVisible = (locationId: string) => isAllowed(scope.access, "org:locations:view", locationId);
   return colleagues
     .filter((colleague) => customer === undefined || canSee(colleague, customer.locationIds))
-    .map(({ access: _access, ...colleague }) => ({
+    .map(({ access: _access, email: _email, ...colleague }) => ({
       ...colleague,
       locationIds: colleague.locationIds.filter(isVisible),
     }));
+}
+
+/** The people who can give others access in the organization. Everyone in it may know them, most of all those who lack access. */
+export async function listAdministrators(database: Database, anyScope: PersonScope): Promise<Administrator[]> {
+  const scope = inOneOrganization(anyScope);
+  const colleagues = await database.read(scope, (db) => queries.listColleagues(db, scope));
+  return colleagues
+    .filter(({ access }) => isAllowed(access, "org:users:manage"))
+    .map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email }));
 }

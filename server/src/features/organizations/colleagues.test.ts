@@ -92,3 +92,22 @@ it("shows only those of a colleague's locations the person may see", async () =>
   const { body } = await test.as(advisor).get("/api/colleagues");
   expect(body).toContainEqual(expect.objectContaining({ id: manager.personId, locationIds: [here] }));
 });
+
+it("names the administrators to everyone in the organization, even to people who may do nothing", async () => {
+  const organizationId = await test.create.organization();
+  const downtown = await test.create.location(organizationId, "Downtown");
+  const admin = await test.create.person({ organizationId, role: "org:admin" });
+  const wizard = await test.create.person({ organizationId, role: "org:wizard" });
+  await test.create.person({ organizationId, role: "org:manager" });
+  await test.create.person({ organizationId, at: [{ locationId: downtown, role: "admin" }] });
+  const elsewhere = await test.create.organization();
+  const stranger = await test.create.person({ organizationId: elsewhere, role: "org:admin" });
+  const unplaced = await test.create.person({});
+
+  expect((await test.as(wizard).get("/api/administrators")).body).toEqual([
+    { id: admin.personId, firstName: "Pat", lastName: expect.any(String), email: expect.stringContaining("@") },
+  ]);
+  expect((await test.anonymous.get("/api/administrators")).status).toBe(401);
+  expect((await test.as(stranger, organizationId).get("/api/administrators")).status).toBe(404);
+  expect((await test.as(unplaced).get("/api/administrators")).body.code).toBe("organization_required");
+});

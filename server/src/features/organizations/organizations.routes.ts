@@ -1,12 +1,12 @@
 import * as locations from "@automotive-crm/contract/locations";
 import * as newOrganization from "@automotive-crm/contract/new-organization";
 import * as organizations from "@automotive-crm/contract/organizations";
-import { listColleagues as listColleaguesEndpoint } from "@automotive-crm/contract/people";
+import * as people from "@automotive-crm/contract/people";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
-import { listColleagues } from "./colleagues.service.ts";
+import { listAdministrators, listColleagues } from "./colleagues.service.ts";
 import { createOrganization } from "./create-organization.ts";
 import {
   createLocation,
@@ -39,7 +39,8 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
   );
   route(app, locations.deleteLocation, ({ scope, params }) => deleteLocation(dependencies, scope, params.locationId));
 
-  route(app, listColleaguesEndpoint, ({ scope, query }) => listColleagues(database, scope, query));
+  route(app, people.listColleagues, ({ scope, query }) => listColleagues(database, scope, query));
+  route(app, people.listAdministrators, ({ scope }) => listAdministrators(database, scope));
 
   route(app, userLocations.listUserLocations, ({ scope, params }) => listUserLocations(database, scope, params.userId));
   route(app, userLocations.addUserLocation, ({ scope, body, idempotency }) =>

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serveWeb } from "./web-app.ts";
+import { routableUrl, serveWeb } from "./web-app.ts";
 
-const app = Fastify();
+const app = Fastify({ rewriteUrl: routableUrl });
 const directory = mkdtempSync(join(tmpdir(), "automotive-crm-web-"));
 
 beforeAll(async () => {
@@ -31,6 +31,13 @@ describe("the web app", () => {
     },
   );
 
+  it.each(["/customers/%E0%A4%A", "/%", "/sign-in/%zz?redirect=%2Fcalls", "/customers?search=%E0%A4%A", "/%00"])(
+    "is served at %s, which can't be decoded",
+    async (url) => {
+      expect(await app.inject({ url })).toMatchObject({ statusCode: 200, body: "the page" });
+    },
+  );
+
   it("responds to HEAD too", async () => {
     expect((await app.inject({ method: "HEAD", url: "/sign-in" })).statusCode).toBe(200);
   });
@@ -46,6 +53,10 @@ describe("the web app", () => {
       headers: { "accept-encoding": "gzip" },
     });
     expect([gunzipSync(rawPayload).toString(), headers["content-encoding"]]).toEqual(["the script", "gzip"]);
+  });
+
+  it.each(["/api/%E0%A4%A", "/assets/%E0%A4%A"])("isn't served in place of %s, which can't be decoded", async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(400);
   });
 
   it.each(["/assets/app-0000.js", "/api/nothing", "/api"])("isn't served in place of %s", async (url) => {

@@ -34,6 +34,25 @@ export function contentPolicyFor(identityMode: Config["identityMode"]) {
   };
 }
 
+/**
+ * The URL under which a request is routed. A page's address whose percent signs don't decode, like `/customers/%E0%A4%A`, is taken
+ * literally: it gets the page, which says that nothing is there. The API refuses such addresses.
+ */
+export function routableUrl({ method, url = "/" }: { method?: string | undefined; url?: string | undefined }): string {
+  const [path = "", ...rest] = url.split(/(?=[?#])/);
+  if (isDecodable(path) || !isForPage({ method: method ?? "GET", url })) return url;
+  return path.replaceAll("%", "%25") + rest.join("");
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Serves the built web app: hashed files for a year, and its page for every address the API doesn't know. */
 export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
   const isBuilt = existsSync(join(directory, "index.html"));
@@ -59,6 +78,6 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
 }
 
 /** An address in the web app, as opposed to the API's or a file that an older page still requests. */
-function isForPage(request: FastifyRequest): boolean {
-  return ["GET", "HEAD"].includes(request.method) && !/^\/(api|assets|__clerk)(\/|$|\?)/.test(request.url);
+function isForPage({ method, url }: Pick<FastifyRequest, "method" | "url">): boolean {
+  return ["GET", "HEAD"].includes(method) && !/^\/(api|assets|__clerk)(\/|$|\?)/.test(url);
 }

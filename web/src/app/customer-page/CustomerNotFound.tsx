@@ -7,7 +7,7 @@ export function CustomerNotFound() {
   const search = useListOrigin();
   return (
     <EmptyState
-      title="Customer not found"
+      title={<h1>Customer not found</h1>}
       icon={<UserRoundX aria-hidden size={28} strokeWidth={1.5} />}
       text="The customer may have been deleted, or belongs to another organization."
       action={

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Hammer } from "lucide-react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 
@@ -14,6 +15,7 @@ interface ComingSoonProps {
 /** A planned page that says so: no sample numbers, no dead controls. */
 export function ComingSoon({ title, subtitle, purpose }: ComingSoonProps) {
   usePageTitle(title);
+  const maySeeCustomers = usePermission("org:customers:view");
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
@@ -23,9 +25,11 @@ export function ComingSoon({ title, subtitle, purpose }: ComingSoonProps) {
           title="Coming soon"
           text={purpose}
           action={
-            <Link to="/customers" className="button button-quiet">
-              Open customers
-            </Link>
+            maySeeCustomers && (
+              <Link to="/customers" className="button button-quiet">
+                Open customers
+              </Link>
+            )
           }
         />
       </div>

@@ -1,22 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
-import { navigation } from "#app/shell/navigation.ts";
+import { useNavigation } from "#app/shell/navigation.ts";
 
 interface BottomBarProps {
   isMoreOpen: boolean;
   onMore: () => void;
 }
 
-const entries = navigation.filter((entry) => entry.isInBottomBar);
-
 /** The four most used pages, in thumb reach. */
 export function BottomBar({ isMoreOpen, onMore }: BottomBarProps) {
+  const entries = useNavigation().filter((entry) => entry.isInBottomBar);
   return (
     <nav
       aria-label="Quick"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-base-200 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid h-14 grid-cols-5">
+      <ul className="grid h-14 auto-cols-fr grid-flow-col">
         {entries.map(({ to, label, icon: Icon }) => (
           <li key={to} className="contents">
             <Link to={to} className="bottom-link">

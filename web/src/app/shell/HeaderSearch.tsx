@@ -2,12 +2,18 @@ import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useMediaQuery } from "#lib/browser/useMediaQuery.ts";
 
 const placeholder = "Search customers, vehicles...";
 
-/** Enter searches customers; a slash focuses it from anywhere. */
+/** For people who may see customers; others get its space. */
 export function HeaderSearch() {
+  return usePermission("org:customers:view") ? <SearchBox /> : <div className="min-w-0 flex-1" />;
+}
+
+/** Enter searches customers; a slash focuses it from anywhere. */
+function SearchBox() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");

@@ -1,10 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { enterWorkplace } from "#testing/customers-pages.tsx";
 import { KeyboardHelp } from "./KeyboardHelp.tsx";
 
 describe("the keyboard help", () => {
   it("opens with a question mark, lists the shortcuts, and closes with Escape", async () => {
+    enterWorkplace();
     render(<KeyboardHelp />);
     await userEvent.keyboard("?");
     // The dialog comes in a script of its own.

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { navigation } from "#app/shell/navigation.ts";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { useNavigation } from "#app/shell/navigation.ts";
 
 interface NavigationLinksProps {
   isCollapsed?: boolean;
@@ -8,8 +7,7 @@ interface NavigationLinksProps {
 }
 
 export function NavigationLinks({ isCollapsed = false, onFollow }: NavigationLinksProps) {
-  const isSuperAdmin = useWorkplace(({ access }) => access.isSuperAdmin);
-  const entries = navigation.filter((entry) => !entry.isForSuperAdmins || isSuperAdmin);
+  const entries = useNavigation();
   return (
     <nav aria-label="Main" className="flex-1 px-3 py-2">
       <ul className="flex flex-col gap-0.5">

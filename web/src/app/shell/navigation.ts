@@ -1,3 +1,4 @@
+import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions";
 import {
   CarFront,
   Handshake,
@@ -9,23 +10,33 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 interface NavigationEntry {
   to: "/dashboard" | "/customers" | "/calls" | "/inventory" | "/tasks" | "/settings" | "/deals" | "/super-admin";
   label: string;
   icon: LucideIcon;
   isInBottomBar?: true;
-  isForSuperAdmins?: true;
+  /** What its page requires. */
+  needs?: AnyPermission | "super admin";
 }
 
-/** The sidebar entries in order. A phone's bottom bar shows the marked ones. */
-export const navigation: readonly NavigationEntry[] = [
+/** The entries in order. A phone's bottom bar shows the marked ones. */
+const navigation: readonly NavigationEntry[] = [
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard, isInBottomBar: true },
-  { to: "/customers", label: "Customers", icon: Users, isInBottomBar: true },
+  { to: "/customers", label: "Customers", icon: Users, isInBottomBar: true, needs: "org:customers:view" },
   { to: "/calls", label: "Calls", icon: Phone, isInBottomBar: true },
   { to: "/inventory", label: "Inventory", icon: CarFront },
   { to: "/tasks", label: "Tasks", icon: ListChecks, isInBottomBar: true },
-  { to: "/settings", label: "Settings", icon: Settings },
+  { to: "/settings", label: "Settings", icon: Settings, needs: "org:settings:manage" },
   { to: "/deals", label: "Deals", icon: Handshake },
-  { to: "/super-admin", label: "Super Admin", icon: ShieldCheck, isForSuperAdmins: true },
+  { to: "/super-admin", label: "Super Admin", icon: ShieldCheck, needs: "super admin" },
 ];
+
+/** The entries whose pages the person may open. */
+export function useNavigation(): readonly NavigationEntry[] {
+  const access = useWorkplace((workplace) => workplace.access);
+  return navigation.filter(
+    ({ needs }) => needs === undefined || (needs === "super admin" ? access.isSuperAdmin : isAllowed(access, needs)),
+  );
+}

@@ -4,13 +4,14 @@ import { clearAllCache } from "#lib/workplace/clear-all-cache.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { maySeeAllLocations } from "#lib/workplace/workplace-rules.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
+import { MenuFailure } from "#ui/MenuFailure.tsx";
 import { notify } from "#ui/notify.ts";
 import { locationAddress, locationName, organizationName } from "./switcher-texts.ts";
 import { useLocationChange } from "./useLocationChange.ts";
 
 /** The locations to choose from, and actions that refresh this browser's copy of them. */
 export function LocationMenu() {
-  const { organization, access, locations, location, refreshLocations } = useWorkplace();
+  const { organization, access, locations, location, hasLocationsFailed, refreshLocations } = useWorkplace();
   const { choose, changeBy } = useLocationChange();
   const chooseOther = (other: Location | null) => other?.locationId !== location?.locationId && choose(other);
   const refresh = () => changeBy(() => refreshLocations({ isForced: true }));
@@ -22,7 +23,10 @@ export function LocationMenu() {
   return (
     <>
       <div className="max-h-64 overflow-y-auto overscroll-contain">
-        {locations.length === 0 && (
+        {hasLocationsFailed && (
+          <MenuFailure text="The locations could not be loaded." onRetry={() => refreshLocations()} />
+        )}
+        {locations.length === 0 && !hasLocationsFailed && (
           <div className="px-2.5 py-2 text-quiet">
             <p>No locations available</p>
             {access.isSuperAdmin && organization && (

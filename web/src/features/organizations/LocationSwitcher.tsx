@@ -9,7 +9,7 @@ import { useFreshLocations } from "./useFreshLocations.ts";
 import "./switcher.css";
 
 export function LocationSwitcher() {
-  const { organization, access, locations, location, isReady } = useWorkplace();
+  const { organization, access, locations, location, hasLocationsFailed, isReady } = useWorkplace();
   useFreshLocations();
   const state = {
     isSuperAdmin: access.isSuperAdmin,
@@ -17,6 +17,7 @@ export function LocationSwitcher() {
     locations,
     location,
     maySeeAll: maySeeAllLocations(access),
+    hasFailed: hasLocationsFailed,
   };
   if (!isReady) return <Skeleton className="h-8 w-36" />;
   return (

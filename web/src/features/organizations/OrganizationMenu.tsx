@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Building2, Globe, Plus } from "lucide-react";
 import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
+import { MenuFailure } from "#ui/MenuFailure.tsx";
 import { globalViewName, organizationName } from "./switcher-texts.ts";
 
 interface OrganizationMenuProps {
@@ -30,7 +31,8 @@ export function OrganizationMenu({ chosen, onChoose, onCreate }: OrganizationMen
             {globalViewName}
           </MenuItem>
         )}
-        {organizations.length === 0 && (
+        {all.isError && <MenuFailure text="The organizations could not be loaded." onRetry={() => all.refetch()} />}
+        {organizations.length === 0 && !all.isError && (
           <p className="px-2.5 py-2 text-quiet">{isReading ? "Loading organizations…" : "No organizations found"}</p>
         )}
         {organizations.map(({ id, name }) => (

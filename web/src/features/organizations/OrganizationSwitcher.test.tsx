@@ -75,7 +75,7 @@ describe("a super admin's organization switcher", () => {
 
   it("says if there are none, and reloads the list whenever it is opened", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    api.answer(listOrganizations, new Refusal(500, "internal", "Something broke"));
+    listed = [];
     visit(api, { path: "/calls", as: grace });
     await userEvent.click(
       await screen.findByRole("button", { name: /^Organization:\s*Global View\s*Super Admin/ }, { timeout: 5_000 }),
@@ -84,9 +84,24 @@ describe("a super admin's organization switcher", () => {
     const patience = { timeout: 5_000 };
     expect(await screen.findByText("No organizations found", {}, patience)).toBeTruthy();
     await userEvent.keyboard("{Escape}");
-    api.answer(listOrganizations, [northstar]);
+    listed = [northstar];
     await openMenu();
     expect(await screen.findByRole("menuitemradio", { name: "Northstar Motors" }, patience)).toBeTruthy();
+  });
+
+  it("says in the menu that the list couldn't be loaded, and tries again there", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    api.answer(listOrganizations, new Refusal(500, "internal", "Something broke"));
+    visit(api, { path: "/calls", as: grace });
+    await userEvent.click(
+      await screen.findByRole("button", { name: /^Organization:\s*Global View/ }, { timeout: 5_000 }),
+    );
+    expect((await screen.findByRole("alert")).textContent).toBe("The organizations could not be loaded.");
+    expect(screen.queryByText("No organizations found")).toBeNull();
+    api.answer(listOrganizations, [northstar]);
+    await userEvent.click(screen.getByRole("menuitem", { name: "Retry" }));
+    expect(await screen.findByRole("menuitemradio", { name: "Northstar Motors" })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 

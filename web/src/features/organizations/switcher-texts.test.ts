@@ -10,7 +10,14 @@ import {
 } from "./switcher-texts.ts";
 
 const location = buildLocation({ name: "Northstar Newark" });
-const chosen = { isSuperAdmin: false, hasOrganization: true, locations: [location], location, maySeeAll: false };
+const chosen = {
+  isSuperAdmin: false,
+  hasOrganization: true,
+  locations: [location],
+  location,
+  maySeeAll: false,
+  hasFailed: false,
+};
 
 describe("the location switcher shows", () => {
   it("the location's name", () => expect(locationTriggerText(chosen)).toBe("Northstar Newark"));
@@ -23,6 +30,9 @@ describe("the location switcher shows", () => {
 
   it("'No Location' if there are none", () =>
     expect(locationTriggerText({ ...chosen, location: null, locations: [], maySeeAll: true })).toBe("No Location"));
+
+  it("'Select location' while it is unknown whether there are any", () =>
+    expect(locationTriggerText({ ...chosen, location: null, locations: [], hasFailed: true })).toBe("Select location"));
 
   it("'Select org first' for a super admin without an organization, disabled", () => {
     const nowhere = { ...chosen, isSuperAdmin: true, hasOrganization: false, location: null, locations: [] };

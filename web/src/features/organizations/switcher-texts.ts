@@ -13,6 +13,8 @@ interface LocationTrigger {
   locations: readonly Location[];
   location: Location | null;
   maySeeAll: boolean;
+  /** It is unknown whether there are any. */
+  hasFailed: boolean;
 }
 
 export const mustChooseOrganization = ({ isSuperAdmin, hasOrganization }: LocationTrigger) =>
@@ -22,7 +24,7 @@ export const mustChooseOrganization = ({ isSuperAdmin, hasOrganization }: Locati
 export function locationTriggerText(trigger: LocationTrigger): string {
   if (mustChooseOrganization(trigger)) return "Select org first";
   if (trigger.location) return locationName(trigger.location);
-  if (trigger.locations.length === 0) return "No Location";
+  if (trigger.locations.length === 0) return trigger.hasFailed ? "Select location" : "No Location";
   return trigger.maySeeAll ? "All locations" : "Select location";
 }
 

@@ -1,101 +1,161 @@
 import type { Access } from "@automotive-crm/contract/permissions";
+import { listAdministrators } from "@automotive-crm/contract/people";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import type { ReactNode } from "react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { SuperAdminGuard } from "#app/SuperAdminGuard.tsx";
-import { buildMyOrganization } from "#testing/builders.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useStart } from "#lib/session/session.ts";
+import { buildId, buildMyOrganization } from "#testing/builders.ts";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { demo } from "#testing/render-app.tsx";
 import { PermissionGuard } from "./permissions.tsx";
 import { useWorkplace } from "./workplace.ts";
 
+const api = fakeApi();
 const nobody: Access = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
 const organization = buildMyOrganization();
 const denied = "Access Denied: You don't have permission to access this feature.";
 
-function guardFor(place: Partial<ReturnType<typeof useWorkplace.getState>>, fallback?: string) {
+type Place = Partial<ReturnType<typeof useWorkplace.getState>>;
+
+beforeEach(() => {
+  api.answer(listAdministrators, []);
+  useStart.setState({ config: demo });
+});
+
+function renderOnPage(content: ReactNode, place: Place) {
   useWorkplace.setState({ isReady: true, organization, access: nobody, ...place });
-  render(
-    <PermissionGuard permission="org:settings:manage" {...(fallback === undefined ? {} : { fallback })}>
-      Settings
-    </PermissionGuard>,
+  const routeTree = createRootRoute({ component: () => content });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider<typeof router> router={router} />
+    </QueryClientProvider>,
   );
 }
 
+const guardFor = (place: Place, fallback?: string) =>
+  renderOnPage(
+    <PermissionGuard permission="org:settings:manage" {...(fallback === undefined ? {} : { fallback })}>
+      Settings
+    </PermissionGuard>,
+    place,
+  );
+
 describe("the permission guard", () => {
-  it("shows a spinner while permissions load, announced to screen readers", () => {
+  it("shows a spinner while permissions load, announced to screen readers", async () => {
     guardFor({ isReady: false, access: { ...nobody, organizationRole: "org:admin" } });
-    expect(screen.getByRole("status").textContent).toBe("Checking permissions…");
+    expect((await screen.findByRole("status")).textContent).toBe("Checking permissions…");
     expect(screen.queryByText("Settings")).toBeNull();
   });
 
-  it("knows every permission of the contract", () => {
-    const access = { ...nobody, organizationRole: "org:moderator" };
-    useWorkplace.setState({ isReady: true, organization, access });
-    render(
+  it("knows every permission of the contract", async () => {
+    renderOnPage(
       <>
         <PermissionGuard permission="calls:delete">Delete call</PermissionGuard>
         <PermissionGuard permission="system_logs:view">Logs</PermissionGuard>
       </>,
+      { access: { ...nobody, organizationRole: "org:moderator" } },
     );
-    expect(screen.getByText("Delete call")).toBeTruthy();
+    expect(await screen.findByText("Delete call")).toBeTruthy();
     expect(screen.queryByText("Logs")).toBeNull();
   });
 
-  it("shows its children with the permission, and in the quick demo session", () => {
-    guardFor({ access: { ...nobody, organizationRole: "org:admin" } });
-    guardFor({ access: { ...nobody, passesEveryGuard: true } });
-    expect(screen.getAllByText("Settings")).toHaveLength(2);
+  it.each([
+    ["with the permission", { access: { ...nobody, organizationRole: "org:admin" } }],
+    ["in the quick demo session", { access: { ...nobody, passesEveryGuard: true } }],
+    [
+      "to a super admin in Global View",
+      { organization: null, isGlobalView: true, access: { ...nobody, isSuperAdmin: true } },
+    ],
+  ])("shows its children %s", async (_whom, place) => {
+    guardFor(place);
+    expect(await screen.findByText("Settings")).toBeTruthy();
   });
 
-  it("shows them to a super admin in Global View", () => {
-    guardFor({ organization: null, isGlobalView: true, access: { ...nobody, isSuperAdmin: true } });
-    expect(screen.getByText("Settings")).toBeTruthy();
-  });
-
-  it("denies in the documented words", () => {
+  it("denies in the documented words", async () => {
     guardFor({ access: { ...nobody, organizationRole: "org:viewer" } });
-    expect(screen.getByRole("alert").textContent).toBe(denied);
+    expect((await screen.findByRole("alert")).textContent).toBe(denied);
   });
 
-  it("requires an organization in the documented words", () => {
+  it("requires an organization in the documented words", async () => {
     guardFor({ organization: null });
-    expect(screen.getByRole("alert").textContent).toBe(
+    expect((await screen.findByRole("alert")).textContent).toBe(
       "Organization Required: You need to be part of an organization to access this feature.",
     );
   });
 
-  it("shows a fallback instead of either", () => {
-    guardFor({}, "Ask your admin");
-    guardFor({ organization: null }, "Ask your admin");
-    expect(screen.getAllByText("Ask your admin")).toHaveLength(2);
+  it.each([{}, { organization: null }])("shows a fallback instead of either", async (place) => {
+    guardFor(place, "Ask your admin");
+    expect(await screen.findByText("Ask your admin")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("denies if permissions couldn't be loaded, regardless of earlier ones", () => {
-    guardFor({ hasFailed: true, organization: null });
-    expect(screen.getByRole("alert").textContent).toBe(denied);
-    guardFor({ hasFailed: true, access: { ...nobody, organizationRole: "org:admin" } });
-    expect(screen.queryByText("Settings")).toBeNull();
+  it.each([{ organization: null }, { access: { ...nobody, organizationRole: "org:admin" } }])(
+    "denies if permissions couldn't be loaded, regardless of earlier ones, and sends no one to an administrator",
+    async (place) => {
+      guardFor({ ...place, hasFailed: true });
+      expect((await screen.findByRole("alert")).textContent).toBe(denied);
+      expect(screen.queryByText("Settings")).toBeNull();
+      expect(api.requests).toEqual([]);
+    },
+  );
+});
+
+describe("someone without permission", () => {
+  const address = (name: string) => screen.findByRole("link", { name });
+
+  it("learns who can change that, and what to do next", async () => {
+    const people = ["Ada", "Bea", "Cleo", "Dora"].map((firstName) => ({
+      id: buildId(),
+      firstName,
+      lastName: "Hopper",
+      email: `${firstName.toLowerCase()}@northstar.example`,
+    }));
+    api.answer(listAdministrators, people);
+    guardFor({ organizations: [organization, buildMyOrganization()] });
+    const list = await screen.findByRole("list", { name: "Administrators" });
+    expect(list.textContent).toBe(
+      "Ada Hopper ada@northstar.exampleBea Hopper bea@northstar.exampleCleo Hopper cleo@northstar.example",
+    );
+    expect((await address("ada@northstar.example")).getAttribute("href")).toBe("mailto:ada@northstar.example");
+    expect(screen.getByText(/another of your organizations/)).toBeTruthy();
+    expect((await address("Go to the dashboard")).getAttribute("href")).toBe("/dashboard");
   });
+
+  it.each([[], new Refusal(500, "internal", "Something broke")])(
+    "is sent to support if no administrator is known",
+    async (answer) => {
+      api.answer(listAdministrators, answer);
+      guardFor({});
+      expect(await address("support@automotive-crm.example")).toBeTruthy();
+    },
+  );
 });
 
 describe("super admin pages", () => {
-  const open = (place: Partial<ReturnType<typeof useWorkplace.getState>>) => {
-    useWorkplace.setState({ isReady: true, organization, access: nobody, ...place });
-    render(<SuperAdminGuard>Organizations</SuperAdminGuard>);
-  };
+  const open = (place: Place) => renderOnPage(<SuperAdminGuard>Organizations</SuperAdminGuard>, place);
 
-  it("are shown to super admins", () => {
+  it("are shown to super admins", async () => {
     open({ access: { ...nobody, isSuperAdmin: true } });
-    expect(screen.getByText("Organizations")).toBeTruthy();
+    expect(await screen.findByText("Organizations")).toBeTruthy();
   });
 
-  it("are denied to everyone else, even the quick demo session", () => {
-    open({ access: { ...nobody, organizationRole: "org:admin" } });
-    open({ access: { ...nobody, passesEveryGuard: true, organizationRole: "org:super_admin" } });
-    expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toEqual([denied, denied]);
+  it.each([
+    { ...nobody, organizationRole: "org:admin" },
+    { ...nobody, passesEveryGuard: true, organizationRole: "org:super_admin" },
+  ])("are denied to everyone else, even the quick demo session, who can write to support", async (access) => {
+    open({ access });
+    expect((await screen.findByRole("alert")).textContent).toBe(denied);
+    expect(await screen.findByRole("link", { name: "support@automotive-crm.example" })).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Administrators" })).toBeNull();
   });
 
-  it("show a spinner while loading", () => {
+  it("show a spinner while loading", async () => {
     open({ isReady: false });
-    expect(screen.getByRole("status").textContent).toBe("Checking permissions…");
+    expect((await screen.findByRole("status")).textContent).toBe("Checking permissions…");
   });
 });

@@ -1,8 +1,17 @@
 import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions";
 import { Building2, ShieldAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
+import type { Lack } from "./DenialHelp.tsx";
 import { useWorkplace } from "./workplace.ts";
+
+/** Rarely needed. Without it the refusal itself still shows. */
+const DenialHelp = lazy<ComponentType<{ lack: Lack }>>(async () =>
+  import("./DenialHelp.tsx").then(
+    (module) => ({ default: module.DenialHelp }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A courtesy only: the server decides. In Global View it answers for a super admin, who holds every permission. */
 export function usePermission(permission: AnyPermission): boolean {
@@ -38,12 +47,15 @@ export function CheckingPermissions() {
   );
 }
 
-export function AccessDenied() {
+export function AccessDenied({ lack = "permission" }: { lack?: Lack }) {
+  const hasFailed = useWorkplace((workplace) => workplace.hasFailed);
   return (
     <Refusal
       icon={<ShieldAlert aria-hidden size={20} />}
       title="Access Denied"
       text="You don't have permission to access this feature."
+      // If permissions could not be loaded, the error panel says so.
+      help={hasFailed ? null : <DenialHelp lack={lack} />}
     />
   );
 }
@@ -54,20 +66,28 @@ function OrganizationRequired() {
       icon={<Building2 aria-hidden size={20} />}
       title="Organization Required"
       text="You need to be part of an organization to access this feature."
+      help={<DenialHelp lack="organization" />}
     />
   );
 }
 
-function Refusal({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+interface RefusalProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  help: ReactNode;
+}
+
+function Refusal({ icon, title, text, help }: RefusalProps) {
   usePageTitle(title);
   return (
-    <div
-      role="alert"
-      className="mx-auto flex max-w-xl items-start gap-3 rounded-box border border-line bg-base-200 p-4"
-    >
+    <div className="mx-auto flex max-w-xl items-start gap-3 rounded-box border border-line bg-base-200 p-4">
       <span className="text-warn">{icon}</span>
-      <div>
-        <h1 className="inline font-semibold">{title}:</h1> {text}
+      <div className="min-w-0">
+        <div role="alert">
+          <h1 className="inline font-semibold">{title}:</h1> {text}
+        </div>
+        <Suspense>{help}</Suspense>
       </div>
     </div>
   );

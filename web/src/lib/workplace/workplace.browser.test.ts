@@ -166,14 +166,6 @@ describe("a member of one organization", () => {
     await openWorkplace({ ...other, organization: me.organization });
     expect(useWorkplace.getState().organization).toEqual(me.organization);
   });
-
-  it("sees nothing of a failed fetch, which is only logged", async () => {
-    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    api.answer(listUserLocations, new Refusal(500, "internal", "Something broke"));
-    await openWorkplace(me);
-    expect(useWorkplace.getState()).toMatchObject({ locations: [], location: null, isReady: true });
-    expect(warn).toHaveBeenCalledOnce();
-  });
 });
 
 describe("a super admin", () => {

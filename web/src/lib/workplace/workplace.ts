@@ -1,7 +1,6 @@
 import { getMe, type Me, type MyOrganization } from "@automotive-crm/contract/identity";
 import { globalView, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
-import { listLocations, type Location } from "@automotive-crm/contract/locations";
-import { listUserLocations } from "@automotive-crm/contract/user-locations";
+import type { Location } from "@automotive-crm/contract/locations";
 import type { Access } from "@automotive-crm/contract/permissions";
 import { queryOptions } from "@tanstack/react-query";
 import { create } from "zustand";
@@ -10,14 +9,13 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { storage } from "#lib/browser/storage.ts";
+import { logQuietly, readLocations } from "./read-locations.ts";
 import { announceLocation, announceLocations, announceOrganization, forgetAnnounced } from "./workplace-events.ts";
 import {
   allLocations,
   isOld,
   locationAfterReload,
   maySeeAllLocations,
-  ownLocations,
-  primaryOf,
   startLocation,
   startOrganization,
 } from "./workplace-rules.ts";
@@ -36,6 +34,8 @@ interface Place {
   permissions: readonly string[];
   /** Active locations the person may choose from. */
   locations: readonly Location[];
+  /** The latest read of the locations failed; those before it stay. */
+  hasLocationsFailed: boolean;
   /** Null means all locations, or none. */
   location: Location | null;
   /** False until organization and locations are known, and while they change. */
@@ -64,6 +64,7 @@ const nowhere: Place = {
   access: nothing,
   permissions: [],
   locations: [],
+  hasLocationsFailed: false,
   location: null,
   isReady: false,
   hasFailed: false,
@@ -234,25 +235,10 @@ async function loadLocations(organization: MyOrganization, { isForced }: { isFor
     if (now.location && location && location.locationId !== now.location.locationId) keepLocationChoice(location);
     useWorkplace.setState({ locations: read.locations, location });
   }
-  useWorkplace.setState({ isReady: true });
+  useWorkplace.setState({ isReady: true, hasLocationsFailed: read === undefined });
   const { locations, location } = useWorkplace.getState();
   announceLocations(locations, organization.id);
   announceLocation(location);
-}
-
-async function readLocations(organizationId: string, userId: string, access: Access) {
-  try {
-    const links = access.isSuperAdmin ? [] : await call(listUserLocations, { params: { userId } });
-    const own = ownLocations(links, organizationId);
-    const all = own.length > 0 ? own : await call(listLocations, { query: { organizationId } });
-    return {
-      locations: all.filter(({ status }) => status === "active"),
-      usersPrimaryId: primaryOf(links, organizationId),
-    };
-  } catch (error) {
-    logQuietly("The locations could not be loaded", error);
-    return undefined;
-  }
 }
 
 function keepOrganizationChoice(choice: string): void {
@@ -269,9 +255,4 @@ function keepLocationChoice(location: Location | null): void {
 function locationKey(organization: MyOrganization | null): string | undefined {
   const user = useSession.getState().user;
   return organization && user ? `${locationPrefix}${user.id}.${organization.id}` : undefined;
-}
-
-function logQuietly(what: string, error: unknown): void {
-  // eslint-disable-next-line no-console -- Documented: a failed fetch of these lists is logged and nothing else.
-  console.warn(what, error);
 }
