@@ -1,6 +1,7 @@
 import { fullName } from "#lib/format/format.ts";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
+import { LabelsContext } from "./fields/labels.ts";
 import type { RecordDialogProps } from "./RecordDialog.tsx";
 import type { RecordForm, Values } from "./record-type.ts";
 import { useRecordForm } from "./useRecordForm.ts";
@@ -37,7 +38,9 @@ export function LoadedRecordDialog<R extends object, V extends Values>({
       onSubmit={state.submit}
       onClose={close}
     >
-      <form.Fields customer={customer} record={record} />
+      <LabelsContext value={form.labels}>
+        <form.Fields customer={customer} record={record} />
+      </LabelsContext>
       {contested !== null && form.insistence?.notice(contested, state.insist)}
     </FormDialog>
   );

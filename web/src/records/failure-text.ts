@@ -6,3 +6,7 @@ export function failureText(refused: string, error: unknown, broken = refused): 
   const says = error.isServersMessage && error.status < 500 ? error.message : "";
   return [refused, says].filter(Boolean).join(" ");
 }
+
+/** "Failed to save vehicle. Please try again.", for a noun such as "Vehicle". */
+export const saveFailureText = (noun: string, error: unknown): string =>
+  failureText(`Failed to save ${noun.toLowerCase()}. Please try again.`, error);

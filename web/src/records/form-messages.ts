@@ -4,13 +4,12 @@ import type { Messages, Values } from "./record-type.ts";
 
 /** The first message for each of the form's fields, as a sentence. */
 export function sortMessages<V extends Values>(
-  told: Iterable<readonly [path: string, message: string]>,
-  isField: (name: string) => name is keyof V & string,
-  fieldOf: (path: string) => string = (path) => path,
+  told: Iterable<readonly [field: string, message: string]>,
+  fields: Readonly<Record<keyof V & string, unknown>>,
 ): Messages<V> {
+  const isField = (name: string): name is keyof V & string => name in fields;
   let messages: Messages<V> = {};
-  for (const [path, message] of told) {
-    const field = fieldOf(path);
+  for (const [field, message] of told) {
     if (isField(field) && !(field in messages)) messages = { ...messages, [field]: asSentence(message) };
   }
   return messages;

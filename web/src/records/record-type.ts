@@ -40,7 +40,7 @@ interface WaitingLook<V> {
   Facts?: ComponentType<{ values: V; timeZone: string }>;
 }
 
-/** A record's form: its fields, validation and request. */
+/** A record's form: its fields, named as in the request, their validation, and the request. */
 export interface RecordForm<R extends object, V extends Values> {
   words: { new: string; edit: string; saveNew: string };
   /** A selector for the control to focus when the dialog opens. */
@@ -52,15 +52,13 @@ export interface RecordForm<R extends object, V extends Values> {
   freshFields?: readonly (keyof V & string)[];
   /** Validation messages by field, from the rules the server applies too. */
   check: (values: V, place: RecordPlace<R> & { now: Date }) => Messages<V>;
-  /** Maps a field of the request to the form's name for it, if they differ. */
-  fieldOf?: (path: string) => string;
   toNew: (values: V, by: { customerId: string; personId: string }) => object;
   toEdit: (values: V, opened: V, personId: string) => EditBody;
-  /** Labels of the request's fields. */
-  labels: Partial<Record<string, string>>;
-  /** Returns a function that displays a field's value. */
+  labels: Readonly<Record<keyof V & string, string>>;
+  /** Returns a function that displays a field's value, as sent, to someone who has to choose between two. */
   useShownValue: (place: RecordPlace<R>) => (field: string, value: unknown) => string;
-  failureText: (error: unknown, isNew: boolean) => string;
+  /** Instead of "Failed to save task. Please try again." */
+  failureText?: (error: unknown, isNew: boolean) => string;
   Fields: ComponentType<RecordPlace<R>>;
   insistence?: Insistence<V>;
 }

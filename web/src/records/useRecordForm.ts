@@ -3,6 +3,7 @@ import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { useSubmitOnce } from "#lib/browser/useSubmitOnce.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { saveFailureText } from "./failure-text.ts";
 import { sortMessages } from "./form-messages.ts";
 import type { Messages, RecordForm, RecordType, Values } from "./record-type.ts";
 import { useRecordEdit } from "./useRecordEdit.ts";
@@ -28,7 +29,7 @@ export function useRecordForm<R extends object, V extends Values>(
     shouldFocusError: false,
   });
   const isDirty = useWatch({ control: methods.control, compute: (typed: Values) => isOther(typed, plain.values) });
-  const attempts = useAttempts({ form, methods, save: useSave(type, form, { ...place, waiting }) });
+  const attempts = useAttempts({ type, form, methods, save: useSave(type, form, { ...place, waiting }) });
 
   const noteChange = useEffectEvent((typed: Values, name: string | undefined) => {
     if (form.insistence?.fields.some((field) => field === name)) attempts.forgetContested();
@@ -96,6 +97,7 @@ function useSave<R extends object, V extends Values>(
 }
 
 interface AttemptsOf<R extends object, V extends Values> {
+  type: RecordType<R, V>;
   form: RecordForm<R, V>;
   methods: ReturnType<typeof useForm<Values>>;
   save: ReturnType<typeof useSave<R, V>>;
@@ -103,6 +105,7 @@ interface AttemptsOf<R extends object, V extends Values> {
 
 /** Allows one attempt to save at a time, and keeps the outcome of the last. */
 function useAttempts<R extends object, V extends Values>({
+  type,
   form,
   methods,
   save: { save, question, isNew },
@@ -114,11 +117,10 @@ function useAttempts<R extends object, V extends Values>({
   const showRefusal = (error: unknown) => {
     const refusal = form.insistence?.messageOf(error) ?? null;
     if (refusal !== null) return setContested(refusal);
-    const isField = (name: string): name is keyof V & string => name in form.schema.shape;
     const told = Object.entries(error instanceof ApiFailure ? (error.fields ?? {}) : {});
-    for (const [name, message] of entriesOf(sortMessages(told, isField, form.fieldOf)))
+    for (const [name, message] of entriesOf(sortMessages<V>(told, form.schema.shape)))
       methods.setError(name, { type: "server", message });
-    setFailure(form.failureText(error, isNew));
+    setFailure(form.failureText?.(error, isNew) ?? saveFailureText(type.noun, error));
   };
   const attempt = (
     { opened, isInsisting, event }: Omit<Attempt<V>, "typed"> & { event: FormEvent | undefined },

@@ -1,5 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useStatusChange } from "#lib/offline/useStatusChange.ts";
+import { saveFailureText } from "./failure-text.ts";
 import type { RecordType, Values } from "./record-type.ts";
 
 interface StatusOf<R, S extends string> {
@@ -13,7 +14,8 @@ export interface StatusRules<R, S extends string> {
   statusOf: (record: R) => S;
   mayBecome: (from: S, to: S) => boolean;
   toSend: (to: S) => object;
-  failureText: (error: unknown, to: S) => string;
+  /** Instead of "Failed to save task. Please try again." */
+  failureText?: (error: unknown, to: S) => string;
 }
 
 /** A record's status, and how its row changes it. */
@@ -33,6 +35,6 @@ export function useRecordStatus<R extends object, V extends Values, S extends st
       const outcome = await type.writes.update(type.list.idOf(record), rules.toSend(to), about);
       if (outcome.state === "saved") type.list.showSaved(outcome.answer);
     },
-    failureText: rules.failureText,
+    failureText: (error, to) => rules.failureText?.(error, to) ?? saveFailureText(type.noun, error),
   });
 }

@@ -8,47 +8,44 @@ import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
-import { fullName } from "#lib/format/format.ts";
 import { formatDate, formatTime } from "#lib/format/format-date.ts";
-import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
-import { choiceWords, priorities, segmentsOf } from "#records/fields/looks.tsx";
+import { priorities, segmentsOf, wordIn } from "#records/fields/looks.tsx";
+import { usePersonName } from "#records/fields/PersonField.tsx";
+import { showing } from "#records/fields/shown-value.ts";
 import { useTextInput } from "#records/fields/useTextInput.ts";
 import type { RecordForm, RecordPlace } from "#records/record-type.ts";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import {
-  AppointmentValuesSchema,
-  appointmentFailure,
+  appointmentFields,
   checkAppointment,
-  fieldsToSend,
   newAppointmentValues,
   slotFields,
   takenSlot,
-  valuesOf,
   type AppointmentValues,
 } from "./appointment-form.ts";
 import { contactMethods, durationWords } from "./appointment-words.ts";
-import { AdvisorField, LocationField, TypeField, VehicleField } from "./AppointmentSelects.tsx";
-import { placesOf, usePlaces } from "./places.ts";
+import { AdvisorField, LocationField, TypeField, VehicleField, anotherVehicle } from "./AppointmentSelects.tsx";
+import { anotherLocation, placesOf, usePlaces } from "./places.ts";
 import { SlotTaken } from "./SlotTaken.tsx";
 import { WhenFields } from "./WhenFields.tsx";
 
 export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
   words: { new: "Schedule Appointment", edit: "Edit Appointment", saveNew: "Schedule" },
   firstControl: "select",
-  schema: AppointmentValuesSchema,
+  schema: appointmentFields.schema,
   newValues: (customer, now) =>
     newAppointmentValues({ timeZone: customer.timeZone, locationId: primaryLocationIdOf(customer) ?? "", now }),
-  valuesOf,
+  valuesOf: appointmentFields.valuesOf,
   // The default is tomorrow.
   freshFields: ["appointmentDate"],
   check: (values, { customer, record, now }) => {
     const { zoneOf } = placesOf(useWorkplace.getState().locations, customer, record);
     return checkAppointment(values, { timeZone: zoneOf(values.locationId), now, kept: record });
   },
-  toNew: (values, { customerId }) => ({ ...fieldsToSend(values), customerId, source: "manual" }),
-  toEdit: (values, opened) => ({ ...fieldsToSend(values), base: fieldsToSend(opened) }),
+  toNew: (values, { customerId }) => ({ ...appointmentFields.toSend(values), customerId, source: "manual" }),
+  toEdit: (values, opened) => ({ ...appointmentFields.toSend(values), base: appointmentFields.toSend(opened) }),
   labels: {
     appointmentType: "Type",
     appointmentDate: "Date",
@@ -62,7 +59,6 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
     notes: "Notes",
   },
   useShownValue,
-  failureText: appointmentFailure,
   Fields: AppointmentFields,
   insistence: {
     messageOf: takenSlot,
@@ -73,25 +69,23 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
   },
 };
 
-const words = choiceWords({ priority: priorities, contactMethod: contactMethods });
-
 /** A field's value in words, with the names of people, vehicles and locations. */
 function useShownValue({ customer, record }: RecordPlace<Appointment>) {
-  const { data: colleagues } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
   const { data: vehicles } = useQuery(customerVehiclesQuery(customer.organizationId, customer.id));
   const { places } = usePlaces(customer, record);
-  const names = new Map<string, string>([
-    ...(colleagues ?? []).map(({ id, firstName, lastName }) => [id, fullName(firstName, lastName)] as const),
-    ...(vehicles ?? []).map(({ id, year, make, model }) => [id, `${year} ${make} ${model}`] as const),
-    ...places.map(({ locationId, name }) => [locationId, name] as const),
-  ]);
-  return (field: string, value: unknown): string => {
-    if (typeof value === "number") return durationWords(value);
-    if (typeof value !== "string") return "";
-    if (field === "appointmentDate") return formatDate(value);
-    if (field === "appointmentTime") return formatTime(value);
-    return words.get(`${field} ${value}`) ?? names.get(value) ?? value;
-  };
+  return showing({
+    appointmentDate: formatDate,
+    appointmentTime: formatTime,
+    estimatedDuration: (minutes) => durationWords(Number(minutes)),
+    locationId: (locationId) => places.find((place) => place.locationId === locationId)?.name ?? anotherLocation,
+    advisor: usePersonName(customer),
+    vehicleId: (vehicleId) => {
+      const vehicle = vehicles?.find(({ id }) => id === vehicleId);
+      return vehicle ? [vehicle.year, vehicle.make, vehicle.model].join(" ") : anotherVehicle;
+    },
+    priority: wordIn(priorities),
+    contactMethod: wordIn(contactMethods),
+  });
 }
 
 function AppointmentFields(place: RecordPlace<Appointment>) {
@@ -106,19 +100,14 @@ function AppointmentFields(place: RecordPlace<Appointment>) {
       </div>
       <VehicleField {...place} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.2fr_1fr]">
-        <ChoiceField<AppointmentValues>
-          name="priority"
-          label="Priority"
-          segments={segmentsOf(appointmentPriorities, priorities, 16)}
-        />
+        <ChoiceField<AppointmentValues> name="priority" segments={segmentsOf(appointmentPriorities, priorities, 16)} />
         {/* How to contact the customer about it. */}
         <ChoiceField<AppointmentValues>
           name="contactMethod"
-          label="Contact method"
           segments={segmentsOf(appointmentContactMethods, contactMethods)}
         />
       </div>
-      <TextAreaField {...useTextInput<AppointmentValues>("notes")} label="Notes" rows={2} />
+      <TextAreaField {...useTextInput<AppointmentValues>("notes")} rows={2} />
     </>
   );
 }
@@ -131,7 +120,6 @@ function DurationField() {
   return (
     <ChoiceField<AppointmentValues>
       name="estimatedDuration"
-      label="Duration"
       segments={sorted.map((minutes) => ({ value: String(minutes), label: durationWords(minutes) }))}
     />
   );

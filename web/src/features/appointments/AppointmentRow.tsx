@@ -14,7 +14,6 @@ import { RecordMark } from "#records/row/RecordMark.tsx";
 import { RecordRow } from "#records/row/RecordRow.tsx";
 import { useRecordStatus, type StatusRules } from "#records/useRecordStatus.ts";
 import { Badge } from "#ui/Badge.tsx";
-import { appointmentFailure } from "./appointment-form.ts";
 import { appointmentRecord } from "./appointment-record.tsx";
 import { actOf, statuses } from "./appointment-words.ts";
 import { AppointmentFacts } from "./AppointmentFacts.tsx";
@@ -24,7 +23,6 @@ const statusRules: StatusRules<Appointment, AppointmentStatus> = {
   statusOf: ({ status }) => status,
   mayBecome,
   toSend: (to) => ({ status: to }),
-  failureText: appointmentFailure,
 };
 
 interface AppointmentRowProps extends RowPlace {

@@ -4,30 +4,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { PersonField, optionOf } from "#records/fields/PersonField.tsx";
-import { useChosen } from "#records/fields/useChosen.ts";
+import { useSelectInput } from "#records/fields/useSelectInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
 import { usePlaces } from "./places.ts";
 
-function useSelect(name: "appointmentType" | "locationId" | "vehicleId") {
-  const { field, error, isSubmitting, choose } = useChosen<AppointmentValues>(name);
-  return {
-    ...field,
-    value: field.value ?? "",
-    error,
-    disabled: isSubmitting,
-    onChange: (event: { target: { value: string } }) => choose(event.target.value),
-  };
-}
+/** A vehicle whose name isn't known. */
+export const anotherVehicle = "Another vehicle";
+
+const useSelect = useSelectInput<AppointmentValues>;
 
 export function TypeField() {
   const select = useSelect("appointmentType");
   const isListed = select.value === "" || defaultAppointmentTypes.some((type) => type === select.value);
   return (
-    <SelectField {...select} label="Type" isRequired>
+    <SelectField {...select} isRequired>
       <option value="">Select a type</option>
       {defaultAppointmentTypes.map((type) => (
         <option key={type}>{type}</option>
@@ -43,7 +36,7 @@ export function LocationField({ customer, record }: RecordPlace<Appointment>) {
   const select = useSelect("locationId");
   if (places.length === 0) return null;
   return (
-    <SelectField {...select} label="Location">
+    <SelectField {...select}>
       {select.value === "" && <option value="">No location</option>}
       {places.map(({ locationId, name, isCustomers }) => (
         <option key={locationId} value={locationId}>
@@ -62,7 +55,7 @@ export function VehicleField({ customer, record }: RecordPlace<Appointment>) {
   const isListed = select.value === "" || current.some(({ id }) => id === select.value);
   if (current.length === 0 && isListed && !isError) return null;
   return (
-    <SelectField {...select} label="Vehicle" hint={isError ? "The vehicles could not be loaded." : undefined}>
+    <SelectField {...select} hint={isError ? "The vehicles could not be loaded." : undefined}>
       <option value="">No vehicle</option>
       {current.map(({ id, year, make, model, color }) => (
         <option key={id} value={id}>
@@ -70,7 +63,7 @@ export function VehicleField({ customer, record }: RecordPlace<Appointment>) {
           {color ? `, ${color}` : ""}
         </option>
       ))}
-      {!isListed && <option value={select.value}>{record?.vehicleName ?? "Another vehicle"}</option>}
+      {!isListed && <option value={select.value}>{record?.vehicleName ?? anotherVehicle}</option>}
     </SelectField>
   );
 }
@@ -79,20 +72,20 @@ export function VehicleField({ customer, record }: RecordPlace<Appointment>) {
 export function AdvisorField({ customer, record }: RecordPlace<Appointment>) {
   const { control } = useFormContext<AppointmentValues>();
   const locationId = useWatch({ control, name: "locationId" });
-  const { data: colleagues = [], isError } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
   const userId = useSession(({ user }) => user?.id);
   const isHere = ({ locationIds }: Colleague) => Number(locationIds.includes(locationId));
-  const options = colleagues
-    .toSorted((one, other) => isHere(other) - isHere(one))
-    .map((person) => (person.id === userId ? { ...optionOf(person), detail: "Me" } : optionOf(person)));
   return (
     <PersonField<AppointmentValues>
       name="advisor"
-      label="Advisor"
+      customer={customer}
       placeholder="Nobody yet"
-      hint={isError ? "The list of people could not be loaded. You can leave this blank." : undefined}
-      options={options}
+      fallback="You can leave this blank."
       formerName={record?.advisorName}
+      optionsOf={(colleagues) =>
+        colleagues
+          .toSorted((one, other) => isHere(other) - isHere(one))
+          .map((person) => (person.id === userId ? { ...optionOf(person), detail: "Me" } : optionOf(person)))
+      }
     />
   );
 }

@@ -18,6 +18,7 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
     control,
     name: ["appointmentDate", "appointmentTime", "estimatedDuration", "locationId"],
   });
+  const time = useTextInput<AppointmentValues>("appointmentTime");
   const now = useNow();
   const timeZone = usePlaces(customer, record).zoneOf(locationId);
   const today = wallTimeOf(now, timeZone).day;
@@ -33,7 +34,6 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
       <div className="flex flex-col gap-2">
         <TextField
           {...useTextInput<AppointmentValues>("appointmentDate")}
-          label="Date"
           type="date"
           isRequired
           min={record ? undefined : today}
@@ -49,8 +49,8 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
         />
       </div>
       <TextField
-        {...useTextInput<AppointmentValues>("appointmentTime")}
-        label={zone ? `Time (${zone})` : "Time"}
+        {...time}
+        label={zone ? `${time.label} (${zone})` : time.label}
         type="time"
         isRequired
         hint={hintOf(start, { end: start ? endTime(start, estimatedDuration, timeZone) : null, zone })}

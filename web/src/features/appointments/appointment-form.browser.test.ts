@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { idOf } from "#testing/customers-pages.tsx";
 import {
+  appointmentFields,
   checkAppointment,
   endTime,
-  fieldsToSend,
   newAppointmentValues,
   readStart,
   startIsPast,
   startIsSkipped,
-  valuesOf,
-  valuesOfBody,
   type AppointmentValues,
 } from "./appointment-form.ts";
 import { buildAppointment } from "#testing/appointments.tsx";
@@ -61,10 +59,11 @@ describe("a new appointment", () => {
   });
 
   it("parses what it sends, so that unsent work can be opened again", () => {
+    const { readBody, toSend, valuesOf } = appointmentFields;
     const values = valuesOf(buildAppointment({ vehicleId: idOf(9), notes: "Bring the key" }));
-    expect(valuesOfBody({ ...fieldsToSend(values), customerId: idOf(2), source: "manual" })).toEqual(values);
+    expect(readBody({ ...toSend(values), customerId: idOf(2), source: "manual" })).toEqual(values);
     const bare = { ...values, advisor: "", vehicleId: "", locationId: "", notes: "" };
-    expect(valuesOfBody(fieldsToSend(bare))).toEqual(bare);
-    expect(valuesOfBody({ status: "confirmed" })).toBeUndefined();
+    expect(readBody(toSend(bare))).toEqual(bare);
+    expect(readBody({ status: "confirmed" })).toBeUndefined();
   });
 });

@@ -4,33 +4,33 @@ import {
   appointmentContactMethods,
   appointmentPriorities,
   newAppointmentDefaults,
-  type Appointment,
 } from "@automotive-crm/contract/appointments";
 import { dayAfter, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { failureText } from "#records/failure-text.ts";
-import { issuesOf, sortMessages } from "#records/form-messages.ts";
+import { OptionalTextSchema, TextSchema, numberSchema, recordFields } from "#records/record-fields.ts";
 import type { Messages } from "#records/record-type.ts";
 
-/** The form's values, as typed text. Empty means none. */
-export const AppointmentValuesSchema = z.object({
-  appointmentType: z.string(),
-  appointmentDate: z.string(),
-  appointmentTime: z.string(),
+/** Left out of the request if empty. */
+const LocationSchema = z.codec(z.string(), z.nullish(z.string()), {
+  decode: (typed) => typed || undefined,
+  encode: (sent) => sent ?? "",
+});
+
+export const appointmentFields = recordFields({
+  appointmentType: TextSchema,
+  appointmentDate: TextSchema,
+  appointmentTime: TextSchema,
   /** In minutes. */
-  estimatedDuration: z.string(),
-  locationId: z.string(),
-  advisor: z.string(),
-  vehicleId: z.string(),
+  estimatedDuration: numberSchema(Number),
+  locationId: LocationSchema,
+  advisor: OptionalTextSchema,
+  vehicleId: OptionalTextSchema,
   priority: z.enum(appointmentPriorities),
   contactMethod: z.enum(appointmentContactMethods),
-  notes: z.string(),
+  notes: OptionalTextSchema,
 });
-export type AppointmentValues = z.output<typeof AppointmentValuesSchema>;
-export type AppointmentField = keyof AppointmentValues;
-
-const isAppointmentField = (name: string): name is AppointmentField => name in AppointmentValuesSchema.shape;
+export type AppointmentValues = z.output<typeof appointmentFields.schema>;
 
 /** Fields that determine the slot. */
 export const slotFields = [
@@ -39,7 +39,7 @@ export const slotFields = [
   "estimatedDuration",
   "locationId",
   "advisor",
-] as const satisfies readonly AppointmentField[];
+] as const satisfies readonly (keyof AppointmentValues)[];
 
 export function newAppointmentValues(at: { timeZone: string; locationId: string; now: Date }): AppointmentValues {
   const { appointmentTime, estimatedDuration, priority, contactMethod } = newAppointmentDefaults;
@@ -56,56 +56,6 @@ export function newAppointmentValues(at: { timeZone: string; locationId: string;
     notes: "",
   };
 }
-
-export const valuesOf = (appointment: Appointment): AppointmentValues => ({
-  appointmentType: appointment.appointmentType,
-  appointmentDate: appointment.appointmentDate,
-  appointmentTime: appointment.appointmentTime,
-  estimatedDuration: String(appointment.estimatedDuration),
-  locationId: appointment.locationId ?? "",
-  advisor: appointment.advisor ?? "",
-  vehicleId: appointment.vehicleId ?? "",
-  priority: appointment.priority,
-  contactMethod: appointment.contactMethod,
-  notes: appointment.notes ?? "",
-});
-
-/** The fields in the request's format. */
-export const fieldsToSend = (values: AppointmentValues) => ({
-  appointmentType: values.appointmentType,
-  appointmentDate: values.appointmentDate,
-  appointmentTime: values.appointmentTime,
-  estimatedDuration: Number(values.estimatedDuration),
-  ...(values.locationId && { locationId: values.locationId }),
-  advisor: values.advisor || null,
-  vehicleId: values.vehicleId || null,
-  priority: values.priority,
-  contactMethod: values.contactMethod,
-  notes: values.notes.trim() || null,
-});
-
-/** Converts an unsent or refused body to form values. */
-export function valuesOfBody(body: unknown): AppointmentValues | undefined {
-  const read = SentSchema.safeParse(body).data;
-  return (
-    read && {
-      ...read,
-      estimatedDuration: String(read.estimatedDuration),
-      locationId: read.locationId ?? "",
-      advisor: read.advisor ?? "",
-      vehicleId: read.vehicleId ?? "",
-      notes: read.notes ?? "",
-    }
-  );
-}
-
-const SentSchema = z.extend(AppointmentValuesSchema, {
-  estimatedDuration: z.number(),
-  locationId: z.optional(z.string()),
-  advisor: z.nullable(z.string()),
-  vehicleId: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
-});
 
 export const startIsPast = "Please choose a time in the future";
 export const startIsSkipped = "Clocks move forward at this time. Please choose another time";
@@ -130,8 +80,8 @@ export function checkAppointment(
   values: AppointmentValues,
   at: { timeZone: string; now: Date; kept?: WallTime | undefined },
 ): Messages<AppointmentValues> {
-  const { advisor: _a, vehicleId: _v, ...sent } = fieldsToSend(values);
-  const messages = sortMessages<AppointmentValues>(issuesOf(NewAppointmentSchema, sent), isAppointmentField);
+  const { advisor: _a, vehicleId: _v, ...sent } = appointmentFields.toSend(values);
+  const messages = appointmentFields.check(NewAppointmentSchema, sent);
   const start = readStart(values, at.timeZone);
   if (!start || messages.appointmentDate || messages.appointmentTime || isKept(values, at.kept)) return messages;
   if (start.kind === "never") return { ...messages, appointmentTime: startIsSkipped };
@@ -142,9 +92,6 @@ export function checkAppointment(
 
 const isKept = (values: WallTime, kept: WallTime | undefined) =>
   kept?.appointmentDate === values.appointmentDate && kept.appointmentTime === values.appointmentTime;
-
-export const appointmentFailure = (error: unknown): string =>
-  failureText("Failed to save appointment. Please try again.", error);
 
 /** The server's message about a taken slot; null for other failures. */
 export const takenSlot = (error: unknown): string | null =>

@@ -13,7 +13,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { recordList } from "#records/record-list.ts";
 import type { RecordType } from "#records/record-type.ts";
 import { recordWrites } from "#records/record-writes.ts";
-import { valuesOfBody, type AppointmentValues } from "./appointment-form.ts";
+import { appointmentFields, type AppointmentValues } from "./appointment-form.ts";
 
 /** A customer's appointments: pending ones first, soonest first. */
 export const appointmentList = recordList<Appointment>({
@@ -35,7 +35,7 @@ export const appointmentRecord: RecordType<Appointment, AppointmentValues> = {
     update: updateAppointment,
     recordIn: ({ appointment }) => appointment,
   }),
-  readBody: valuesOfBody,
+  readBody: appointmentFields.readBody,
   waiting: { Icon: CalendarClock, Facts: WaitingFacts },
   loadForm: async () => (await import("./AppointmentForm.tsx")).appointmentForm,
 };

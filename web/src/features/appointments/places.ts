@@ -9,6 +9,9 @@ interface Place {
   isCustomers: boolean;
 }
 
+/** A location whose name isn't known. */
+export const anotherLocation = "Another location";
+
 type Locations = ReturnType<typeof useWorkplace.getState>["locations"];
 
 export const usePlaces = (customer: Customer, appointment: Appointment | undefined) =>
@@ -31,7 +34,7 @@ export function placesOf(locations: Locations, customer: Customer, appointment: 
   const { locationId: present = null, locationName = null } = appointment ?? {};
   const isMissing = present !== null && !known.some(({ locationId }) => locationId === present);
   const places = isMissing
-    ? [...known, { locationId: present, name: locationName ?? "Another location", isCustomers: false }]
+    ? [...known, { locationId: present, name: locationName ?? anotherLocation, isCustomers: false }]
     : known;
 
   /** The server uses the location's own zone. For a location the person has no access to, the customer's zone is the best guess. */

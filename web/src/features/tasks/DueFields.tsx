@@ -19,6 +19,7 @@ export function DueFields({ timeZone, isNew }: DueFieldsProps) {
   const { control } = useFormContext<TaskValues>();
   const dueDate = useWatch({ control, name: "dueDate" });
   const dueTime = useWatch({ control, name: "dueTime" });
+  const time = useTextInput<TaskValues>("dueTime");
   const now = useNow();
   const today = wallTimeOf(now, timeZone).day;
   const earliest = dueDate === today ? today : addDays(today, 1);
@@ -29,17 +30,12 @@ export function DueFields({ timeZone, isNew }: DueFieldsProps) {
     <div className="grid grid-cols-2 gap-x-4 gap-y-2">
       <TextField
         {...useTextInput<TaskValues>("dueDate")}
-        label="Due date"
         type="date"
         isRequired
         min={isNew ? earliest : undefined}
         max="2199-12-31"
       />
-      <TextField
-        {...useTextInput<TaskValues>("dueTime")}
-        label={zone ? `Due time (${zone})` : "Due time"}
-        type="time"
-      />
+      <TextField {...time} label={zone ? `${time.label} (${zone})` : time.label} type="time" />
       <DueWords today={today} timeZone={timeZone} />
       <p aria-live="polite" className={`col-span-2 text-meta empty:hidden ${isLate ? "text-warn" : "text-quiet"}`}>
         {hintOf({ dueTime, isLate, isForeign: zone !== null })}

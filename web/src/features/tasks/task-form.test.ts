@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkTask, chooseDay, fieldsToSend, isPast, newTaskValues, valuesOfBody } from "./task-form.ts";
+import { checkTask, chooseDay, fieldsToSend, isPast, newTaskValues, taskFields } from "./task-form.ts";
 
 const values = newTaskValues("America/New_York", new Date("2026-11-21T15:00:00Z"));
 const check = (changes: Partial<typeof values>, keptDate?: string) =>
@@ -8,7 +8,7 @@ const check = (changes: Partial<typeof values>, keptDate?: string) =>
 describe("a new task", () => {
   it("defaults to a call tomorrow at ten, medium priority, one hour, assigned to the person who saves it", () => {
     expect(values).toMatchObject({
-      contactType: "call",
+      taskType: "call",
       dueDate: "2026-11-22",
       dueTime: "10:00",
       priority: "medium",
@@ -98,7 +98,7 @@ describe("the request for a task", () => {
 
   it("can be shown in the form again", () => {
     const typed = { ...values, title: "Call back", notes: "After six", estimatedHours: "0.5", assignedTo: "you" };
-    expect(valuesOfBody(fieldsToSend(typed, "me"))).toEqual(typed);
-    expect(valuesOfBody({ status: "completed" })).toBeUndefined();
+    expect(taskFields.readBody(fieldsToSend(typed, "me"))).toEqual(typed);
+    expect(taskFields.readBody({ status: "completed" })).toBeUndefined();
   });
 });

@@ -9,34 +9,30 @@ import {
 } from "@automotive-crm/contract/tasks";
 import { z } from "zod/mini";
 import { failureText } from "#records/failure-text.ts";
-import { issuesOf, sortMessages } from "#records/form-messages.ts";
+import { OptionalTextSchema, TextSchema, numberSchema, recordFields } from "#records/record-fields.ts";
 import type { Messages } from "#records/record-type.ts";
 
-/** The form's values, as typed text. */
-export const TaskValuesSchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  contactType: z.enum(taskContactTypes),
-  dueDate: z.string(),
+export const taskFields = recordFields({
+  title: TextSchema,
+  description: OptionalTextSchema,
+  taskType: z.enum(taskContactTypes),
+  dueDate: TextSchema,
   /** Empty means any time of that day. */
-  dueTime: z.string(),
+  dueTime: OptionalTextSchema,
   /** Empty means the signed-in person. */
-  assignedTo: z.string(),
+  assignedTo: OptionalTextSchema,
   priority: z.enum(taskPriorities),
-  estimatedHours: z.string(),
-  notes: z.string(),
+  estimatedHours: numberSchema((typed) => Number(typed.trim().replace(",", ".") || "1")),
+  notes: OptionalTextSchema,
 });
-export type TaskValues = z.output<typeof TaskValuesSchema>;
-export type TaskField = keyof TaskValues;
-
-const isTaskField = (name: string): name is TaskField => name in TaskValuesSchema.shape;
+export type TaskValues = z.output<typeof taskFields.schema>;
 
 export const dateTooOld = "The due date is more than one year ago";
 
 export const newTaskValues = (timeZone: string, now: Date): TaskValues => ({
   title: "",
   description: "",
-  contactType: "call",
+  taskType: "call",
   dueDate: dayAfter(wallTimeOf(now, timeZone).day),
   dueTime: defaultDueTime,
   assignedTo: "",
@@ -45,30 +41,11 @@ export const newTaskValues = (timeZone: string, now: Date): TaskValues => ({
   notes: "",
 });
 
-export const valuesOf = (task: Task): TaskValues => ({
-  title: task.title,
-  description: task.description ?? "",
-  contactType: task.contactType,
-  dueDate: task.dueDate,
-  dueTime: task.dueTime ?? "",
-  assignedTo: task.assignedTo ?? "",
-  priority: task.priority,
-  estimatedHours: String(task.estimatedHours),
-  notes: task.notes ?? "",
-});
+export const valuesOf = (task: Task): TaskValues => taskFields.valuesOf({ ...task, taskType: task.contactType });
 
 /** The fields in the request's format. */
-export const fieldsToSend = (values: TaskValues, personId: string) => ({
-  title: values.title.trim(),
-  description: values.description.trim() || null,
-  taskType: values.contactType,
-  priority: values.priority,
-  assignedTo: values.assignedTo || personId,
-  dueDate: values.dueDate,
-  dueTime: values.dueTime || null,
-  estimatedHours: Number(values.estimatedHours.trim().replace(",", ".") || "1"),
-  notes: values.notes.trim() || null,
-});
+export const fieldsToSend = (values: TaskValues, personId: string) =>
+  taskFields.toSend({ ...values, assignedTo: values.assignedTo || personId });
 
 export const newTaskToSend = (
   values: TaskValues,
@@ -81,50 +58,16 @@ export const newTaskToSend = (
   source: "manual-creation",
 });
 
-/** Converts an unsent or refused body to form values. */
-export function valuesOfBody(body: unknown): TaskValues | undefined {
-  const read = SentSchema.safeParse(body).data;
-  return (
-    read && {
-      title: read.title,
-      description: read.description ?? "",
-      contactType: read.taskType,
-      dueDate: read.dueDate,
-      dueTime: read.dueTime ?? "",
-      assignedTo: read.assignedTo ?? "",
-      priority: read.priority,
-      estimatedHours: String(read.estimatedHours),
-      notes: read.notes ?? "",
-    }
-  );
-}
-
-const SentSchema = z.object({
-  title: z.string(),
-  description: z.nullable(z.string()),
-  taskType: z.enum(taskContactTypes),
-  priority: z.enum(taskPriorities),
-  assignedTo: z.nullable(z.string()),
-  dueDate: z.string(),
-  dueTime: z.nullable(z.string()),
-  estimatedHours: z.number(),
-  notes: z.nullable(z.string()),
-});
-
 /** Validation messages by field, from the rules the server applies too. An unchanged date isn't checked. */
 export function checkTask(
   values: TaskValues,
   at: { today: string; keptDate?: string | undefined },
 ): Messages<TaskValues> {
-  const sent = { ...fieldsToSend(values, ""), customerId: undefined, assignedTo: undefined };
-  const messages = sortMessages<TaskValues>(issuesOf(NewTaskSchema, sent), isTaskField, fieldOf);
+  const messages = taskFields.check(NewTaskSchema, { ...taskFields.toSend(values), assignedTo: undefined });
   const isNewDate = values.dueDate !== at.keptDate;
   if (!messages.dueDate && isNewDate && isOverAYearBefore(values.dueDate, at.today)) messages.dueDate = dateTooOld;
   return messages;
 }
-
-/** The server has another name for the contact type. */
-export const fieldOf = (name: string) => (name === "taskType" ? "contactType" : name);
 
 type Work = "create" | "update" | "complete";
 

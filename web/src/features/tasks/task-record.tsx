@@ -6,7 +6,7 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { recordList } from "#records/record-list.ts";
 import type { RecordType } from "#records/record-type.ts";
 import { recordWrites } from "#records/record-writes.ts";
-import { valuesOfBody, type TaskValues } from "./task-form.ts";
+import { taskFields, type TaskValues } from "./task-form.ts";
 import { TaskFacts } from "./TaskFacts.tsx";
 
 const mostOnPage = 200;
@@ -39,13 +39,13 @@ export const taskRecord: RecordType<Task, TaskValues> = {
   titleOf: ({ title }) => title.trim(),
   list: taskList,
   writes: recordWrites({ create: createTask, update: updateTask, recordIn: (task) => task }),
-  readBody: valuesOfBody,
+  readBody: taskFields.readBody,
   waiting: { Icon: Clock, Facts: WaitingFacts },
   loadForm: async () => (await import("./TaskForm.tsx")).taskForm,
 };
 
 function WaitingFacts({ values, timeZone }: { values: TaskValues; timeZone: string }) {
-  const { dueDate, dueTime, contactType, priority } = values;
+  const { dueDate, dueTime, taskType, priority } = values;
   const due = { dueDate, dueTime: dueTime || null, timeZone };
   return (
     <TaskFacts
@@ -53,7 +53,7 @@ function WaitingFacts({ values, timeZone }: { values: TaskValues; timeZone: stri
       dueAt={dueAt(due).toISOString()}
       now={useNow()}
       isLate={false}
-      contactType={contactType}
+      contactType={taskType}
       priority={priority}
       assignee={null}
       isCompact

@@ -4,6 +4,7 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
+import { saveFailureText } from "#records/failure-text.ts";
 import { useRecordEdit } from "#records/useRecordEdit.ts";
 import { saveOnKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
@@ -11,7 +12,6 @@ import { CancelButton } from "#ui/CancelButton.tsx";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { saveFailure } from "./vehicle-form.ts";
 import { vehicleRecord } from "./vehicle-record.ts";
 import { labels, nameOf, shownValue, statusWords, type VehicleStatus } from "./vehicle-words.ts";
 
@@ -91,7 +91,7 @@ function useStatus({ customer, vehicle, to, onClose }: StatusDialogProps) {
     } catch (error) {
       const wrong = error instanceof ApiFailure ? error.fields?.["soldDate"] : undefined;
       setProblem(wrong && asSentence(wrong));
-      setFailure(saveFailure(error));
+      setFailure(saveFailureText(vehicleRecord.noun, error));
     }
   };
   const save = async (event: FormEvent) => {

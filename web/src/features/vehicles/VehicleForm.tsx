@@ -8,15 +8,7 @@ import type { RecordForm, RecordPlace } from "#records/record-type.ts";
 import { SegmentsField } from "#ui/SegmentsField.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import {
-  VehicleValuesSchema,
-  checkVehicle,
-  fieldsToSend,
-  newVehicleValues,
-  saveFailure,
-  valuesOf,
-  type VehicleValues,
-} from "./vehicle-form.ts";
+import { checkVehicle, fieldsToSend, newVehicleValues, vehicleFields, type VehicleValues } from "./vehicle-form.ts";
 import { labels, shownValue, statusWords } from "./vehicle-words.ts";
 import { VinField } from "./VinField.tsx";
 
@@ -24,15 +16,14 @@ export const vehicleForm: RecordForm<Vehicle, VehicleValues> = {
   words: { new: "Add Vehicle", edit: "Edit Vehicle", saveNew: "Add Vehicle" },
   // The VIN fills in other fields.
   firstControl: "[name=vin]",
-  schema: VehicleValuesSchema,
+  schema: vehicleFields.schema,
   newValues: () => newVehicleValues,
-  valuesOf,
+  valuesOf: vehicleFields.valuesOf,
   check: (values, { customer: { timeZone }, now }) => checkVehicle(values, { timeZone, now }),
   toNew: (values, { customerId }) => ({ customerId, ...fieldsToSend(values) }),
   toEdit: (values, opened) => ({ ...fieldsToSend(values), base: fieldsToSend(opened) }),
   labels,
   useShownValue: () => shownValue,
-  failureText: saveFailure,
   Fields: VehicleFields,
 };
 
@@ -47,23 +38,22 @@ function VehicleFields({ customer, record }: RecordPlace<Vehicle>) {
       <div className="grid grid-cols-[6.75rem_1fr] gap-x-4 gap-y-4 sm:grid-cols-[6.75rem_1fr_1fr]">
         <TextField
           {...useText("year")}
-          label="Year"
           isRequired
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
           placeholder={`${oldestYear}–${newestYear(now)}`}
         />
-        <TextField {...useText("make")} label="Make" isRequired autoComplete="off" />
-        <TextField {...useText("model")} label="Model" isRequired autoComplete="off" className="max-sm:col-span-2" />
+        <TextField {...useText("make")} isRequired autoComplete="off" />
+        <TextField {...useText("model")} isRequired autoComplete="off" className="max-sm:col-span-2" />
       </div>
       <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
-        <TextField {...useText("color")} label="Color" autoComplete="off" />
+        <TextField {...useText("color")} autoComplete="off" />
         <MileageField before={record?.mileage} />
-        <TextField {...useText("lastService")} label="Last service" type="date" max={today} />
+        <TextField {...useText("lastService")} type="date" max={today} />
       </div>
       <StatusFields today={today} />
-      <TextAreaField {...useText("notes")} label="Notes" />
+      <TextAreaField {...useText("notes")} />
     </>
   );
 }
@@ -76,7 +66,6 @@ function MileageField({ before }: { before: number | undefined }) {
   return (
     <TextField
       {...useText("mileage")}
-      label="Mileage"
       inputMode="numeric"
       autoComplete="off"
       hint={isLower ? `Lower than the ${formatCount(before)} before` : undefined}
@@ -94,7 +83,7 @@ function StatusFields({ today }: { today: string }) {
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[2fr_1fr]">
       <SegmentsField
-        label="Status"
+        label={labels.status}
         segments={segments}
         value={field.value}
         isDisabled={formState.isSubmitting}

@@ -6,6 +6,7 @@ import { Button } from "#ui/Button.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { readVin, readingText, vinWarning } from "./read-vin.ts";
 import { typedVin, type VehicleValues } from "./vehicle-form.ts";
+import { labels } from "./vehicle-words.ts";
 
 /** The VIN. A complete one fills in empty fields; fields with a value change only on request. */
 export function VinField() {
@@ -34,7 +35,7 @@ export function VinField() {
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
-        label="VIN"
+        label={labels.vin}
         name={field.name}
         value={field.value}
         error={fieldState.error?.message}

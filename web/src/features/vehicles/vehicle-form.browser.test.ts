@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { periodText } from "./OwnershipHistory.tsx";
 import { readVin, vinWarning } from "./read-vin.ts";
-import { checkVehicle, fieldsToSend, newVehicleValues, typedVin, valuesOfBody } from "./vehicle-form.ts";
+import { checkVehicle, fieldsToSend, newVehicleValues, typedVin, vehicleFields } from "./vehicle-form.ts";
 
 const now = new Date("2026-11-22T04:30:00Z");
 const complete = { ...newVehicleValues, make: "Honda", model: "Civic", year: "2021" };
@@ -71,8 +71,8 @@ describe("the request for a vehicle", () => {
 
   it("can be shown in the form again", () => {
     const typed = { ...complete, color: "Blue", status: "sold" as const, soldDate: "2026-11-03" };
-    expect(valuesOfBody(fieldsToSend(typed))).toEqual(typed);
-    expect(valuesOfBody({ status: "sold" })).toBeUndefined();
+    expect(vehicleFields.readBody(fieldsToSend(typed))).toEqual(typed);
+    expect(vehicleFields.readBody({ status: "sold" })).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ import { readOrCopy } from "#lib/offline/saved-copies.ts";
 import { recordList } from "#records/record-list.ts";
 import type { RecordType } from "#records/record-type.ts";
 import { recordWrites } from "#records/record-writes.ts";
-import { valuesOfBody, type VehicleValues } from "./vehicle-form.ts";
+import { vehicleFields, type VehicleValues } from "./vehicle-form.ts";
 import { nameOf } from "./vehicle-words.ts";
 
 /** A customer's vehicles, current ones first. */
@@ -48,6 +48,6 @@ export const vehicleRecord: RecordType<Vehicle, VehicleValues> = {
     delete: deleteVehicle,
     recordIn: (vehicle) => vehicle,
   }),
-  readBody: valuesOfBody,
+  readBody: vehicleFields.readBody,
   loadForm: async () => (await import("./VehicleForm.tsx")).vehicleForm,
 };

@@ -1,6 +1,8 @@
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-date.ts";
+import { wordIn } from "#records/fields/looks.tsx";
+import { showing } from "#records/fields/shown-value.ts";
 
 /** A vehicle, or a form's values. */
 type Named = Record<"make" | "model", string> & { year: number | string };
@@ -34,10 +36,9 @@ export const labels = {
 };
 
 /** A field's value as displayed. */
-export function shownValue(field: string, value: unknown): string {
-  if (typeof value === "number") return field === "mileage" ? formatCount(value) : String(value);
-  if (typeof value !== "string") return "";
-  if (field === "soldDate" || field === "lastService") return formatDate(value);
-  if (field === "status") return Object.entries(statusWords).find(([status]) => status === value)?.[1] ?? value;
-  return value;
-}
+export const shownValue = showing({
+  mileage: (mileage) => formatCount(Number(mileage)),
+  status: wordIn(statusWords),
+  soldDate: formatDate,
+  lastService: formatDate,
+});

@@ -4,13 +4,12 @@ import { useChosen } from "./useChosen.ts";
 
 interface ChoiceFieldProps<V extends Values> {
   name: keyof V & string;
-  label: string;
   segments: readonly Segment<string>[];
 }
 
 /** A few choices, all visible. */
-export function ChoiceField<V extends Values>({ name, label, segments }: ChoiceFieldProps<V>) {
-  const { field, isSubmitting, choose } = useChosen<V>(name);
+export function ChoiceField<V extends Values>({ name, segments }: ChoiceFieldProps<V>) {
+  const { field, label, isSubmitting, choose } = useChosen<V>(name);
   return (
     <SegmentsField
       label={label}

@@ -1,34 +1,43 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Colleague } from "@automotive-crm/contract/people";
+import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
-import { roleWords } from "#lib/workplace/colleagues.ts";
+import { colleaguesQuery, roleWords } from "#lib/workplace/colleagues.ts";
 import type { Values } from "#records/record-type.ts";
 import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";
 import { useChosen } from "./useChosen.ts";
 
 interface PersonFieldProps<V extends Values> {
   name: keyof V & string;
-  label: string;
+  customer: Customer;
   /** Says who is used if no one is chosen. */
   placeholder: string;
-  hint: string | undefined;
-  options: readonly ComboboxOption[];
+  /** Says what is still possible if the list can't be loaded. */
+  fallback: string;
   /** The chosen person's name, available even if they have left the organization. */
   formerName: string | null | undefined;
+  optionsOf: (colleagues: readonly Colleague[]) => ComboboxOption[];
 }
+
+const unknownName = "Somebody else";
+
+const useColleagues = ({ organizationId, id }: Customer) => useQuery(colleaguesQuery(organizationId, id));
 
 /** Finds a colleague by part of their name. */
 export function PersonField<V extends Values>(props: PersonFieldProps<V>) {
-  const { name, label, placeholder, hint, options, formerName } = props;
-  const { field, error, isSubmitting, choose } = useChosen<V>(name);
+  const { name, customer, placeholder, fallback, formerName, optionsOf } = props;
+  const { data: colleagues = [], isError } = useColleagues(customer);
+  const { field, label, error, isSubmitting, choose } = useChosen<V>(name);
+  const options = optionsOf(colleagues);
   const value = field.value ?? "";
   const isKnown = value === "" || options.some((option) => option.value === value);
-  const former = isKnown ? [] : [{ value, label: formerName ?? "Somebody else" }];
+  const former = isKnown ? [] : [{ value, label: formerName ?? unknownName }];
   return (
     <ComboboxField
       label={label}
       placeholder={placeholder}
       noneText="No one by that name"
-      hint={hint}
+      hint={isError ? `The list of people could not be loaded. ${fallback}` : undefined}
       options={[...options, ...former]}
       value={value}
       error={error}
@@ -43,3 +52,12 @@ export const optionOf = ({ id, firstName, lastName, role }: Colleague): Combobox
   label: fullName(firstName, lastName),
   detail: role === null ? undefined : roleWords(role),
 });
+
+/** Returns a function that names a colleague. */
+export function usePersonName(customer: Customer): (personId: string) => string {
+  const { data: colleagues = [] } = useColleagues(customer);
+  return (personId) => {
+    const person = colleagues.find(({ id }) => id === personId);
+    return person ? fullName(person.firstName, person.lastName) : unknownName;
+  };
+}

@@ -25,10 +25,10 @@ export const segmentsOf = <Value extends string>(
     return { value, label: word, icon: <Icon aria-hidden size={size} className={color} /> };
   });
 
-/** Display texts of field values: "priority high" maps to "High". */
-export const choiceWords = (looks: Record<string, Record<string, Look>>): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(looks).flatMap(([field, values]) =>
-      Object.entries(values).map(([value, { word }]) => [`${field} ${value}`, word] as const),
-    ),
-  );
+/** Returns a function that displays a value: "high" as "High". */
+export const wordIn =
+  (words: Readonly<Record<string, string | Look>>) =>
+  (value: string): string => {
+    const known = words[value] ?? value;
+    return typeof known === "string" ? known : known.word;
+  };
