@@ -23,8 +23,14 @@ export interface CustomerPart {
   live?: { kind: LiveKind<"customer">; key: string };
   /** Its name appears in the URL. */
   tab?: { name: string; word: string; panel: (place: TabPlace) => ReactNode };
+  /** Asks about an unsent edit of its own that conflicts with someone else's. */
+  conflict?: (work: WaitingWork, place: ConflictPlace) => ReactNode;
   planned?: PlannedPart;
   timeline?: TimelinePart;
+}
+
+export interface ConflictPlace extends Pick<TabPlace, "customer" | "organizationId"> {
+  onClose: () => void;
 }
 
 interface ButtonLook {

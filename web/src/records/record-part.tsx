@@ -1,5 +1,6 @@
 import type { CustomerPart, PlannedPart, TimelinePart } from "./customer-part.ts";
 import { formOf } from "./record-dialogs.tsx";
+import { RecordConflict } from "./RecordConflict.tsx";
 import type { RecordType, Values } from "./record-type.ts";
 import { WaitingRow } from "./row/WaitingRow.tsx";
 import { waitingIn } from "./waiting-records.ts";
@@ -19,6 +20,7 @@ export function recordPart<R extends object, V extends Values>(
     name: type.name,
     live: { kind: type.name, key: list.key },
     dialog: formOf(type).dialog,
+    conflict: (work, place) => type.writes.isUpdate(work) && <RecordConflict type={type} work={work} {...place} />,
     ...(planned && { planned: { ...planned, word: type.plural, query: list.query, waitingRows: waitingRowsOf(type) } }),
     ...(timeline && { timeline: { ...timeline, word: type.noun, query: list.query, idOf: list.idOf } }),
     ...more,

@@ -17,6 +17,7 @@ export interface RecordWrites<R> {
   /** If absent, its records can't be deleted. A record that is already gone counts as deleted. */
   delete?: ((recordId: string, organizationId: string) => Promise<void>) | undefined;
   isCreation(work: WaitingWork): boolean;
+  isUpdate(work: WaitingWork): boolean;
   /** Whether unsent work changes this record. */
   isUpdateOf(work: WaitingWork, recordId: string): boolean;
 }
@@ -42,6 +43,7 @@ export function recordWrites<P extends z.ZodMiniType, Created extends z.ZodMiniT
   const paramsOf = (recordId: string) => ({ [idParam]: recordId }) as z.input<P>;
   const saved = <Answer extends z.output<Created> | z.output<Updated>>(outcome: Outcome<Answer>): Outcome<R> =>
     outcome.state === "saved" ? { state: "saved", answer: recordIn(outcome.answer) } : outcome;
+  const isUpdate = ({ endpoint }: WaitingWork) => endpoint === nameOf(update);
   return {
     create: async (body, about) => saved(await submit(create, { body }, about)),
     update: async (recordId, body, about) => saved(await submit(update, { params: paramsOf(recordId), body }, about)),
@@ -55,6 +57,7 @@ export function recordWrites<P extends z.ZodMiniType, Created extends z.ZodMiniT
         }
       }),
     isCreation: ({ endpoint }) => endpoint === nameOf(create),
-    isUpdateOf: ({ endpoint, params }, recordId) => endpoint === nameOf(update) && params[idParam] === recordId,
+    isUpdate,
+    isUpdateOf: (work, recordId) => isUpdate(work) && work.params[idParam] === recordId,
   };
 }

@@ -1,15 +1,14 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useRef } from "react";
+import type { EditWords } from "#lib/offline/decided-edit.ts";
 import { discardWaiting, type Outcome, type WaitingWork } from "#lib/offline/outbox.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
 import type { RecordType, Values } from "./record-type.ts";
 import type { EditBody } from "./record-writes.ts";
 
-interface EditOf<R> {
+interface EditOf<R> extends EditWords {
   customer: Customer;
   record: R | undefined;
-  labels: Partial<Record<string, string>>;
-  show: (field: string, value: unknown) => string;
   /** The outbox item that this save replaces. */
   waiting?: WaitingWork | undefined;
 }

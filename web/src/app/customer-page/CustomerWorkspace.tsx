@@ -38,7 +38,7 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
   return (
     <EditingContext value={{ customer: shown, mayEdit, pendingOf, save }}>
       <SavedCopyLine customerId={customer.id} />
-      <WaitingWork customerId={customer.id} />
+      <WaitingWork customer={customer} organizationId={organizationId} />
       <div className="workspace" data-part={part}>
         <section aria-label="Customer" className="card-panel workspace-left">
           <Identity onLocations={() => openNew("locations")} />

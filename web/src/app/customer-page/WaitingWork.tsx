@@ -1,16 +1,19 @@
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import { formatTimestamp } from "#lib/format/format-date.ts";
-import { fieldWords, valueWords } from "#lib/offline/decided-edit.ts";
-import { discardWaiting, retryWaiting, settleWaiting, useWaiting } from "#lib/offline/outbox.ts";
+import { discardWaiting, retryWaiting, useWaiting } from "#lib/offline/outbox.ts";
 import type { WaitingWork as Work } from "#lib/offline/outbox.ts";
+import type { ConflictPlace } from "#records/customer-part.ts";
+import { WaitingConflict } from "#records/WaitingConflict.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { ConflictDialog } from "#ui/ConflictDialog.tsx";
+import { fieldLabels, shownValue } from "./edits/customer-edits.ts";
+import { usePlaceOf } from "./edits/usePlaceOf.ts";
+import { customerParts } from "./parts.tsx";
 
 /** Work that hasn't reached the server: how much, what, since when, and what to do about it. */
-export function WaitingWork({ customerId }: { customerId: string }) {
-  const works = useWaiting(customerId);
+export function WaitingWork(place: Omit<ConflictPlace, "onClose">) {
+  const works = useWaiting(place.customer.id);
   const [isListed, setIsListed] = useState(false);
   const [discarding, setDiscarding] = useState<Work | null>(null);
   const [settling, setSettling] = useState<Work | null>(null);
@@ -65,24 +68,31 @@ export function WaitingWork({ customerId }: { customerId: string }) {
           setDiscarding(null);
         }}
       />
-      {settling && <WaitingConflict work={settling} onClose={() => setSettling(null)} />}
+      {settling && <Settling {...place} work={settling} onClose={() => setSettling(null)} />}
     </div>
   );
 }
 
-/** An edit that couldn't be sent right away, while someone else changed the same fields. */
-function WaitingConflict({ work, onClose }: { work: Work; onClose: () => void }) {
-  const fields = Object.entries(work.failure?.conflicts ?? {}).map(([name, { theirs, yours }]) => ({
-    name,
-    label: fieldWords(name),
-    theirs: valueWords(theirs),
-    yours: valueWords(yours),
-  }));
-  const choose = (yours: ReadonlySet<string>) => {
-    settleWaiting(work, yours);
-    onClose();
-  };
-  return <ConflictDialog fields={fields} onChoose={choose} onCancel={onClose} />;
+interface SettlingProps extends ConflictPlace {
+  work: Work;
+}
+
+/** Asks which values to keep, in the words of the part that the edit belongs to. */
+function Settling({ work, ...place }: SettlingProps) {
+  const questions = customerParts.map(({ conflict }) => conflict?.(work, place));
+  return questions.find(Boolean) ?? <CustomerConflict work={work} {...place} />;
+}
+
+function CustomerConflict({ work, customer, onClose }: SettlingProps) {
+  const placeOf = usePlaceOf(customer);
+  return (
+    <WaitingConflict
+      work={work}
+      labels={fieldLabels}
+      show={(field, value) => shownValue(field, value, placeOf)}
+      onClose={onClose}
+    />
+  );
 }
 
 interface WaitingItemProps {

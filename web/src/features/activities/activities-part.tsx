@@ -1,14 +1,20 @@
+import { updateActivity } from "@automotive-crm/contract/activities";
 import { Phone } from "lucide-react";
 import { Activity } from "react";
+import { nameOf } from "#lib/offline/kept-writes.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
+import { WaitingConflict } from "#records/WaitingConflict.tsx";
 import { ActivityPanel } from "./ActivityPanel.tsx";
 import { LazyCallDialog } from "./call-dialog/LazyCallDialog.tsx";
 import { entriesKey } from "./timeline/timeline.queries.ts";
+import { entryWords } from "./writing/entry-words.ts";
 
 /** The timeline as a part of the customer page. */
 export const activitiesPart: CustomerPart = {
   name: "activity",
   live: { kind: "activity", key: entriesKey },
+  conflict: (work, { onClose }) =>
+    work.endpoint === nameOf(updateActivity) && <WaitingConflict {...entryWords} work={work} onClose={onClose} />,
   tab: {
     name: "activity",
     word: "Activity",

@@ -1,28 +1,11 @@
-import { describe, expect, it } from "vitest";
-import { fieldWords, valueWords } from "./decided-edit.ts";
+import { expect, it } from "vitest";
+import { conflictFields } from "./decided-edit.ts";
 
-describe("what two people changed, in words", () => {
-  it.each([
-    ["title", "Title"],
-    ["dueDate", "Due date"],
-    ["locationAssociations", "Location associations"],
-  ])("calls %s %s", (field, words) => expect(fieldWords(field)).toBe(words));
-
-  it.each([
-    [null, ""],
-    [undefined, ""],
-    ["Call back", "Call back"],
-    [7, "7"],
-    [true, "Yes"],
-    [false, "No"],
-    [
-      [
-        { id: "1", number: "2015550142", isPrimary: true },
-        { id: "2", number: "2015550143", isPrimary: false },
-      ],
-      "2015550142, 2015550143",
-    ],
-    [[{ email: "ada@example.com" }], "ada@example.com"],
-    [{ city: "Newark", state: null }, "Newark"],
-  ])("shows %o as %s", (value, words) => expect(valueWords(value)).toBe(words));
+it("shows what two people changed with the form's labels, or with the field's name in words", () => {
+  const conflicts = { taskType: { theirs: "email", yours: "call" }, dueDate: { theirs: null, yours: "2026-11-22" } };
+  const show = (field: string, value: unknown) => (typeof value === "string" ? `${field} ${value}` : "");
+  expect(conflictFields(conflicts, { labels: { taskType: "Contact type" }, show })).toEqual([
+    { name: "taskType", label: "Contact type", theirs: "taskType email", yours: "taskType call" },
+    { name: "dueDate", label: "Due date", theirs: "", yours: "dueDate 2026-11-22" },
+  ]);
 });

@@ -27,19 +27,24 @@ export function decidedEdit<Body extends Edit>(
 /** Whether an edit still changes anything. */
 export const changesAnything = (body: object): boolean => Object.keys(body).some((field) => field !== "base");
 
-/** A default label for a field: "Due date" for `dueDate`. */
-export function fieldWords(field: string): string {
-  const words = field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** How to display what an edit changes. */
+export interface EditWords {
+  labels: Readonly<Partial<Record<string, string>>>;
+  /** A field's value as displayed. */
+  show: (field: string, value: unknown) => string;
 }
 
-/** A readable text for any value. */
-export function valueWords(value: unknown): string {
-  if (typeof value === "string") return value;
-  if (typeof value === "number") return String(value);
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.map(valueWords).join(", ");
-  if (typeof value !== "object" || value === null) return "";
-  const named = Object.entries(value).find(([name]) => ["number", "email", "name"].includes(name));
-  return named ? valueWords(named[1]) : Object.values(value).map(valueWords).filter(Boolean).join(" ");
+/** The two values of each field that two people changed, as displayed. */
+export const conflictFields = (conflicts: Record<string, FieldConflict>, { labels, show }: EditWords) =>
+  Object.entries(conflicts).map(([name, { theirs, yours }]) => ({
+    name,
+    label: labels[name] ?? fieldWords(name),
+    theirs: show(name, theirs),
+    yours: show(name, yours),
+  }));
+
+/** "Due date" for `dueDate`, for a field that the form no longer has. */
+function fieldWords(field: string): string {
+  const words = field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

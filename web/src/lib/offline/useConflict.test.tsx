@@ -17,7 +17,11 @@ const inConflict = (conflicts: Record<string, { theirs: unknown; yours: unknown 
 
 /** A form that saves, and shows the result. */
 function Form({ save, body }: { save: (body: Body) => Promise<string>; body: Body }) {
-  const edit = useConflict({ labels: { title: "Title", notes: "Notes" }, save });
+  const edit = useConflict({
+    labels: { title: "Title", notes: "Notes" },
+    show: (_field, value) => String(value),
+    save,
+  });
   const [outcome, setOutcome] = useState("");
   const run = () =>
     edit.save(body).then(

@@ -1,19 +1,15 @@
 import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import { useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { decidedEdit, fieldWords, valueWords } from "./decided-edit.ts";
+import { conflictFields, decidedEdit, type EditWords } from "./decided-edit.ts";
 
-interface Edit<Body, R> {
-  /** The fields' labels. */
-  labels: Partial<Record<string, string>>;
-  /** A field's value as displayed. */
-  show?: ((field: string, value: unknown) => string) | undefined;
+interface Edit<Body, R> extends EditWords {
   save: (body: Body) => Promise<R>;
 }
 
 /** The props of a ConflictDialog. */
 export interface ConflictQuestion {
-  fields: { name: string; label: string; theirs: string; yours: string }[];
+  fields: ReturnType<typeof conflictFields>;
   /** Names of the fields where this person keeps their own value. */
   onChoose: (yours: ReadonlySet<string>) => void;
   onCancel: () => void;
@@ -25,7 +21,6 @@ export interface ConflictQuestion {
  */
 export function useConflict<Body extends { base?: Record<string, unknown> | undefined }, R>(edit: Edit<Body, R>) {
   const [question, setQuestion] = useState<ConflictQuestion | null>(null);
-  const { labels, show = plainly } = edit;
 
   const ask = (conflicts: Record<string, FieldConflict>) =>
     new Promise<ReadonlySet<string> | undefined>((resolve) => {
@@ -34,12 +29,7 @@ export function useConflict<Body extends { base?: Record<string, unknown> | unde
         resolve(answer);
       };
       setQuestion({
-        fields: Object.entries(conflicts).map(([name, { theirs, yours }]) => ({
-          name,
-          label: labels[name] ?? fieldWords(name),
-          theirs: show(name, theirs),
-          yours: show(name, yours),
-        })),
+        fields: conflictFields(conflicts, edit),
         onChoose: close,
         onCancel: () => close(undefined),
       });
@@ -56,5 +46,3 @@ export function useConflict<Body extends { base?: Record<string, unknown> | unde
   };
   return { save, question };
 }
-
-const plainly = (_field: string, value: unknown) => valueWords(value);

@@ -1,16 +1,15 @@
 import { updateCustomer } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { Location } from "@automotive-crm/contract/locations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { submit, useWaiting } from "#lib/offline/outbox.ts";
 import type { WaitingWork } from "#lib/offline/outbox.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { customerQuery } from "#features/customers/customer.queries.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
 import { editedFields, fieldLabels, shownValue, whatOf, withEdit, withoutMasks } from "./customer-edits.ts";
-import type { ChangesBody, EditedField, PlaceOf } from "./customer-edits.ts";
+import type { ChangesBody, EditedField } from "./customer-edits.ts";
+import { usePlaceOf } from "./usePlaceOf.ts";
 
 /** An edit the server hasn't accepted yet: being sent, or waiting until the server can be reached. */
 export type Pending = { state: "saving" } | { state: "waiting"; work: WaitingWork };
@@ -76,17 +75,4 @@ export function useCustomerEdits(customer: Customer, organizationId: string) {
     return sending.some(concerns) ? { state: "saving" } : undefined;
   };
   return { shown, pendingOf, save, question };
-}
-
-function usePlaceOf({ organizationId, locationAssociations }: Customer): PlaceOf {
-  const queryClient = useQueryClient();
-  const own = useWorkplace(({ locations }) => locations);
-  return (locationId) => {
-    const loaded = queryClient.getQueryData<Location[]>(["locations", organizationId]) ?? [];
-    const known = [...loaded, ...own].find((each) => each.locationId === locationId);
-    return (
-      (known && { id: locationId, name: known.name, city: known.city, state: known.state }) ??
-      locationAssociations.find((each) => each.locationId === locationId)?.location
-    );
-  };
 }

@@ -1,25 +1,16 @@
 import { updateActivity, type Activity } from "@automotive-crm/contract/activities";
-import { readCallData } from "@automotive-crm/contract/call-data";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
-import { headingOf, outcomeWords } from "#features/activities/activity-words.ts";
+import { headingOf } from "#features/activities/activity-words.ts";
 import { callUpdateTexts, entryTexts, failureText } from "#features/activities/failure-text.ts";
 import { replaceEntry } from "#features/activities/timeline/timeline-cache.ts";
 import { useTimelineContext } from "#features/activities/timeline/timeline-context.ts";
 import { isTooLong } from "./WritingField.tsx";
+import { entryWords } from "./entry-words.ts";
 import { changesOf, draftOf, useEntryDraft, type EntryDraft } from "./entry-draft.ts";
-
-const labels = { description: "Text", callData: "Outcome" };
-
-function show(field: string, value: unknown): string {
-  if (field !== "callData") return typeof value === "string" ? value : "";
-  const data = typeof value === "object" && value !== null ? { ...value } : null;
-  const { outcome } = readCallData(data);
-  return outcome === null ? "" : outcomeWords[outcome];
-}
 
 /** Edits an entry in place. Typed text is kept until it is saved or discarded; conflicting changes are asked about. */
 export function useEditEntry(entry: Activity, onClose: () => void) {
@@ -75,8 +66,7 @@ function useSend(entry: Activity) {
   const { customer, organizationId, parts } = useTimelineContext();
   const client = useQueryClient();
   const { save, question } = useConflict({
-    labels,
-    show,
+    ...entryWords,
     save: (body: NonNullable<ReturnType<typeof changesOf>>) =>
       submit(
         updateActivity,

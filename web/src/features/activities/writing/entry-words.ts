@@ -1,0 +1,14 @@
+import { readCallData } from "@automotive-crm/contract/call-data";
+import { outcomeWords } from "#features/activities/activity-words.ts";
+import type { EditWords } from "#lib/offline/decided-edit.ts";
+
+/** What an edit of an entry changes, in words. */
+export const entryWords: EditWords = {
+  labels: { description: "Text", callData: "Outcome" },
+  show: (field, value) => {
+    if (field !== "callData") return typeof value === "string" ? value : "";
+    const data = typeof value === "object" && value !== null ? { ...value } : null;
+    const { outcome } = readCallData(data);
+    return outcome === null ? "" : outcomeWords[outcome];
+  },
+};
