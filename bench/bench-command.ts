@@ -13,21 +13,21 @@ const connectionCounts = [1, 16] as const;
 const poolSize = 12;
 
 async function main(): Promise<void> {
-  const wanted = readBenchArguments(process.argv.slice(2));
-  const sizes = [wanted.customers / 10, wanted.customers] as const;
+  const options = readBenchArguments(process.argv.slice(2));
+  const sizes = [options.customers / 10, options.customers] as const;
   say(`Opening ${sizes.map((size) => Math.floor(size).toLocaleString("en-US")).join(" and ")} customers`);
   const small = await openStock(Math.floor(sizes[0]));
   const large = await openStock(sizes[1]);
   const ours = await startProduct(large.dataDirectory);
   try {
-    const scenarios = (await prepareScenarios(large)).filter(({ name }) => name.includes(wanted.only));
-    const growth = listScenario.name.includes(wanted.only)
-      ? await measureGrowth(wanted, { small, large, ours })
+    const scenarios = (await prepareScenarios(large)).filter(({ name }) => name.includes(options.only));
+    const growth = listScenario.name.includes(options.only)
+      ? await measureGrowth(options, { small, large, ours })
       : undefined;
-    const results = await measureBesideBare(wanted, scenarios, { stock: large, ours });
+    const results = await measureBesideBare(options, scenarios, { stock: large, ours });
     const verdicts = judge({ results, growth, firstLoads: measureFirstLoads() });
     say(`\n${verdicts.map(lineOf).join("\n")}`);
-    if (wanted.isChecked && verdicts.some(hasFailed)) process.exitCode = 1;
+    if (options.isChecked && verdicts.some(hasFailed)) process.exitCode = 1;
   } finally {
     await ours.stop();
     await removeAdded(large.owner);
@@ -38,13 +38,13 @@ async function main(): Promise<void> {
 
 /** Measures the same list in a tenth of the customers: a page must not cost more if there are more of them. */
 async function measureGrowth(
-  wanted: BenchArguments,
+  options: BenchArguments,
   { small, large, ours }: { small: Stock; large: Stock; ours: ChildServer },
 ): Promise<Growth> {
   const few = await startProduct(small.dataDirectory);
   try {
     const many = { url: ours.url, token: large.token };
-    const pace = { ...wanted, connections: 1 };
+    const pace = { ...options, connections: 1 };
     const outcome = await contest(many, { url: few.url, token: small.token }, listScenario.shots, pace);
     return { ...outcome, customers: [small.customers, large.customers] };
   } finally {
@@ -53,7 +53,7 @@ async function measureGrowth(
 }
 
 async function measureBesideBare(
-  wanted: BenchArguments,
+  options: BenchArguments,
   scenarios: readonly Scenario[],
   { stock, ours }: { stock: Stock; ours: ChildServer },
 ): Promise<Result[]> {
@@ -66,7 +66,7 @@ async function measureBesideBare(
     for (const { name, shots } of scenarios) {
       await checkSameAnswers([ours.url, bare.url], name, { shots, token, most: 10 });
       for (const connections of connectionCounts) {
-        const pace = { ...wanted, connections };
+        const pace = { ...options, connections };
         const outcome = await contest({ url: ours.url, token }, { url: bare.url, token }, shots, pace);
         const result = { scenario: name, connections, ...outcome };
         results.push(result);

@@ -117,15 +117,15 @@ test("a sales rep works through a customer", { tag: "@phone" }, async ({ page },
   await expect(workOf(page).getByText("COMPLETED").first()).toBeVisible();
   await expectSold(page, first.timeZone);
   await filterBy(page, "LOGS");
-  for (const told of ["Customer added", "Entry added", "Task created", "Task completed", "Phone changed"]) {
+  for (const title of ["Customer added", "Entry added", "Task created", "Task completed", "Phone changed"]) {
     await expect(
       workOf(page)
-        .getByRole("heading", { name: `Log: ${told}` })
+        .getByRole("heading", { name: `Log: ${title}` })
         .first(),
     ).toBeVisible();
   }
-  for (const told of ["Vehicle added", "Vehicle changed"])
-    await expect(entryOf(page, told)).toContainText("2021 Honda Accord");
+  for (const title of ["Vehicle added", "Vehicle changed"])
+    await expect(entryOf(page, title)).toContainText("2021 Honda Accord");
   await show(page, "Details");
   await expect(detailsOf(page).getByText("(973) 555-0177").first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { BaseSchema } from "./conflicts.ts";
 import { endpoint } from "./endpoint.ts";
-import { IdSchema, InstantSchema, dataOf, lineOf, paragraphsOf, withAliases } from "./fields.ts";
+import { IdSchema, InstantSchema, jsonObject, singleLineText, multilineText, withAliases } from "./fields.ts";
 import { globalView } from "./organizations.ts";
 import { TaskModelSchema, TaskSchema } from "./tasks.ts";
 
@@ -108,7 +108,7 @@ export type ActivityPage = z.infer<typeof ActivityPageSchema>;
 
 const pageQuery = {
   filter: z._default(z.enum(activityFilters), "all"),
-  before: z.optional(lineOf(200)),
+  before: z.optional(singleLineText(200)),
   limit: z._default(
     z.coerce.number("must be a whole number").check(z.int(), z.minimum(1), z.maximum(100)),
     activitiesOnPage,
@@ -116,13 +116,13 @@ const pageQuery = {
 };
 
 const missingText = "Please write something first";
-const TextSchema = paragraphsOf(20_000).check(z.refine((text) => text !== "", missingText));
-const ExtraSchema = dataOf(20_000);
+const TextSchema = multilineText(20_000).check(z.refine((text) => text !== "", missingText));
+const ExtraSchema = jsonObject(20_000);
 
 export const listActivities = endpoint({
   method: "GET",
   path: "/api/activities",
-  summary: "The organization's latest entries, newest first",
+  summary: "List the organization's latest entries, newest first",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
@@ -135,7 +135,7 @@ export const listActivities = endpoint({
 export const listCustomerActivities = endpoint({
   method: "GET",
   path: "/api/activities/customer/:customerId",
-  summary: "A customer's timeline, newest first, with the number of entries behind each filter",
+  summary: "List a customer's timeline, newest first, with the number of entries for each filter",
   access: "org:customers:view",
   params: z.object({ customerId: IdSchema }),
   query: z.object(pageQuery),
@@ -145,17 +145,17 @@ export const listCustomerActivities = endpoint({
 export const createActivity = endpoint({
   method: "POST",
   path: "/api/activities",
-  summary: "Write an entry into a customer's timeline",
+  summary: "Add an entry to a customer's timeline",
   access: "org:customers:edit",
   body: withAliases(
     { customer_id: "customerId" },
     z.object({
       customerId: IdSchema,
       type: z.enum(writtenTypes),
-      category: z.optional(lineOf(50)),
-      title: z.optional(lineOf(200)),
+      category: z.optional(singleLineText(50)),
+      title: z.optional(singleLineText(200)),
       description: TextSchema,
-      icon: z.optional(lineOf(50)),
+      icon: z.optional(singleLineText(50)),
       /** When it happened, if not now; never in the future. */
       timestamp: z.optional(InstantSchema.check(z.refine((at) => at >= "1900", "must be a year from 1900 on"))),
       callData: z.optional(ExtraSchema),
@@ -172,11 +172,11 @@ const ActivityParamsSchema = z.object({ activityId: IdSchema });
 export const updateActivity = endpoint({
   method: "PUT",
   path: "/api/activities/:activityId",
-  summary: "Change an entry one wrote oneself",
+  summary: "Edit your own entry",
   access: "org:customers:edit",
   params: ActivityParamsSchema,
   body: z.object({
-    title: z.optional(lineOf(200)),
+    title: z.optional(singleLineText(200)),
     description: z.optional(TextSchema),
     callData: z.optional(ExtraSchema),
     appointmentData: z.optional(ExtraSchema),
@@ -189,7 +189,7 @@ export const updateActivity = endpoint({
 export const deleteActivity = endpoint({
   method: "DELETE",
   path: "/api/activities/:activityId",
-  summary: "Delete an entry one wrote oneself",
+  summary: "Delete your own entry",
   access: "org:customers:edit",
   params: ActivityParamsSchema,
 });

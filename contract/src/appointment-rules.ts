@@ -52,13 +52,13 @@ const repeatedMinutes = [60, 30] as const;
 
 /** The instant of a wall time at a location. Its SQL twin is `appointment_starts_at`; a test compares both. */
 export function startOf({ day, time, timeZone }: WallTime & { timeZone: string }): Start {
-  const isMeant = (at: Date) => {
+  const hasThisWallTime = (at: Date) => {
     const wall = wallTimeOf(at, timeZone);
     return wall.day === day && wall.time === time;
   };
   const last = instantOf(day, time, timeZone);
-  if (!isMeant(last)) return { kind: "never" };
-  const first = repeatedMinutes.map((minutes) => new Date(last.getTime() - minutes * minuteMs)).find(isMeant);
+  if (!hasThisWallTime(last)) return { kind: "never" };
+  const first = repeatedMinutes.map((minutes) => new Date(last.getTime() - minutes * minuteMs)).find(hasThisWallTime);
   return first ? { kind: "twice", at: first } : { kind: "once", at: last };
 }
 

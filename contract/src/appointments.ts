@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { appointmentStatuses } from "./appointment-rules.ts";
 import { BaseSchema } from "./conflicts.ts";
 import { endpoint } from "./endpoint.ts";
-import { DaySchema, IdSchema, InstantSchema, clearable, lineOf, paragraphsOf, withAliases } from "./fields.ts";
+import { DaySchema, IdSchema, InstantSchema, clearable, singleLineText, multilineText, withAliases } from "./fields.ts";
 import { WallTimeSchema } from "./tasks.ts";
 
 export const appointmentPriorities = ["low", "medium", "high"] as const;
@@ -203,7 +203,7 @@ const chosen = <T extends z.ZodMiniType<string, string>>(schema: T, missing: str
 
 const AppointmentDateSchema = chosen(DaySchema, missingDay);
 const AppointmentTimeSchema = chosen(WallTimeSchema, missingTime);
-const AppointmentTypeSchema = lineOf(100, "Please select an appointment type");
+const AppointmentTypeSchema = singleLineText(100, "Please select an appointment type");
 
 const DurationSchema = z
   .number("must be a number of minutes")
@@ -216,9 +216,9 @@ const DurationSchema = z
 const clearableFields = {
   /** A person in the organization; while they have an appointment at that time, they cannot be given another. */
   advisor: clearable(IdSchema),
-  team: clearable(lineOf(100)),
+  team: clearable(singleLineText(100)),
   vehicleId: clearable(IdSchema),
-  notes: clearable(paragraphsOf(10_000)),
+  notes: clearable(multilineText(10_000)),
   locationId: z.optional(IdSchema),
   /** Double-books the advisor: moderators and above only, and recorded in the audit log. */
   allowOverlap: z.optional(z.boolean()),
@@ -241,7 +241,7 @@ export const NewAppointmentSchema = withAliases(
     reminderTime: z._default(ReminderTimeSchema, newAppointmentDefaults.reminderTime),
     contactMethod: z._default(z.enum(appointmentContactMethods), newAppointmentDefaults.contactMethod),
     source: z._default(z.enum(appointmentSources), newAppointmentDefaults.source),
-    callSid: clearable(lineOf(64)),
+    callSid: clearable(singleLineText(64)),
   }),
 );
 export type NewAppointment = z.output<typeof NewAppointmentSchema>;
@@ -268,7 +268,7 @@ export type AppointmentChanges = z.output<typeof AppointmentChangesSchema>;
 export const listCustomerAppointments = endpoint({
   method: "GET",
   path: "/api/appointments/customer/:customerId",
-  summary: "A customer's appointments: those still to be kept first, the soonest first",
+  summary: "List a customer's appointments: upcoming ones first, soonest first",
   access: "org:customers:view",
   params: z.object({ customerId: IdSchema }),
   response: z.object({ appointments: z.array(AppointmentSchema) }),
@@ -277,7 +277,7 @@ export const listCustomerAppointments = endpoint({
 export const createAppointment = endpoint({
   method: "POST",
   path: "/api/appointments",
-  summary: "Make an appointment, and its entry in the customer's timeline in the same transaction",
+  summary: "Schedule an appointment, with its timeline entry in the same transaction",
   access: "org:customers:edit",
   body: NewAppointmentSchema,
   response: z.object({ appointment: AppointmentSchema }),
@@ -288,7 +288,7 @@ export const createAppointment = endpoint({
 export const updateAppointment = endpoint({
   method: "PUT",
   path: "/api/appointments/:appointmentId",
-  summary: "Change or move an appointment, or say what became of it",
+  summary: "Edit or reschedule an appointment, or change its status",
   access: "org:customers:edit",
   params: z.object({ appointmentId: IdSchema }),
   body: AppointmentChangesSchema,

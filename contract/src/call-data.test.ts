@@ -5,8 +5,8 @@ const nothing = { direction: null, customerPhone: null, outcome: null, durationS
 
 describe("an entry's call data", () => {
   it("is parsed as it was written", () => {
-    const told = { direction: "inbound", customerPhone: "2015550142", outcome: "voicemail", durationSeconds: 30 };
-    expect(readCallData({ ...told, callSid: "CA1" })).toEqual(told);
+    const callData = { direction: "inbound", customerPhone: "2015550142", outcome: "voicemail", durationSeconds: 30 };
+    expect(readCallData({ ...callData, callSid: "CA1" })).toEqual(callData);
   });
 
   it("accepts the documented name of the duration too", () => {

@@ -9,9 +9,9 @@ export const callOutcomes = ["connected", "no-answer", "voicemail", "busy", "wro
 export type CallOutcome = (typeof callOutcomes)[number];
 
 /** No one answered and no message was left: not a contact with the customer. A voicemail counts as a message. */
-export const vainOutcomes: readonly string[] = ["no-answer", "busy", "wrong-number"] satisfies CallOutcome[];
+export const noContactOutcomes: readonly string[] = ["no-answer", "busy", "wrong-number"] satisfies CallOutcome[];
 
-export const longestCallSeconds = 24 * 3600;
+export const maxCallSeconds = 24 * 3600;
 
 const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), undefined);
 

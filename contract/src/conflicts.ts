@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
-import { dataOf } from "./fields.ts";
+import { jsonObject } from "./fields.ts";
 
 /** What a field held when someone began editing it. A save that includes it can be merged with other people's saves. */
-export const BaseSchema = z.optional(dataOf(200_000));
+export const BaseSchema = z.optional(jsonObject(200_000));
 
 /** A field that two people changed: the server's value and the one in this save. */
 export const FieldConflictSchema = z.object({

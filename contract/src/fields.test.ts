@@ -1,25 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod/mini";
-import { DaySchema, clearable, dataOf, isEmail, lineOf, nameOf, paragraphsOf, withAliases } from "./fields.ts";
+import {
+  DaySchema,
+  clearable,
+  jsonObject,
+  isEmail,
+  singleLineText,
+  nameText,
+  multilineText,
+  withAliases,
+} from "./fields.ts";
 import { TimeZoneSchema } from "./time-zones.ts";
 
 describe("texts", () => {
   it("trims, and keeps all letters", () => {
-    expect(nameOf(80).parse("  Łukasz O’Brien-Smith 李 😀 ")).toBe("Łukasz O’Brien-Smith 李 😀");
+    expect(nameText(80).parse("  Łukasz O’Brien-Smith 李 😀 ")).toBe("Łukasz O’Brien-Smith 李 😀");
   });
 
   it.each(["a\u0000b", "a\u0007b", "a\nb", "\ud800"])("refuses the line %j", (text) => {
-    expect(lineOf(80).safeParse(text).success).toBe(false);
+    expect(singleLineText(80).safeParse(text).success).toBe(false);
   });
 
   it("keeps line breaks in paragraphs", () => {
-    expect(paragraphsOf(80).parse("one\r\ntwo\tthree")).toBe("one\r\ntwo\tthree");
-    expect(paragraphsOf(80).safeParse("a\u0000b").success).toBe(false);
+    expect(multilineText(80).parse("one\r\ntwo\tthree")).toBe("one\r\ntwo\tthree");
+    expect(multilineText(80).safeParse("a\u0000b").success).toBe(false);
   });
 });
 
 describe("clearable", () => {
-  const schema = z.object({ city: clearable(lineOf(10)) });
+  const schema = z.object({ city: clearable(singleLineText(10)) });
 
   it("distinguishes leaving a field from clearing it", () => {
     expect(schema.parse({})).toEqual({ city: undefined });
@@ -100,6 +109,6 @@ describe("free-form data", () => {
     ["half a character", { "\ud800": 1 }, false],
     ["what would overflow the stack", { deep: nested(5_000) }, false],
   ])("is accepted if it can be stored: %s", (_, data, isTaken) => {
-    expect(dataOf(1_000).safeParse(data).success).toBe(isTaken);
+    expect(jsonObject(1_000).safeParse(data).success).toBe(isTaken);
   });
 });

@@ -17,26 +17,26 @@ const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 const isStorable = (text: string) => !controlCharacters.test(text) && !loneSurrogates.test(text);
 
 // Stop checking a text that is too long: later checks may be slow on input no one typed.
-const atMost = (most: number) => ({ error: `must be at most ${most.toLocaleString("en-US")} characters`, abort: true });
+const atMost = (max: number) => ({ error: `must be at most ${max.toLocaleString("en-US")} characters`, abort: true });
 
 /** A trimmed, single-line text. With a `required` message it may be neither absent nor empty. */
-export const lineOf = (most: number, required?: string) =>
+export const singleLineText = (max: number, required?: string) =>
   z.string({ error: ({ input }) => (input === undefined ? (required ?? "is required") : "must be text") }).check(
     z.trim(),
     z.minLength(required === undefined ? 0 : 1, { error: required, abort: true }),
-    z.maxLength(most, atMost(most)),
+    z.maxLength(max, atMost(max)),
     z.refine((text) => isStorable(text) && !lineBreaks.test(text), "must not contain control characters"),
   );
 
 /** A trimmed, multi-line text. */
-export const paragraphsOf = (most: number) =>
+export const multilineText = (max: number) =>
   z
     .string("must be text")
-    .check(z.trim(), z.maxLength(most, atMost(most)), z.refine(isStorable, "must not contain control characters"));
+    .check(z.trim(), z.maxLength(max, atMost(max)), z.refine(isStorable, "must not contain control characters"));
 
 /** A name of a person, place or company: no angle brackets, which no real name contains and every injection does. */
-export const nameOf = (most: number, required?: string) =>
-  lineOf(most, required).check(z.refine((text) => !/[<>]/.test(text), "must not contain < or >"));
+export const nameText = (max: number, required?: string) =>
+  singleLineText(max, required).check(z.refine((text) => !/[<>]/.test(text), "must not contain < or >"));
 
 const BlankSchema = z.pipe(
   z.string().check(z.refine((text) => text.trim() === "")),
@@ -50,7 +50,7 @@ export const clearable = <T extends z.ZodMiniType<string, string>>(schema: T) =>
     z.transform((value): string | null | undefined => value),
   );
 
-export const EmailSchema = lineOf(254).check(z.refine(isEmail, "Please enter a valid email address"));
+export const EmailSchema = singleLineText(254).check(z.refine(isEmail, "Please enter a valid email address"));
 
 /** Whether a text looks like one email address; the real proof is a delivered message. */
 export function isEmail(text: string): boolean {
@@ -64,7 +64,7 @@ export const DaySchema = z.iso
   .check(z.refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "must be a year from 1900 on"));
 
 /** Deeper than real data ever is; JSON nested thousands of levels deep overflows the stack. */
-const deepest = 12;
+const maxDepth = 12;
 // What JSON.stringify escapes and PostgreSQL's jsonb refuses: NUL and lone surrogates.
 const unstorableEscapes = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
@@ -74,10 +74,10 @@ const isAtMostDeep = (value: unknown, depth: number): boolean =>
   (depth > 0 && Object.values(value).every((inner) => isAtMostDeep(inner, depth - 1)));
 
 /** Free-form data from the sender, stored as JSON of at most this many characters. */
-export const dataOf = (most: number) =>
+export const jsonObject = (max: number) =>
   z.record(z.string(), z.unknown(), "must be an object").check(
-    z.refine((data) => isAtMostDeep(data, deepest), { error: "is nested too deep", abort: true }),
-    z.refine((data) => JSON.stringify(data).length <= most, { error: "is too much", abort: true }),
+    z.refine((data) => isAtMostDeep(data, maxDepth), { error: "is nested too deeply", abort: true }),
+    z.refine((data) => JSON.stringify(data).length <= max, { error: "is too large", abort: true }),
     z.refine((data) => !unstorableEscapes.test(JSON.stringify(data)), "must not contain control characters"),
   );
 

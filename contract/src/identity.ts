@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { EmailSchema, IdSchema, InstantSchema, lineOf } from "./fields.ts";
+import { EmailSchema, IdSchema, InstantSchema, singleLineText } from "./fields.ts";
 import { sessionTypes } from "./sessions.ts";
 
 /** demo: the demo form; clerk: Clerk's own widgets; misconfigured: production without a valid key, where no one can sign in. */
@@ -12,7 +12,7 @@ export const clerkProxyPath = "/__clerk";
 export const getAuthConfig = endpoint({
   method: "GET",
   path: "/api/auth/config",
-  summary: "How people sign in here",
+  summary: "Get how people sign in on this server",
   access: "public",
   response: z.object({
     mode: IdentityModeSchema,
@@ -42,7 +42,7 @@ export type DemoPerson = z.infer<typeof DemoPersonSchema>;
 export const listDemoPeople = endpoint({
   method: "GET",
   path: "/api/auth/demo-people",
-  summary: "Seeded people of the demo organizations, one or more for each role (demo mode only)",
+  summary: "List seeded people of the demo organizations, at least one per role (demo mode only)",
   access: "public",
   response: z.object({ people: z.array(DemoPersonSchema) }),
   refusals: [403],
@@ -67,7 +67,7 @@ const SignedInSchema = z.object({ token: z.string(), user: SessionUserSchema, ex
 export const demoSignIn = endpoint({
   method: "POST",
   path: "/api/auth/demo-sign-in",
-  summary: "Open a demo session: as a seeded person by id or email, or as the demo user when neither is given",
+  summary: "Start a demo session as a seeded person, by ID or email; as the demo user if neither is given",
   access: "public",
   body: z._default(
     z.object({ personId: z.optional(IdSchema), email: z.optional(z.union([z.literal(""), EmailSchema])) }),
@@ -83,10 +83,10 @@ export const loginFailedMessage = "Login failed. Please try again.";
 export const login = endpoint({
   method: "POST",
   path: "/api/auth/login",
-  summary: "Sign in by email and password (demo mode; with Clerk the browser asks Clerk)",
+  summary: "Sign in with email and password (demo mode; with Clerk, the browser signs in at Clerk)",
   access: "public",
   body: z.object({
-    email: lineOf(254, "Please enter your email"),
+    email: singleLineText(254, "Please enter your email"),
     // Not trimmed: a password is exactly what was typed.
     password: z
       .string("Please enter your password")
@@ -131,7 +131,7 @@ export const AccessSchema = z.object({
 export const getMe = endpoint({
   method: "GET",
   path: "/api/me",
-  summary: "Who is signed in, where they belong, and what they may do in the organization of this request",
+  summary: "Get the signed-in person, their organizations, and their access in this request's organization",
   access: "session",
   response: z.object({
     user: SessionUserSchema,
@@ -152,7 +152,7 @@ export type Me = z.infer<NonNullable<typeof getMe.response>>;
 export const receiveClerkEvent = endpoint({
   method: "POST",
   path: "/api/webhooks/clerk",
-  summary: "Clerk reports a changed user, organization, membership or session; each event is handled once",
+  summary: "Receive Clerk's events about users, organizations, memberships and sessions; each event is handled once",
   access: "signed",
   signedBy: { provider: "clerk", header: "svix-signature" },
   body: z.object({

@@ -51,7 +51,7 @@ export function parseTopic(text: string): ParsedTopic | undefined {
 export const TopicSchema = z.string().check(z.regex(topicPattern, "must be a topic")) as z.ZodMiniType<Topic, string>;
 
 /** A browser that follows more than this gets events for the most recently viewed ones. */
-export const mostTopics = 50;
+export const maxTopics = 50;
 
 export const everyLiveKind = [...new Set(Object.values(liveKinds).flat())];
 
@@ -82,7 +82,7 @@ const distinct = (text: string) => [...new Set(text.split(",").filter(Boolean))]
 export const followChanges = endpoint({
   method: "GET",
   path: "/api/events",
-  summary: "One stream of server-sent events for several topics, always including one's own person",
+  summary: "Stream server-sent events for several topics, always including the caller's own person",
   access: "session",
   isPersonal: true,
   isPolled: true,
@@ -91,7 +91,7 @@ export const followChanges = endpoint({
     /** Comma-separated. */
     topics: z.pipe(
       z.pipe(z._default(z.string().check(z.maxLength(6_000)), ""), z.transform(distinct)),
-      z.array(TopicSchema).check(z.maxLength(mostTopics, `must be at most ${mostTopics}`)),
+      z.array(TopicSchema).check(z.maxLength(maxTopics, `must be at most ${maxTopics}`)),
     ),
   }),
   response: LiveEventSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { EmailSchema, IdSchema, clearable, lineOf, nameOf, withAliases } from "./fields.ts";
+import { EmailSchema, IdSchema, clearable, singleLineText, nameText, withAliases } from "./fields.ts";
 import { globalView } from "./organizations.ts";
 import { locationRoles } from "./permissions.ts";
 import { TimeZoneSchema } from "./time-zones.ts";
@@ -95,11 +95,11 @@ const locationAliases = {
 };
 
 const locationFields = {
-  address: clearable(lineOf(200)),
-  city: clearable(nameOf(100)),
-  state: clearable(nameOf(50)),
-  zipCode: clearable(lineOf(20)),
-  phone: clearable(lineOf(40)),
+  address: clearable(singleLineText(200)),
+  city: clearable(nameText(100)),
+  state: clearable(nameText(50)),
+  zipCode: clearable(singleLineText(20)),
+  phone: clearable(singleLineText(40)),
   email: clearable(EmailSchema),
   department: z.nullish(z.enum(departments)),
   role: z.optional(z.enum(locationRoles)),
@@ -108,7 +108,7 @@ const locationFields = {
   isPrimary: z.optional(z.boolean()),
 };
 
-const LocationNameSchema = nameOf(120, "Location name is required");
+const LocationNameSchema = nameText(120, "Location name is required");
 
 /** The zone is optional: the default is the organization's. */
 export const NewLocationSchema = withAliases(
@@ -128,13 +128,13 @@ const LocationParamsSchema = z.object({ locationId: IdSchema });
 /** `_t` only defeats caches. */
 const OrganizationQuerySchema = z.object({
   organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
-  _t: z.optional(lineOf(40)),
+  _t: z.optional(singleLineText(40)),
 });
 
 export const listLocations = endpoint({
   method: "GET",
   path: "/api/locations",
-  summary: "Locations of the organization that the person may see",
+  summary: "List the organization's locations that the caller may see",
   access: "org:locations:view",
   query: OrganizationQuerySchema,
   response: z.array(LocationSchema),
@@ -154,7 +154,7 @@ export const createLocation = endpoint({
 export const updateLocation = endpoint({
   method: "PUT",
   path: "/api/locations/:locationId",
-  summary: "Change a location: absent fields stay, null clears",
+  summary: "Edit a location: absent fields stay unchanged, null clears a field",
   access: "org:locations:manage",
   params: LocationParamsSchema,
   body: LocationChangesSchema,
@@ -166,7 +166,7 @@ export const updateLocation = endpoint({
 export const deleteLocation = endpoint({
   method: "DELETE",
   path: "/api/locations/:locationId",
-  summary: "Delete an empty location; one in use is refused with the counts",
+  summary: "Delete an unused location; refused with counts if it is in use",
   access: "org:locations:manage",
   params: LocationParamsSchema,
   query: OrganizationQuerySchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NewOrganizationSchema, slugOf } from "./new-organization.ts";
+import { NewOrganizationSchema, slugify } from "./new-organization.ts";
 
 describe("a name's slug", () => {
   it.each([
@@ -12,11 +12,11 @@ describe("a name's slug", () => {
     ["株式会社", ""],
     ["", ""],
     [`${"x".repeat(99)} yy`, "x".repeat(99)],
-  ])("of %j is %j", (name, slug) => expect(slugOf(name)).toBe(slug));
+  ])("of %j is %j", (name, slug) => expect(slugify(name)).toBe(slug));
 
   it("is always valid unless it is empty", () => {
     for (const name of ["Ærø Bil", "İstanbul Oto", "a - - b", "x".repeat(150), "9 to 5", "Ⅻ №"]) {
-      const { error } = NewOrganizationSchema.safeParse({ name, slug: slugOf(name) });
+      const { error } = NewOrganizationSchema.safeParse({ name, slug: slugify(name) });
       expect(error?.issues ?? []).toEqual([]);
     }
   });

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { clearable, lineOf, nameOf, paragraphsOf } from "./fields.ts";
+import { clearable, singleLineText, nameText, multilineText } from "./fields.ts";
 import { OrganizationSchema } from "./organizations.ts";
 import { TimeZoneSchema } from "./time-zones.ts";
 
@@ -17,38 +17,41 @@ export const industries = [
 /** Numbers of employees. */
 export const organizationSizes = ["1-10", "11-50", "51-200", "201-500", "500+"] as const;
 
-const longestSlug = 100;
+const maxSlugLength = 100;
 
 /** Letters that Unicode doesn't decompose into a to z plus an accent. */
 const spelledOut: Record<string, string> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d", þ: "th" };
 
 /** A name's slug: lower-case letters without accents, digits, and single hyphens between them. Empty if nothing is left. */
-export const slugOf = (name: string): string =>
+export const slugify = (name: string): string =>
   name
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[ßøæœłđþ]/g, (letter) => spelledOut[letter] ?? "")
     .replace(/[^a-z0-9\s-]/g, "")
     .replace(/[\s-]+/g, "-")
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/^-+|-+$/g, "");
 
-const choiceOf = <T extends string>(options: readonly [T, ...T[]]) => clearable(z.enum(options));
+const clearableChoice = <T extends string>(options: readonly [T, ...T[]]) => clearable(z.enum(options));
 
 const websiteProblem = "must be an address like https://example.com";
 
 /** Only what a browser opens as a page: other schemes can run scripts. */
-const WebsiteSchema = z.pipe(lineOf(500).check(z.regex(/^https?:\/\/[^\s/]/i, websiteProblem)), z.url(websiteProblem));
+const WebsiteSchema = z.pipe(
+  singleLineText(500).check(z.regex(/^https?:\/\/[^\s/]/i, websiteProblem)),
+  z.url(websiteProblem),
+);
 
 export const NewOrganizationSchema = z.object({
-  name: nameOf(200, "Organization name is required"),
-  slug: lineOf(longestSlug, "Slug is required").check(
+  name: nameText(200, "Organization name is required"),
+  slug: singleLineText(maxSlugLength, "Slug is required").check(
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may have lower-case letters, digits and single hyphens between them"),
   ),
-  description: clearable(paragraphsOf(2_000)),
+  description: clearable(multilineText(2_000)),
   website: clearable(WebsiteSchema),
-  industry: choiceOf(industries),
-  size: choiceOf(organizationSizes),
+  industry: clearableChoice(industries),
+  size: clearableChoice(organizationSizes),
   /** Determines its days until it has locations. */
   timeZone: z._default(TimeZoneSchema, "America/New_York"),
 });

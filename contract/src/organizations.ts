@@ -28,7 +28,7 @@ export type Organization = z.infer<typeof OrganizationSchema>;
 export const listOrganizations = endpoint({
   method: "GET",
   path: "/api/admin/organizations",
-  summary: "Every organization for a super admin; for others those they belong to",
+  summary: "List organizations: all of them for a super admin, otherwise the caller's own",
   access: "session",
   response: z.array(OrganizationSchema),
 });

@@ -18,7 +18,7 @@ export type Colleague = z.infer<typeof ColleagueSchema>;
 export const listColleagues = endpoint({
   method: "GET",
   path: "/api/colleagues",
-  summary: "The people of the organization to whom work can be given, by name; for a customer, those who can see them",
+  summary: "List colleagues work can be assigned to, by name; for a customer, only those who can see the customer",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),

@@ -136,7 +136,7 @@ const holds = (rights: Record<string, readonly AnyPermission[]>, role: string | 
   typeof role === "string" && Object.hasOwn(rights, role) && (rights[role]?.includes(permission) ?? false);
 
 /** An override's value for one permission. Anything but `true` takes it away. */
-function overrideOf({ permissionsOverride }: LocationAccess, permission: AnyPermission): boolean | undefined {
+function findOverride({ permissionsOverride }: LocationAccess, permission: AnyPermission): boolean | undefined {
   if (!permissionsOverride || !Object.hasOwn(permissionsOverride, permission)) return;
   const override: unknown = permissionsOverride[permission];
   return override === undefined || override === null ? undefined : override === true;
@@ -144,7 +144,7 @@ function overrideOf({ permissionsOverride }: LocationAccess, permission: AnyPerm
 
 function holdsThere(at: LocationAccess, permission: AnyPermission): boolean {
   if (!isLocationPermission(permission)) return false;
-  return overrideOf(at, permission) ?? holds(locationRights, at.role, permission);
+  return findOverride(at, permission) ?? holds(locationRights, at.role, permission);
 }
 
 function providerGrants({ providerPermissions }: Access, permission: AnyPermission): boolean {

@@ -24,7 +24,7 @@ export type SessionStatus = z.infer<typeof SessionStatusSchema>;
 export const getSessionStatus = endpoint({
   method: "GET",
   path: "/api/auth/session-status",
-  summary: "How long this session lasts if nothing is done",
+  summary: "Get how long this session lasts without activity",
   access: "session",
   isPersonal: true,
   isPolled: true,
@@ -34,7 +34,7 @@ export const getSessionStatus = endpoint({
 export const refreshSession = endpoint({
   method: "POST",
   path: "/api/auth/refresh-session",
-  summary: "Extend this session; refused when its longest duration is what ends it",
+  summary: "Extend this session; refused once it reaches its maximum duration",
   access: "session",
   isPersonal: true,
   response: SessionStatusSchema,
@@ -58,7 +58,7 @@ export type Session = z.infer<typeof SessionSchema>;
 export const listSessions = endpoint({
   method: "GET",
   path: "/api/auth/sessions",
-  summary: "One's own living sessions, the one that asks first",
+  summary: "List your own live sessions, the current one first",
   access: "session",
   isPersonal: true,
   response: z.array(SessionSchema),
@@ -67,7 +67,7 @@ export const listSessions = endpoint({
 export const revokeSession = endpoint({
   method: "DELETE",
   path: "/api/auth/sessions/:sessionId",
-  summary: "Sign one of one's own sessions out",
+  summary: "Sign out one of your own sessions",
   access: "session",
   isPersonal: true,
   params: z.object({ sessionId: IdSchema }),
@@ -76,7 +76,7 @@ export const revokeSession = endpoint({
 export const revokeOtherSessions = endpoint({
   method: "DELETE",
   path: "/api/auth/sessions",
-  summary: "Sign all of one's own sessions out but this one",
+  summary: "Sign out all of your other sessions",
   access: "session",
   isPersonal: true,
   response: z.object({ revoked: z.int() }),

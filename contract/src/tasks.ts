@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { BaseSchema } from "./conflicts.ts";
 import { taskStatuses } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
-import { DaySchema, IdSchema, InstantSchema, clearable, lineOf, paragraphsOf, withAliases } from "./fields.ts";
+import { DaySchema, IdSchema, InstantSchema, clearable, singleLineText, multilineText, withAliases } from "./fields.ts";
 import { globalView } from "./organizations.ts";
 
 export const taskPriorities = ["high", "medium", "low"] as const;
@@ -144,24 +144,24 @@ const taskAliases = {
 };
 
 const taskFields = {
-  description: clearable(paragraphsOf(10_000)),
-  notes: clearable(paragraphsOf(10_000)),
+  description: clearable(multilineText(10_000)),
+  notes: clearable(multilineText(10_000)),
   dueTime: clearable(WallTimeSchema),
   /** Empty means the person who saves. */
   assignedTo: clearable(IdSchema),
   locationId: z.optional(IdSchema),
   estimatedHours: z.optional(
-    z.number("must be a number").check(z.minimum(0, "must be at least 0"), z.maximum(1_000, "is too much")),
+    z.number("must be a number").check(z.minimum(0, "must be at least 0"), z.maximum(1_000, "is too large")),
   ),
 };
 
 /** Removes duplicate and empty tags. */
 const TagsSchema = z.pipe(
-  z.array(lineOf(50)).check(z.maxLength(20, "must be at most 20")),
+  z.array(singleLineText(50)).check(z.maxLength(20, "must be at most 20")),
   z.transform((tags) => [...new Set(tags)].filter(Boolean)),
 );
 
-const TitleSchema = lineOf(200, "Please enter a task title");
+const TitleSchema = singleLineText(200, "Please enter a task title");
 
 const missingDueDate = "Please select a due date for the task";
 const DueDateSchema = z.pipe(
@@ -203,7 +203,7 @@ export type TaskChanges = z.output<typeof TaskChangesSchema>;
 
 const pageQuery = {
   /** The previous page's `nextCursor`. */
-  after: z.optional(lineOf(200)),
+  after: z.optional(singleLineText(200)),
   limit: z._default(z.coerce.number("must be a whole number").check(z.int(), z.minimum(1), z.maximum(200)), 100),
 };
 
@@ -217,7 +217,7 @@ export type TaskPage = z.infer<typeof TaskPageSchema>;
 export const listTasks = endpoint({
   method: "GET",
   path: "/api/tasks",
-  summary: "Tasks of the organization: open ones by when they are due, then closed ones, latest first",
+  summary: "List the organization's tasks: open ones by due time, then closed ones, latest first",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
@@ -232,7 +232,7 @@ export const listTasks = endpoint({
 export const listCustomerTasks = endpoint({
   method: "GET",
   path: "/api/tasks/customer/:customerId",
-  summary: "A customer's tasks: open ones first, the soonest due first",
+  summary: "List a customer's tasks: open ones first, soonest due first",
   access: "org:customers:view",
   params: z.object({ customerId: IdSchema }),
   query: z.object(pageQuery),
@@ -242,7 +242,7 @@ export const listCustomerTasks = endpoint({
 export const createTask = endpoint({
   method: "POST",
   path: "/api/tasks",
-  summary: "Create a task, and its entry in the customer's timeline in the same transaction",
+  summary: "Create a task, with its timeline entry in the same transaction",
   access: "org:customers:edit",
   body: NewTaskSchema,
   response: TaskSchema,
@@ -253,7 +253,7 @@ export const createTask = endpoint({
 export const updateTask = endpoint({
   method: "PUT",
   path: "/api/tasks/:taskId",
-  summary: "Change, start, complete, cancel or reopen a task",
+  summary: "Edit, start, complete, cancel or reopen a task",
   access: "org:customers:edit",
   params: z.object({ taskId: IdSchema }),
   body: TaskChangesSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { lineOf } from "./fields.ts";
+import { singleLineText } from "./fields.ts";
 
 /**
  * The names under which time zones are stored. A zone has several names, and JavaScript and PostgreSQL disagree on some of them: PST is
@@ -73,7 +73,7 @@ export const findTimeZone = (name: string): string | undefined => acceptedNames(
 export const takenTimeZones = (): string[] => [...acceptedNames().keys()];
 
 /** Normalizes a time zone to its stored name: `us/pacific` becomes America/Los_Angeles. */
-export const TimeZoneSchema = lineOf(64).check(
+export const TimeZoneSchema = singleLineText(64).check(
   z.refine((name) => findTimeZone(name) !== undefined, "must be an IANA time zone such as America/Chicago"),
   z.overwrite((name) => findTimeZone(name) ?? name),
 );

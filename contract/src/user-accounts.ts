@@ -31,7 +31,7 @@ export type UserAccount = z.infer<typeof UserAccountSchema>;
 export const listUserAccounts = endpoint({
   method: "GET",
   path: "/api/clerk/real-users",
-  summary: "The organization's people with their roles and location access",
+  summary: "List the organization's people with their roles and location access",
   access: "org:users:manage",
   response: z.array(UserAccountSchema),
   // Null in Global View, which has no organization.

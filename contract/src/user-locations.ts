@@ -81,7 +81,7 @@ const UserLocationParamsSchema = z.object({ userLocationId: IdSchema });
 export const listUserLocations = endpoint({
   method: "GET",
   path: "/api/users/:userId/locations",
-  summary: "Where a person works: one's own, or anybody's for who manages users",
+  summary: "List a person's locations: your own, or anyone's if you manage users",
   access: "session",
   params: UserParamsSchema,
   response: z.array(UserLocationSchema),
@@ -90,7 +90,7 @@ export const listUserLocations = endpoint({
 export const addUserLocation = endpoint({
   method: "POST",
   path: "/api/user-locations",
-  summary: "Give a person a place at a location",
+  summary: "Add a person to a location",
   access: "org:users:manage",
   body: z.object({
     userId: IdSchema,
@@ -108,7 +108,7 @@ export const addUserLocation = endpoint({
 export const updateUserLocation = endpoint({
   method: "PUT",
   path: "/api/user-locations/:userLocationId",
-  summary: "Change what a person is at a location",
+  summary: "Change a person's role, department or permissions at a location",
   access: "org:users:manage",
   params: UserLocationParamsSchema,
   body: z.object({
@@ -123,7 +123,7 @@ export const updateUserLocation = endpoint({
 export const removeUserLocation = endpoint({
   method: "DELETE",
   path: "/api/user-locations/:userLocationId",
-  summary: "Take a person's place at a location away",
+  summary: "Remove a person from a location",
   access: "org:users:manage",
   params: UserLocationParamsSchema,
   changesAccess: true,

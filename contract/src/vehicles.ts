@@ -1,7 +1,16 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { BaseSchema } from "./conflicts.ts";
-import { DaySchema, IdSchema, InstantSchema, clearable, lineOf, nameOf, paragraphsOf, withAliases } from "./fields.ts";
+import {
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  clearable,
+  singleLineText,
+  nameText,
+  multilineText,
+  withAliases,
+} from "./fields.ts";
 
 export const vehicleStatuses = ["current", "sold", "traded", "totaled"] as const;
 
@@ -26,7 +35,7 @@ export type Vehicle = z.infer<typeof VehicleSchema>;
 export const listCustomerVehicles = endpoint({
   method: "GET",
   path: "/api/vehicles/customer/:customerId",
-  summary: "A customer's vehicles, current ones first",
+  summary: "List a customer's vehicles, current ones first",
   access: "org:customers:view",
   params: z.object({ customerId: IdSchema }),
   response: z.array(VehicleSchema),
@@ -37,14 +46,14 @@ export const oldestYear = 1900;
 /** Next year's models are sold this year. */
 export const newestYear = (now: Date): number => now.getUTCFullYear() + 1;
 
-const VinSchema = lineOf(17).check(
+const VinSchema = singleLineText(17).check(
   z.toUpperCase(),
   z.regex(/^[A-HJ-NPR-Z0-9]*$/, "may have digits and letters other than I, O and Q"),
 );
 
 const MileageSchema = z
   .number("must be a number")
-  .check(z.int("must be a whole number"), z.minimum(0, "must be at least 0"), z.maximum(9_999_999, "is too much"));
+  .check(z.int("must be a whole number"), z.minimum(0, "must be at least 0"), z.maximum(9_999_999, "is too large"));
 
 const YearSchema = z
   .number({ error: ({ input }) => (input === undefined ? "Year is required" : "must be a number") })
@@ -52,10 +61,10 @@ const YearSchema = z
 
 const vehicleFields = {
   vin: clearable(VinSchema),
-  color: clearable(nameOf(50)),
+  color: clearable(nameText(50)),
   mileage: z.optional(MileageSchema),
   status: z.optional(z.enum(vehicleStatuses)),
-  notes: clearable(paragraphsOf(10_000)),
+  notes: clearable(multilineText(10_000)),
   lastService: clearable(DaySchema),
   /** The day it was sold, traded or totaled. */
   soldDate: clearable(DaySchema),
@@ -69,8 +78,8 @@ export const NewVehicleSchema = withAliases(
   z.object({
     ...vehicleFields,
     customerId: IdSchema,
-    make: nameOf(60, "Make is required"),
-    model: nameOf(60, "Model is required"),
+    make: nameText(60, "Make is required"),
+    model: nameText(60, "Model is required"),
     year: YearSchema,
   }),
 );
@@ -85,8 +94,8 @@ export const VehicleChangesSchema = withAliases(
   z.object({
     ...vehicleFields,
     customerId: z.optional(IdSchema),
-    make: z.optional(nameOf(60, "Make is required")),
-    model: z.optional(nameOf(60, "Model is required")),
+    make: z.optional(nameText(60, "Make is required")),
+    model: z.optional(nameText(60, "Model is required")),
     year: z.optional(YearSchema),
     base: BaseSchema,
   }),
@@ -109,7 +118,7 @@ export const createVehicle = endpoint({
 export const updateVehicle = endpoint({
   method: "PUT",
   path: "/api/vehicles/:vehicleId",
-  summary: "Change a vehicle, or say that it was sold, traded or totaled",
+  summary: "Edit a vehicle, or mark it as sold, traded or totaled",
   access: "org:customers:edit",
   params: VehicleParamsSchema,
   body: VehicleChangesSchema,
@@ -120,7 +129,7 @@ export const updateVehicle = endpoint({
 export const deleteVehicle = endpoint({
   method: "DELETE",
   path: "/api/vehicles/:vehicleId",
-  summary: "Delete a vehicle that was entered by mistake",
+  summary: "Delete a vehicle added by mistake",
   access: "org:customers:edit",
   params: VehicleParamsSchema,
 });
@@ -129,7 +138,7 @@ export const deleteVehicle = endpoint({
 export const listVehicleOwners = endpoint({
   method: "GET",
   path: "/api/vehicles/:vehicleId/owners",
-  summary: "Who had a vehicle, from when to when; customers one may not see are counted without a name",
+  summary: "List a vehicle's owners with their dates; customers the caller may not see have no name",
   access: "org:customers:view",
   params: VehicleParamsSchema,
   response: z.array(

@@ -93,7 +93,7 @@ for (const [table, isLight] of [[light, true] as const, [other, false] as const]
 }
 
 /** Finds the maker by the longest known prefix of the VIN. */
-export function makerOf(vin: string): Maker | undefined {
+export function findMaker(vin: string): Maker | undefined {
   return makers.get(vin.slice(0, 5)) ?? makers.get(vin.slice(0, 4)) ?? makers.get(vin.slice(0, 3));
 }
 
@@ -102,10 +102,10 @@ const sharedByFive = /^(?:1C3|1C4|1C6|2C3|2C4|3C3|3C4|3C6)/;
 const makesByFive: Record<string, string> = { C: "Chrysler", D: "Dodge", F: "Fiat", J: "Jeep", R: "Ram" };
 
 /** The make, if the model year decides between several. */
-export function makeOf(vin: string, year: number | undefined): string | undefined {
-  if (!sharedByFive.test(vin)) return makerOf(vin)?.make;
+export function decodeMake(vin: string, year: number | undefined): string | undefined {
+  if (!sharedByFive.test(vin)) return findMaker(vin)?.make;
   if (year === undefined) return undefined;
-  return year >= 2012 ? makesByFive[vin.charAt(4)] : makerOf(vin)?.make;
+  return year >= 2012 ? makesByFive[vin.charAt(4)] : findMaker(vin)?.make;
 }
 
 /** Pairs of a pattern and the only model built under it. */
@@ -145,7 +145,7 @@ const modelsSince2012: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The model, for the few makers who use a separate prefix for one. */
-export function modelOf(vin: string, year: number | undefined): string | undefined {
+export function decodeModel(vin: string, year: number | undefined): string | undefined {
   const known = sharedByFive.test(vin) ? (year ?? 0) >= 2012 && modelsSince2012 : models;
   return known ? known.find(([pattern]) => pattern.test(vin))?.[1] : undefined;
 }

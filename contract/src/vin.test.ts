@@ -4,7 +4,7 @@ import { decodeVin, vinCharacters, vinCheckDigit, vinProblem } from "./vin.ts";
 const now = new Date("2026-03-10T15:00:00Z");
 
 /** A VIN with these parts and a valid check digit. */
-function vinOf(beginning: string, yearCode: string): string {
+function buildVin(beginning: string, yearCode: string): string {
   const draft = `${beginning.padEnd(8, "1")}0${yearCode}A000001`;
   return draft.slice(0, 8) + vinCheckDigit(draft) + draft.slice(9);
 }
@@ -55,17 +55,17 @@ describe("a VIN", () => {
   it.each([
     ["1HGCM82633A004352", { year: 2003, make: "Honda", model: "Accord" }],
     ["5YJSA1DG9DFP14705", { year: 2013, make: "Tesla", model: "Model S" }],
-    [vinOf("5YJ3E1EA", "K"), { year: 2019, make: "Tesla", model: "Model 3" }],
-    [vinOf("1FTFW1E5", "M"), { year: 2021, make: "Ford", model: "F-150" }],
-    [vinOf("1FTRX18W", "4"), { year: 2004, make: "Ford", model: "F-150" }],
-    [vinOf("4T1BE32K", "2"), { year: 2002, make: "Toyota" }],
-    [vinOf("WBA8B9G3", "J"), { year: 2018, make: "BMW" }],
-    [vinOf("KNDJN2A2", "F"), { year: 2015, make: "Kia" }],
-    [vinOf("5XYZUDLB", "G"), { year: 2016, make: "Hyundai" }],
-    [vinOf("5XYKTDA6", "G"), { year: 2016, make: "Kia" }],
-    [vinOf("5N1DL0MN", "K"), { year: 2019, make: "Infiniti" }],
-    [vinOf("5N1AR18W", "6"), { year: 2006, make: "Nissan" }],
-    [vinOf("1FTBW2CM", "G"), { year: 2016, make: "Ford" }],
+    [buildVin("5YJ3E1EA", "K"), { year: 2019, make: "Tesla", model: "Model 3" }],
+    [buildVin("1FTFW1E5", "M"), { year: 2021, make: "Ford", model: "F-150" }],
+    [buildVin("1FTRX18W", "4"), { year: 2004, make: "Ford", model: "F-150" }],
+    [buildVin("4T1BE32K", "2"), { year: 2002, make: "Toyota" }],
+    [buildVin("WBA8B9G3", "J"), { year: 2018, make: "BMW" }],
+    [buildVin("KNDJN2A2", "F"), { year: 2015, make: "Kia" }],
+    [buildVin("5XYZUDLB", "G"), { year: 2016, make: "Hyundai" }],
+    [buildVin("5XYKTDA6", "G"), { year: 2016, make: "Kia" }],
+    [buildVin("5N1DL0MN", "K"), { year: 2019, make: "Infiniti" }],
+    [buildVin("5N1AR18W", "6"), { year: 2006, make: "Nissan" }],
+    [buildVin("1FTBW2CM", "G"), { year: 2016, make: "Ford" }],
   ])("of %s means %o", (vin, said) => {
     expect(decodeVin(vin, now)).toEqual(said);
   });
@@ -77,22 +77,22 @@ describe("a VIN", () => {
     ["1C6RR7LT", "E", { year: 2014, make: "Ram", model: "1500" }],
     ["2C3HD46J", "X", { year: 1999, make: "Chrysler" }],
   ])("distinguishes makes that share an identifier: %s of year %s", (beginning, yearCode, said) => {
-    expect(decodeVin(vinOf(beginning, yearCode), now)).toEqual(said);
+    expect(decodeVin(buildVin(beginning, yearCode), now)).toEqual(said);
   });
 
   it("may be of next year at the latest, otherwise of thirty years earlier", () => {
-    expect(decodeVin(vinOf("1HGCV1FA", "V"), now).year).toBe(2027);
-    expect(decodeVin(vinOf("1HGCV1FA", "W"), now).year).toBe(1998);
-    expect(decodeVin(vinOf("1HGCV1FA", "W"), new Date("2027-01-01T00:00:00Z")).year).toBe(2028);
+    expect(decodeVin(buildVin("1HGCV1FA", "V"), now).year).toBe(2027);
+    expect(decodeVin(buildVin("1HGCV1FA", "W"), now).year).toBe(1998);
+    expect(decodeVin(buildVin("1HGCV1FA", "W"), new Date("2027-01-01T00:00:00Z")).year).toBe(2028);
   });
 
   it("gives a heavy truck's year only if there is just one possibility", () => {
-    expect(decodeVin(vinOf("1XPBD49X", "K"), now)).toEqual({ make: "Peterbilt" });
-    expect(decodeVin(vinOf("1XPBD49X", "X"), now)).toEqual({ make: "Peterbilt", year: 1999 });
+    expect(decodeVin(buildVin("1XPBD49X", "K"), now)).toEqual({ make: "Peterbilt" });
+    expect(decodeVin(buildVin("1XPBD49X", "X"), now)).toEqual({ make: "Peterbilt", year: 1999 });
   });
 
   it.each(["U", "Z", "0"])("gives no year for the unused code %s", (code) => {
-    expect(decodeVin(vinOf("1HGCM826", code), now)).toEqual({ make: "Honda", model: "Accord" });
+    expect(decodeVin(buildVin("1HGCM826", code), now)).toEqual({ make: "Honda", model: "Accord" });
   });
 
   it("gives only the make if the check digit is wrong", () => {
@@ -103,8 +103,8 @@ describe("a VIN", () => {
 
   it("gives nothing if it is short, has invalid letters, or an unknown maker", () => {
     for (const vin of ["", "1HGCM8263", "1HGCM82633A0O4352", "VE7FDR12345"]) expect(decodeVin(vin, now)).toEqual({});
-    expect(decodeVin(vinOf("ABC12345", "K"), now)).toEqual({});
-    expect(decodeVin(vinOf("JF1ZNAA1", "D"), now).make).toBeUndefined();
+    expect(decodeVin(buildVin("ABC12345", "K"), now)).toEqual({});
+    expect(decodeVin(buildVin("JF1ZNAA1", "D"), now).make).toBeUndefined();
   });
 
   it("gives the same in lower case", () => {

@@ -1,4 +1,4 @@
-import { makeOf, makerOf, modelOf } from "./vin-makers.ts";
+import { decodeMake, findMaker, decodeModel } from "./vin-makers.ts";
 
 /**
  * What can be read from a vehicle identification number offline: whether its check digit is valid, its model year, its make and, rarely,
@@ -12,13 +12,13 @@ export const vinLength = 17;
 
 // Digits count as themselves, letters by their position in one of these rows.
 const valueRows = ["0123456789", " ABCDEFGH", " JKLMN P R", "  STUVWXYZ"];
-const valueOf = (character: string): number => Math.max(...valueRows.map((row) => row.indexOf(character)));
+const characterValue = (character: string): number => Math.max(...valueRows.map((row) => row.indexOf(character)));
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** The ninth character, computed from the others: 0 to 9, or X for ten. */
 export function vinCheckDigit(vin: string): string {
-  const sum = weights.reduce((total, weight, place) => total + weight * valueOf(vin.charAt(place)), 0);
+  const sum = weights.reduce((total, weight, place) => total + weight * characterValue(vin.charAt(place)), 0);
   return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
@@ -54,9 +54,9 @@ export function decodeVin(vin: string, now: Date): DecodedVin {
   const typed = vin.toUpperCase();
   const problem = vinProblem(typed);
   if (problem === "letters" || problem === "length") return {};
-  const year = problem ? undefined : yearOf(typed, now.getUTCFullYear() + 1);
-  const make = makeOf(typed, year);
-  const model = problem ? undefined : modelOf(typed, year);
+  const year = problem ? undefined : decodeYear(typed, now.getUTCFullYear() + 1);
+  const make = decodeMake(typed, year);
+  const model = problem ? undefined : decodeModel(typed, year);
   return {
     ...(year === undefined ? {} : { year }),
     ...(make === undefined ? {} : { make }),
@@ -68,12 +68,12 @@ export function decodeVin(vin: string, now: Date): DecodedVin {
  * The year code repeats every thirty years. If the later year is still in the future, it means the earlier one. Otherwise position 7
  * decides for cars and light trucks: a digit means the earlier year, a letter the later. For other vehicles the year is unknown.
  */
-function yearOf(vin: string, latest: number): number | undefined {
+function decodeYear(vin: string, latest: number): number | undefined {
   const place = vinYearCodes.indexOf(vin.charAt(9));
   if (place < 0) return undefined;
   const earlier = firstYear + place;
   const later = earlier + cycle;
   if (later > latest) return earlier;
-  if (!makerOf(vin)?.isLight) return undefined;
+  if (!findMaker(vin)?.isLight) return undefined;
   return /\d/.test(vin.charAt(6)) ? earlier : later;
 }

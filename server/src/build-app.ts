@@ -120,7 +120,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sources: [taskTimeline],
     entities: [customerLog, vehicleLog, taskLog, appointmentLog],
   });
-  liveRoutes(streams, { live, findVisibleCustomers: (...asked) => findVisibleCustomers({ database }, ...asked) });
+  liveRoutes(streams, { live, findVisibleCustomers: (...args) => findVisibleCustomers({ database }, ...args) });
   await serveWeb(app, config.webDirectory);
   return app;
 }

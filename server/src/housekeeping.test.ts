@@ -89,8 +89,8 @@ describe("a full bin", () => {
 
   afterEach(() => test.query("drop function if exists hinder cascade"));
 
-  /** The database as a server has it whose statements must end sooner. */
-  const hurried = (milliseconds: number): Database => ({
+  /** The database, with a shorter statement timeout. */
+  const withStatementTimeout = (milliseconds: number): Database => ({
     ...test.database(),
     write: (tenant, work) =>
       test.database().write(tenant, async (db) => {
@@ -102,7 +102,7 @@ describe("a full bin", () => {
   it("is emptied in batches, each soon enough, though all of it at once would take too long", async () => {
     const organizationId = await fillBin(3_000);
     await whenDeleted("perform pg_sleep(0.0005)");
-    const database = hurried(1_400);
+    const database = withStatementTimeout(1_400);
     const allAtOnce = database.write(noTenant, (db) =>
       sql`select discard_expired(${test.now().toISOString()})`.execute(db),
     );
@@ -116,7 +116,7 @@ describe("a full bin", () => {
   it("uses smaller batches if one takes too long", async () => {
     const organizationId = await fillBin(600);
     await whenDeleted("perform pg_sleep(0.002)");
-    await discardExpired(hurried(800), test.now());
+    await discardExpired(withStatementTimeout(800), test.now());
     expect(await left(organizationId)).toBe(0);
   });
 

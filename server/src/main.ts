@@ -3,7 +3,7 @@ import { Registry } from "prom-client";
 import { buildApp } from "./build-app.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { allJobs } from "./jobs.ts";
-import { complain, onceOnly, say, startProcess, step, stopOnSignal } from "./process.ts";
+import { printError, onceOnly, print, startProcess, step, stopOnSignal } from "./process.ts";
 import { startWorker } from "./start-worker.ts";
 import { describeServer } from "./describe-server.ts";
 import { loadConfig, type Config } from "#platform/config.ts";
@@ -21,7 +21,7 @@ import { PlainError } from "#platform/plain-error.ts";
 async function main(): Promise<void> {
   const config = loadConfig();
   await checkPort(config);
-  const opened = await step("Starting the database", () => openOwnerDatabase(config, { onTrouble: complain }));
+  const opened = await step("Starting the database", () => openOwnerDatabase(config, { onTrouble: printError }));
   const stopDatabase = onceOnly(() => opened.stop());
   try {
     await serve(config, opened, stopDatabase);
@@ -50,14 +50,14 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const { target } = opened;
   let jobs: Promise<RunningJobs> | undefined;
   stopOnSignal(async () => {
-    say("\nStopping …");
+    print("\nStopping …");
     await Promise.all([app.close(), jobs?.then((running) => running.stop())]);
     await database.close();
     await stopDatabase();
   });
   const address = await app.listen({ port: config.port, host: config.host });
-  say(describeServer(config, { port: new URL(address).port, data: opened.description }));
-  // Last, so that nobody waits for it.
+  print(describeServer(config, { port: new URL(address).port, data: opened.description }));
+  // Last, so that no one waits for it.
   if (config.isWorker) jobs = startWorker({ target, database, clock, registry, log: app.log });
   await jobs;
 }

@@ -1,13 +1,13 @@
 import { PlainError } from "#platform/plain-error.ts";
 
-export const say = (text: string) => void process.stdout.write(`${text}\n`);
-export const complain = (text: string) => void process.stderr.write(`${text}\n`);
+export const print = (text: string) => void process.stdout.write(`${text}\n`);
+export const printError = (text: string) => void process.stderr.write(`${text}\n`);
 
 /** Runs the process; if it can't start, prints why and exits. */
 export function startProcess(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    if (error instanceof PlainError) complain(`\n${error.message}`);
-    else complain(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    if (error instanceof PlainError) printError(`\n${error.message}`);
+    else printError(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     process.exit(1);
   });
 }
@@ -17,7 +17,7 @@ export async function step<T>(text: string, work: () => Promise<T>): Promise<T> 
   const startedAt = performance.now();
   process.stdout.write(`${text} … `);
   const result = await work();
-  say(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  print(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return result;
 }
 

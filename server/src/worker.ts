@@ -9,13 +9,13 @@ import { serveMetrics } from "#platform/http/metrics.ts";
 import { measureQueues } from "#platform/jobs/job-metrics.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 import { allJobs } from "./jobs.ts";
-import { complain, onceOnly, say, startProcess, step, stopOnSignal } from "./process.ts";
+import { printError, onceOnly, print, startProcess, step, stopOnSignal } from "./process.ts";
 import { startWorker } from "./start-worker.ts";
 
 /** `npm run worker`: runs background jobs and nothing else. Several can run next to servers. */
 async function main(): Promise<void> {
   const config = loadConfig();
-  const opened = await step("Starting the database", () => openOwnerDatabase(config, { onTrouble: complain }));
+  const opened = await step("Starting the database", () => openOwnerDatabase(config, { onTrouble: printError }));
   const stopDatabase = onceOnly(() => opened.stop());
   try {
     await work(config, opened, stopDatabase);
@@ -35,12 +35,12 @@ async function work(config: Config, { target }: OpenedDatabase, stopDatabase: ()
   const app = await serveMeasures(config, database, registry);
   const jobs = await startWorker({ target, database, clock: () => new Date(), registry, log: app.log });
   stopOnSignal(async () => {
-    say("\nStopping …");
+    print("\nStopping …");
     await Promise.all([app.close(), jobs.stop()]);
     await database.close();
     await stopDatabase();
   });
-  say("\n  Automotive CRM is working on background jobs. Ctrl-C stops.\n");
+  print("\n  Automotive CRM is working on background jobs. Ctrl-C stops.\n");
 }
 
 /** It logs like a server, and listens only if CRM_WORKER_PORT is set. */

@@ -28,7 +28,7 @@ export const restoreCustomer = endpoint({
 export const listCustomerBin = endpoint({
   method: "GET",
   path: "/api/customer-bin",
-  summary: "Customers deleted in the last 30 days, newest deletion first",
+  summary: "List customers deleted in the last 30 days, most recently deleted first",
   access: "org:customers:delete",
   query: z.object({
     organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),

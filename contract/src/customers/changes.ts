@@ -6,15 +6,17 @@ import {
   EmailSchema,
   IdSchema,
   clearable,
-  lineOf,
-  nameOf,
-  paragraphsOf,
+  singleLineText,
+  nameText,
+  multilineText,
   withAliases,
 } from "@automotive-crm/contract/fields";
 import { invalidPhoneMessage, isValidPhone, phoneTypes } from "@automotive-crm/contract/phones";
 import { CustomerParamsSchema, CustomerSchema, contactMethods, customerStatuses, sealedFields } from "./record.ts";
 
-const PhoneNumberSchema = lineOf(60, "Phone number is required").check(z.refine(isValidPhone, invalidPhoneMessage));
+const PhoneNumberSchema = singleLineText(60, "Phone number is required").check(
+  z.refine(isValidPhone, invalidPhoneMessage),
+);
 
 const NewPhoneSchema = z.object({
   id: z.optional(IdSchema),
@@ -27,7 +29,7 @@ const NewPhoneSchema = z.object({
    */
   doNotCall: z.optional(z.boolean()),
   /** The reason, for the list and the audit log. */
-  doNotCallReason: z.optional(lineOf(200)),
+  doNotCallReason: z.optional(singleLineText(200)),
 });
 
 const NewEmailSchema = z.object({
@@ -42,21 +44,21 @@ const NewLocationAssociationSchema = z.object({
   isPrimary: z._default(z.boolean(), false),
 });
 
-const FirstNameSchema = nameOf(80, "First name is required");
+const FirstNameSchema = nameText(80, "First name is required");
 
-const LastNameSchema = nameOf(80, "Last name is required");
+const LastNameSchema = nameText(80, "Last name is required");
 
 const customerFields = {
   email: clearable(EmailSchema),
   phones: z.optional(z.array(NewPhoneSchema).check(z.maxLength(20, "must be at most 20"))),
   emails: z.optional(z.array(NewEmailSchema).check(z.maxLength(20, "must be at most 20"))),
-  address: clearable(lineOf(200)),
-  city: clearable(nameOf(100)),
-  state: clearable(nameOf(50)),
-  zipCode: clearable(lineOf(20)),
+  address: clearable(singleLineText(200)),
+  city: clearable(nameText(100)),
+  state: clearable(nameText(50)),
+  zipCode: clearable(singleLineText(20)),
   dateOfBirth: clearable(DaySchema),
-  driverLicense: clearable(lineOf(40)),
-  notes: clearable(paragraphsOf(10_000)),
+  driverLicense: clearable(singleLineText(40)),
+  notes: clearable(multilineText(10_000)),
   doNotCall: z.optional(z.boolean()),
   locationAssociations: z.optional(
     z.array(NewLocationAssociationSchema).check(z.maxLength(200, "must be at most 200")),
@@ -112,7 +114,7 @@ export const createCustomer = endpoint({
 export const updateCustomer = endpoint({
   method: "PUT",
   path: "/api/customers/:customerId",
-  summary: "Change a customer: absent fields stay, null clears",
+  summary: "Edit a customer: absent fields stay unchanged, null clears a field",
   access: "org:customers:edit",
   params: CustomerParamsSchema,
   body: CustomerChangesSchema,
@@ -123,7 +125,7 @@ export const updateCustomer = endpoint({
 export const revealCustomerField = endpoint({
   method: "POST",
   path: "/api/customers/:customerId/reveal",
-  summary: "Read an encrypted field; each read is audited",
+  summary: "Reveal an encrypted field; every reveal is audited",
   access: "org:customers:edit",
   params: CustomerParamsSchema,
   body: z.object({ field: z.enum(sealedFields) }),

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, lineOf } from "@automotive-crm/contract/fields";
+import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { customerStatuses } from "./record.ts";
 
@@ -22,12 +22,12 @@ export type DuplicateHint = z.infer<typeof DuplicateHintSchema>;
 export const findDuplicates = endpoint({
   method: "GET",
   path: "/api/customer-duplicates",
-  summary: "Existing customers with this phone or email, in any format",
+  summary: "Find existing customers with this phone or email, in any format",
   access: "org:customers:create",
   query: z.object({
     organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
-    phone: z.optional(lineOf(60)),
-    email: z.optional(lineOf(254)),
+    phone: z.optional(singleLineText(60)),
+    email: z.optional(singleLineText(254)),
   }),
   response: z.object({ duplicates: z.array(DuplicateHintSchema) }),
 });

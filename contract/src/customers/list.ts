@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, lineOf } from "@automotive-crm/contract/fields";
+import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { CustomerSchema, customerStatuses } from "./record.ts";
 
@@ -26,13 +26,13 @@ export type CustomerSort = (typeof customerSorts)[number];
 /** Page sizes the list offers; the API accepts any number up to 100. */
 export const pageSizes = [10, 25, 50] as const;
 
-export const pageNumber = (most: number) =>
+export const pageNumber = (max: number) =>
   z.coerce
     .number("must be a whole number")
     .check(
       z.int("must be a whole number"),
       z.minimum(1, "must be at least 1"),
-      z.maximum(most, `must be at most ${most.toLocaleString("en-US")}`),
+      z.maximum(max, `must be at most ${max.toLocaleString("en-US")}`),
     );
 
 /** No person reads deeper pages; the limit keeps one request from scanning the whole table. */
@@ -41,7 +41,7 @@ export const lastPage = 100_000;
 export const CustomerSearchSchema = z.object({
   organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
   locationId: z.optional(IdSchema),
-  search: z.optional(lineOf(200)),
+  search: z.optional(singleLineText(200)),
   status: z.optional(z.enum(customerStatuses)),
   page: z._default(pageNumber(lastPage), 1),
   limit: z._default(pageNumber(100), 10),
@@ -54,7 +54,7 @@ export type CustomerSearch = z.output<typeof CustomerSearchSchema>;
 export const listCustomers = endpoint({
   method: "GET",
   path: "/api/customers",
-  summary: "Customers of the organization: search, filter, sort, page",
+  summary: "List the organization's customers: search, filter, sort, paginate",
   access: "org:customers:view",
   query: CustomerSearchSchema,
   response: CustomerPageSchema,

@@ -71,7 +71,7 @@ export const CustomerSchema = z.object({
 export type Customer = z.infer<typeof CustomerSchema>;
 
 /** The customer's primary location, where their records belong by default. */
-export const primaryLocationIdOf = ({ locationAssociations }: Customer): string | null =>
+export const primaryLocationId = ({ locationAssociations }: Customer): string | null =>
   locationAssociations.find((at) => at.isPrimary)?.locationId ?? null;
 
 export const CustomerParamsSchema = z.object({ customerId: IdSchema });
@@ -79,7 +79,7 @@ export const CustomerParamsSchema = z.object({ customerId: IdSchema });
 export const getCustomer = endpoint({
   method: "GET",
   path: "/api/customers/:customerId",
-  summary: "One customer",
+  summary: "Get a customer",
   access: "org:customers:view",
   params: CustomerParamsSchema,
   response: CustomerSchema,

@@ -1,9 +1,9 @@
 import { api } from "@automotive-crm/contract/api";
 import { afterAll, describe, expect, it } from "vitest";
-import { refusalsOf } from "#platform/http/refusals.ts";
+import { listRefusals } from "#platform/http/refusals.ts";
 import {
   expectedAnswer,
-  headersOf,
+  buildHeaders,
   namedOrganization,
   type NamedOrganization,
   type Cell,
@@ -16,7 +16,7 @@ import { isServed, setUpMatrix } from "./matrix.fixture.ts";
 import { changedTables } from "./snapshot.fixture.ts";
 import type { Place } from "./world.fixture.ts";
 import { send } from "./send.fixture.ts";
-import { isMutating, nameOf, type Sent, type Trial } from "./trials.fixture.ts";
+import { isMutating, trialName, type RequestContent, type Trial } from "./trials.fixture.ts";
 
 const matrix = setUpMatrix();
 const tally = { cells: 0, leaks: 0 };
@@ -33,10 +33,10 @@ it("has a trial for every endpoint of the contract", () => {
   const covered = new Set(trials.map(({ endpoint }) => endpoint));
   const missing = api.filter((endpoint) => !covered.has(endpoint)).map(({ method, path }) => `${method} ${path}`);
   expect(missing, "add a trial to *.requests.fixture.ts for each").toEqual([]);
-  expect(new Set(trials.map(nameOf)).size).toBe(trials.length);
+  expect(new Set(trials.map(trialName)).size).toBe(trials.length);
 });
 
-describe.each(trials.map((trial) => [nameOf(trial), trial] as const))("%s", (_, trial) => {
+describe.each(trials.map((trial) => [trialName(trial), trial] as const))("%s", (_, trial) => {
   it("responds to everyone as the contract says, and shows and changes nothing else", { timeout: 60_000 }, async () => {
     if (!isServed(matrix, trial)) return;
     const found = await tryTrial(trial);
@@ -49,11 +49,11 @@ const usualNames: readonly NamedOrganization[] = ["nothing", "header"];
 const allNames: readonly NamedOrganization[] = [...usualNames, "query"];
 
 /** All requests of one trial. */
-function cellsOf(trial: Trial): Cell[] {
+function listCells(trial: Trial): Cell[] {
   const places: readonly (Place | undefined)[] = trial.places.length === 0 ? [undefined] : trial.places;
   const first = places[0];
   const cells: Cell[] = places.flatMap((place) =>
-    allNames.map((named) => ({ trial, who: "nobody", sender: undefined, state: "none", named, place })),
+    allNames.map((named) => ({ trial, who: "no one", sender: undefined, state: "none", named, place })),
   );
   for (const { role, living, ...ended } of matrix.actors) {
     const who = role.name;
@@ -73,24 +73,24 @@ function cellsOf(trial: Trial): Cell[] {
   return cells;
 }
 
-const nobody = {
+const anonymous = {
   token: "",
   holdings: { isSuperAdmin: false, passesEveryGuard: false, memberships: [], locationRoles: [] },
 } as const;
 
 interface Ready {
   cell: Cell;
-  sent: Sent;
+  sent: RequestContent;
   expected: Expected;
 }
 
 /** Builds requests, each for a record that still exists. */
 function createRequests(trial: Trial) {
-  const built = new Map<string, Sent>();
+  const built = new Map<string, RequestContent>();
   return {
     async ready(cell: Cell): Promise<Ready> {
       // A request without a session has the content a colleague would send.
-      const sender = cell.sender ?? { ...nobody, personId: matrix.world.people.here };
+      const sender = cell.sender ?? { ...anonymous, personId: matrix.world.people.here };
       const key = `${String(cell.place)} ${trial.isPersonal ? sender.personId : ""}`;
       const sent = built.get(key) ?? (await trial.build(matrix.world, cell.place ?? "here", sender));
       built.set(key, sent);
@@ -107,7 +107,7 @@ function createRequests(trial: Trial) {
 async function tryTrial(trial: Trial): Promise<string[]> {
   const requests = createRequests(trial);
   const all: Ready[] = [];
-  for (const cell of cellsOf(trial)) all.push(await requests.ready(cell));
+  for (const cell of listCells(trial)) all.push(await requests.ready(cell));
   tally.cells += all.length;
   const found = await tryRefused(all.filter(({ expected }) => expected.isRefused));
 
@@ -145,7 +145,7 @@ async function tryRefused(refused: readonly Ready[]): Promise<string[]> {
     const one = await matrix.takeSnapshot();
     await tryCell(ready);
     const changed = changedTables(one, await matrix.takeSnapshot());
-    if (changed.length > 0) found.push(`${describeCell(ready.cell)}: refused, yet changed ${changed.join(", ")}`);
+    if (changed.length > 0) found.push(`${describeCell(ready.cell)}: refused, but changed ${changed.join(", ")}`);
   }
   return found.length > 0 ? found : ["refused requests changed something once"];
 }
@@ -159,20 +159,20 @@ async function tryCell({ cell, sent, expected }: Ready): Promise<string[]> {
   const answer = await send(matrix.test.app(), cell.trial.endpoint, {
     ...sent,
     query: { ...sent.query, ...(named === undefined ? {} : { organizationId: named }) },
-    headers: { ...headersOf(matrix.world, cell), ...sent.headers },
+    headers: { ...buildHeaders(matrix.world, cell), ...sent.headers },
   });
   const problems: string[] = [];
   if (answer.status !== expected.status)
-    problems.push(`answers ${answer.status}, not ${expected.status}: ${answer.text.slice(0, 200)}`);
+    problems.push(`returns ${answer.status} instead of ${expected.status}: ${answer.text.slice(0, 200)}`);
   else if (expected.code !== undefined && answer.body.code !== expected.code) {
-    problems.push(`says ${String(answer.body.code)}, not ${expected.code}`);
+    problems.push(`returns code ${String(answer.body.code)} instead of ${expected.code}`);
   }
-  if (expected.isRefused && !refusalsOf(cell.trial.endpoint).includes(answer.status)) {
-    problems.push(`answers ${answer.status}, which its documentation does not list`);
+  if (expected.isRefused && !listRefusals(cell.trial.endpoint).includes(answer.status)) {
+    problems.push(`returns ${answer.status}, which the API documentation does not list`);
   }
   for (const [whose, words] of Object.entries(forbiddenWords(matrix.world, cell, expected))) {
     const shown = words.filter((word) => answer.text.includes(word));
-    if (shown.length > 0) problems.push(`shows what is of ${whose}: ${shown.join(", ")}`);
+    if (shown.length > 0) problems.push(`shows data of ${whose}: ${shown.join(", ")}`);
   }
   if (answer.status === expected.status && !expected.isRefused && cell.sender && expected.access) {
     const { access, organizationId } = expected;

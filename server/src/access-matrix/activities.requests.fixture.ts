@@ -1,25 +1,25 @@
 import * as contract from "@automotive-crm/contract/activities";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer, addEntry } from "./records.fixture.ts";
-import { audited, everyPlace, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
+import { audited, everyPlace, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
 import type { Place, Sender, World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
 const seen = seenAt("org:customers:view");
 const edited = seenAt("org:customers:view", "org:customers:edit");
-const most = 100;
+const maxEntries = 100;
 
-const paramsOfOwn = async (world: World, place: Place, { personId }: Sender) => {
+const addOwnEntry = async (world: World, place: Place, { personId }: Sender) => {
   const { activityId } = await addEntry(world, place, { createdBy: personId });
   return { params: { activityId } };
 };
 
-const paramsOfColleagues = async (world: World, place: Place, type: "note" | "call" = "note") => {
+const addColleaguesEntry = async (world: World, place: Place, type: "note" | "call" = "note") => {
   const { activityId } = await addEntry(world, place, { type });
   return { params: { activityId } };
 };
 
-const listOfCustomer = (filter: "all" | "logs"): Trial => ({
+const listTrial = (filter: "all" | "logs"): Trial => ({
   endpoint: contract.listCustomerActivities,
   about: filter,
   places: everyPlace,
@@ -32,7 +32,7 @@ const listOfCustomer = (filter: "all" | "logs"): Trial => ({
 });
 
 /** Whether the page is full, or has exactly the entries of customers the person may see, counted past row-level security. */
-async function listsAllVisible({ world, access, organizationId, body }: Answered): Promise<string[]> {
+async function listsAllVisible({ world, access, organizationId, body }: CheckedResponse): Promise<string[]> {
   const at = locationsWhereHeld(access, "org:customers:view");
   const [row] = await world.test.query(
     `select count(*)::int as n from activities a
@@ -41,7 +41,7 @@ async function listsAllVisible({ world, access, organizationId, body }: Answered
        or exists (select from customer_locations l where l.customer_id = c.id and l.location_id = any($2)))`,
     [organizationId, at === "all" ? null : at],
   );
-  const [shown, expected] = [body.activities.length, Math.min(Number(row?.n), most)];
+  const [shown, expected] = [body.activities.length, Math.min(Number(row?.n), maxEntries)];
   return shown === expected ? [] : [`shows ${String(shown)} of ${expected} entries`];
 }
 
@@ -49,11 +49,11 @@ export const activitiesTrials: readonly Trial[] = [
   {
     endpoint: contract.listActivities,
     places: [],
-    build: () => ({ query: { limit: String(most) } }),
+    build: () => ({ query: { limit: String(maxEntries) } }),
     problems: listsAllVisible,
   },
-  listOfCustomer("all"),
-  listOfCustomer("logs"),
+  listTrial("all"),
+  listTrial("logs"),
   {
     endpoint: contract.createActivity,
     places: everyPlace,
@@ -70,11 +70,11 @@ export const activitiesTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.updateActivity,
-    about: "one's own",
+    about: "own",
     places: everyPlace,
     isPersonal: true,
     build: async (world, place, sender) => ({
-      ...(await paramsOfOwn(world, place, sender)),
+      ...(await addOwnEntry(world, place, sender)),
       body: { description: "Came by twice" },
     }),
     rule: edited,
@@ -84,10 +84,10 @@ export const activitiesTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.updateActivity,
-    about: "somebody else's",
+    about: "someone else's",
     places: everyPlace,
     build: async (world, place) => ({
-      ...(await paramsOfColleagues(world, place)),
+      ...(await addColleaguesEntry(world, place)),
       body: { description: "Never came" },
     }),
     rule: (access, locationId) => edited(access, locationId) ?? 403,
@@ -95,10 +95,10 @@ export const activitiesTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.deleteActivity,
-    about: "one's own",
+    about: "own",
     places: everyPlace,
     isPersonal: true,
-    build: paramsOfOwn,
+    build: addOwnEntry,
     rule: edited,
     inGlobalView,
     usesUp: true,
@@ -106,17 +106,17 @@ export const activitiesTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.deleteActivity,
-    about: "somebody else's note",
+    about: "someone else's note",
     places: everyPlace,
-    build: (world, place) => paramsOfColleagues(world, place),
+    build: (world, place) => addColleaguesEntry(world, place),
     rule: (access, locationId) => edited(access, locationId) ?? 403,
     inGlobalView,
   },
   {
     endpoint: contract.deleteActivity,
-    about: "somebody else's call",
+    about: "someone else's call",
     places: everyPlace,
-    build: (world, place) => paramsOfColleagues(world, place, "call"),
+    build: (world, place) => addColleaguesEntry(world, place, "call"),
     rule: (access, locationId) =>
       edited(access, locationId) ?? (holds(access, "calls:delete", locationId) ? undefined : 403),
     inGlobalView,

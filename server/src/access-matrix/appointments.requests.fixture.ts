@@ -8,7 +8,7 @@ const inGlobalView = 422;
 const seen = seenAt("org:customers:view");
 const edited = seenAt("org:customers:view", "org:customers:edit");
 
-const newAppointmentOf = async (world: World, place: Place) => {
+const buildNewAppointment = async (world: World, place: Place) => {
   const { customerId } = await addCustomer(world, place);
   return { customerId, appointmentDate: "2026-04-12", appointmentTime: "10:00", appointmentType: "Test Drive" };
 };
@@ -28,7 +28,7 @@ export const appointmentsTrials: readonly Trial[] = [
   {
     endpoint: contract.createAppointment,
     places: everyPlace,
-    build: async (world, place) => ({ body: await newAppointmentOf(world, place) }),
+    build: async (world, place) => ({ body: await buildNewAppointment(world, place) }),
     rule: edited,
     inGlobalView,
     audited: audited("appointment.created", true, "new"),
@@ -38,7 +38,7 @@ export const appointmentsTrials: readonly Trial[] = [
     about: "with an advisor of another organization",
     places: ["here"],
     build: async (world, place) => ({
-      body: { ...(await newAppointmentOf(world, place)), advisor: world.people.foreign },
+      body: { ...(await buildNewAppointment(world, place)), advisor: world.people.foreign },
     }),
     rule: (access, locationId) => edited(access, locationId) ?? 422,
     inGlobalView,
@@ -48,7 +48,7 @@ export const appointmentsTrials: readonly Trial[] = [
     about: "at another organization's location",
     places: ["here"],
     build: async (world, place) => ({
-      body: { ...(await newAppointmentOf(world, place)), locationId: world.locations.foreign },
+      body: { ...(await buildNewAppointment(world, place)), locationId: world.locations.foreign },
     }),
     rule: (access, locationId) => edited(access, locationId) ?? 422,
     inGlobalView,
@@ -59,7 +59,7 @@ export const appointmentsTrials: readonly Trial[] = [
     places: ["here"],
     build: async (world, place) => ({
       body: {
-        ...(await newAppointmentOf(world, place)),
+        ...(await buildNewAppointment(world, place)),
         vehicleId: (await addCustomer(world, "foreign")).vehicleId,
       },
     }),
@@ -73,7 +73,7 @@ export const appointmentsTrials: readonly Trial[] = [
     build: async (world, place) => {
       const [appointmentDate, advisor] = [anotherDay(), world.people[place]];
       await addAppointment(world, place, { day: appointmentDate, advisor });
-      return { body: { ...(await newAppointmentOf(world, place)), appointmentDate, advisor, allowOverlap: true } };
+      return { body: { ...(await buildNewAppointment(world, place)), appointmentDate, advisor, allowOverlap: true } };
     },
     rule: (access, locationId) =>
       edited(access, locationId) ?? (holds(access, "appointments:overlap", locationId) ? undefined : 403),

@@ -6,23 +6,24 @@ import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
 import { changedTables } from "./snapshot.fixture.ts";
 import { findPermitted, isServed, setUpMatrix, type Permitted } from "./matrix.fixture.ts";
-import { isMutating, nameOf, successOf, type Audited, type Trial } from "./trials.fixture.ts";
+import { isMutating, trialName, expectedStatus, type Audited, type Trial } from "./trials.fixture.ts";
 
 const matrix = setUpMatrix();
 
 const writing = trials.filter(({ endpoint }) => isMutating(endpoint) && endpoint.access !== "signed");
 const isAudited = (trial: Trial): trial is Trial & { audited: Audited } =>
   trial.audited !== undefined && "action" in trial.audited;
-const named = (some: readonly (Trial & { audited: Audited })[]) => some.map((trial) => [nameOf(trial), trial] as const);
+const named = (some: readonly (Trial & { audited: Audited })[]) =>
+  some.map((trial) => [trialName(trial), trial] as const);
 
-const eventsOf = async (requestId: unknown) =>
+const findEvents = async (requestId: unknown) =>
   matrix.test.query("select *, host(ip) as address from audit_events where request_id = $1", [requestId]);
 
 /** Sends a request that is permitted, and fails if there is none. */
 async function prepare(trial: Trial): Promise<Permitted | undefined> {
   if (!isServed(matrix, trial)) return undefined;
   const permitted = await findPermitted(matrix, trial);
-  expect(permitted, "somebody may").toBeDefined();
+  expect(permitted, "a permitted sender").toBeDefined();
   return permitted;
 }
 
@@ -32,10 +33,10 @@ it(
   async () => {
     const silent: string[] = [];
     for (const trial of writing.filter(({ audited }) => audited === undefined)) {
-      if (await findPermitted(matrix, trial)) silent.push(nameOf(trial));
+      if (await findPermitted(matrix, trial)) silent.push(trialName(trial));
     }
     expect(silent, "add `audited` to each").toEqual([]);
-    const never = writing.filter((trial) => trial.audited && !isAudited(trial)).map(nameOf);
+    const never = writing.filter((trial) => trial.audited && !isAudited(trial)).map(trialName);
     expect(never).toEqual(["POST /api/auth/refresh-session", "DELETE /api/locations/:locationId (in use)"]);
   },
 );
@@ -45,8 +46,8 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
     const ready = await prepare(trial);
     if (!ready) return;
     const { status, body, headers } = await send(matrix.test.app(), trial.endpoint, ready.sent);
-    expect([status, body]).toEqual([successOf(trial), expect.anything()]);
-    const events = await eventsOf(headers["x-request-id"]);
+    expect([status, body]).toEqual([expectedStatus(trial), expect.anything()]);
+    const events = await findEvents(headers["x-request-id"]);
     expect(events.length).toBeGreaterThan(0);
     const { action, isLocated, tells } = trial.audited;
     const isNewOrganization = action === "organization.created";
@@ -66,7 +67,7 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
         tells !== "nothing",
       ]);
     }
-    expect(sidesOf(events)).toEqual(tells === "both" ? ["new", "old"] : tells === "nothing" ? [] : [tells]);
+    expect(listSides(events)).toEqual(tells === "both" ? ["new", "old"] : tells === "nothing" ? [] : [tells]);
     await trial.undo?.(matrix.world, ready.sender);
   });
 
@@ -85,8 +86,8 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
     if (!ready) return;
     const nonsense = {
       ...ready.sent,
-      ...valuesOf(ready.sent.params, "params", "nonsense"),
-      ...valuesOf(ready.sent.body, "body", []),
+      ...fillFields(ready.sent.params, "params", "nonsense"),
+      ...fillFields(ready.sent.body, "body", []),
     };
     const before = await matrix.takeSnapshot();
     const refusals = [
@@ -95,7 +96,7 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
     if (ready.sent.params || ready.sent.body) refusals.push(await send(matrix.test.app(), trial.endpoint, nonsense));
     for (const { status, headers } of refusals.filter((refusal) => refusal.status >= 400)) {
       expect([401, 422]).toContain(status);
-      expect(await eventsOf(headers["x-request-id"])).toEqual([]);
+      expect(await findEvents(headers["x-request-id"])).toEqual([]);
     }
     const isUnchanged = changedTables(before, await matrix.takeSnapshot()).length === 0;
     expect(isUnchanged || trial.endpoint.access === "public").toBe(true);
@@ -103,15 +104,15 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
 });
 
 /** Replaces the values of all fields, if there are any. */
-const valuesOf = (fields: object | undefined, part: "params" | "body", value: unknown) =>
+const fillFields = (fields: object | undefined, part: "params" | "body", value: unknown) =>
   fields ? { [part]: Object.fromEntries(Object.keys(fields).map((name) => [name, value])) } : {};
 
 /** Which values the changed fields have: old ones, new ones, or both. */
-function sidesOf(events: readonly Record<string, unknown>[]): string[] {
-  const told = events.flatMap(({ changes }) =>
+function listSides(events: readonly Record<string, unknown>[]): string[] {
+  const sides = events.flatMap(({ changes }) =>
     Object.values(Object(changes)).flatMap((each) => Object.keys(Object(each))),
   );
-  return [...new Set(told)].toSorted();
+  return [...new Set(sides)].toSorted();
 }
 
 describe.each(named(writing.filter(isAudited).filter(({ endpoint }) => endpoint.isIdempotent)))("%s", (_, trial) => {
@@ -122,8 +123,8 @@ describe.each(named(writing.filter(isAudited).filter(({ endpoint }) => endpoint.
     const sendIt = () => send(matrix.test.app(), trial.endpoint, { ...ready.sent, headers });
     const [first, second] = [await sendIt(), await sendIt()];
     expect([second.status, second.body]).toEqual([first.status, first.body]);
-    expect(await eventsOf(first.headers["x-request-id"])).toHaveLength(1);
-    expect(await eventsOf(second.headers["x-request-id"])).toEqual([]);
+    expect(await findEvents(first.headers["x-request-id"])).toHaveLength(1);
+    expect(await findEvents(second.headers["x-request-id"])).toEqual([]);
   });
 });
 

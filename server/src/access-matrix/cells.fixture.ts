@@ -2,8 +2,8 @@ import type { ErrorCode } from "@automotive-crm/contract/errors";
 import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { accessIn, isAnyPermission, type Access } from "@automotive-crm/contract/permissions";
 import { holds } from "./holds.fixture.ts";
-import { successOf, type Trial } from "./trials.fixture.ts";
-import { organizationOf, type Place, type Sender, type SessionState, type World } from "./world.fixture.ts";
+import { expectedStatus, type Trial } from "./trials.fixture.ts";
+import { organizationIdAt, type Place, type Sender, type SessionState, type World } from "./world.fixture.ts";
 
 /** How a request names its organization. */
 export type NamedOrganization = "nothing" | "header" | "query" | "header, overruled by the query";
@@ -36,7 +36,7 @@ export function namedOrganization(world: World, { named, sender, state }: Cell) 
   };
 }
 
-export const headersOf = (world: World, cell: Cell): Record<string, string> => {
+export const buildHeaders = (world: World, cell: Cell): Record<string, string> => {
   const { header } = namedOrganization(world, cell);
   return {
     ...(cell.sender ? { authorization: `Bearer ${cell.sender.token}` } : {}),
@@ -53,7 +53,7 @@ const endings: Partial<Record<Cell["state"], ErrorCode>> = {
 /** The expected result, from the contract, the permission table and the trial's rule, without the server's own code. */
 export function expectedAnswer(world: World, cell: Cell, locationId: string | undefined): Expected {
   const { trial, sender } = cell;
-  const success = successOf(trial);
+  const success = expectedStatus(trial);
   const answer = (status: number, code?: ErrorCode): Expected => ({
     status,
     ...(code === undefined ? {} : { code }),
@@ -70,7 +70,7 @@ export function expectedAnswer(world: World, cell: Cell, locationId: string | un
   const organizationId = organizationWorkedFor(world, cell, sender);
   if (organizationId === undefined) return answer(404, "not_found");
   const access = accessIn(sender.holdings, organizationId);
-  const refusal = refusalOf(world, cell, { access, organizationId, locationId });
+  const refusal = expectedRefusal(world, cell, { access, organizationId, locationId });
   return { ...answer(refusal?.status ?? success, refusal?.code), organizationId, access };
 }
 
@@ -83,7 +83,7 @@ function organizationWorkedFor(world: World, cell: Cell, { holdings }: Sender): 
   return isOwn || holdings.isSuperAdmin ? named : undefined;
 }
 
-function refusalOf(
+function expectedRefusal(
   world: World,
   { trial, place }: Cell,
   {
@@ -102,7 +102,7 @@ function refusalOf(
     return { status: 403, code: "forbidden" };
   }
   if (organizationId === null) return statusOnly(trial.inGlobalView);
-  if (place !== undefined && organizationOf(world, place) !== organizationId) return { status: trial.foreign ?? 404 };
+  if (place !== undefined && organizationIdAt(world, place) !== organizationId) return { status: trial.foreign ?? 404 };
   const at = locationId ?? (place === undefined ? "" : world.locations[place]);
   return statusOnly(trial.rule?.(access, at));
 }

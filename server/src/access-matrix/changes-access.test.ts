@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
 import { findPermitted, isServed, setUpMatrix } from "./matrix.fixture.ts";
-import { isMutating, nameOf } from "./trials.fixture.ts";
+import { isMutating, trialName } from "./trials.fixture.ts";
 
 const matrix = setUpMatrix();
 
 /** Everything that determines what people may do. */
-async function accessOfEverybody(): Promise<unknown> {
+async function loadEveryonesAccess(): Promise<unknown> {
   const [row] = await matrix.test.query(`select
     (select jsonb_agg(jsonb_build_array(m.organization_id, m.person_id, m.role, m.provider_permissions)
       order by m.organization_id, m.person_id) from memberships m) as memberships,
@@ -20,16 +20,16 @@ async function accessOfEverybody(): Promise<unknown> {
   return row;
 }
 
-describe.each(trials.filter(({ endpoint }) => isMutating(endpoint)).map((trial) => [nameOf(trial), trial] as const))(
+describe.each(trials.filter(({ endpoint }) => isMutating(endpoint)).map((trial) => [trialName(trial), trial] as const))(
   "%s",
   (_, trial) => {
     it("leaves everyone's access unchanged, unless it declares `changesAccess`", async () => {
       if (!isServed(matrix, trial)) return;
       const ready = await findPermitted(matrix, trial);
       if (!ready) return;
-      const before = await accessOfEverybody();
+      const before = await loadEveryonesAccess();
       expect((await send(matrix.test.app(), trial.endpoint, ready.sent)).status).toBeLessThan(300);
-      const after = await accessOfEverybody();
+      const after = await loadEveryonesAccess();
       expect(after).toEqual(trial.endpoint.changesAccess ? after : before);
       await trial.undo?.(matrix.world, ready.sender);
     });

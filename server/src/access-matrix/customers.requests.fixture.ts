@@ -7,10 +7,10 @@ import type { Access, AnyPermission } from "@automotive-crm/contract/permissions
 import { buildNewCustomer } from "#testing/build.ts";
 import { locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer } from "./records.fixture.ts";
-import { audited, everyPlace, heldAt, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
-import { addSession, marks, organizationOf, type Place, type World } from "./world.fixture.ts";
+import { audited, everyPlace, heldAt, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
+import { addSession, marks, organizationIdAt, type Place, type World } from "./world.fixture.ts";
 
-const paramsOf = async (world: World, place: Place) => {
+const createCustomerParams = async (world: World, place: Place) => {
   const { customerId } = await addCustomer(world, place);
   return { params: { customerId } };
 };
@@ -24,10 +24,10 @@ const paramsOfBinned = async (world: World, place: Place) => {
 export const sensitive = { dateOfBirth: "1979-11-23", driverLicense: "D0815-4711" };
 
 /** A customer with an encrypted birth date and license, which only the server itself can encrypt. */
-const paramsOfSealed = async (world: World, place: Place) => {
-  const sent = await paramsOf(world, place);
+const createSealedCustomerParams = async (world: World, place: Place) => {
+  const sent = await createCustomerParams(world, place);
   const token = await addSession(world.test, world.people[place]);
-  const colleague = world.test.as({ token }, organizationOf(world, place));
+  const colleague = world.test.as({ token }, organizationIdAt(world, place));
   const { status } = await colleague.put(`/api/customers/${sent.params.customerId}`, sensitive);
   if (status !== 200) throw new Error(`Sealing answered ${status}`);
   return sent;
@@ -36,7 +36,11 @@ const paramsOfSealed = async (world: World, place: Place) => {
 const inGlobalView = 422;
 
 /** The number of customers the person may see, counted past row-level security. */
-async function countVisible({ world, access, organizationId }: Answered, permission: AnyPermission, where: string) {
+async function countVisible(
+  { world, access, organizationId }: CheckedResponse,
+  permission: AnyPermission,
+  where: string,
+) {
   const at = locationsWhereHeld(access, permission);
   const rows = await world.test.query(
     `select count(*)::int as n from customers c where ${where} and ($1::uuid is null or organization_id = $1)
@@ -46,7 +50,7 @@ async function countVisible({ world, access, organizationId }: Answered, permiss
   return Number(rows[0]?.n);
 }
 
-const countIs = (permission: AnyPermission, where: string) => async (answered: Answered) => {
+const countIs = (permission: AnyPermission, where: string) => async (answered: CheckedResponse) => {
   const [expected, { body }] = [await countVisible(answered, permission, where), answered];
   const [shown, onPage] = [body.customers.length, Math.min(expected, body.limit)];
   return body.total === expected && shown === onPage
@@ -87,7 +91,7 @@ export const customersTrials: readonly Trial[] = [
   {
     endpoint: getCustomer,
     places: everyPlace,
-    build: paramsOf,
+    build: createCustomerParams,
     rule: seenAt("org:customers:view"),
   },
   {
@@ -104,7 +108,10 @@ export const customersTrials: readonly Trial[] = [
   {
     endpoint: updateCustomer,
     places: everyPlace,
-    build: async (world, place) => ({ ...(await paramsOf(world, place)), body: { city: "Trenton", ...sensitive } }),
+    build: async (world, place) => ({
+      ...(await createCustomerParams(world, place)),
+      body: { city: "Trenton", ...sensitive },
+    }),
     rule: seenAt("org:customers:view", "org:customers:edit"),
     inGlobalView,
     usesUp: true,
@@ -113,7 +120,7 @@ export const customersTrials: readonly Trial[] = [
   {
     endpoint: deleteCustomer,
     places: everyPlace,
-    build: paramsOf,
+    build: createCustomerParams,
     rule: seenAt("org:customers:view", "org:customers:delete"),
     inGlobalView,
     usesUp: true,
@@ -153,7 +160,10 @@ export const customersTrials: readonly Trial[] = [
   {
     endpoint: revealCustomerField,
     places: everyPlace,
-    build: async (world, place) => ({ ...(await paramsOfSealed(world, place)), body: { field: "driverLicense" } }),
+    build: async (world, place) => ({
+      ...(await createSealedCustomerParams(world, place)),
+      body: { field: "driverLicense" },
+    }),
     rule: seenAt("org:customers:view", "org:customers:edit"),
     inGlobalView,
     problems: ({ body }) => (body.value === sensitive.driverLicense ? [] : [`reads ${String(body.value)}`]),

@@ -5,12 +5,12 @@ import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
 import { changedTables } from "./snapshot.fixture.ts";
 import { findPermitted, isServed, setUpMatrix } from "./matrix.fixture.ts";
-import { isMutating, nameOf, successOf } from "./trials.fixture.ts";
+import { isMutating, trialName, expectedStatus } from "./trials.fixture.ts";
 
 const matrix = setUpMatrix();
 
 const base64url = (text: string) => Buffer.from(text).toString("base64url");
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
+const hash = (token: string) => createHash("sha256").update(token).digest();
 
 /** What an attacker might send instead of a session's token, made from a valid one. */
 const forgeries: Record<string, (token: string, personId: string) => Record<string, string>> = {
@@ -18,11 +18,11 @@ const forgeries: Record<string, (token: string, personId: string) => Record<stri
   "a token without its end": (token) => bearer(token.slice(0, -1)),
   "a token without its beginning": (token) => bearer(token.slice(1)),
   "a token with one more letter": (token) => bearer(`${token}A`),
-  "a token in capitals": (token) => bearer(token.toUpperCase()),
-  "a token from behind": (token) => bearer(token.split("").toReversed().join("")),
+  "an uppercase token": (token) => bearer(token.toUpperCase()),
+  "a reversed token": (token) => bearer(token.split("").toReversed().join("")),
   "a token in base64": (token) => bearer(base64url(token)),
   "a token in hex": (token) => bearer(Buffer.from(token).toString("hex")),
-  "a token in percent signs": (token) =>
+  "a percent-encoded token": (token) =>
     bearer(
       token
         .split("")
@@ -30,22 +30,22 @@ const forgeries: Record<string, (token: string, personId: string) => Record<stri
         .join(""),
     ),
   "a token twice": (token) => bearer(`${token}.${token}`),
-  "what is stored of a token, in hex": (token) => bearer(hashOf(token).toString("hex")),
-  "what is stored of a token, in base64": (token) => bearer(hashOf(token).toString("base64url")),
+  "the stored hash of a token, in hex": (token) => bearer(hash(token).toString("hex")),
+  "the stored hash of a token, in base64": (token) => bearer(hash(token).toString("base64url")),
   "an unsigned web token that names a person": (_, personId) =>
     bearer(
       `${base64url('{"alg":"none","typ":"JWT"}')}.${base64url(JSON.stringify({ sub: personId, sid: personId }))}.`,
     ),
   "a person's id": (_, personId) => bearer(personId),
   "the word undefined": () => bearer("undefined"),
-  "the word null, long": () => bearer("null".repeat(11)),
+  "the word null, repeated": () => bearer("null".repeat(11)),
   nothing: () => bearer(""),
   "a pattern": () => bearer("%".repeat(43)),
-  "a token as a password": (token) => ({ authorization: `Basic ${base64url(`${token}:${token}`)}` }),
+  "a token as a basic auth password": (token) => ({ authorization: `Basic ${base64url(`${token}:${token}`)}` }),
   "a token without its scheme": (token) => ({ authorization: token }),
   "two tokens": (token) => ({ authorization: `Bearer ${token}, Bearer ${token}` }),
   "a token in a cookie": (token) => ({ cookie: `session=${token}; token=${token}; __session=${token}` }),
-  "a token in a header of another name": (token) => ({ "x-access-token": token, "x-session-token": token }),
+  "a token in another header": (token) => ({ "x-access-token": token, "x-session-token": token }),
   "an identity in headers": (_, personId) => identityHeaders(personId),
 };
 
@@ -75,7 +75,7 @@ describe.each(Object.entries(forgeries))("%s", (_, forge) => {
       const params = Object.fromEntries(names.map((name) => [name, world.people.here]));
       const { status, body } = await send(test.app(), trial.endpoint, { params, headers: forge(token, personId) });
       if (status !== 401 || body.code !== "unauthenticated")
-        found.push(`${nameOf(trial)}: ${status} ${String(body.code)}`);
+        found.push(`${trialName(trial)}: ${status} ${String(body.code)}`);
     }
     expect(found).toEqual([]);
     expect(changedTables(before, await matrix.takeSnapshot())).toEqual([]);
@@ -109,7 +109,7 @@ function withClaims(body: Record<string, unknown> | undefined, organizationId: s
 
 const writing = trials.filter(({ endpoint }) => isMutating(endpoint) && endpoint.access !== "signed");
 
-describe.each(writing.map((trial) => [nameOf(trial), trial] as const))("%s", (_, trial) => {
+describe.each(writing.map((trial) => [trialName(trial), trial] as const))("%s", (_, trial) => {
   it("runs as the session's person, in their organization, regardless of claims in body and headers", async () => {
     const { world, test } = matrix;
     if (!isServed(matrix, trial)) return;
@@ -122,7 +122,7 @@ describe.each(writing.map((trial) => [nameOf(trial), trial] as const))("%s", (_,
       body: withClaims(ready.sent.body, world.theirs, stranger),
       headers: { ...ready.sent.headers, ...identityHeaders(stranger) },
     });
-    expect([answer.status, answer.text]).toEqual([successOf(trial), expect.any(String)]);
+    expect([answer.status, answer.text]).toEqual([expectedStatus(trial), expect.any(String)]);
     expect(changedTables(before, await matrix.takeSnapshot(), world.theirs)).toEqual([]);
     expect(await countMentions([world.theirs, stranger])).toBe(0);
     await trial.undo?.(world, ready.sender);

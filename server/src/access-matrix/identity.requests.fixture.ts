@@ -11,7 +11,7 @@ const undo = ({ test }: World, { token }: Sender) =>
   ]);
 
 /** Parameters that name another active session of the person. */
-async function otherSessionOf({ test }: World, personId: string) {
+async function addOtherSession({ test }: World, personId: string) {
   await addSession(test, personId);
   const [newest] = await test.query("select id from sessions where person_id = $1 order by id desc limit 1", [
     personId,
@@ -19,7 +19,7 @@ async function otherSessionOf({ test }: World, personId: string) {
   return { params: { sessionId: String(newest?.id) } };
 }
 
-const emailOf = async ({ test, people }: World, place: Place) => {
+const findEmail = async ({ test, people }: World, place: Place) => {
   const [person] = await test.query("select email from people where id = $1", [people[place]]);
   return String(person?.email);
 };
@@ -36,7 +36,7 @@ const publicTrials: readonly Trial[] = [
   {
     endpoint: identity.login,
     places: [],
-    build: async (world) => ({ body: { email: await emailOf(world, "here"), password: identity.demoPassword } }),
+    build: async (world) => ({ body: { email: await findEmail(world, "here"), password: identity.demoPassword } }),
     audited: audited("session.opened", false, "nothing"),
   },
   {
@@ -68,7 +68,7 @@ const ownTrials: readonly Trial[] = [
     endpoint: sessions.refreshSession,
     places: [],
     build: () => ({}),
-    audited: { never: "it extends one's own session, as every request does, and changes no record" },
+    audited: { never: "it only extends the session, as every request does" },
   },
   {
     endpoint: sessions.listSessions,
@@ -82,18 +82,18 @@ const ownTrials: readonly Trial[] = [
   },
   {
     endpoint: sessions.revokeSession,
-    about: "one's own",
+    about: "own",
     places: [],
     isPersonal: true,
-    build: (world, _place, { personId }) => otherSessionOf(world, personId),
+    build: (world, _place, { personId }) => addOtherSession(world, personId),
     usesUp: true,
     audited: audited("session.revoked", false, "nothing"),
   },
   {
     endpoint: sessions.revokeSession,
-    about: "somebody else's",
+    about: "someone else's",
     places: ["here", "foreign"],
-    build: (world, place) => otherSessionOf(world, world.people[place]),
+    build: (world, place) => addOtherSession(world, world.people[place]),
     rule: () => 404,
     withoutOrganization: 404,
     inGlobalView: 404,

@@ -23,8 +23,8 @@ const mayHaveAll = ({ trial, state }: Cell) =>
 
 const forSuperAdmin = (organizationId: string | null, world: World): Record<string, string[]> =>
   organizationId === world.theirs
-    ? { "an organization that was not asked for": [marks.here, marks.there, world.ours] }
-    : { "an organization that was not asked for": [marks.foreign, world.theirs] };
+    ? { "an organization that was not requested": [marks.here, marks.there, world.ours] }
+    : { "an organization that was not requested": [marks.foreign, world.theirs] };
 
 const seesAll = (access: Access, world: World) =>
   holds(access, "org:customers:view", world.locations.there) || holds(access, "org:users:manage");

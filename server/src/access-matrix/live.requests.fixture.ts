@@ -9,12 +9,12 @@ import {
 import { isAllowedIn } from "@automotive-crm/contract/permissions";
 import { addCustomer } from "./records.fixture.ts";
 import { everyPlace, type Trial } from "./trials.fixture.ts";
-import { organizationOf, type Place, type Sender, type World } from "./world.fixture.ts";
+import { organizationIdAt, type Place, type Sender, type World } from "./world.fixture.ts";
 
 const followed = new Map<Place, string>();
 
-async function topicsOf(world: World, place: Place): Promise<Topic[]> {
-  const organizationId = organizationOf(world, place);
+async function listTopics(world: World, place: Place): Promise<Topic[]> {
+  const organizationId = organizationIdAt(world, place);
   const { customerId } = await addCustomer(world, place);
   followed.set(place, customerId);
   return [
@@ -27,7 +27,7 @@ async function topicsOf(world: World, place: Place): Promise<Topic[]> {
 
 /** The topics the pure rules let a person follow; of people, only themselves. */
 function allowedTopics(world: World, place: Place, { personId, holdings }: Sender): Topic[] {
-  const organizationId = organizationOf(world, place);
+  const organizationId = organizationIdAt(world, place);
   const locationId = world.locations[place];
   const isMember = holdings.memberships.some((membership) => membership.organizationId === organizationId);
   const maySee = isAllowedIn(holdings, "org:customers:view", { organizationId, locationId });
@@ -44,7 +44,7 @@ export const liveTrials: readonly Trial[] = [
   {
     endpoint: followChanges,
     places: everyPlace,
-    build: async (world, place) => ({ query: { topics: (await topicsOf(world, place)).join() } }),
+    build: async (world, place) => ({ query: { topics: (await listTopics(world, place)).join() } }),
     foreign: 200,
     problems({ world, place, sender, body }) {
       const expected = new Set<unknown>(allowedTopics(world, place ?? "here", sender));

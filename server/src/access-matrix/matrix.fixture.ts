@@ -1,10 +1,10 @@
 import { beforeAll } from "vitest";
 import { testApp, type TestApp } from "#testing/test-app.ts";
-import { expectedAnswer, headersOf, type Cell } from "./cells.fixture.ts";
+import { expectedAnswer, buildHeaders, type Cell } from "./cells.fixture.ts";
 import { addAppointment, addCustomer, addEntry, addTask } from "./records.fixture.ts";
 import { roles } from "./roles.fixture.ts";
 import { createSnapshots, type Snapshot } from "./snapshot.fixture.ts";
-import type { Sent, Trial } from "./trials.fixture.ts";
+import type { RequestContent, Trial } from "./trials.fixture.ts";
 import { createActor, createWorld, type Actor, type Sender, type World } from "./world.fixture.ts";
 
 export interface Matrix {
@@ -40,7 +40,7 @@ export const isServed = ({ test }: Matrix, { endpoint: { method, path } }: Trial
 export interface Permitted {
   cell: Cell;
   sender: Sender;
-  sent: Sent;
+  sent: RequestContent;
 }
 
 /** A request that should succeed in our organization, sent by the first person who may; undefined if no one may. */
@@ -53,7 +53,7 @@ export async function findPermitted({ world, actors }: Matrix, trial: Trial): Pr
     const cell: Cell = { trial, who: role.name, sender, state: "living", named: "nothing", place };
     const sent = await trial.build(world, place ?? "here", sender);
     if (!expectedAnswer(world, cell, sent.locationId).isRefused) {
-      return { cell, sender, sent: { ...sent, headers: { ...headersOf(world, cell), ...sent.headers } } };
+      return { cell, sender, sent: { ...sent, headers: { ...buildHeaders(world, cell), ...sent.headers } } };
     }
   }
   return undefined;

@@ -3,7 +3,7 @@ import { migrate } from "#platform/db/migrate.ts";
 import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
 import { findPermitted, isServed, setUpMatrix } from "./matrix.fixture.ts";
-import { nameOf, successOf } from "./trials.fixture.ts";
+import { trialName, expectedStatus } from "./trials.fixture.ts";
 
 const matrix = setUpMatrix();
 
@@ -14,7 +14,7 @@ async function askEverything(): Promise<string[]> {
     const permitted = await findPermitted(matrix, trial);
     if (!permitted) continue;
     const { status, body } = await send(matrix.test.app(), trial.endpoint, permitted.sent);
-    if (status !== successOf(trial)) failures.push(`${nameOf(trial)}: ${status} ${String(body.message)}`);
+    if (status !== expectedStatus(trial)) failures.push(`${trialName(trial)}: ${status} ${String(body.message)}`);
     await trial.undo?.(matrix.world, permitted.sender);
   }
   return failures;

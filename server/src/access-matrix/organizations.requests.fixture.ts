@@ -75,7 +75,7 @@ const locationsTrials: readonly Trial[] = [
   },
   {
     endpoint: locations.deleteLocation,
-    about: "nobody's",
+    about: "not in use",
     places: ["here", "foreign"],
     build: async (world, place) => {
       const locationId = await addEmptyLocation(world, place);
@@ -91,14 +91,14 @@ const locationsTrials: readonly Trial[] = [
 const placesTrials: readonly Trial[] = [
   {
     endpoint: userLocations.listUserLocations,
-    about: "one's own",
+    about: "own",
     places: [],
     isPersonal: true,
     build: (_world, _place, sender) => ({ params: { userId: sender.personId } }),
   },
   {
     endpoint: userLocations.listUserLocations,
-    about: "somebody else's",
+    about: "someone else's",
     places: ["here", "foreign"],
     build: ({ people }, place) => ({ params: { userId: people[place] } }),
     rule: (access) => (holds(access, "org:users:manage") ? undefined : 404),
@@ -148,7 +148,7 @@ const placesTrials: readonly Trial[] = [
   },
   {
     endpoint: userLocations.setPrimaryLocation,
-    about: "one's own",
+    about: "own",
     places: everyPlace,
     isPersonal: true,
     build: (world, place, sender) => ({
@@ -162,7 +162,7 @@ const placesTrials: readonly Trial[] = [
   },
   {
     endpoint: userLocations.setPrimaryLocation,
-    about: "somebody else's",
+    about: "someone else's",
     places: everyPlace,
     build: async (world, place) => ({
       params: { userId: (await addUserLocation(world, place)).personId },
@@ -186,7 +186,7 @@ const accountsTrials: readonly Trial[] = [
     problems: ({ world, organizationId, body }) => {
       const { here, foreign } = world.people;
       const expected = organizationId === world.ours ? here : foreign;
-      return body.some(({ id }: { id: string }) => id === expected) ? [] : ["does not show everybody"];
+      return body.some(({ id }: { id: string }) => id === expected) ? [] : ["does not show everyone"];
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { ActivityType } from "@automotive-crm/contract/activities";
 import { v7 as newId } from "uuid";
-import { marks, organizationOf, type Place, type World } from "./world.fixture.ts";
+import { marks, organizationIdAt, type Place, type World } from "./world.fixture.ts";
 
 let count = 0;
 
@@ -20,7 +20,7 @@ export async function addCustomer(
   { isBinned = false }: { isBinned?: boolean } = {},
 ): Promise<AddedCustomer> {
   const { query, now } = world.test;
-  const [organizationId, customerId, mark] = [organizationOf(world, place), newId(), marks[place]];
+  const [organizationId, customerId, mark] = [organizationIdAt(world, place), newId(), marks[place]];
   const vehicleId = newId();
   const phone = `201555${String(nextNumber()).padStart(4, "0")}`;
   const child = [organizationId, newId(), customerId];
@@ -62,7 +62,7 @@ export async function addTask(world: World, place: Place): Promise<{ taskId: str
   await world.test.query(
     `insert into tasks (organization_id, id, customer_id, location_id, title, due_on, assigned_to, created_by)
      values ($1, $2, $3, $4, $5, '2026-03-12', $6, $6)`,
-    [organizationOf(world, place), taskId, customerId, world.locations[place], marks[place], world.people[place]],
+    [organizationIdAt(world, place), taskId, customerId, world.locations[place], marks[place], world.people[place]],
   );
   return { taskId, customerId };
 }
@@ -80,7 +80,7 @@ export async function addAppointment(
      select $1, $2, $3, l.id, $5::date, '10:00', 60, s.at, s.at + interval '1 hour', 'Test Drive', $6, $7, $8
      from locations l, lateral (select appointment_starts_at($5::date, '10:00', l.time_zone)) s (at) where l.id = $4`,
     [
-      organizationOf(world, place),
+      organizationIdAt(world, place),
       appointmentId,
       customerId,
       world.locations[place],
@@ -104,7 +104,7 @@ export async function addEntry(
     `insert into activities (organization_id, id, customer_id, location_id, type, category, title, description, occurred_at, created_by)
      values ($1, $2, $3, $4, $5, 'General', 'Note', $6, $7, $8)`,
     [
-      organizationOf(world, place),
+      organizationIdAt(world, place),
       activityId,
       customerId,
       world.locations[place],
@@ -119,7 +119,7 @@ export async function addEntry(
 
 /** A member of the place's organization without location roles. */
 export async function addPerson(world: World, place: Place): Promise<string> {
-  return (await world.test.create.person({ organizationId: organizationOf(world, place), role: "org:member" }))
+  return (await world.test.create.person({ organizationId: organizationIdAt(world, place), role: "org:member" }))
     .personId;
 }
 
@@ -132,11 +132,11 @@ export async function addUserLocation(
   await world.test.query(
     `insert into user_locations (organization_id, id, person_id, location_id, role, is_primary)
      values ($1, $2, $3, $4, 'user', false)`,
-    [organizationOf(world, place), userLocationId, personId, world.locations[place]],
+    [organizationIdAt(world, place), userLocationId, personId, world.locations[place]],
   );
   return { userLocationId, personId };
 }
 
 /** An empty location in the place's organization. */
 export const addEmptyLocation = (world: World, place: Place): Promise<string> =>
-  world.test.create.location(organizationOf(world, place), `Empty ${nextNumber()}`);
+  world.test.create.location(organizationIdAt(world, place), `Empty ${nextNumber()}`);

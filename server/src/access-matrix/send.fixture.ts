@@ -1,8 +1,8 @@
 import { mediaTypes, type Accepts, type Endpoint } from "@automotive-crm/contract/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { Sent } from "./trials.fixture.ts";
+import type { RequestContent } from "./trials.fixture.ts";
 
-export interface Received {
+export interface TestResponse {
   status: number;
   text: string;
   headers: Record<string, unknown>;
@@ -11,24 +11,24 @@ export interface Received {
 }
 
 /** Sends a request to an endpoint in its wire format. For a stream, reads the first event and disconnects. */
-export async function send(app: FastifyInstance, endpoint: Endpoint, sent: Sent): Promise<Received> {
+export async function send(app: FastifyInstance, endpoint: Endpoint, sent: RequestContent): Promise<TestResponse> {
   const { method, path, answers, accepts = "json" } = endpoint;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? ""));
   const query = new URLSearchParams(sent.query).toString();
-  const payload = payloadOf(accepts, sent);
+  const payload = toPayload(accepts, sent);
   const request: InjectOptions = {
     method,
     url: query === "" ? filled : `${filled}?${query}`,
     headers: { ...(payload === undefined ? {} : { "content-type": mediaTypes[accepts][0] }), ...sent.headers },
     ...(payload === undefined ? {} : { payload }),
   };
-  if (answers === "stream") return firstOf(app, request);
+  if (answers === "stream") return readFirstEvent(app, request);
   const { statusCode: status, headers, body: text } = await app.inject(request);
-  return { status, text, headers, body: bodyOf(headers, text) };
+  return { status, text, headers, body: parseBody(headers, text) };
 }
 
 /** Trials contain CSV and XML as text, JSON and form fields as data. */
-function payloadOf(accepts: Accepts, { body, text }: Sent): string | undefined {
+function toPayload(accepts: Accepts, { body, text }: RequestContent): string | undefined {
   if (text !== undefined) return text;
   if (!body) return undefined;
   if (accepts === "form") {
@@ -38,24 +38,24 @@ function payloadOf(accepts: Accepts, { body, text }: Sent): string | undefined {
   return JSON.stringify(body);
 }
 
-const isOf = ({ "content-type": said }: Received["headers"], type: string) =>
+const hasType = ({ "content-type": said }: TestResponse["headers"], type: string) =>
   typeof said === "string" && said.includes(type);
 
-const bodyOf = (headers: Received["headers"], text: string): unknown =>
-  isOf(headers, "application/json") ? JSON.parse(text) : {};
+const parseBody = (headers: TestResponse["headers"], text: string): unknown =>
+  hasType(headers, "application/json") ? JSON.parse(text) : {};
 
 /** Reads the first event, or the whole response if it isn't a stream. */
-async function firstOf(app: FastifyInstance, request: InjectOptions): Promise<Received> {
+async function readFirstEvent(app: FastifyInstance, request: InjectOptions): Promise<TestResponse> {
   const answer = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode: status, headers } = answer;
   let text = "";
   for await (const part of answer.stream()) {
     text += String(part);
     const [, data] = /^data: (.*)\n\n/m.exec(text) ?? [];
-    if (!isOf(headers, "text/event-stream") || data === undefined) continue;
+    if (!hasType(headers, "text/event-stream") || data === undefined) continue;
     // Disconnects like a browser.
     answer.raw.res.destroy();
     return { status, text, headers, body: JSON.parse(data) };
   }
-  return { status, text, headers, body: bodyOf(headers, text) };
+  return { status, text, headers, body: parseBody(headers, text) };
 }

@@ -1,26 +1,26 @@
 import * as contract from "@automotive-crm/contract/tasks";
 import { locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer, addTask } from "./records.fixture.ts";
-import { audited, everyPlace, seenAt, type Answered, type Trial } from "./trials.fixture.ts";
+import { audited, everyPlace, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
 import type { Place, World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
 const seen = seenAt("org:customers:view");
 const edited = seenAt("org:customers:view", "org:customers:edit");
-const most = 200;
+const maxTasks = 200;
 
-const paramsOf = async (world: World, place: Place) => {
+const createTaskParams = async (world: World, place: Place) => {
   const { taskId } = await addTask(world, place);
   return { params: { taskId } };
 };
 
-const newTaskOf = async (world: World, place: Place) => {
+const buildNewTask = async (world: World, place: Place) => {
   const { customerId } = await addCustomer(world, place);
   return { customerId, title: "Call back", dueDate: "2026-03-12" };
 };
 
 /** Whether the list has exactly the tasks of customers the person may see, counted past row-level security. */
-async function listsAllVisible({ world, access, organizationId, body }: Answered): Promise<string[]> {
+async function listsAllVisible({ world, access, organizationId, body }: CheckedResponse): Promise<string[]> {
   const at = locationsWhereHeld(access, "org:customers:view");
   const [row] = await world.test.query(
     `select count(*)::int as n from tasks t
@@ -29,7 +29,7 @@ async function listsAllVisible({ world, access, organizationId, body }: Answered
        or exists (select from customer_locations l where l.customer_id = c.id and l.location_id = any($2)))`,
     [organizationId, at === "all" ? null : at],
   );
-  const expected = Math.min(Number(row?.n), most);
+  const expected = Math.min(Number(row?.n), maxTasks);
   return body.tasks.length === expected ? [] : [`shows ${String(body.tasks.length)} of ${expected} tasks`];
 }
 
@@ -37,7 +37,7 @@ export const tasksTrials: readonly Trial[] = [
   {
     endpoint: contract.listTasks,
     places: [],
-    build: () => ({ query: { limit: String(most) } }),
+    build: () => ({ query: { limit: String(maxTasks) } }),
     problems: listsAllVisible,
   },
   {
@@ -57,17 +57,17 @@ export const tasksTrials: readonly Trial[] = [
   {
     endpoint: contract.createTask,
     places: everyPlace,
-    build: async (world, place) => ({ body: await newTaskOf(world, place) }),
+    build: async (world, place) => ({ body: await buildNewTask(world, place) }),
     rule: edited,
     inGlobalView,
     audited: audited("task.created", true, "new"),
   },
   {
     endpoint: contract.createTask,
-    about: "for somebody of another organization",
+    about: "for someone of another organization",
     places: ["here"],
     build: async (world, place) => ({
-      body: { ...(await newTaskOf(world, place)), assignedTo: world.people.foreign },
+      body: { ...(await buildNewTask(world, place)), assignedTo: world.people.foreign },
     }),
     rule: (access, locationId) => edited(access, locationId) ?? 422,
     inGlobalView,
@@ -77,7 +77,7 @@ export const tasksTrials: readonly Trial[] = [
     about: "at another organization's location",
     places: ["here"],
     build: async (world, place) => ({
-      body: { ...(await newTaskOf(world, place)), locationId: world.locations.foreign },
+      body: { ...(await buildNewTask(world, place)), locationId: world.locations.foreign },
     }),
     rule: (access, locationId) => edited(access, locationId) ?? 422,
     inGlobalView,
@@ -85,7 +85,7 @@ export const tasksTrials: readonly Trial[] = [
   {
     endpoint: contract.updateTask,
     places: everyPlace,
-    build: async (world, place) => ({ ...(await paramsOf(world, place)), body: { status: "completed" } }),
+    build: async (world, place) => ({ ...(await createTaskParams(world, place)), body: { status: "completed" } }),
     rule: edited,
     inGlobalView,
     usesUp: true,

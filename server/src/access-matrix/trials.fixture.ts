@@ -4,7 +4,7 @@ import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import type { Place, Sender, World } from "./world.fixture.ts";
 
 /** A valid request, without its sender. */
-export interface Sent {
+export interface RequestContent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   /** JSON, or form fields. */
@@ -17,7 +17,7 @@ export interface Sent {
 }
 
 /** What a response is checked against, besides its status. */
-export interface Answered {
+export interface CheckedResponse {
   world: World;
   sender: Sender;
   access: Access;
@@ -35,7 +35,7 @@ export interface Trial {
   /** Where its record is; each place is tried. Empty if it needs no record. */
   places: readonly Place[];
   /** Builds a valid request for a record that exists now. */
-  build(world: World, place: Place, sender: Sender): Promise<Sent> | Sent;
+  build(world: World, place: Place, sender: Sender): Promise<RequestContent> | RequestContent;
   /** True if the request depends on its sender. */
   isPersonal?: boolean;
   /** The permission rule beyond the endpoint's `access`: the status of the refusal, or undefined. */
@@ -53,7 +53,7 @@ export interface Trial {
   /** Undoes a success that would affect other requests. */
   undo?(world: World, sender: Sender): Promise<unknown>;
   /** Says what is wrong with a successful response, if anything. */
-  problems?(answered: Answered): string[] | Promise<string[]>;
+  problems?(answered: CheckedResponse): string[] | Promise<string[]>;
   /** Whether responses may show data from locations the person may not see. */
   mayMention?: Place;
   /** What a success adds to the audit log, or why nothing. Required for every trial that writes and can succeed. */
@@ -94,10 +94,10 @@ export const audited = (action: string, isLocated: boolean, tells: Audited["tell
 
 export const everyPlace: readonly Place[] = ["here", "there", "foreign"];
 
-export const nameOf = ({ endpoint, about }: Trial) =>
+export const trialName = ({ endpoint, about }: Trial) =>
   `${endpoint.method} ${endpoint.path}${about === undefined ? "" : ` (${about})`}`;
 
-export const successOf = ({ endpoint, success }: Trial): number =>
+export const expectedStatus = ({ endpoint, success }: Trial): number =>
   success ?? (endpoint.response ? (endpoint.status ?? 200) : 204);
 
 export const isMutating = ({ method }: Endpoint) => method !== "GET";

@@ -1,25 +1,25 @@
 import * as contract from "@automotive-crm/contract/vehicles";
 import { addCustomer } from "./records.fixture.ts";
 import { audited, everyPlace, seenAt, type Trial } from "./trials.fixture.ts";
-import { organizationOf, type Place, type World } from "./world.fixture.ts";
+import { organizationIdAt, type Place, type World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
 const seen = seenAt("org:customers:view");
 const edited = seenAt("org:customers:view", "org:customers:edit");
 
-const paramsOf = async (world: World, place: Place) => {
+const createVehicleParams = async (world: World, place: Place) => {
   const { vehicleId } = await addCustomer(world, place);
   return { params: { vehicleId } };
 };
 
 /** A vehicle previously owned by a customer at the other location. */
-async function paramsOfPassedOn(world: World, place: Place) {
-  const sent = await paramsOf(world, place);
+async function createTransferredVehicleParams(world: World, place: Place) {
+  const sent = await createVehicleParams(world, place);
   const before = await addCustomer(world, place === "foreign" ? "foreign" : "there");
   await world.test.query(
     `insert into vehicle_owners (organization_id, vehicle_id, customer_id, from_at, until_at)
      values ($1, $2, $3, '2025-01-05', '2026-01-05')`,
-    [organizationOf(world, place), sent.params.vehicleId, before.customerId],
+    [organizationIdAt(world, place), sent.params.vehicleId, before.customerId],
   );
   return sent;
 }
@@ -46,7 +46,7 @@ export const vehiclesTrials: readonly Trial[] = [
   {
     endpoint: contract.updateVehicle,
     places: everyPlace,
-    build: async (world, place) => ({ ...(await paramsOf(world, place)), body: { mileage: 12_000 } }),
+    build: async (world, place) => ({ ...(await createVehicleParams(world, place)), body: { mileage: 12_000 } }),
     rule: edited,
     inGlobalView,
     usesUp: true,
@@ -57,7 +57,7 @@ export const vehiclesTrials: readonly Trial[] = [
     about: "to another organization's customer",
     places: ["here"],
     build: async (world, place) => ({
-      ...(await paramsOf(world, place)),
+      ...(await createVehicleParams(world, place)),
       body: { customerId: (await addCustomer(world, "foreign")).customerId },
     }),
     rule: (access, locationId) => edited(access, locationId) ?? 404,
@@ -66,7 +66,7 @@ export const vehiclesTrials: readonly Trial[] = [
   {
     endpoint: contract.deleteVehicle,
     places: everyPlace,
-    build: paramsOf,
+    build: createVehicleParams,
     rule: edited,
     inGlobalView,
     usesUp: true,
@@ -75,7 +75,7 @@ export const vehiclesTrials: readonly Trial[] = [
   {
     endpoint: contract.listVehicleOwners,
     places: everyPlace,
-    build: paramsOfPassedOn,
+    build: createTransferredVehicleParams,
     rule: seen,
     problems: ({ body }) => (body.length === 2 ? [] : [`shows ${String(body.length)} owners`]),
   },

@@ -23,7 +23,7 @@ export interface World {
   people: Record<Place, string>;
 }
 
-export const organizationOf = (world: World, place: Place) => (place === "foreign" ? world.theirs : world.ours);
+export const organizationIdAt = (world: World, place: Place) => (place === "foreign" ? world.theirs : world.ours);
 
 export type SessionState = "living" | "expired" | "revoked";
 
@@ -88,7 +88,7 @@ export async function createActor({ test, ours, closed, locations }: World, role
   };
   const person = await make(ours, locations.here);
   const outside = await make(closed, await test.create.location(closed));
-  const holdings = holdingsOf(role, isSuperAdmin ? undefined : { organizationId: ours, locationId: locations.here });
+  const holdings = buildHoldings(role, isSuperAdmin ? undefined : { organizationId: ours, locationId: locations.here });
   const { personId } = person;
   const over = async (state: SessionState) => addSession(test, personId, { state, isQuick: role.isQuick });
   return {
@@ -96,11 +96,11 @@ export async function createActor({ test, ours, closed, locations }: World, role
     living: { personId, token: person.token, holdings },
     expired: { personId, token: await over("expired"), holdings },
     revoked: { personId, token: await over("revoked"), holdings },
-    withoutOrganization: { ...outside, holdings: holdingsOf(role, undefined) },
+    withoutOrganization: { ...outside, holdings: buildHoldings(role, undefined) },
   };
 }
 
-function holdingsOf(role: Role, belongs: { organizationId: string; locationId: string } | undefined): Holdings {
+function buildHoldings(role: Role, belongs: { organizationId: string; locationId: string } | undefined): Holdings {
   const providerPermissions = role.providerPermissions ?? [];
   return {
     isSuperAdmin: role.isSuperAdmin ?? false,

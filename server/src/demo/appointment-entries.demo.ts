@@ -1,5 +1,5 @@
 import { entryWords } from "#features/activities/index.ts";
-import { entryOfAppointment } from "#features/appointments/index.ts";
+import { describeAppointmentEntry } from "#features/appointments/index.ts";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import type { DemoContext } from "./demo-context.ts";
@@ -21,7 +21,7 @@ export function drawAppointmentEntries(
 ): Row<"activities">[] {
   const random = context.random.fork("appointment entries");
   return appointments.map((appointment) => {
-    const { appointmentData, ...words } = entryOfAppointment(withNames(appointment, named));
+    const { appointmentData, ...words } = describeAppointmentEntry(withNames(appointment, named));
     const at = String(appointment.created_at);
     return {
       organization_id: appointment.organization_id,

@@ -1,6 +1,6 @@
 import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 import type { PhoneType } from "@automotive-crm/contract/phones";
-import { readPhone, searchColumnsOf } from "#features/customers/index.ts";
+import { readPhone, toSearchColumns } from "#features/customers/index.ts";
 import type { Row } from "./copy-rows.ts";
 import { momentBetween } from "./demo-context.ts";
 import type { Random } from "./random.ts";
@@ -67,7 +67,7 @@ export function drawStanding(random: Random, createdAt: Date, now: Date): Custom
 /** Gives a customer IDs, search text and normalized numbers, using the server's own functions. */
 export function toCustomerRows(random: Random, draft: CustomerDraft): CustomerRows {
   const customer = customerRow(timedId(random, draft.createdAt), draft);
-  const partOf = (position: number) => ({
+  const buildPart = (position: number) => ({
     organization_id: draft.organizationId,
     id: timedId(random, draft.createdAt),
     customer_id: customer.id,
@@ -77,13 +77,13 @@ export function toCustomerRows(random: Random, draft: CustomerDraft): CustomerRo
   return {
     customer,
     phones: draft.phones.map(({ number, type }, position) => ({
-      ...partOf(position),
+      ...buildPart(position),
       position,
       type,
       ...readPhone(number),
     })),
-    emails: draft.emails.map((email, position) => ({ ...partOf(position), position, email })),
-    locations: draft.locationIds.map((location_id, position) => ({ ...partOf(position), location_id })),
+    emails: draft.emails.map((email, position) => ({ ...buildPart(position), position, email })),
+    locations: draft.locationIds.map((location_id, position) => ({ ...buildPart(position), location_id })),
   };
 }
 
@@ -105,7 +105,7 @@ function customerRow(id: string, draft: CustomerDraft): Row<"customers"> & { cre
     driver_license_sealed: draft.driverLicenseSealed,
     do_not_call: standing.isNotToBeCalled,
     last_contact_at: standing.lastContactAt?.toISOString() ?? null,
-    ...searchColumnsOf(draft),
+    ...toSearchColumns(draft),
     created_by: draft.createdBy,
     created_at: draft.createdAt.toISOString(),
     updated_at: (draft.deletedAt ?? standing.updatedAt).toISOString(),

@@ -26,4 +26,4 @@ export function momentBetween(random: Random, fromAt: Date, untilAt: Date): Date
 export const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - Math.floor(milliseconds));
 
 /** The UTC date of an instant. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const toDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ import { createNumberBook } from "./phones.demo.ts";
 import { createRandom } from "./random.ts";
 import { drawTasks } from "./tasks.demo.ts";
 import { drawTimelines } from "./timelines.demo.ts";
-import { drawVehicles, ownersOf } from "./vehicles.demo.ts";
+import { drawVehicles, buildOwners } from "./vehicles.demo.ts";
 import { findWorkplaces } from "./workplaces.ts";
 import { reservedLines } from "./words/known-customers.ts";
 
@@ -84,7 +84,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     customer_locations: customers.flatMap((rows) => rows.locations),
     do_not_call_numbers: drawDoNotCallNumbers(context, customers),
     vehicles,
-    vehicle_owners: ownersOf(vehicles),
+    vehicle_owners: buildOwners(vehicles),
     tasks,
     appointments,
     activities: [

@@ -1,7 +1,7 @@
 import type { Row } from "./copy-rows.ts";
 import type { DemoContext } from "./demo-context.ts";
 import type { DemoOrganization } from "./organizations.demo.ts";
-import { organizationOf, type DemoPerson } from "./people.demo.ts";
+import { findOrganization, type DemoPerson } from "./people.demo.ts";
 import { timedId } from "./timed-id.ts";
 import type { LocationWords } from "./words/organizations.ts";
 
@@ -55,7 +55,7 @@ export function drawUserLocations(
   return world.people.flatMap(({ words, row: person }) =>
     words.belongs.flatMap(({ to, worksAt }) =>
       worksAt.map(({ location, role, department }, place) => ({
-        organization_id: organizationOf(world.organizations, to).row.id,
+        organization_id: findOrganization(world.organizations, to).row.id,
         id: timedId(chance, new Date(person.created_at ?? 0)),
         person_id: person.id,
         location_id: locationNamed(world.locations, location).row.id,

@@ -32,7 +32,7 @@ const mailDomains = [
 
 /** An email address based on the name, as people do. */
 export function drawEmail(random: Random, { firstName, lastName }: FullName): string {
-  const [first, last] = [asciiOf(firstName), asciiOf(lastName)];
+  const [first, last] = [toAscii(firstName), toAscii(lastName)];
   const local = random.weighted([
     [`${first}.${last}`, 5],
     [`${first}${last}`, 2],
@@ -44,7 +44,7 @@ export function drawEmail(random: Random, { firstName, lastName }: FullName): st
   return `${local.slice(0, 50)}${suffix}@${random.weighted(mailDomains)}`;
 }
 
-const asciiOf = (name: string): string =>
+const toAscii = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll("ł", "l")

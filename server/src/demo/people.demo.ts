@@ -39,7 +39,7 @@ export function drawMemberships(
 ): Row<"memberships">[] {
   return people.flatMap(({ words, row, createdAt }) =>
     words.belongs.map(({ to, role }, place) => ({
-      organization_id: organizationOf(organizations, to).row.id,
+      organization_id: findOrganization(organizations, to).row.id,
       person_id: row.id,
       role,
       created_at: new Date(createdAt.getTime() + place * 30 * day).toISOString(),
@@ -47,7 +47,7 @@ export function drawMemberships(
   );
 }
 
-export function organizationOf(organizations: readonly DemoOrganization[], key: string): DemoOrganization {
+export function findOrganization(organizations: readonly DemoOrganization[], key: string): DemoOrganization {
   const found = organizations.find(({ words }) => words.key === key);
   if (!found) throw new Error(`No demo organization is called ${key}`);
   return found;

@@ -18,7 +18,7 @@ export interface NumberBook {
  * demo never rings a stranger's phone, even with a real provider. Skips the lines in `reserved`.
  */
 export function createNumberBook(reserved: readonly string[]): NumberBook {
-  const given = new Set<string>();
+  const used = new Set<string>();
   const drawLine = (random: Random, tries: number) =>
     random.chance(tries > 8 ? 1 : 0.2)
       ? String(random.whole(2000, 9899))
@@ -29,8 +29,8 @@ export function createNumberBook(reserved: readonly string[]): NumberBook {
         const areaCode = random.chance(0.12) ? random.pick(regions.elsewhere.areaCodes) : random.pick(areaCodes);
         const line = drawLine(random, tries);
         const number = `(${areaCode}) 555-${line}`;
-        if (reserved.includes(line) || given.has(number)) continue;
-        given.add(number);
+        if (reserved.includes(line) || used.has(number)) continue;
+        used.add(number);
         return number;
       }
     },

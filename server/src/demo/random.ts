@@ -4,8 +4,8 @@ export interface Random {
   next(): number;
   /** 32 random bits. */
   bits(): number;
-  /** A whole number from `least` to `most`, both possible. */
-  whole(least: number, most: number): number;
+  /** A whole number from `min` to `max`, inclusive. */
+  whole(min: number, max: number): number;
   /** True in this share of cases. */
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
@@ -28,7 +28,7 @@ export function createRandom(seed: string): Random {
   return {
     next,
     bits,
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
     chance: (share) => next() < share,
     pick: (list) => at(list, Math.floor(next() * list.length)),
     pickEarly: (list) => at(list, Math.floor(next() ** 2 * list.length)),

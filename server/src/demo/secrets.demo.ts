@@ -1,4 +1,4 @@
-import { ago, dayOf, year, type DemoContext } from "./demo-context.ts";
+import { ago, toDay, year, type DemoContext } from "./demo-context.ts";
 import type { Random } from "./random.ts";
 
 const letters = "ABCDEFGHKLMRSTW".split("");
@@ -9,7 +9,7 @@ export function drawSecrets(
   { now, sealer }: Pick<DemoContext, "now" | "sealer">,
   state: string | null,
 ) {
-  const bornOn = dayOf(ago(now, (18 + random.next() * 65) * year));
+  const bornOn = toDay(ago(now, (18 + random.next() * 65) * year));
   const license = `${state ?? "NJ"} ${random.pick(letters)}${random.whole(100_000_000, 999_999_999)}`;
   return {
     dateOfBirthSealed: random.chance(0.35) ? sealer.seal(bornOn) : null,

@@ -8,16 +8,16 @@ export interface SeedArguments {
 
 export const usage = "Use: npm run seed -- --customers 100000 [--organizations 20]";
 
-const mostCustomers = 20_000_000;
-const mostOrganizations = 999;
+const maxCustomers = 20_000_000;
+const maxOrganizations = 999;
 
 /** Parses the arguments after `npm run seed --` and says plainly what is wrong with them. */
 export function readSeedArguments(words: readonly string[]): SeedArguments {
   const { customers, organizations } = parse(words);
   if (customers === undefined) throw new PlainError(`How many customers? ${usage}`);
   return {
-    customers: wholeNumber("--customers", customers, mostCustomers),
-    organizations: wholeNumber("--organizations", organizations, mostOrganizations),
+    customers: wholeNumber("--customers", customers, maxCustomers),
+    organizations: wholeNumber("--organizations", organizations, maxOrganizations),
   };
 }
 
@@ -32,11 +32,11 @@ function parse(words: readonly string[]) {
 }
 
 /** `1000000`, `1,000,000` and `1_000_000` are the same number. */
-function wholeNumber(name: string, text: string, most: number): number {
+function wholeNumber(name: string, text: string, max: number): number {
   const digits = text.replace(/(?<=\d)[,_](?=\d)/g, "");
   const value = Number(digits);
-  if (/^\d+$/.test(digits) && value >= 1 && value <= most) return value;
+  if (/^\d+$/.test(digits) && value >= 1 && value <= max) return value;
   throw new PlainError(
-    `${name} must be a whole number from 1 to ${most.toLocaleString("en-US")}, not "${text}". ${usage}`,
+    `${name} must be a whole number from 1 to ${max.toLocaleString("en-US")}, not "${text}". ${usage}`,
   );
 }

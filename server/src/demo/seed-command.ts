@@ -8,18 +8,18 @@ import { readSeedArguments, type SeedArguments } from "./seed-arguments.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { seedManyCustomers } from "./seed-many-customers.ts";
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
-  const wanted = readSeedArguments(process.argv.slice(2));
+  const seedArguments = readSeedArguments(process.argv.slice(2));
   const config = loadConfig();
   if (config.isProduction)
     throw new PlainError("NODE_ENV is production: made-up customers do not belong into real data");
-  const opened = await openOwnerDatabase(config, { onStep: say, onTrouble: say });
+  const opened = await openOwnerDatabase(config, { onStep: print, onTrouble: print });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopEarly(opened));
   try {
     await prepareSchema(opened.target);
-    await seed(opened.target, config, wanted);
+    await seed(opened.target, config, seedArguments);
   } finally {
     await opened.stop();
   }
@@ -30,25 +30,25 @@ let isStopping = false;
 /** The transaction ends with its connection, so an interrupted seed leaves nothing behind. */
 function stopEarly(opened: OpenedDatabase): void {
   isStopping = true;
-  say("Stopping: nothing was added");
+  print("Stopping: nothing was added");
   void opened.stop().finally(() => process.exit(130));
 }
 
-async function seed(target: ConnectionTarget, config: Config, wanted: SeedArguments): Promise<void> {
+async function seed(target: ConnectionTarget, config: Config, seedArguments: SeedArguments): Promise<void> {
   const startedAt = performance.now();
   const owner = await connectAsOwner(target);
   // A broken connection fails the current query; without a listener it would end the process immediately.
   owner.on("error", () => undefined);
-  const options = { now: new Date(), sealer: loadSealer(config), onStep: say };
+  const options = { now: new Date(), sealer: loadSealer(config), onStep: print };
   try {
     // First, because the demo is only seeded into a database without organizations.
     if (config.isDemoSeeded) await seedDemo(owner, options);
-    await seedManyCustomers(owner, { ...wanted, ...options });
+    await seedManyCustomers(owner, { ...seedArguments, ...options });
   } finally {
     await owner.end().catch(() => undefined);
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  say(`Done in ${seconds} s. Sign in as admin@bench-01.example or sales@bench-01.example to look around.`);
+  print(`Done in ${seconds} s. Sign in as admin@bench-01.example or sales@bench-01.example to look around.`);
 }
 
 main().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { vinProblem } from "@automotive-crm/contract/vin";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPhone, searchColumnsOf } from "#features/customers/index.ts";
+import { readPhone, toSearchColumns } from "#features/customers/index.ts";
 import { connectAsOwner } from "#platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { demoOffers, quickDemoEmail } from "./demo-offers.ts";
@@ -174,7 +174,7 @@ describe("the demo seed", () => {
     );
     for (const { first, last, searchText, sortName, emails } of rows) {
       const customer = { firstName: first, lastName: last, emails };
-      expect({ search_text: searchText, sort_name: sortName }).toEqual(searchColumnsOf(customer));
+      expect({ search_text: searchText, sort_name: sortName }).toEqual(toSearchColumns(customer));
     }
     expect((await texts("select email from customer_emails")).filter((email) => !isEmail(email))).toEqual([]);
   });

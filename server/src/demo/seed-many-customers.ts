@@ -47,7 +47,7 @@ async function loadAll(
   const restoreIndexes = await setIndexesAside(client, customers);
   const progress = startProgress(customers, onStep);
   for (const [place, organization] of targets.entries()) {
-    const share = shareOf(customers, targets.length, place);
+    const share = customersInOrganization(customers, targets.length, place);
     const existing = await countCustomers(client, organization);
     const rows = drawBenchCustomers({ organization, customers: share, existing, now, sealer });
     for (let loaded = 0; loaded < share; loaded += batchSize) {
@@ -59,7 +59,7 @@ async function loadAll(
 }
 
 /** The first organizations take the remainder. */
-const shareOf = (customers: number, organizations: number, place: number): number =>
+const customersInOrganization = (customers: number, organizations: number, place: number): number =>
   Math.floor(customers / organizations) + (place < customers % organizations ? 1 : 0);
 
 async function countCustomers(client: pg.Client, { organizationId }: BenchOrganization): Promise<number> {

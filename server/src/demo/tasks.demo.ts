@@ -91,16 +91,16 @@ function drawDueDay(
   random: Random,
   { createdAt, closedAt, now, timeZone }: { createdAt: Date; closedAt: Date | undefined; now: Date; timeZone: string },
 ): string {
-  const dayOf = (at: Date) => workday(wallTimeOf(at, timeZone).day);
-  if (closedAt) return dayOf(new Date(closedAt.getTime() + random.whole(-1, 3) * day));
+  const workdayAt = (at: Date) => workday(wallTimeOf(at, timeZone).day);
+  if (closedAt) return workdayAt(new Date(closedAt.getTime() + random.whole(-1, 3) * day));
   const kind = random.weighted([
     ["late", 20],
     ["today", 20],
     ["coming", 60],
   ] as const);
   if (kind === "today") return wallTimeOf(now, timeZone).day;
-  if (kind === "late") return dayOf(momentBetween(random, createdAt, now));
-  return dayOf(new Date(now.getTime() + random.whole(1, 14) * day));
+  if (kind === "late") return workdayAt(momentBetween(random, createdAt, now));
+  return workdayAt(new Date(now.getTime() + random.whole(1, 14) * day));
 }
 
 const workday = (date: string) => (isSunday(date) ? dayAfter(date) : date);

@@ -1,5 +1,5 @@
 import type { Row } from "./copy-rows.ts";
-import { ago, day, dayOf, momentBetween, year, type DemoContext } from "./demo-context.ts";
+import { ago, day, toDay, momentBetween, year, type DemoContext } from "./demo-context.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
@@ -53,15 +53,15 @@ function drawVehicle({ random, now, serial, isFirst }: Drawing, customer: Row<"c
     mileage: Math.round(yearsDriven * random.whole(6_500, 15_500)) + random.whole(3, 60),
     status,
     notes: random.chance(0.08) ? random.pick(vehicleNotes) : null,
-    last_service_on: random.chance(0.6) ? dayOf(momentBetween(random, ago(lastAt, 420 * day), lastAt)) : null,
-    sold_on: goneAt && dayOf(goneAt),
+    last_service_on: random.chance(0.6) ? toDay(momentBetween(random, ago(lastAt, 420 * day), lastAt)) : null,
+    sold_on: goneAt && toDay(goneAt),
     created_at: createdAt.toISOString(),
     updated_at: (goneAt ?? createdAt).toISOString(),
   };
 }
 
 /** Each was its customer's from when they got it until it was gone. */
-export function ownersOf(vehicles: readonly Row<"vehicles">[]): Row<"vehicle_owners">[] {
+export function buildOwners(vehicles: readonly Row<"vehicles">[]): Row<"vehicle_owners">[] {
   return vehicles.map((vehicle) => ({
     organization_id: vehicle.organization_id,
     vehicle_id: vehicle.id,

@@ -1,12 +1,12 @@
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
-import { dayOf, hour, minute, momentBetween } from "./demo-context.ts";
+import { toDay, hour, minute, momentBetween } from "./demo-context.ts";
 import type { Random } from "./random.ts";
 
 /** Open from nine to seven. */
 const openingHour = 9;
 const lastOpenHour = 18;
 
-const mostAttempts = 8;
+const maxAttempts = 8;
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
@@ -31,8 +31,8 @@ export function workingMoment(
   random: Random,
   { from, until, timeZone }: { from: Date; until: Date; timeZone: string },
 ): Date | undefined {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const day = dayOf(momentBetween(random, from, until));
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const day = toDay(momentBetween(random, from, until));
     const sinceOpening = random.whole(0, lastOpenHour - openingHour) * hour + random.whole(0, 59) * minute;
     const at = new Date(openingAt(day, timeZone) + sinceOpening);
     if (!isSunday(day) && at >= from && at <= until) return at;

@@ -16,17 +16,17 @@ export function findWorkplaces(world: {
   /** Who may work with customers, by organization. */
   staffIds: ReadonlyMap<string, readonly string[]>;
 }): (customer: CustomerRows) => Workplace {
-  const staffOf = (organizationId: string) => world.staffIds.get(organizationId) ?? [];
+  const findStaff = (organizationId: string) => world.staffIds.get(organizationId) ?? [];
   const ofOrganizations = new Map(
     world.organizations.map((row): [string, Workplace] => [
       row.id,
-      { locationId: null, timeZone: row.time_zone, staffIds: staffOf(row.id) },
+      { locationId: null, timeZone: row.time_zone, staffIds: findStaff(row.id) },
     ]),
   );
   const ofLocations = new Map(
     world.locations.map((row): [string, Workplace] => {
       const here = world.userLocations.filter((place) => place.location_id === row.id).map((place) => place.person_id);
-      const staffIds = staffOf(row.organization_id).filter((personId) => here.includes(personId));
+      const staffIds = findStaff(row.organization_id).filter((personId) => here.includes(personId));
       return [row.id, { locationId: row.id, timeZone: row.time_zone, staffIds }];
     }),
   );

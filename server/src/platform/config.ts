@@ -127,7 +127,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     dataDirectory: resolve(env.CRM_DATA_DIR),
     encryptionKey: env.CRM_ENCRYPTION_KEY,
     supportEmail: env.CRM_SUPPORT_EMAIL,
-    trustedProxies: listOf(env.CRM_TRUSTED_PROXIES),
+    trustedProxies: parseList(env.CRM_TRUSTED_PROXIES),
     requestsPerMinute: env.CRM_REQUESTS_PER_MINUTE,
     isWorker: env.CRM_JOBS === "inline",
     workerPort: env.CRM_WORKER_PORT,
@@ -137,7 +137,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-const listOf = (text: string) =>
+const parseList = (text: string) =>
   text
     .split(",")
     .map((entry) => entry.trim())
@@ -161,7 +161,7 @@ function clerkConfig(env: z.infer<typeof EnvironmentSchema>): ClerkConfig | unde
   const ownAddress = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
   const own = new URL(ownAddress).origin;
   const issuer = `https://${frontendApiHost(publishableKey)}`;
-  const parties = listOf(env.CLERK_AUTHORIZED_PARTIES ?? own);
+  const parties = parseList(env.CLERK_AUTHORIZED_PARTIES ?? own);
   return {
     publishableKey,
     secretKey: secret.key,

@@ -66,7 +66,7 @@ function startSteps({ send }: Session) {
 }
 
 /** The requests of someone who only views. */
-export async function lookAround(session: Session, customerId: string): Promise<Failure[]> {
+export async function readEverything(session: Session, customerId: string): Promise<Failure[]> {
   const { failures, run } = startSteps(session);
   await run("list customers", ["GET", "/api/customers"]);
   await run("list locations", ["GET", "/api/locations"], ["locations"]);
@@ -79,7 +79,7 @@ export async function lookAround(session: Session, customerId: string): Promise<
 /** A location of the signed-in person's organization. */
 export async function findLocation({ send }: Session): Promise<string> {
   const { body } = await send("GET", "/api/locations");
-  return idOf(body[0]);
+  return readId(body[0]);
 }
 
 let count = 0;
@@ -107,8 +107,8 @@ export async function doDailyWork(session: Session, locationId: string): Promise
 
   const newTask = { customerId, title: "Call back", dueDate: inDays(3), dueTime: "10:00" };
   const task = await run("add task", ["POST", "/api/tasks", newTask]);
-  await run("change task", ["PUT", `/api/tasks/${idOf(task)}`, { priority: "high" }]);
-  await run("complete task", ["PUT", `/api/tasks/${idOf(task)}`, { status: "completed" }]);
+  await run("change task", ["PUT", `/api/tasks/${readId(task)}`, { priority: "high" }]);
+  await run("complete task", ["PUT", `/api/tasks/${readId(task)}`, { status: "completed" }]);
   await run("list tasks", ["GET", "/api/tasks"]);
   await run("list a customer's tasks", ["GET", `/api/tasks/customer/${customerId}`]);
 
@@ -119,26 +119,26 @@ export async function doDailyWork(session: Session, locationId: string): Promise
     appointmentType: "Test Drive",
   };
   const booked = await run("book appointment", ["POST", "/api/appointments", newAppointment]);
-  const appointmentPath = `/api/appointments/${idOf(booked.appointment)}`;
+  const appointmentPath = `/api/appointments/${readId(booked.appointment)}`;
   await run("move appointment", ["PUT", appointmentPath, { appointmentTime: "11:00" }]);
   await run("cancel appointment", ["PUT", appointmentPath, { status: "cancelled" }]);
   await run("list appointments", ["GET", `/api/appointments/customer/${customerId}`]);
 
   const note = await run("write note", ["POST", "/api/activities", { customerId, type: "note", description: "Nice" }]);
-  await run("change note", ["PUT", `/api/activities/${idOf(note)}`, { description: "Very nice" }]);
+  await run("change note", ["PUT", `/api/activities/${readId(note)}`, { description: "Very nice" }]);
   await run("read timeline", ["GET", `/api/activities/customer/${customerId}`]);
   await run("read log", ["GET", `/api/activities/customer/${customerId}?filter=logs`]);
 
   const vehicles = ["vehicles"];
   const newVehicle = { customerId, make: "Honda", model: "Civic", year: 2021 };
   const vehicle = await run("add vehicle", ["POST", "/api/vehicles", newVehicle], vehicles);
-  await run("change vehicle", ["PUT", `/api/vehicles/${idOf(vehicle)}`, { mileage: 12_000 }], vehicles);
+  await run("change vehicle", ["PUT", `/api/vehicles/${readId(vehicle)}`, { mileage: 12_000 }], vehicles);
   await run("list vehicles", ["GET", `/api/vehicles/customer/${customerId}`], vehicles);
   await run("change location", ["PUT", `/api/locations/${locationId}`, { phone: "2015550100" }], tablesReadWhole);
   return { failures, customerId };
 }
 
-const idOf = (body: Body): string => String(body?.id);
+const readId = (body: Body): string => String(body?.id);
 
 /** Everything shown about a customer. */
 export async function readCustomer({ send }: Session, customerId: string): Promise<Record<string, Body>> {

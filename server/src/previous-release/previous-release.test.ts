@@ -15,7 +15,7 @@ import {
 import {
   doDailyWork,
   findLocation,
-  lookAround,
+  readEverything,
   readCustomer,
   signIn,
   type Failure,
@@ -77,7 +77,7 @@ async function withoutKnown(failures: readonly Failure[]): Promise<Failure[]> {
   return failures.filter(({ tables }) => !tables.some((table) => widened.includes(table)));
 }
 
-const urlOf = (server: StartedServer | undefined) => server?.url ?? "";
+const serverUrl = (server: StartedServer | undefined) => server?.url ?? "";
 
 async function connect(): Promise<void> {
   rollout.opened = await openOwnerDatabase({ databaseUrl: undefined, dataDirectory: rollout.dataDirectory });
@@ -101,7 +101,7 @@ async function startPrevious(): Promise<void> {
   rollout.checkout = checkOutPreviousRelease();
   rollout.previous = await startServer(rollout.checkout, rollout.dataDirectory);
   await connect();
-  const session = await signIn(urlOf(rollout.previous));
+  const session = await signIn(serverUrl(rollout.previous));
   before.locationId = await findLocation(session);
   before.work = await doDailyWork(session, before.locationId);
   before.shown = await readCustomer(session, before.work.customerId);
@@ -126,27 +126,27 @@ describe.skipIf(!isPreviousReleaseThere)(`the previous release, ${previousReleas
   });
 
   it("responds while this release migrates its data, and nothing is lost", { timeout: 120_000 }, async () => {
-    const session = await signIn(urlOf(rollout.previous));
+    const session = await signIn(serverUrl(rollout.previous));
     const { sessions: _, audit_events: __, ...counts } = await countRows();
     const failures: Failure[] = [];
     let isMigrated = false;
     const looking = (async () => {
-      while (!isMigrated) failures.push(...(await lookAround(session, before.work?.customerId ?? "")));
+      while (!isMigrated) failures.push(...(await readEverything(session, before.work?.customerId ?? "")));
     })();
     rollout.current = await startServer(projectDirectory, rollout.dataDirectory);
     isMigrated = true;
     await looking;
     expect(await withoutKnown(failures)).toEqual([]);
     expect(await countRows()).toMatchObject(counts);
-    const shown = await readCustomer(await signIn(urlOf(rollout.current)), before.work?.customerId ?? "");
+    const shown = await readCustomer(await signIn(serverUrl(rollout.current)), before.work?.customerId ?? "");
     expect(shown).toMatchObject(before.shown ?? {});
   });
 
   it("keeps working on the new schema, where it reads columns by name", { timeout: 60_000 }, async () => {
-    const { failures } = await doDailyWork(await signIn(urlOf(rollout.previous)), before.locationId);
+    const { failures } = await doDailyWork(await signIn(serverUrl(rollout.previous)), before.locationId);
     expect(await withoutKnown(failures)).toEqual([]);
     await ask("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'automotive-crm'");
-    expect((await doDailyWork(await signIn(urlOf(rollout.previous)), before.locationId)).failures).toEqual([]);
+    expect((await doDailyWork(await signIn(serverUrl(rollout.previous)), before.locationId)).failures).toEqual([]);
   });
 
   it("leaves a data directory on which this release starts, with nothing missing", { timeout: 120_000 }, async () => {
@@ -157,7 +157,7 @@ describe.skipIf(!isPreviousReleaseThere)(`the previous release, ${previousReleas
     rollout.current = await startServer(projectDirectory, rollout.dataDirectory);
     await connect();
     expect(await countRows()).toMatchObject(counts);
-    const session = await signIn(urlOf(rollout.current));
+    const session = await signIn(serverUrl(rollout.current));
     expect(await readCustomer(session, before.work?.customerId ?? "")).toMatchObject(before.shown ?? {});
     expect((await doDailyWork(session, before.locationId)).failures).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { vi } from "vitest";
 
-const textOf = (query: unknown): string =>
+const queryText = (query: unknown): string =>
   typeof query === "string"
     ? query
     : typeof query === "object" && query !== null && "text" in query
@@ -19,7 +19,7 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<num
   const send = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function counted(this: pg.Client, ...args: []) {
     const [query]: readonly unknown[] = args;
-    const text = textOf(query);
+    const text = queryText(query);
     if (text.startsWith("begin")) unanswered.set(this, 0);
     const answer: unknown = Reflect.apply(send, this, args);
     const before = unanswered.get(this);

@@ -45,7 +45,7 @@ export interface TestDealership<Fixture extends Dealership> {
   /** Returns the new customer's ID. */
   addCustomer(customer?: CustomerToAdd): Promise<string>;
   /** The log entries of a record, oldest first. */
-  auditOf(recordId: string): Promise<Record<string, unknown>[]>;
+  listAuditEvents(recordId: string): Promise<Record<string, unknown>[]>;
   lastContactOf(customerId: string): Promise<string | null>;
 }
 
@@ -90,7 +90,7 @@ export function testDealership<Fixture extends Dealership = Dealership>(): TestD
       });
       beforeEach(() => travelTo(now.toISOString()));
     },
-    auditOf: (recordId) =>
+    listAuditEvents: (recordId) =>
       test.query(
         "select actor_id, action, customer_id, changes from audit_events where entity_id = $1 order by at, id",
         [recordId],

@@ -9,10 +9,10 @@ interface Plan {
   Plans?: Plan[];
 }
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
 /** How PostgreSQL reads a table for a query with row-level security, as in the server: node, index and rows. */
-export async function readsOf(
+export async function planReads(
   { database, tenant }: { database: Database; tenant: Tenant },
   query: RawBuilder<unknown>,
   table: string,
@@ -21,7 +21,7 @@ export async function readsOf(
     sql<{ "QUERY PLAN": { Plan: Plan }[] }>`explain (analyze, format json) ${query}`.execute(db),
   );
   const [explained] = rows[0]?.["QUERY PLAN"] ?? [];
-  return (explained ? nodesOf(explained.Plan) : [])
+  return (explained ? listNodes(explained.Plan) : [])
     .filter((node) => node["Relation Name"] === table)
     .map((node) => [node["Node Type"], node["Index Name"], node["Actual Rows"]]);
 }

@@ -20,7 +20,7 @@ async function arrive() {
   await screen.findByRole("heading", { level: 1 }, { timeout: 5_000 });
   await waitFor(() => expect(stream.followers()).toBe(1));
   const topics = [personTopic(me.user.id), organizationTopic(organizationId)];
-  await waitFor(() => expect(new Set(stream.asked.at(-1))).toEqual(new Set(topics)));
+  await waitFor(() => expect(new Set(stream.requestedTopics.at(-1))).toEqual(new Set(topics)));
   const tell = (topic: Topic, kind: "access_changed" | "location" | "organization") =>
     act(async () =>
       stream.send({ type: "change", topic, kind, id: organizationId, actorKind: "person", personId: buildId() }),

@@ -4,12 +4,12 @@ import type { Messages, Values } from "./record-type.ts";
 
 /** The first message for each of the form's fields, as a sentence. */
 export function sortMessages<V extends Values>(
-  told: Iterable<readonly [field: string, message: string]>,
+  issues: Iterable<readonly [field: string, message: string]>,
   fields: Readonly<Record<keyof V & string, unknown>>,
 ): Messages<V> {
   const isField = (name: string): name is keyof V & string => name in fields;
   let messages: Messages<V> = {};
-  for (const [field, message] of told) {
+  for (const [field, message] of issues) {
     if (isField(field) && !(field in messages)) messages = { ...messages, [field]: asSentence(message) };
   }
   return messages;

@@ -117,8 +117,8 @@ function useAttempts<R extends object, V extends Values>({
   const showRefusal = (error: unknown) => {
     const refusal = form.insistence?.messageOf(error) ?? null;
     if (refusal !== null) return setContested(refusal);
-    const told = Object.entries(error instanceof ApiFailure ? (error.fields ?? {}) : {});
-    for (const [name, message] of entriesOf(sortMessages<V>(told, form.schema.shape)))
+    const refused = Object.entries(error instanceof ApiFailure ? (error.fields ?? {}) : {});
+    for (const [name, message] of entriesOf(sortMessages<V>(refused, form.schema.shape)))
       methods.setError(name, { type: "server", message });
     setFailure(form.failureText?.(error, isNew) ?? saveFailureText(type.noun, error));
   };

@@ -125,11 +125,11 @@ interface Opened {
 
 /** Renders the panel at a URL, and records the dialogs it opens. */
 export function openPanel({ customer = buildCustomer(), mayEdit = true, address = "/" }: Opened = {}) {
-  const asked: string[] = [];
+  const openedDialogs: string[] = [];
   const note = ({ name, dialog }: OpenedDialog) => {
     const shown = dialog({ customer, isOpen: true, onClose: () => undefined });
     const { title } = OpenedSchema.parse(isValidElement(shown) ? shown.props : {}).record ?? {};
-    asked.push([name, title].filter(Boolean).join(" "));
+    openedDialogs.push([name, title].filter(Boolean).join(" "));
   };
   const panel = (
     <OpenDialogContext value={note}>
@@ -138,11 +138,11 @@ export function openPanel({ customer = buildCustomer(), mayEdit = true, address 
         organizationId={organization.id}
         mayEdit={mayEdit}
         parts={customerParts}
-        openDialog={(name) => asked.push(name)}
+        openDialog={(name) => openedDialogs.push(name)}
       />
     </OpenDialogContext>
   );
-  return { ...renderAt(withToasts(panel), address), asked, customer };
+  return { ...renderAt(withToasts(panel), address), openedDialogs, customer };
 }
 
 /** Renders the call dialog, and records whether it was closed. */

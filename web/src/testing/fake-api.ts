@@ -61,7 +61,7 @@ export interface FakeStream<Event> {
   /** The number of current followers. */
   followers: () => number;
   /** The topics that each request asked for. */
-  asked: readonly string[][];
+  requestedTopics: readonly string[][];
 }
 
 /** Replaces fetch for a file's tests. A request without an answer fails the test. */
@@ -105,19 +105,19 @@ export function fakeApi(): FakeApi {
     requests,
     stream: () => {
       const lines = new Lines();
-      const asked: string[][] = [];
+      const requestedTopics: string[][] = [];
       const textOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`;
       handlers.set(followChanges, async ({ query, signal }) => {
         requests.splice(requests.lastIndexOf("GET /api/events"), 1);
         const open = z.array(TopicSchema).parse((query.get("topics") ?? "").split(",").filter(Boolean));
-        asked.push(open);
+        requestedTopics.push(open);
         return lines.open(signal, textOf({ type: "ready", open }));
       });
       return {
         send: (event) => lines.write(textOf(event)),
         end: () => lines.end(),
         followers: () => lines.count,
-        asked,
+        requestedTopics,
       };
     },
     answer: (endpoint, answer) => {

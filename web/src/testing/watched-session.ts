@@ -23,7 +23,7 @@ export function watchedSession(api: FakeApi) {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-03-01T10:00:00Z") }));
   afterEach(() => void vi.useRealTimers());
 
-  const asked = (name: string) => api.requests.filter((request) => request === name).length;
+  const countRequests = (name: string) => api.requests.filter((request) => request === name).length;
 
   /** Signs in with a session of the given remaining time. */
   const arrive = async (status: Answer, path = "/dashboard") => {
@@ -32,7 +32,7 @@ export function watchedSession(api: FakeApi) {
     const view = visit(api, { path, as: buildMe() });
     api.answer(getSessionStatus, status);
     await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
-    await waitFor(() => expect(asked(poll)).toBeGreaterThan(0));
+    await waitFor(() => expect(countRequests(poll)).toBeGreaterThan(0));
     await pass(50);
     return view;
   };
@@ -44,5 +44,5 @@ export function watchedSession(api: FakeApi) {
     await waitFor(() => expect(warning()).not.toBeNull());
     return view;
   };
-  return { asked, arrive, arriveWarned };
+  return { countRequests, arrive, arriveWarned };
 }

@@ -3,7 +3,7 @@ import { Toaster as SonnerToaster, toast, useSonner, type ExternalToast } from "
 import { showNotices, type Notice } from "./notify.ts";
 import { useTopModal } from "./open-modals.ts";
 
-const mostToasts = 20;
+const maxToasts = 20;
 
 /**
  * Toasts at the bottom left beside the sidebar (live calls have the right), above an open dialog too; beyond 20, the oldest disappear.
@@ -12,7 +12,7 @@ export function ToastLayer({ theme }: { theme: "light" | "dark" }) {
   const { toasts } = useSonner();
   useEffect(() => showNotices(showToast), []);
   useEffect(() => {
-    for (const { id } of toasts.slice(mostToasts)) toast.dismiss(id);
+    for (const { id } of toasts.slice(maxToasts)) toast.dismiss(id);
   }, [toasts]);
   const layer = useRef<HTMLDivElement>(null);
   const modal = useTopModal();

@@ -43,12 +43,12 @@ export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filt
     ) a ${entryJoins}
     order by a.occurred_at desc, a.id desc`;
 
-export async function listOfCustomer(db: Db, customer: CustomerKey, query: PageQuery): Promise<ActivityRow[]> {
+export async function listForCustomer(db: Db, customer: CustomerKey, query: PageQuery): Promise<ActivityRow[]> {
   return (await timelinePage(customer, query).execute(db)).rows;
 }
 
 /** The latest entries about customers at these locations, except those in the bin. */
-export async function listOfOrganization(
+export async function listForOrganization(
   db: Db,
   scope: Scope,
   locations: "all" | readonly string[],

@@ -1,4 +1,4 @@
-import { vainOutcomes } from "@automotive-crm/contract/call-data";
+import { noContactOutcomes } from "@automotive-crm/contract/call-data";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
@@ -24,9 +24,9 @@ export interface NewEntry {
   appointmentData?: Record<string, unknown> | undefined;
 }
 
-const jsonOf = (data: Record<string, unknown> | undefined) => (data === undefined ? undefined : JSON.stringify(data));
+const toJson = (data: Record<string, unknown> | undefined) => (data === undefined ? undefined : JSON.stringify(data));
 
-const insertOf = (db: Db, scope: OrganizationScope, entry: NewEntry) =>
+const insertEntry = (db: Db, scope: OrganizationScope, entry: NewEntry) =>
   db.insertInto("activities").values({
     organization_id: scope.organizationId,
     id: entry.activityId,
@@ -43,22 +43,22 @@ const insertOf = (db: Db, scope: OrganizationScope, entry: NewEntry) =>
     source_id: entry.source?.id ?? null,
     follows_source: entry.followsSource,
     contact_at: entry.contactAt ?? null,
-    call_data: jsonOf(entry.callData) ?? null,
-    appointment_data: jsonOf(entry.appointmentData) ?? null,
+    call_data: toJson(entry.callData) ?? null,
+    appointment_data: toJson(entry.appointmentData) ?? null,
     created_by: personOf(scope),
   });
 
 export async function insert(db: Db, scope: OrganizationScope, entry: NewEntry): Promise<void> {
-  await insertOf(db, scope, entry).execute();
+  await insertEntry(db, scope, entry).execute();
 }
 
 /** Inserts the entry that follows a record, or updates its text; its time and author stay. */
-export async function upsertOfSource(
+export async function upsertSourceEntry(
   db: Db,
   scope: OrganizationScope,
   entry: NewEntry & { source: EntrySource },
 ): Promise<void> {
-  await insertOf(db, scope, { ...entry, followsSource: true })
+  await insertEntry(db, scope, { ...entry, followsSource: true })
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "source_kind", "source_id"])
@@ -115,8 +115,8 @@ export async function update(
     .set({
       title: changes.title,
       description: changes.description,
-      call_data: jsonOf(changes.callData),
-      appointment_data: jsonOf(changes.appointmentData),
+      call_data: toJson(changes.callData),
+      appointment_data: toJson(changes.appointmentData),
       edited_at: now.toISOString(),
       version: sql`version + 1`,
     })
@@ -138,7 +138,7 @@ export async function markDeleted(db: Db, scope: OrganizationScope, activityId: 
 export async function findLatestContact(db: Db, scope: OrganizationScope, customerId: string): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select greatest(max(contact_at), max(occurred_at) filter (where type = any(${contactTypes}::text[])
-      and not (type = 'call' and coalesce(call_data ->> 'outcome', '') = any(${vainOutcomes}::text[])))) as at
+      and not (type = 'call' and coalesce(call_data ->> 'outcome', '') = any(${noContactOutcomes}::text[])))) as at
     from activities
     where organization_id = ${scope.organizationId} and customer_id = ${customerId} and deleted_at is null
   `.execute(db);

@@ -1,8 +1,8 @@
 import { writtenTypes } from "@automotive-crm/contract/activities";
-import { readCallData, vainOutcomes } from "@automotive-crm/contract/call-data";
+import { readCallData, noContactOutcomes } from "@automotive-crm/contract/call-data";
 import { permittedLocations, type Access, type AnyPermission } from "@automotive-crm/contract/permissions";
 
-export interface Written {
+export interface AuthoredEntry {
   type: string;
   createdBy: string | null;
 }
@@ -10,19 +10,20 @@ export interface Written {
 /** Last contact is the last real call, message or visit. A note is about a customer, not with them. */
 export const contactTypes: readonly string[] = ["call", "email", "text", "video", "service"];
 
-export interface Told {
+export interface ContactData {
   type: string;
   callData?: Record<string, unknown> | null | undefined;
 }
 
 /** A call that reached no one is not a contact. */
-export const isContact = ({ type, callData }: Told): boolean =>
-  contactTypes.includes(type) && !(type === "call" && isInVain(callData));
+export const isContact = ({ type, callData }: ContactData): boolean =>
+  contactTypes.includes(type) && !(type === "call" && reachedNoOne(callData));
 
-const isInVain = (callData: Told["callData"]) => vainOutcomes.includes(readCallData(callData ?? null).outcome ?? "");
+const reachedNoOne = (callData: ContactData["callData"]) =>
+  noContactOutcomes.includes(readCallData(callData ?? null).outcome ?? "");
 
 /** Written by this person. Entries written by tasks and appointments belong to no one. */
-export const isOwn = (entry: Written, personId: string): boolean =>
+export const isOwn = (entry: AuthoredEntry, personId: string): boolean =>
   entry.createdBy === personId && writtenTypes.some((type) => type === entry.type);
 
 /** The permission to delete other people's entries of a type. Notes can be deleted only by their author. */
@@ -33,7 +34,7 @@ const rightToDelete: Partial<Record<string, AnyPermission>> = {
 };
 
 export function mayDelete(
-  entry: Written,
+  entry: AuthoredEntry,
   { personId, access }: { personId: string; access: Access },
   customerLocationIds: readonly string[],
 ): boolean {

@@ -12,7 +12,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as queries from "./activities.queries.ts";
 import * as repository from "./activities.repository.ts";
 import { contactTypes } from "./activities.rules.ts";
-import { placeOf, readPlace } from "./activity-cursor.ts";
+import { toPlace, readPlace } from "./activity-cursor.ts";
 import { toActivity, type ActivityRow } from "./activity-row.ts";
 import { entryLog } from "./entry-log.ts";
 import { toLogEntries } from "./log-words.ts";
@@ -50,13 +50,13 @@ export async function listCustomerActivities(
     const counts = countAll(db, customer);
     if (query.filter === "logs") {
       const [, rows, counted] = await awaitQueries([visible, listCustomerEvents(db, customer, page), counts]);
-      const cut = cutPage(rows, query.limit, placeOf);
+      const cut = cutPage(rows, query.limit, toPlace);
       const activities = await toLogEntries([entryLog, ...dependencies.entities], db, customer, cut.page);
       return { activities, nextCursor: cut.nextCursor, counts: counted };
     }
-    const listed = queries.listOfCustomer(db, customer, { ...page, filter: query.filter });
+    const listed = queries.listForCustomer(db, customer, { ...page, filter: query.filter });
     const [, rows, counted] = await awaitQueries([visible, listed, counts]);
-    return { ...(await pageOf(dependencies, db, scope, { rows, limit: query.limit })), counts: counted };
+    return { ...(await toPage(dependencies, db, scope, { rows, limit: query.limit })), counts: counted };
   });
 }
 
@@ -75,18 +75,18 @@ export async function listActivities(
   const before = readPlace(query.before);
   const permitted = permittedLocations(scope.access, "org:customers:view");
   return dependencies.database.read(scope, async (db) => {
-    const rows = await queries.listOfOrganization(db, scope, permitted, { ...query, before });
-    return pageOf(dependencies, db, scope, { rows, limit: query.limit });
+    const rows = await queries.listForOrganization(db, scope, permitted, { ...query, before });
+    return toPage(dependencies, db, scope, { rows, limit: query.limit });
   });
 }
 
-async function pageOf(
+async function toPage(
   dependencies: ActivitiesDependencies,
   db: Db,
   scope: PersonScope,
   { rows, limit }: { rows: readonly ActivityRow[]; limit: number },
 ) {
-  const { page, nextCursor } = cutPage(rows, limit, placeOf);
+  const { page, nextCursor } = cutPage(rows, limit, toPlace);
   return { activities: await toActivities(dependencies, db, scope, page), nextCursor };
 }
 
@@ -96,8 +96,8 @@ async function toActivities(
   scope: PersonScope,
   rows: readonly ActivityRow[],
 ): Promise<Activity[]> {
-  const shownOf = await loadShown({ sources, now: clock() }, db, scope, rows);
-  return rows.map((row) => toActivity(row, scope.personId, shownOf(row)));
+  const findShown = await loadShown({ sources, now: clock() }, db, scope, rows);
+  return rows.map((row) => toActivity(row, scope.personId, findShown(row)));
 }
 
 /** Locks an entry to be changed, and checks that the person may edit its customer. */
@@ -116,14 +116,14 @@ export async function getEntryToChange(
 }
 
 /** An entry that is a contact also changes the customer's last contact. */
-export async function tellOfEntry(
+export async function publishEntryChange(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   { customerId, activityId, type }: { customerId: string; activityId: string; type: string },
 ): Promise<void> {
-  const whose = { organizationId: scope.organizationId, customerId, scope };
-  publishCustomerEvent(db, { ...whose, kind: "activity", id: activityId });
-  if (contactTypes.includes(type)) publishCustomerEvent(db, { ...whose, kind: "customer", id: customerId });
+  const event = { organizationId: scope.organizationId, customerId, scope };
+  publishCustomerEvent(db, { ...event, kind: "activity", id: activityId });
+  if (contactTypes.includes(type)) publishCustomerEvent(db, { ...event, kind: "customer", id: customerId });
 }
 
 export async function getActivity(

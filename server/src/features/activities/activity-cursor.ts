@@ -8,4 +8,4 @@ const PlaceSchema = z.tuple([ExactInstantSchema, IdSchema]).transform(([at, id])
 export const readPlace = (cursor: string | undefined): Place | undefined => readCursor(cursor, "before", PlaceSchema);
 
 /** The position of a row that selected `exactInstant` of its list's sort column. */
-export const placeOf = (row: { exactly_at: string; id: string }) => [row.exactly_at, row.id];
+export const toPlace = (row: { exactly_at: string; id: string }) => [row.exactly_at, row.id];

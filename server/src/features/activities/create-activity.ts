@@ -9,7 +9,7 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { getActivity, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
+import { getActivity, publishEntryChange, type ActivitiesDependencies } from "./activities.service.ts";
 import { recordActivity } from "./record-activity.ts";
 import { entryLog } from "./entry-log.ts";
 
@@ -37,7 +37,7 @@ export async function createActivity(
       const [, , , activity] = await awaitQueries([
         recordActivity(db, scope, { ...input, activityId, locationId, occurredAt, now }),
         recordAudit(db, scope, { ...audited, action: "activity.created" }),
-        tellOfEntry(db, scope, { customerId, activityId, type: input.type }),
+        publishEntryChange(db, scope, { customerId, activityId, type: input.type }),
         getActivity(dependencies, db, scope, activityId),
       ]);
       return activity;

@@ -5,7 +5,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import { isContact, mayDelete } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
-import { getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
+import { getEntryToChange, publishEntryChange, type ActivitiesDependencies } from "./activities.service.ts";
 import { entryLog } from "./entry-log.ts";
 
 /** Removes an entry from the timeline. The audit log keeps its text and who deleted it. */
@@ -30,6 +30,6 @@ export async function deleteActivity(
       action: "activity.deleted",
       changes: { description: { old: entry.description } },
     });
-    await tellOfEntry(db, scope, { customerId: customer.customerId, activityId, type: entry.type });
+    await publishEntryChange(db, scope, { customerId: customer.customerId, activityId, type: entry.type });
   });
 }

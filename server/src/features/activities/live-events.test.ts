@@ -5,14 +5,14 @@ import { newEntry, fixture, setUpFixture, test } from "./activities.fixture.ts";
 setUpFixture();
 
 let listener: pg.Client;
-let told: { topics: string[]; kind: string; id: string; personId: string }[] = [];
+let published: { topics: string[]; kind: string; id: string; personId: string }[] = [];
 
 beforeAll(async () => {
   const [row] = await test.query("select current_database() as name");
   listener = new pg.Client({ ...inject("testCluster"), database: String(row?.name) });
   await listener.connect();
   await listener.query("listen crm_live");
-  listener.on("notification", ({ payload }) => void told.push(JSON.parse(payload ?? "{}")));
+  listener.on("notification", ({ payload }) => void published.push(JSON.parse(payload ?? "{}")));
 });
 
 afterAll(() => listener.end());
@@ -21,11 +21,11 @@ afterAll(() => listener.end());
  * Events since the last call, each as the kind of topic it is about, what changed, and its ID. They are sent after the response, so this
  * waits for as many as expected, then a moment longer.
  */
-async function heard(expected = 0) {
-  await vi.waitUntil(() => told.length >= expected, { timeout: 3_000 });
+async function publishedEvents(expected = 0) {
+  await vi.waitUntil(() => published.length >= expected, { timeout: 3_000 });
   await new Promise((resolve) => setTimeout(resolve, 200));
-  const since = told;
-  told = [];
+  const since = published;
+  published = [];
   expect(since.every(({ personId }) => personId === fixture.salesRep.personId)).toBe(true);
   return since.map(({ topics, kind, id }) => [topics.map(withoutIds).join(" "), kind, id]);
 }
@@ -34,22 +34,22 @@ const withoutIds = (topic: string) => topic.slice(0, topic.indexOf(":"));
 
 it("sends events about tasks and entries once they are stored, and about contacts as changes to the customer", async () => {
   const { customerId, salesRep } = fixture;
-  told = [];
+  published = [];
   const task = await test.as(salesRep).post("/api/tasks", { customerId, title: "Call", dueDate: "2026-03-11" });
   const taskChanged = ["customer", "location"].map((topic) => [topic, "task", task.body.id]);
-  expect(await heard(2)).toEqual(taskChanged);
+  expect(await publishedEvents(2)).toEqual(taskChanged);
   await test.as(salesRep).put(`/api/tasks/${task.body.id}`, { status: "completed" });
-  expect(await heard(2)).toEqual(taskChanged);
+  expect(await publishedEvents(2)).toEqual(taskChanged);
 
   const { body: note } = await test.as(salesRep).post("/api/activities", newEntry());
   const noteChanged = ["customer", "activity", note.id];
-  expect(await heard(1)).toEqual([noteChanged]);
+  expect(await publishedEvents(1)).toEqual([noteChanged]);
   await test.as(salesRep).put(`/api/activities/${note.id}`, { description: "Better" });
   await test.as(salesRep).delete(`/api/activities/${note.id}`);
-  expect(await heard(2)).toEqual([noteChanged, noteChanged]);
+  expect(await publishedEvents(2)).toEqual([noteChanged, noteChanged]);
 
   const { body: call } = await test.as(salesRep).post("/api/activities", newEntry({ type: "call" }));
-  expect(await heard(2)).toEqual([
+  expect(await publishedEvents(2)).toEqual([
     ["customer", "activity", call.id],
     ["customer", "customer", customerId],
   ]);
@@ -57,21 +57,21 @@ it("sends events about tasks and entries once they are stored, and about contact
 
 it("sends events about appointments, and about a visit as a change to the customer", async () => {
   const { customerId, salesRep } = fixture;
-  told = [];
+  published = [];
   const when = { appointmentDate: "2026-03-11", appointmentTime: "09:00", appointmentType: "Test Drive" };
   const { body } = await test.as(salesRep).post("/api/appointments", { customerId, ...when });
   const { id } = body.appointment;
   const appointmentChanged = ["customer", "location"].map((topic) => [topic, "appointment", id]);
-  expect(await heard(2)).toEqual(appointmentChanged);
+  expect(await publishedEvents(2)).toEqual(appointmentChanged);
   await test.as(salesRep).put(`/api/appointments/${id}`, { status: "shown" });
-  expect(await heard(3)).toEqual([...appointmentChanged, ["customer", "customer", customerId]]);
+  expect(await publishedEvents(3)).toEqual([...appointmentChanged, ["customer", "customer", customerId]]);
 });
 
 it("sends no event about a refused change or one that changed nothing", async () => {
   const { body: note } = await test.as(fixture.salesRep).post("/api/activities", newEntry());
-  await heard();
+  await publishedEvents();
   await test.as(fixture.salesRep).put(`/api/activities/${note.id}`, { description: note.description });
   await test.as(fixture.moderator).delete(`/api/activities/${note.id}`);
   await test.as(fixture.salesRep).post("/api/activities", newEntry({ description: "" }));
-  expect(await heard()).toEqual([]);
+  expect(await publishedEvents()).toEqual([]);
 });

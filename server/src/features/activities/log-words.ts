@@ -6,8 +6,8 @@ import { entryWords } from "./entry-words.ts";
 type EventRow = Awaited<ReturnType<typeof listCustomerEvents>>[number];
 
 /** Longer texts are cut; the record itself shows them in full. */
-const longestValue = 500;
-const longestInLine = 80;
+const maxValueLength = 500;
+const maxLengthInLine = 80;
 
 /** Describes a page of a customer's audit events in words. */
 export async function toLogEntries(
@@ -23,10 +23,10 @@ export async function toLogEntries(
       return [name, isNeeded ? await loadSubjects(db, customer.organizationId, ids) : undefined] as const;
     }),
   );
-  const subjectsOf = new Map(subjects);
+  const subjectsByEntity = new Map(subjects);
   return rows.map((row) => {
     const entity = entities.find(({ name }) => name === row.entity) ?? { name: row.entity };
-    const subject = subjectsOf.get(row.entity)?.get(row.entity_id);
+    const subject = subjectsByEntity.get(row.entity)?.get(row.entity_id);
     return toLogEntry(entity, row, { customerId: customer.customerId, subject });
   });
 }
@@ -42,20 +42,20 @@ function toLogEntry(
       .filter(([field]) => !entity.unspoken?.includes(field))
       .map(([field, change]) => [entity.labels?.[field] ?? sentence(field), changeInWords(entity, field, change)]),
   );
-  const told = Object.entries(changes)
-    .filter(([, change]) => lineOf(change) !== subject)
-    .map(([label, change]) => `${label}: ${lineOf(change)}`);
+  const descriptions = Object.entries(changes)
+    .filter(([, change]) => describeChange(change) !== subject)
+    .map(([label, change]) => `${label}: ${describeChange(change)}`);
   const event = { action: row.action, changes: row.changes, changed: Object.keys(changes), customerId };
   return {
     activityId: row.id,
     customerId,
     type: "log",
     ...entryWords.log,
-    title: entity.titleOf?.(event) ?? entity.titles?.[row.action] ?? plainTitleOf(entity, row.action),
-    description: [subject, told.join("; ")].filter(Boolean).join(" — "),
+    title: entity.titleOf?.(event) ?? entity.titles?.[row.action] ?? plainTitle(entity, row.action),
+    description: [subject, descriptions.join("; ")].filter(Boolean).join(" — "),
     createdAt: row.at,
     timestamp: row.at,
-    author: authorOf(row),
+    author: toAuthor(row),
     isOwn: false,
     editedAt: null,
     locationName: row.location_name,
@@ -68,12 +68,12 @@ function toLogEntry(
 }
 
 /** The system's own work has no author, since a job's name means nothing to people. */
-function authorOf(row: EventRow): Activity["author"] {
+function toAuthor(row: EventRow): Activity["author"] {
   if (row.actor_kind === "provider") return { id: null, name: sentence(row.actor_name ?? "") };
   return row.actor_id === null ? null : { id: row.actor_id, name: row.person_name ?? "" };
 }
 
-const plainTitleOf = ({ name }: AuditedEntity, action: string): string =>
+const plainTitle = ({ name }: AuditedEntity, action: string): string =>
   action.endsWith(".updated") ? `${sentence(name)} changed` : sentence(action.replaceAll(".", " "));
 
 /** `time_zone` and `dueDate` as `Time zone` and `Due date`. */
@@ -92,12 +92,12 @@ function changeInWords(entity: AuditedEntity, field: string, change: Change): Ch
     return own === undefined ? valueInWords(value, nameOf) : own;
   };
   const short = changeAs(
-    inWords((item) => shortNameOf(entity, item)),
+    inWords((item) => shortName(entity, item)),
     change,
   );
   return short.old === short.new
     ? changeAs(
-        inWords((item) => longNameOf(entity, item)),
+        inWords((item) => longName(entity, item)),
         change,
       )
     : short;
@@ -110,8 +110,8 @@ function changeAs(words: (value: unknown) => string | null, change: Change): Cha
   };
 }
 
-function lineOf(change: ChangeInWords): string {
-  const short = (text: string | null | undefined) => (text ? cut(text, longestInLine) : "nothing");
+function describeChange(change: ChangeInWords): string {
+  const short = (text: string | null | undefined) => (text ? cut(text, maxLengthInLine) : "nothing");
   if (change.old === undefined) return short(change.new);
   if (change.new === undefined) return short(change.old);
   return `${short(change.old)} → ${short(change.new)}`;
@@ -122,31 +122,31 @@ type NameOf = (item: object) => string;
 /** A value as it is displayed. */
 function valueInWords(value: unknown, nameOf: NameOf): string | null {
   if (!Array.isArray(value)) return itemInWords(value, nameOf);
-  return value.length === 0 ? null : cut(value.map((item) => itemInWords(item, nameOf)).join(", "), longestValue);
+  return value.length === 0 ? null : cut(value.map((item) => itemInWords(item, nameOf)).join(", "), maxValueLength);
 }
 
 function itemInWords(item: unknown, nameOf: NameOf): string | null {
-  if (typeof item === "string") return item === "" ? null : cut(item, longestValue);
+  if (typeof item === "string") return item === "" ? null : cut(item, maxValueLength);
   if (typeof item === "boolean") return item ? "yes" : "no";
   if (typeof item === "number") return String(item);
-  return typeof item === "object" && item !== null ? cut(nameOf(item), longestValue) : null;
+  return typeof item === "object" && item !== null ? cut(nameOf(item), maxValueLength) : null;
 }
 
-function shortNameOf(entity: AuditedEntity, item: object): string {
+function shortName(entity: AuditedEntity, item: object): string {
   const own = entity.itemInWords?.(item).name;
   if (own !== undefined) return own;
   return "name" in item && typeof item.name === "string" ? item.name : JSON.stringify(item);
 }
 
 /** The item's name and its other details that can change. */
-function longNameOf(entity: AuditedEntity, item: object): string {
+function longName(entity: AuditedEntity, item: object): string {
   const details = entity.itemInWords?.(item).details ?? [];
-  const name = shortNameOf(entity, item);
+  const name = shortName(entity, item);
   return details.length === 0 ? name : `${name} (${details.join(", ")})`;
 }
 
 /** Cuts by code points, so that no character is split. */
-function cut(text: string, most: number): string {
+function cut(text: string, max: number): string {
   const characters = Array.from(text);
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join("")}…`;
 }

@@ -13,14 +13,15 @@ interface Entry {
 }
 
 describe("the log", () => {
-  const logOf = async (customerId: string): Promise<Entry[]> => (await timeline(customerId, "?filter=logs")).activities;
+  const readLog = async (customerId: string): Promise<Entry[]> =>
+    (await timeline(customerId, "?filter=logs")).activities;
 
   it("says in words who changed what, from which value to which", async () => {
     const customerId = await addCustomer({ lastName: "Logged" });
     const put = (changes: object) => test.as(fixture.admin).put(`/api/customers/${customerId}`, changes);
     await put({ phone: "3055550142" });
     await put({ status: "prospect", city: "Newark", doNotCall: true });
-    const [many, phone, added] = await logOf(customerId);
+    const [many, phone, added] = await readLog(customerId);
     expect(added).toMatchObject({ type: "log", title: "Customer added", description: "Name: Ada Logged" });
     expect(phone).toMatchObject({
       title: "Phone changed",
@@ -46,8 +47,8 @@ describe("the log", () => {
     const { id } = await write({ customer_id: customerId, type: "call", description: "No answer" });
     await test.as(fixture.salesRep).put(`/api/activities/${id}`, { description: "Reached her" });
     await test.as(fixture.moderator).delete(`/api/activities/${id}`);
-    const told = (await logOf(customerId)).map((entry) => `${entry.title}: ${entry.description}`);
-    expect(told).toEqual([
+    const lines = (await readLog(customerId)).map((entry) => `${entry.title}: ${entry.description}`);
+    expect(lines).toEqual([
       "Entry deleted: Call — Description: Reached her",
       "Entry edited: Call — Description: No answer → Reached her",
       "Entry added: Call",
@@ -84,7 +85,7 @@ describe("the log", () => {
       await test
         .database()
         .write(scope, (db) => recordAudit(db, scope, { ...entry, action: `customer.by_${scope.actor.name}` }));
-    const [bySystem, byProvider] = await logOf(customerId);
+    const [bySystem, byProvider] = await readLog(customerId);
     expect(bySystem).toMatchObject({ title: "Customer by import", author: null, isOwn: false });
     expect(byProvider).toMatchObject({ title: "Customer by twilio", author: { id: null, name: "Twilio" } });
   });
@@ -95,7 +96,7 @@ describe("the log", () => {
     await as.put(`/api/customers/${customerId}`, { dateOfBirth: "1985-04-30" });
     await as.post("/api/vehicles", { customerId, make: "Honda", model: "Civic", year: 2021 });
     await as.post(`/api/customers/${customerId}/reveal`, { field: "dateOfBirth" });
-    expect((await logOf(customerId)).slice(0, 2).map((entry) => `${entry.title}: ${entry.description}`)).toEqual([
+    expect((await readLog(customerId)).slice(0, 2).map((entry) => `${entry.title}: ${entry.description}`)).toEqual([
       "Encrypted field revealed: Date of birth: revealed",
       "Vehicle added: 2021 Honda Civic",
     ]);
@@ -109,7 +110,7 @@ describe("the log", () => {
     await put([{ id: phone.id, number: phone.number, type: "work" }]);
     await put([{ id: phone.id, number: phone.number, type: "work", doNotCall: true }]);
     await put([{ id: phone.id, number: `${phone.number} x12`, type: "work" }]);
-    const [extended, unwanted, , typed] = await logOf(customerId);
+    const [extended, unwanted, , typed] = await readLog(customerId);
     expect(typed?.description).toBe("Phone: (201) 555-0142 (mobile, primary) → (201) 555-0142 (work, primary)");
     expect(unwanted?.changes).toEqual({
       Phone: { old: "(201) 555-0142 (work, primary)", new: "(201) 555-0142 (work, primary, do not call)" },
@@ -133,8 +134,8 @@ describe("the log", () => {
     await test
       .database()
       .write(scope, (db) => recordAudit(db, scope, { ...unknown, changes: { askingPrice: { new: 9 } } }));
-    const told = (await logOf(customerId)).slice(0, 3).map((entry) => `${entry.title}: ${entry.description}`);
-    expect(told).toEqual([
+    const lines = (await readLog(customerId)).slice(0, 3).map((entry) => `${entry.title}: ${entry.description}`);
+    expect(lines).toEqual([
       "Trade in changed: Asking price: 9",
       "Appointment moved: Test Drive — Time: 09:00 → 10:30",
       "Appointment scheduled: Test Drive — Day: 2026-03-12; Time: 09:00",
@@ -147,18 +148,18 @@ describe("the log", () => {
     const vehicle = { customerId, make: "Honda", model: "Civic", year: 2021 };
     const { body } = await test.as(fixture.salesRep).post("/api/vehicles", vehicle);
     await test.as(fixture.salesRep).put(`/api/vehicles/${body.id}`, { customerId: buyerId });
-    const told = [...(await logOf(customerId)).slice(0, 1), ...(await logOf(buyerId)).slice(0, 1)];
-    expect(told.map((entry) => entry.title)).toEqual([
+    const lines = [...(await readLog(customerId)).slice(0, 1), ...(await readLog(buyerId)).slice(0, 1)];
+    expect(lines.map((entry) => entry.title)).toEqual([
       "Vehicle transferred to another customer",
       "Vehicle transferred from another customer",
     ]);
-    expect(JSON.stringify(told.map(({ description, changes }) => [description, changes]))).not.toContain(buyerId);
+    expect(JSON.stringify(lines.map(({ description, changes }) => [description, changes]))).not.toContain(buyerId);
   });
 
   it("contains one customer's events only", async () => {
     const [one, other] = [await addCustomer(), await addCustomer()];
     await test.as(fixture.salesRep).post("/api/activities", newEntry({ customer_id: one }));
-    expect(await logOf(one)).toHaveLength(2);
-    expect(await logOf(other)).toHaveLength(1);
+    expect(await readLog(one)).toHaveLength(2);
+    expect(await readLog(other)).toHaveLength(1);
   });
 });

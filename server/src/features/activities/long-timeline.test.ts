@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { readsOf } from "#testing/plan-of.ts";
+import { planReads } from "#testing/plan-of.ts";
 import { timelineCounts, timelinePage } from "./activities.queries.ts";
 import { addCustomer, fixture, setUpFixture, test, timeline } from "./activities.fixture.ts";
 
@@ -36,7 +36,7 @@ const customer = () => ({ organizationId: fixture.organizationId, customerId });
 
 function readsOfEntries(query: RawBuilder<unknown>) {
   const tenant = { organizationId: fixture.organizationId, personId: fixture.salesRep.personId, isGlobalView: false };
-  return readsOf({ database: test.database(), tenant }, query, "activities");
+  return planReads({ database: test.database(), tenant }, query, "activities");
 }
 
 it.each([undefined, { at: "2025-12-01T00:00:00.000000Z", id: "0198c0de-0000-7000-8000-000000000000" }])(

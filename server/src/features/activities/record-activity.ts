@@ -40,10 +40,10 @@ export async function recordActivity(db: Db, scope: OrganizationScope, entry: En
 }
 
 export function toNewEntry(entry: EntryToRecord): repository.NewEntry {
-  const { now, occurredAt = now, category, title, icon, ...told } = entry;
+  const { now, occurredAt = now, category, title, icon, ...rest } = entry;
   const words = entryWords[entry.type];
   return {
-    ...told,
+    ...rest,
     activityId: entry.activityId ?? newId(),
     category: category || words.category,
     title: title || words.title,

@@ -23,7 +23,7 @@ export async function recordSourceEntry(
 ): Promise<void> {
   const { source, customerId } = entry;
   await awaitQueries([
-    repository.upsertOfSource(db, scope, { ...toNewEntry(entry), source, contactAt: contactAt.is }),
+    repository.upsertSourceEntry(db, scope, { ...toNewEntry(entry), source, contactAt: contactAt.is }),
     changeContact(db, scope, customerId, contactAt),
   ]);
 }

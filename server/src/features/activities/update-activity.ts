@@ -12,7 +12,12 @@ import type { ActivityRow } from "./activity-row.ts";
 import { isContact, isOwn } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
-import { getActivity, getEntryToChange, tellOfEntry, type ActivitiesDependencies } from "./activities.service.ts";
+import {
+  getActivity,
+  getEntryToChange,
+  publishEntryChange,
+  type ActivitiesDependencies,
+} from "./activities.service.ts";
 import { entryLog } from "./entry-log.ts";
 
 type Body = RequestOf<typeof endpoint>["body"];
@@ -29,7 +34,7 @@ export async function updateActivity(
     once(db, scope, idempotency, async () => {
       const { entry, customer } = await getEntryToChange(db, scope, change.activityId);
       if (!isOwn({ type: entry.type, createdBy: entry.created_by }, scope.personId)) throw notAllowed();
-      const changes = changesOf(entry, change.body);
+      const changes = findChanges(entry, change.body);
       const { primaryLocationId: locationId } = customer;
       if (Object.keys(changes).length > 0)
         await save(db, scope, entry, { changes, locationId, now: dependencies.clock() });
@@ -38,7 +43,7 @@ export async function updateActivity(
   );
 }
 
-const fieldsOf = (entry: ActivityRow) => ({
+const currentValues = (entry: ActivityRow) => ({
   title: entry.title,
   description: entry.description,
   callData: entry.call_data,
@@ -46,8 +51,8 @@ const fieldsOf = (entry: ActivityRow) => ({
 });
 
 /** The actual changes, without fields that were sent along unchanged. */
-function changesOf(entry: ActivityRow, { base = {}, ...fields }: Body): repository.EntryChanges {
-  const current: Record<string, unknown> = fieldsOf(entry);
+function findChanges(entry: ActivityRow, { base = {}, ...fields }: Body): repository.EntryChanges {
+  const current: Record<string, unknown> = currentValues(entry);
   const conflicts = conflictingFields(current, base, fields);
   if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
   const touched = Object.entries(withoutUntouched(base, fields));
@@ -63,7 +68,7 @@ async function save(
   { changes, locationId, now }: { changes: repository.EntryChanges; locationId: string | null; now: Date },
 ): Promise<void> {
   await repository.update(db, scope, entry.id, { changes, now });
-  const before = fieldsOf(entry);
+  const before = currentValues(entry);
   const after = { ...before, ...changes };
   await recordAudit(db, scope, {
     entity: entryLog,
@@ -74,7 +79,7 @@ async function save(
     changes: changedFields(before, after, ["title", "description", "callData", "appointmentData"]),
   });
   await correctLastContact(db, scope, entry, after.callData);
-  await tellOfEntry(db, scope, { customerId: entry.customer_id, activityId: entry.id, type: entry.type });
+  await publishEntryChange(db, scope, { customerId: entry.customer_id, activityId: entry.id, type: entry.type });
 }
 
 /** A call's outcome may be corrected to one that reached someone, or no one. */

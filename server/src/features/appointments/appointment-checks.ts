@@ -1,11 +1,11 @@
-import { problemOfLocation, problemOfPerson } from "#features/organizations/index.ts";
+import { findLocationProblem, findAssigneeProblem } from "#features/organizations/index.ts";
 import { hasVehicle } from "#features/vehicles/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
-interface Chosen {
+interface AppointmentChoices {
   advisor?: string | null | undefined;
   locationId?: string | undefined;
   vehicleId?: string | null | undefined;
@@ -19,13 +19,13 @@ export async function checkChoices(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   customer: { customerId: string; locationIds: readonly string[] },
-  { advisor, locationId, vehicleId }: Chosen,
+  { advisor, locationId, vehicleId }: AppointmentChoices,
 ): Promise<void> {
   const { customerId } = customer;
   const [isTheirs, problemOfAdvisor, problemOfPlace] = await awaitQueries([
     vehicleId ? hasVehicle(db, scope, { customerId, vehicleId }) : Promise.resolve(true),
-    problemOfPerson(db, scope, customer, advisor),
-    problemOfLocation(db, scope, customer, locationId),
+    findAssigneeProblem(db, scope, customer, advisor),
+    findLocationProblem(db, scope, customer, locationId),
   ]);
   refuseFields({
     advisor: problemOfAdvisor,

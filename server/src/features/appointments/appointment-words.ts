@@ -10,7 +10,7 @@ const timeText = (time: string) => formatTime(time, defaultLocale);
 /** "Thu, Mar 12, 2026 at 9:00 AM" */
 export const wallTimeInWords = (day: string, time: string): string => `${dayText(day)} at ${timeText(time)}`;
 
-type Told = Pick<
+type AppointmentSummary = Pick<
   Appointment,
   | "appointmentId"
   | "appointmentDate"
@@ -24,7 +24,7 @@ type Told = Pick<
 > & { status: string; priority: string; contactMethod: string };
 
 /** An appointment's timeline entry. It contains local time only, because instants move when a zone is corrected. */
-export const entryOf = (appointment: Told) => ({
+export const describeEntry = (appointment: AppointmentSummary) => ({
   category: isServiceAppointment(appointment.appointmentType) ? serviceCategory : "appointment",
   title: `Appointment ${appointment.status}`,
   description: `${appointment.appointmentType}, ${wallTimeInWords(appointment.appointmentDate, appointment.appointmentTime)}`,

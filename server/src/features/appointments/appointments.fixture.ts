@@ -12,7 +12,7 @@ interface AppointmentsFixture extends Dealership {
 
 const dealership = testDealership<AppointmentsFixture>();
 
-export const { test, fixture, now, travelTo, addCustomer, auditOf, lastContactOf } = dealership;
+export const { test, fixture, now, travelTo, addCustomer, listAuditEvents, lastContactOf } = dealership;
 
 /** Creates the data before a file's tests, and sets the clock before each. */
 export const setUpFixture = () =>
@@ -55,5 +55,5 @@ export const change = (
   headers?: Record<string, string>,
 ) => test.as(person).put(`/api/appointments/${id}`, changes, headers);
 
-export const entriesOf = (appointmentId: string) =>
+export const findEntries = (appointmentId: string) =>
   test.query("select type, title, description, customer_id from activities where source_id = $1", [appointmentId]);

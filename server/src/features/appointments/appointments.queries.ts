@@ -7,9 +7,9 @@ import { appointmentColumns, appointmentTables, toAppointment, type AppointmentR
 const isPending = sql`b.status in ('scheduled', 'confirmed')`;
 
 /** More than anyone scrolls through; pending ones come first. */
-const mostOfCustomer = 500;
+const maxPerCustomer = 500;
 
-export async function listOfCustomer(
+export async function listForCustomer(
   db: Db,
   { organizationId, customerId }: { organizationId: string; customerId: string },
 ): Promise<Appointment[]> {
@@ -17,7 +17,7 @@ export async function listOfCustomer(
     select ${appointmentColumns} from ${appointmentTables}
     where b.organization_id = ${organizationId} and b.customer_id = ${customerId}
     order by ${isPending} desc, case when ${isPending} then b.starts_at end, b.starts_at desc, b.id
-    limit ${mostOfCustomer}
+    limit ${maxPerCustomer}
   `.execute(db);
   return rows.map(toAppointment);
 }

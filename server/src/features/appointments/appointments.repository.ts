@@ -47,7 +47,7 @@ export interface SlotToSave {
   isOverlapping: boolean;
 }
 
-const slotColumnsOf = (slot: SlotToSave) => ({
+const toSlotColumns = (slot: SlotToSave) => ({
   starts_at: slot.startsAt.toISOString(),
   ends_at: slot.endsAt.toISOString(),
   is_overlapping: slot.isOverlapping,
@@ -55,7 +55,7 @@ const slotColumnsOf = (slot: SlotToSave) => ({
 
 type WrittenFields = Partial<Omit<AppointmentChanges, "base" | "status" | "allowOverlap">>;
 
-const columnsOf = (fields: WrittenFields) => ({
+const toColumns = (fields: WrittenFields) => ({
   location_id: fields.locationId,
   appointment_on: fields.appointmentDate,
   appointment_time: fields.appointmentTime,
@@ -84,8 +84,8 @@ export async function insert(
   await db
     .insertInto("appointments")
     .values({
-      ...columnsOf(fields),
-      ...slotColumnsOf(slot),
+      ...toColumns(fields),
+      ...toSlotColumns(slot),
       organization_id: scope.organizationId,
       id: appointmentId,
       customer_id: fields.customerId,
@@ -124,8 +124,8 @@ export async function update(
   await db
     .updateTable("appointments")
     .set({
-      ...columnsOf(fields),
-      ...(slot ? slotColumnsOf(slot) : {}),
+      ...toColumns(fields),
+      ...(slot ? toSlotColumns(slot) : {}),
       ...(status ? { status: status.status, shown_at: status.shownAt } : {}),
       updated_by: personOf(scope),
       updated_at: now.toISOString(),

@@ -21,7 +21,7 @@ export async function listCustomerAppointments(
   return database.read(scope, async (db) => {
     const visible = customerAccess(db, scope, customerId);
     const organizationId = scope.organizationId ?? (await visible).organizationId;
-    const [, appointments] = await awaitQueries([visible, queries.listOfCustomer(db, { organizationId, customerId })]);
+    const [, appointments] = await awaitQueries([visible, queries.listForCustomer(db, { organizationId, customerId })]);
     return { appointments };
   });
 }

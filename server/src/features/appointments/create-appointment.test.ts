@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   addAppointment,
   addCustomer,
-  auditOf,
+  listAuditEvents,
   book,
-  entriesOf,
+  findEntries,
   newAppointment,
   fixture,
   setUpFixture,
@@ -104,7 +104,7 @@ describe("POST /api/appointments", () => {
   it("adds one timeline entry, which the APPTS filter shows and counts, and audits it", async () => {
     const customerId = await addCustomer();
     const { id } = await addAppointment({ customerId });
-    expect(await entriesOf(id)).toEqual([
+    expect(await findEntries(id)).toEqual([
       {
         type: "appointment",
         title: "Appointment scheduled",
@@ -118,7 +118,7 @@ describe("POST /api/appointments", () => {
       isOwn: false,
       appointmentData: { appointmentId: id, appointmentDate: "2026-03-11", status: "scheduled" },
     });
-    expect(await auditOf(id)).toMatchObject([
+    expect(await listAuditEvents(id)).toMatchObject([
       {
         actor_id: fixture.salesRep.personId,
         action: "appointment.created",

@@ -10,7 +10,7 @@ import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment, type AppointmentsDependencies } from "./appointments.service.ts";
-import { bookedOverOf, recordChange } from "./record-change.ts";
+import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
 /** Creates an appointment with its timeline entry and audit event, in one transaction. */
 export async function createAppointment(
@@ -48,7 +48,7 @@ export async function createAppointment(
             appointmentDate: { new: appointment.appointmentDate },
             appointmentTime: { new: appointment.appointmentTime },
             ...(appointment.advisorName === null ? {} : { advisorName: { new: appointment.advisorName } }),
-            ...bookedOverOf(bookedOver),
+            ...describeDoubleBooking(bookedOver),
           },
           now,
         });

@@ -3,7 +3,7 @@ import { untilSomebodyWaits } from "#testing/waiting.ts";
 import {
   addAppointment,
   addCustomer,
-  auditOf,
+  listAuditEvents,
   book,
   change,
   fixture,
@@ -17,7 +17,7 @@ setUpFixture();
 const newAdvisor = async () =>
   (await test.create.person({ organizationId: fixture.organizationId, role: "org:member" })).personId;
 
-const pendingOf = (advisor: string) =>
+const listPending = (advisor: string) =>
   test.query("select id from appointments where advisor_id = $1 and status in ('scheduled', 'confirmed')", [advisor]);
 
 describe("one advisor at one time", () => {
@@ -35,7 +35,7 @@ describe("one advisor at one time", () => {
     expect(new Set(refused.map(({ body }) => `${body.code}: ${body.message} ${body.error}`))).toEqual(
       new Set([`slot_taken: ${message} ${message}`]),
     );
-    expect(await pendingOf(advisor)).toHaveLength(1);
+    expect(await listPending(advisor)).toHaveLength(1);
   });
 
   it("is enforced by the database itself", async () => {
@@ -58,7 +58,7 @@ describe("one advisor at one time", () => {
     const { status, body } = await booking;
     expect([status, body.code, Object.keys(body.fields)]).toEqual([409, "slot_taken", ["appointmentTime"]]);
     expect(body.message).toContain("already has an appointment on Wed, Mar 11, 2026, 9:00 AM to 10:00 AM");
-    expect(await pendingOf(advisor)).toHaveLength(1);
+    expect(await listPending(advisor)).toHaveLength(1);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe("booking an advisor twice on purpose", () => {
     expect((await book(again)).status).toBe(403);
     const { status, body } = await book(again, fixture.moderator);
     expect([status, body.appointment.isOverlapping]).toEqual([201, true]);
-    const [event] = await auditOf(body.appointment.id);
+    const [event] = await listAuditEvents(body.appointment.id);
     expect(event).toMatchObject({
       actor_id: fixture.moderator.personId,
       changes: { bookedOver: { new: "Vehicle Delivery, Wed, Mar 11, 2026 at 9:00 AM" } },

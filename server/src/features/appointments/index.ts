@@ -1,2 +1,2 @@
 export { appointmentsRoutes } from "./appointments.routes.ts";
-export { entryOf as entryOfAppointment } from "./appointment-words.ts";
+export { describeEntry as describeAppointmentEntry } from "./appointment-words.ts";

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { entryOf, wallTimeInWords } from "./appointment-words.ts";
+import { describeEntry, wallTimeInWords } from "./appointment-words.ts";
 import { appointmentLog } from "./appointment-log.ts";
 
 interface Change {
@@ -25,7 +25,7 @@ export async function recordChange(
   const { appointmentId, customerId, locationId } = after;
   const shownAt = { was: before?.shownAt ?? null, is: after.shownAt };
   const source = { kind: "appointment", id: appointmentId };
-  const entry = { ...entryOf(after), type: "appointment", source, customerId, locationId, now } as const;
+  const entry = { ...describeEntry(after), type: "appointment", source, customerId, locationId, now } as const;
   const entity = { entity: appointmentLog, entityId: appointmentId };
   await awaitQueries([
     recordSourceEntry(db, scope, { ...entry, contactAt: shownAt }),
@@ -41,7 +41,7 @@ export async function recordChange(
 }
 
 /** The audit's record that an advisor was booked twice on purpose. */
-export const bookedOverOf = (taken: Appointment | undefined): Change["changes"] =>
+export const describeDoubleBooking = (taken: Appointment | undefined): Change["changes"] =>
   taken
     ? {
         bookedOver: {

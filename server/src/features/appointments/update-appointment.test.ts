@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import {
   addAppointment,
   addCustomer,
-  auditOf,
+  listAuditEvents,
   change,
-  entriesOf,
+  findEntries,
   lastContactOf,
   fixture,
   setUpFixture,
@@ -37,7 +37,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
       advisor: fixture.admin.personId,
       version: 2,
     });
-    const [, event] = await auditOf(id);
+    const [, event] = await listAuditEvents(id);
     expect(event).toMatchObject({
       actor_id: fixture.salesRep.personId,
       action: "appointment.updated",
@@ -69,7 +69,7 @@ describe("PUT /api/appointments/:appointmentId", () => {
     const { id } = await addAppointment({ customerId });
     await change(id, { appointmentDate: "2026-03-12", appointmentTime: "16:00" });
     await change(id, { status: "confirmed" });
-    expect(await entriesOf(id)).toEqual([
+    expect(await findEntries(id)).toEqual([
       {
         type: "appointment",
         title: "Appointment confirmed",
@@ -243,6 +243,6 @@ describe("two people who edit one appointment", () => {
     const send = () => change(id, { status: "confirmed" }, fixture.salesRep, { "idempotency-key": "confirm-it" });
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await auditOf(id)).toHaveLength(2);
+    expect(await listAuditEvents(id)).toHaveLength(2);
   });
 });

@@ -20,7 +20,7 @@ import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot, type DecidedSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment, type AppointmentsDependencies } from "./appointments.service.ts";
-import { bookedOverOf, recordChange } from "./record-change.ts";
+import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
 /**
  * Edits or moves an appointment, or changes its status. Absent fields stay; with a base, other people's changes are merged or
@@ -42,13 +42,13 @@ export async function updateAppointment(
           getAppointment(db, scope, appointmentId),
         ]);
         const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");
-        const { allowOverlap = false, ...wanted } = body;
-        const changes = changesOf(before, wanted);
+        const { allowOverlap = false, ...requested } = body;
+        const changes = findChanges(before, requested);
         if (Object.keys(changes).length === 0) return { appointment: before };
         refuseTransition(before, changes.status, now);
         await checkChoices(db, scope, customer, changes);
         const decided = await decideMove(db, scope, { before, changes, allowOverlap, now });
-        const status = changes.status && stampOf(changes.status, before, now);
+        const status = changes.status && buildStatusToSave(changes.status, before, now);
         const [, after] = await awaitQueries([
           repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now }),
           getAppointment(db, scope, appointmentId),
@@ -56,8 +56,8 @@ export async function updateAppointment(
         await recordChange(db, scope, {
           before,
           after,
-          action: actionOf(before, after),
-          changes: { ...changedFields(before, after, auditedFields), ...bookedOverOf(decided?.bookedOver) },
+          action: auditAction(before, after),
+          changes: { ...changedFields(before, after, auditedFields), ...describeDoubleBooking(decided?.bookedOver) },
           now,
         });
         return { appointment: after };
@@ -69,13 +69,13 @@ export async function updateAppointment(
 type Changes = Partial<Omit<AppointmentChanges, "base" | "allowOverlap">>;
 
 /** The actual changes, without fields that were sent along unchanged. */
-function changesOf(before: Appointment, { base = {}, ...fields }: Omit<AppointmentChanges, "allowOverlap">): Changes {
+function findChanges(before: Appointment, { base = {}, ...fields }: Omit<AppointmentChanges, "allowOverlap">): Changes {
   // Editable fields have the same names in an appointment and in its changes.
   const current: Record<string, unknown> = { ...before };
-  const wanted: Changes = withoutUntouched(base, fields);
-  const conflicts = conflictingFields(current, base, wanted);
+  const touched: Changes = withoutUntouched(base, fields);
+  const conflicts = conflictingFields(current, base, touched);
   if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
-  const changed = Object.entries(wanted).filter(
+  const changed = Object.entries(touched).filter(
     ([field, value]) => value !== undefined && !isSameValue(value, current[field], field),
   );
   return Object.fromEntries(changed);
@@ -123,7 +123,7 @@ async function decideMove(
 }
 
 /** When the customer came in: at the start, unless they were early. */
-function stampOf(status: AppointmentStatus, before: Appointment, now: Date): repository.StatusToSave {
+function buildStatusToSave(status: AppointmentStatus, before: Appointment, now: Date): repository.StatusToSave {
   if (!hasShown(status)) return { status, shownAt: null };
   const began = new Date(before.startsAt);
   return { status, shownAt: before.shownAt ?? (began < now ? began : now).toISOString() };
@@ -146,7 +146,7 @@ const auditedFields = [
   "status",
 ] as const satisfies readonly (keyof Appointment)[];
 
-function actionOf(before: Appointment, after: Appointment): string {
+function auditAction(before: Appointment, after: Appointment): string {
   if (after.status !== before.status) {
     if (after.status !== "scheduled") return `appointment.${after.status}`;
     return isPending(before.status) ? "appointment.updated" : "appointment.reopened";

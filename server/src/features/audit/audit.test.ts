@@ -9,11 +9,11 @@ import { recordAudit, type Author } from "./audit.repository.ts";
 
 const test = testApp();
 
-const entryOf = (entityId: string) => ({ entity: { name: "task" }, entityId, action: "task.created" });
+const buildEvent = (entityId: string) => ({ entity: { name: "task" }, entityId, action: "task.created" });
 
 /** Opens the transaction for the first scope and writes as the second. */
 const record = (scope: Author, entityId: string, as: Author = scope) =>
-  test.database().write({ ...scope, isGlobalView: false }, (db) => recordAudit(db, as, entryOf(entityId)));
+  test.database().write({ ...scope, isGlobalView: false }, (db) => recordAudit(db, as, buildEvent(entityId)));
 
 const recorded = (entityId: string) =>
   test.query("select actor_kind, actor_name, actor_id from audit_events where entity_id = $1", [entityId]);

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import { expect, it } from "vitest";
-import { readsOf } from "#testing/plan-of.ts";
+import { planReads } from "#testing/plan-of.ts";
 import { testApp } from "#testing/test-app.ts";
 import { customerEventCount } from "./customer-events.queries.ts";
 
@@ -18,7 +18,7 @@ it("counts a customer's events with an index-only scan, no matter how many other
   await test.query("vacuum (analyze) audit_events");
   const tenant = { organizationId, personId: newId(), isGlobalView: false };
   expect(
-    await readsOf(
+    await planReads(
       { database: test.database(), tenant },
       customerEventCount({ organizationId, customerId }),
       "audit_events",

@@ -10,7 +10,7 @@ const put = (id: string, changes: Record<string, unknown>) =>
 const listed = async (e164: string) =>
   (await test.query("select reason, created_by from do_not_call_numbers where e164 = $1", [e164]))[0];
 
-const auditOf = (id: string) =>
+const listAuditEvents = (id: string) =>
   test.query(
     "select action, customer_id, changes from audit_events where entity_id = $1 and action like 'do_not_call%' order by at, id",
     [id],
@@ -29,7 +29,7 @@ describe("a phone's doNotCall", () => {
     });
     await put(customer.id, { phones: [{ number: "2015550121", doNotCall: false }] });
     expect(await listed("+12015550121")).toBeUndefined();
-    expect(await auditOf(customer.id)).toEqual([
+    expect(await listAuditEvents(customer.id)).toEqual([
       {
         action: "do_not_call.added",
         customer_id: customer.id,
@@ -46,7 +46,7 @@ describe("a phone's doNotCall", () => {
     expect(await listed("+12015550122")).toBeDefined();
     await put(id, { phones: [{ number: "2015550123" }] });
     expect(await listed("+12015550122")).toBeDefined();
-    expect(await auditOf(id)).toHaveLength(1);
+    expect(await listAuditEvents(id)).toHaveLength(1);
   });
 
   it("follows the number to any customer who has it, and isn't removed by adding the number again", async () => {
@@ -74,7 +74,7 @@ describe("a phone's doNotCall", () => {
     const body = newCustomer({ phone: "2015550127", phones: [{ number: "2015550127", doNotCall: true }] });
     const { body: customer } = await test.as(fixture.salesRep).post("/api/customers", body);
     expect(customer.phones).toMatchObject([{ doNotCall: true }]);
-    expect(await auditOf(customer.id)).toHaveLength(1);
+    expect(await listAuditEvents(customer.id)).toHaveLength(1);
   });
 
   it("is added once if two people do so at the same time", async () => {
@@ -89,21 +89,23 @@ describe("a phone's doNotCall", () => {
   it("is logged once, for the person who actually added or removed the number", async () => {
     const one: Customer = await add({ phone: "2015550132" });
     const other: Customer = await add({ phone: "2015550132" });
-    const say = (id: string, doNotCall: boolean) => put(id, { phones: [{ number: "2015550132", doNotCall }] });
-    await say(one.id, true);
+    const setDoNotCall = (id: string, doNotCall: boolean) => put(id, { phones: [{ number: "2015550132", doNotCall }] });
+    await setDoNotCall(one.id, true);
     const third: Customer = await add({ phone: "2015550132", phones: [{ number: "2015550132", doNotCall: true }] });
     expect(third.phones).toMatchObject([{ doNotCall: true }]);
-    expect(await auditOf(third.id)).toEqual([]);
-    await Promise.all([say(one.id, false), say(other.id, false)]);
-    const told = [...(await auditOf(one.id)), ...(await auditOf(other.id))].map(({ action }) => action);
-    expect(told.filter((action) => action === "do_not_call.removed")).toHaveLength(1);
+    expect(await listAuditEvents(third.id)).toEqual([]);
+    await Promise.all([setDoNotCall(one.id, false), setDoNotCall(other.id, false)]);
+    const actions = [...(await listAuditEvents(one.id)), ...(await listAuditEvents(other.id))].map(
+      ({ action }) => action,
+    );
+    expect(actions.filter((action) => action === "do_not_call.removed")).toHaveLength(1);
   });
 
   it("is changed in the same order for several numbers, regardless of the list's order", async () => {
     const { id } = await add({ phone: "2015550133" });
     const numbers = ["4045550135", "2015550133", "3055550134"];
     await put(id, { phones: numbers.map((number) => ({ number, doNotCall: true })) });
-    expect((await auditOf(id)).map(({ changes }) => changes)).toEqual([
+    expect((await listAuditEvents(id)).map(({ changes }) => changes)).toEqual([
       { number: { new: "…0133" } },
       { number: { new: "…0134" } },
       { number: { new: "…0135" } },

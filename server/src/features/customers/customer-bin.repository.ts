@@ -3,7 +3,7 @@ import { type Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
-import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
+import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
 
 /** The bin: customers deleted within the last 30 days. Older ones cannot be listed, found or restored. */
 const inBin = (scope: Scope, now: Date) => {
@@ -32,7 +32,7 @@ export async function takeOutOfBin(db: Db, scope: OrganizationScope, customerId:
 
 export async function findInBin(db: Db, scope: Scope, customerId: string, now: Date): Promise<Customer | undefined> {
   const { rows } = await sql<CustomerRow>`
-    select ${detailsOf(scope)} from customers c where ${inBin(scope, now)} and c.id = ${customerId}
+    select ${customerColumns(scope)} from customers c where ${inBin(scope, now)} and c.id = ${customerId}
   `.execute(db);
   return rows[0] && toCustomer(rows[0]);
 }
@@ -52,7 +52,7 @@ export async function listBin(
           select 1 from customer_locations l
           where l.organization_id = c.organization_id and l.customer_id = c.id and l.location_id = any(${query.locations}::uuid[]))`;
   const page = sql<CustomerRow & { deleted_by_name: string | null }>`
-    select ${detailsOf(scope)},
+    select ${customerColumns(scope)},
       (select p.first_name || ' ' || p.last_name from people p where p.id = c.deleted_by) as deleted_by_name
     from customers c where ${inBin(scope, query.now)} ${at}
     order by c.deleted_at desc, c.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}

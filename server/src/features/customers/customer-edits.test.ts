@@ -80,7 +80,7 @@ describe("two people who edit one customer", () => {
 });
 
 describe("a save that changes nothing", () => {
-  const auditOf = (id: string) =>
+  const listAuditEvents = (id: string) =>
     test.query("select changes from audit_events where entity_id = $1 and action = 'customer.updated' order by id", [
       id,
     ]);
@@ -91,13 +91,13 @@ describe("a save that changes nothing", () => {
     const form = { firstName, city, phone, phones: typed(phones), emails, dateOfBirth: null, driverLicense: "" };
     expect((await put(id, form)).body.version).toBe(1);
     expect((await put(id, { ...form, base: before })).body.version).toBe(1);
-    expect(await auditOf(id)).toEqual([]);
+    expect(await listAuditEvents(id)).toEqual([]);
   });
 
   it("logs no change if phones and emails are sent again as new ones", async () => {
     const { id, email } = await add();
     await put(id, { phones: [{ number: "2015550142" }], emails: [{ email }], city: "Newark" });
-    expect(await auditOf(id)).toEqual([{ changes: { city: { old: null, new: "Newark" } } }]);
+    expect(await listAuditEvents(id)).toEqual([{ changes: { city: { old: null, new: "Newark" } } }]);
   });
 });
 

@@ -22,13 +22,13 @@ export function ownChanges(before: Customer, { base, ...changes }: CustomerChang
   const { version: _, ...fields } = changes;
   if (!base) return fields;
   checkLists(base);
-  const conflicts = conflictingFields(currentOf(before), base, fields, isSameField);
+  const conflicts = conflictingFields(currentValues(before), base, fields, isSameField);
   if (Object.keys(conflicts).length > 0) throw editConflict(withoutSecrets(conflicts));
   return withoutUntouched(base, fields, isSameField);
 }
 
 /** The current fields; for encrypted ones, only whether there is a value. */
-const currentOf = (customer: Customer) => ({
+const currentValues = (customer: Customer) => ({
   ...customer,
   dateOfBirth: customer.dateOfBirthMasked,
   driverLicense: customer.driverLicenseMasked,
@@ -36,7 +36,7 @@ const currentOf = (customer: Customer) => ({
 
 /** Whether a save changes nothing, like a form saved untouched. */
 export function isNothingNew(before: Customer, fields: Fields): boolean {
-  const changed = withoutUntouched(currentOf(before), fields, isSameField);
+  const changed = withoutUntouched(currentValues(before), fields, isSameField);
   return Object.values(changed).every((value) => value === undefined);
 }
 

@@ -35,7 +35,7 @@ export const customerLog: AuditedEntity = {
     return `${value.length} possible duplicate${value.length === 1 ? "" : "s"}`;
   },
   itemInWords: (item) => ({
-    name: nameOf(item),
+    name: itemName(item),
     details: [
       ...("type" in item && typeof item.type === "string" ? [item.type] : []),
       ...("isPrimary" in item && item.isPrimary === true ? ["primary"] : []),
@@ -45,7 +45,7 @@ export const customerLog: AuditedEntity = {
 };
 
 /** A phone, an email or a location. */
-function nameOf(item: object): string | undefined {
+function itemName(item: object): string | undefined {
   if ("number" in item && typeof item.number === "string") {
     const extension = "extension" in item && typeof item.extension === "string" ? ` x${item.extension}` : "";
     return `${formatPhone(item.number)}${extension}`;

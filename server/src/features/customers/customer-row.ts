@@ -41,7 +41,7 @@ export interface CustomerRow {
  * The selected columns of `customers c`. Within one organization, its ID is a parameter, so PostgreSQL looks up the name once per page
  * and plans the lists once; in Global View the ID comes from the row.
  */
-export function detailsOf(scope: Pick<Scope, "organizationId">): RawBuilder<unknown> {
+export function customerColumns(scope: Pick<Scope, "organizationId">): RawBuilder<unknown> {
   const organization = scope.organizationId === null ? sql`c.organization_id` : sql`${scope.organizationId}`;
   return sql`
     c.organization_id, c.id, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold, readSearch, searchTextOf, sortNameOf } from "./customer-search.ts";
+import { fold, readSearch, buildSearchText, buildSortName } from "./customer-search.ts";
 
 describe("fold", () => {
   it.each([
@@ -15,15 +15,15 @@ describe("fold", () => {
   });
 });
 
-describe("searchTextOf", () => {
+describe("buildSearchText", () => {
   it("contains hyphenated names split and joined", () => {
-    expect(searchTextOf({ firstName: "Anne-Marie", lastName: "D'Angelo", emails: ["am@x.example"] })).toBe(
+    expect(buildSearchText({ firstName: "Anne-Marie", lastName: "D'Angelo", emails: ["am@x.example"] })).toBe(
       " anne marie dangelo annemarie am@x.example ",
     );
   });
 
   it("sorts by last name, then first", () => {
-    expect(sortNameOf({ firstName: "Zoë", lastName: "Émile" })).toBe("emile zoe");
+    expect(buildSortName({ firstName: "Zoë", lastName: "Émile" })).toBe("emile zoe");
   });
 });
 

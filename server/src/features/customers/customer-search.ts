@@ -19,20 +19,20 @@ export function fold(text: string): string {
  * The searchable text of a customer, apart from phones: names first, then emails, each word after a space. A hyphenated name is
  * included in parts and joined, so `anne-marie`, `anne marie` and `annemarie` all match.
  */
-export function searchTextOf(customer: { firstName: string; lastName: string; emails: readonly string[] }): string {
+export function buildSearchText(customer: { firstName: string; lastName: string; emails: readonly string[] }): string {
   const names = [customer.firstName, customer.lastName];
   const joined = names.filter((name) => /\S[-\s]\S/.test(name)).map((name) => fold(name).replaceAll(" ", ""));
   return ` ${[...names.map(fold), ...joined, ...customer.emails.map(fold)].join(" ")} `;
 }
 
 /** The sort key for names in the list. */
-export function sortNameOf(customer: { firstName: string; lastName: string }): string {
+export function buildSortName(customer: { firstName: string; lastName: string }): string {
   return `${fold(customer.lastName)} ${fold(customer.firstName)}`;
 }
 
-export const searchColumnsOf = (customer: { firstName: string; lastName: string; emails: readonly string[] }) => ({
-  search_text: searchTextOf(customer),
-  sort_name: sortNameOf(customer),
+export const toSearchColumns = (customer: { firstName: string; lastName: string; emails: readonly string[] }) => ({
+  search_text: buildSearchText(customer),
+  sort_name: buildSortName(customer),
 });
 
 export interface SearchTerms {
@@ -41,7 +41,7 @@ export interface SearchTerms {
 }
 
 /** More terms than this don't narrow the search any further. */
-const mostTerms = 6;
+const maxTerms = 6;
 
 /** A phone number among words: seven digits or more with phone punctuation between them. */
 const writtenNumber = /(?<![\p{L}\d])\+?\(?\d(?:[\s().-]{0,2}\d){6,14}(?![\p{L}\d])/gu;
@@ -61,7 +61,7 @@ export function readSearch(search: string): SearchTerms {
     numbers.push(nationalDigits(number));
     return " ";
   });
-  for (const word of fold(rest).split(" ").filter(Boolean).slice(0, mostTerms)) {
+  for (const word of fold(rest).split(" ").filter(Boolean).slice(0, maxTerms)) {
     if (/^\d{4,}$/.test(word)) numbers.push(word);
     else words.push(word);
   }

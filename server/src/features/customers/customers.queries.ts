@@ -8,7 +8,7 @@ import { customerStatuses, type CustomerStatus } from "@automotive-crm/contract/
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
-import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
+import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { fold, readSearch, type SearchTerms } from "./customer-search.ts";
 
 /** The customers in a list, after applying the person's permissions. */
@@ -34,9 +34,9 @@ export async function searchCustomers(
   return { ...found, page: query.page, limit: query.limit };
 }
 
-const tenantOf = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`);
+const inTenant = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`);
 
-const livingOf = (scope: Scope) => sql`${tenantOf(scope)} and c.deleted_at is null`;
+const notDeleted = (scope: Scope) => sql`${inTenant(scope)} and c.deleted_at is null`;
 
 /** An association with one of the locations; no condition for all locations. */
 function atLocations(filter: CustomerFilter): RawBuilder<unknown> {
@@ -49,7 +49,7 @@ function atLocations(filter: CustomerFilter): RawBuilder<unknown> {
 const withStatus = (filter: CustomerFilter) => (filter.status ? sql`and c.status = ${filter.status}` : sql``);
 
 /** Each order ends with the ID, so rows with equal values keep their order across pages; the indexes have the same columns. */
-function orderOf({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBuilder<unknown> {
+function orderBy({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBuilder<unknown> {
   switch (sort) {
     case "name":
       return order === "desc" ? sql`c.sort_name desc, c.id desc` : sql`c.sort_name, c.id`;
@@ -70,20 +70,20 @@ function orderOf({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBu
  * wanted. With a parameter it replans every time, which costs as much as reading the page. Only for the page sizes people are offered,
  * since each text is another prepared statement.
  */
-const pageOf = ({ page, limit }: Pick<CustomerSearch, "page" | "limit">) =>
+const limitAndOffset = ({ page, limit }: Pick<CustomerSearch, "page" | "limit">) =>
   page === 1 && pageSizes.some((size) => size === limit)
     ? sql`limit ${sql.lit(limit)}`
     : sql`limit ${limit} offset ${(page - 1) * limit}`;
 
 /** Without a search, the sort index provides the page and the maintained counts provide the totals, both in one round trip. */
 async function pageOfAll(db: Db, scope: Scope, filter: CustomerFilter, query: CustomerSearch) {
-  const order = orderOf(query);
+  const order = orderBy(query);
   const page = sql<CustomerRow>`
-    select ${detailsOf(scope)}
+    select ${customerColumns(scope)}
     from (
       select c.* from customers c
-      where ${livingOf(scope)} ${atLocations(filter)} ${withStatus(filter)}
-      order by ${order} ${pageOf(query)}
+      where ${notDeleted(scope)} ${atLocations(filter)} ${withStatus(filter)}
+      order by ${order} ${limitAndOffset(query)}
     ) c
     order by ${order}
   `.execute(db);
@@ -109,7 +109,7 @@ async function countAll(db: Db, scope: Scope, filter: CustomerFilter): Promise<C
 async function countSome(db: Db, scope: Scope, filter: CustomerFilter): Promise<Counts> {
   const counted = await sql<StatusCount>`
     select status, count(*) as n from (
-      select c.status from customers c where ${livingOf(scope)} ${atLocations(filter)} ${withStatus(filter)}
+      select c.status from customers c where ${notDeleted(scope)} ${atLocations(filter)} ${withStatus(filter)}
       limit ${countedAtMost + 1}
     ) counted group by status
   `.execute(db);
@@ -147,17 +147,17 @@ async function pageOfMatches(
 ) {
   const { words, numbers } = query.terms;
   const locations = filter.locations === "all" ? null : filter.locations;
-  const order = query.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderOf(query);
+  const order = query.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderBy(query);
   const { rows } = await sql<MatchCounts & (CustomerRow | { id: null })>`
     with found as materialized (
       select c.organization_id, c.id, c.status, c.created_at, c.sort_name collate "C" as sort_name, c.last_contact_at,
-        ${rankOf(query)} as rank
+        ${matchRank(query)} as rank
       from matching_customers(
         ${words}::text[], ${numbers}::text[], ${filter.status ?? null}, ${locations}::uuid[], ${countedAtMost + 1}) c
-      where ${tenantOf(scope)}
+      where ${inTenant(scope)}
     ), page as (
       select c.organization_id, c.id, row_number() over (order by ${order}) as place
-      from found c order by ${order} ${pageOf(query)}
+      from found c order by ${order} ${limitAndOffset(query)}
     ), counts as (
       select count(*) as found,
         count(*) filter (where status = 'active') as found_active,
@@ -165,7 +165,7 @@ async function pageOfMatches(
         count(*) filter (where status = 'inactive') as found_inactive
       from found
     )
-    select ${detailsOf(scope)}, counts.found, counts.found_active, counts.found_prospect, counts.found_inactive
+    select ${customerColumns(scope)}, counts.found, counts.found_active, counts.found_prospect, counts.found_inactive
     from counts
     left join (page join customers c on c.organization_id = page.organization_id and c.id = page.id) on true
     order by page.place
@@ -178,7 +178,7 @@ async function pageOfMatches(
 /** On every row of a page of matches, and on the only row of an empty page. */
 type MatchCounts = { found: number } & Record<`found_${CustomerStatus}`, number>;
 
-function rankOf({ search = "", terms }: { search?: string | undefined; terms: SearchTerms }): RawBuilder<unknown> {
+function matchRank({ search = "", terms }: { search?: string | undefined; terms: SearchTerms }): RawBuilder<unknown> {
   const whole = ` ${likeLiteral(fold(search))}%`;
   const beginnings = terms.words.map((word) => `% ${likeLiteral(word)}%`);
   return sql`case

@@ -6,15 +6,15 @@ import { v7 as newId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
-import { detailsOf, toCustomer, type CustomerRow } from "./customer-row.ts";
-import { searchColumnsOf } from "./customer-search.ts";
+import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
+import { toSearchColumns } from "./customer-search.ts";
 
 /** Scopes a query of `customers c` to the organization; Global View reads all of them. */
 const ofTenant = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`);
 
 export async function findById(db: Db, scope: Scope, customerId: string): Promise<Customer | undefined> {
   const { rows } = await sql<CustomerRow>`
-    select ${detailsOf(scope)} from customers c
+    select ${customerColumns(scope)} from customers c
     where ${ofTenant(scope)} and c.id = ${customerId} and c.deleted_at is null
   `.execute(db);
   return rows[0] && toCustomer(rows[0]);
@@ -71,7 +71,7 @@ export async function findSealedFields(
   return { dateOfBirth: row?.date_of_birth_sealed, driverLicense: row?.driver_license_sealed };
 }
 
-const columnsOf = (fields: WrittenFields, sealed: SealedFields) => ({
+const toColumns = (fields: WrittenFields, sealed: SealedFields) => ({
   address: fields.address,
   city: fields.city,
   state: fields.state,
@@ -90,10 +90,10 @@ interface FoundBy {
   emails: readonly string[];
 }
 
-const nameColumnsOf = (by: FoundBy) => ({
+const toNameColumns = (by: FoundBy) => ({
   first_name: by.firstName,
   last_name: by.lastName,
-  ...searchColumnsOf(by),
+  ...toSearchColumns(by),
 });
 
 export async function insert(
@@ -107,8 +107,8 @@ export async function insert(
     .values({
       organization_id: scope.organizationId,
       id: customerId,
-      ...columnsOf(customer.fields, customer.sealed),
-      ...nameColumnsOf(customer.foundBy),
+      ...toColumns(customer.fields, customer.sealed),
+      ...toNameColumns(customer.foundBy),
       created_by: personOf(scope),
     })
     .execute();
@@ -123,8 +123,8 @@ export async function update(
   await db
     .updateTable("customers")
     .set({
-      ...columnsOf(changes.fields, changes.sealed),
-      ...nameColumnsOf(changes.foundBy),
+      ...toColumns(changes.fields, changes.sealed),
+      ...toNameColumns(changes.foundBy),
       updated_at: sql`now()`,
       version: sql`version + 1`,
     })
@@ -310,7 +310,7 @@ export async function findDuplicates(
     ), people as (
       select customer_id, bool_or(m.by_phone) as by_phone, bool_or(m.by_email) as by_email from matches m group by customer_id
     )
-    select ${detailsOf(scope)}, people.by_phone, people.by_email
+    select ${customerColumns(scope)}, people.by_phone, people.by_email
     from people join customers c on c.organization_id = ${scope.organizationId} and c.id = people.customer_id
     where c.deleted_at is null
     order by (people.by_phone and people.by_email) desc, c.last_contact_at desc nulls last, c.created_at desc

@@ -34,7 +34,8 @@ beforeAll(async () => {
   }
 });
 
-const namesOf = (body: { customers: { firstName: string }[] }) => body.customers.map((customer) => customer.firstName);
+const firstNames = (body: { customers: { firstName: string }[] }) =>
+  body.customers.map((customer) => customer.firstName);
 const search = async (text: string, as: Person = rep) =>
   (await test.as(as).get(`/api/customers?search=${encodeURIComponent(text)}`)).body;
 
@@ -48,11 +49,11 @@ describe("search", () => {
     "305.555.0142 x12",
     "305555",
   ])("finds a second, non-primary phone typed as %s", async (text) => {
-    expect(namesOf(await search(text))).toEqual(["José"]);
+    expect(firstNames(await search(text))).toEqual(["José"]);
   });
 
   it.each(["5550142", "0142", "555-0142"])("finds every number that ends with %s", async (text) => {
-    expect(namesOf(await search(text)).toSorted()).toEqual(["Felix", "José"]);
+    expect(firstNames(await search(text)).toSorted()).toEqual(["Felix", "José"]);
   });
 
   it.each([
@@ -77,7 +78,7 @@ describe("search", () => {
     ["'; drop table customers; --", []],
   ])("returns for %s: %o", async (text, names) => {
     const body = await search(text);
-    const found = namesOf(body);
+    const found = firstNames(body);
     expect(found).toEqual(names);
     expect([body.total, body.isTotalExact]).toEqual([names.length, true]);
   });
@@ -89,15 +90,17 @@ describe("search", () => {
   });
 
   it("combines with status and location", async () => {
-    expect(namesOf((await test.as(rep).get("/api/customers?search=felix&status=inactive")).body)).toEqual(["Maria"]);
-    expect(namesOf((await test.as(rep).get(`/api/customers?search=0142&locationId=${south}`)).body)).toEqual(["José"]);
+    expect(firstNames((await test.as(rep).get("/api/customers?search=felix&status=inactive")).body)).toEqual(["Maria"]);
+    expect(firstNames((await test.as(rep).get(`/api/customers?search=0142&locationId=${south}`)).body)).toEqual([
+      "José",
+    ]);
   });
 });
 
 describe("GET /api/customers", () => {
   it("returns the newest first, with the documented page defaults and counts of the whole set", async () => {
     const { body } = await test.as(rep).get("/api/customers");
-    expect(namesOf(body)).toEqual(["Anne-Marie", "José", "Mary", "Maria", "Felix"]);
+    expect(firstNames(body)).toEqual(["Anne-Marie", "José", "Mary", "Maria", "Felix"]);
     expect(body).toMatchObject({ page: 1, limit: 10, total: 5, counts: { active: 3, inactive: 1, prospect: 1 } });
   });
 
@@ -115,14 +118,14 @@ describe("GET /api/customers", () => {
     ["sort=createdAt&order=asc", ["Felix", "Maria", "Mary", "José", "Anne-Marie"]],
     ["sort=status", ["Anne-Marie", "José", "Felix", "Maria", "Mary"]],
   ])("sorts by %s", async (query, names) => {
-    expect(namesOf((await test.as(rep).get(`/api/customers?${query}`)).body)).toEqual(names);
+    expect(firstNames((await test.as(rep).get(`/api/customers?${query}`)).body)).toEqual(names);
   });
 
   it("pages without losing or repeating anyone", async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => test.as(rep).get(`/api/customers?limit=2&page=${page}`)),
     );
-    expect(pages.flatMap(({ body }) => namesOf(body))).toEqual(["Anne-Marie", "José", "Mary", "Maria", "Felix"]);
+    expect(pages.flatMap(({ body }) => firstNames(body))).toEqual(["Anne-Marie", "José", "Mary", "Maria", "Felix"]);
   });
 
   it.each([
@@ -164,7 +167,7 @@ describe("GET /api/customers", () => {
     });
     const one = await test.create.person({ organizationId, at: [{ locationId: south, role: "bdc_rep" }] });
     expect((await test.as(both).get("/api/customers")).body).toMatchObject({ total: 5 });
-    expect(namesOf((await test.as(one).get("/api/customers")).body)).toEqual(["Anne-Marie", "José"]);
+    expect(firstNames((await test.as(one).get("/api/customers")).body)).toEqual(["Anne-Marie", "José"]);
     expect((await test.as(one).get(`/api/customers?locationId=${north}`)).status).toBe(404);
     expect((await search("felix", one)).total).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { type DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
 import { type CustomerPage, type CustomerSearch } from "@automotive-crm/contract/customers/list";
-import { primaryLocationIdOf, type Customer } from "@automotive-crm/contract/customers/record";
+import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
 import { isEmail } from "@automotive-crm/contract/fields";
 import { permittedLocations, type Permission } from "@automotive-crm/contract/permissions";
 import { isValidPhone } from "@automotive-crm/contract/phones";
@@ -61,9 +61,9 @@ export async function getVisible(
   needed: Permission = "org:customers:view",
 ): Promise<Customer> {
   const customer = await repository.findById(db, scope, customerId);
-  if (!customer || !reachesCustomer(scope.access, "org:customers:view", locationIdsOf(customer)))
+  if (!customer || !reachesCustomer(scope.access, "org:customers:view", listLocationIds(customer)))
     throw notFound("Customer");
-  if (!reachesCustomer(scope.access, needed, locationIdsOf(customer))) throw notAllowed();
+  if (!reachesCustomer(scope.access, needed, listLocationIds(customer))) throw notAllowed();
   return customer;
 }
 
@@ -78,14 +78,14 @@ export function publishCustomerChange(
   publishLocationEvent(db, { ...event, locationIds });
 }
 
-export const locationIdsOf = (customer: Customer) => customer.locationAssociations.map((at) => at.locationId);
+export const listLocationIds = (customer: Customer) => customer.locationAssociations.map((at) => at.locationId);
 
 /** How audit entries name a customer. */
-export const auditedPlaceOf = (customer: Customer) => ({
+export const auditTarget = (customer: Customer) => ({
   entity: customerLog,
   entityId: customer.id,
   customerId: customer.id,
-  locationId: primaryLocationIdOf(customer),
+  locationId: primaryLocationId(customer),
 });
 
 /** Existing customers with the typed number or email; nothing while neither is complete. */
@@ -104,7 +104,7 @@ export async function findDuplicates(
 
 /** For a customer at a location the person cannot see, the hint says that there is one, and where, but no contact data. */
 function toHint(scope: PersonScope, { customer, matchedBy }: repository.Duplicate): DuplicateHint {
-  const isVisible = reachesCustomer(scope.access, "org:customers:view", locationIdsOf(customer));
+  const isVisible = reachesCustomer(scope.access, "org:customers:view", listLocationIds(customer));
   return {
     customerId: customer.id,
     firstName: customer.firstName,

@@ -8,9 +8,9 @@ import * as bin from "./customer-bin.repository.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
 import {
-  auditedPlaceOf,
+  auditTarget,
   getVisible,
-  locationIdsOf,
+  listLocationIds,
   publishCustomerChange,
   type CustomersDependencies,
 } from "./customers.service.ts";
@@ -27,11 +27,11 @@ export async function deleteCustomer(
     const customer = await getVisible(db, scope, customerId, "org:customers:delete");
     await bin.moveToBin(db, scope, customerId, clock());
     await recordAudit(db, scope, {
-      ...auditedPlaceOf(customer),
+      ...auditTarget(customer),
       action: "customer.deleted",
       changes: { name: { old: `${customer.firstName} ${customer.lastName}` } },
     });
-    publishCustomerChange(db, scope, { customerId, locationIds: locationIdsOf(customer) });
+    publishCustomerChange(db, scope, { customerId, locationIds: listLocationIds(customer) });
   });
 }
 
@@ -45,15 +45,15 @@ export async function restoreCustomer(
   return database.write(scope, async (db) => {
     await repository.lock(db, scope, customerId);
     const customer = await bin.findInBin(db, scope, customerId, clock());
-    if (!customer || !reachesCustomer(scope.access, "org:customers:delete", locationIdsOf(customer)))
+    if (!customer || !reachesCustomer(scope.access, "org:customers:delete", listLocationIds(customer)))
       throw notFound("Customer");
     await bin.takeOutOfBin(db, scope, customerId);
     await recordAudit(db, scope, {
-      ...auditedPlaceOf(customer),
+      ...auditTarget(customer),
       action: "customer.restored",
       changes: { name: { new: `${customer.firstName} ${customer.lastName}` } },
     });
-    publishCustomerChange(db, scope, { customerId, locationIds: locationIdsOf(customer) });
+    publishCustomerChange(db, scope, { customerId, locationIds: listLocationIds(customer) });
     return getVisible(db, scope, customerId);
   });
 }

@@ -26,7 +26,7 @@ export async function unlistNumber(db: Db, scope: OrganizationScope, e164: strin
 }
 
 /** How many owners of a number are notified that it was added or removed. */
-const mostTold = 50;
+const maxNotified = 50;
 
 /** Other customers with the number: their pages show it too. */
 export async function listCustomerIdsWith(db: Db, scope: OrganizationScope, e164: string): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function listCustomerIdsWith(db: Db, scope: OrganizationScope, e164
     .distinct()
     .where("organization_id", "=", scope.organizationId)
     .where("e164", "=", e164)
-    .limit(mostTold)
+    .limit(maxNotified)
     .execute();
   return rows.map((row) => row.customer_id);
 }

@@ -35,7 +35,7 @@ export function doNotCallChanges(given: GivenPhones, known: readonly CustomerPho
     if (e164 !== null && isListed !== undefined) changes.set(e164, { e164, isListed, reason });
   }
   const isOnList = (e164: string) => known.some((phone) => phone.e164 === e164 && phone.doNotCall);
-  const wanted = [...changes.values()].filter(({ e164, isListed }) => isListed !== isOnList(e164));
+  const changed = [...changes.values()].filter(({ e164, isListed }) => isListed !== isOnList(e164));
   // In the same order for everyone: otherwise two saves that add the same numbers could deadlock.
-  return wanted.toSorted((one, other) => (one.e164 < other.e164 ? -1 : 1));
+  return changed.toSorted((one, other) => (one.e164 < other.e164 ? -1 : 1));
 }

@@ -9,7 +9,7 @@ import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
 setUpFixture();
 const { follow, followNow } = liveStreams(test);
 
-const topicOf = (customerId: string) => customerTopic(fixture.organizationId, customerId);
+const topicFor = (customerId: string) => customerTopic(fixture.organizationId, customerId);
 const here = (locationId: string) => locationTopic(fixture.organizationId, locationId);
 
 async function change(customerId: string, changes: Record<string, unknown>, by: Person = fixture.admin) {
@@ -33,13 +33,13 @@ const airportAdvisor = () =>
 describe("those who follow a customer", () => {
   it("hear of what somebody changed within a second, and nothing of its content", async () => {
     const { id } = await add();
-    const one = await followNow(fixture.salesRep, topicOf(id));
-    const other = await followNow(fixture.admin, topicOf(id));
+    const one = await followNow(fixture.salesRep, topicFor(id));
+    const other = await followNow(fixture.admin, topicFor(id));
     const startedAt = Date.now();
     await change(id, { notes: "Wants a red one" });
     const event = {
       type: "change",
-      topic: topicOf(id),
+      topic: topicFor(id),
       kind: "customer",
       id,
       actorKind: "person",
@@ -54,7 +54,7 @@ describe("those who follow a customer", () => {
   it("hear of vehicles too, and of nobody else's", async () => {
     const { id } = await add();
     const { id: otherId } = await add();
-    const stream = await followNow(fixture.salesRep, topicOf(id));
+    const stream = await followNow(fixture.salesRep, topicFor(id));
     const vehicle = { make: "Honda", model: "Civic", year: 2020 };
     await test.as(fixture.admin).post("/api/vehicles", { ...vehicle, customerId: otherId });
     const { body } = await test.as(fixture.admin).post("/api/vehicles", { ...vehicle, customerId: id });
@@ -65,7 +65,7 @@ describe("those who follow a customer", () => {
 
   it("hear nothing of what was undone", async () => {
     const { id } = await add();
-    const stream = await followNow(fixture.salesRep, topicOf(id));
+    const stream = await followNow(fixture.salesRep, topicFor(id));
     const undone = test.database().write(tenant(), async (db) => {
       const { organizationId } = fixture;
       publishCustomerEvent(db, {
@@ -86,26 +86,26 @@ describe("those who follow a customer", () => {
 
   it("hear of what changed while their page was still reading, a moment before they followed", async () => {
     const { id } = await add();
-    await followNow(fixture.admin, topicOf(id));
+    await followNow(fixture.admin, topicFor(id));
     await change(id, { notes: "just before" });
-    const stream = await follow(fixture.salesRep, topicOf(id));
+    const stream = await follow(fixture.salesRep, topicFor(id));
     const missed = () => stream.events().some(({ type }) => type === "change" || type === "all");
     await expect.poll(missed).toBe(true);
   });
 
   it("can be super admins, who follow customers of any organization", async () => {
     const { id } = await add();
-    const stream = await followNow(await test.create.person({ isSuperAdmin: true }), topicOf(id));
+    const stream = await followNow(await test.create.person({ isSuperAdmin: true }), topicFor(id));
     await change(id, { notes: "seen from above" });
     await expect.poll(() => stream.changes()).toMatchObject([{ kind: "customer", id }]);
   });
 
   it("are only those who may see the customer; another organization's customer is as one that does not exist", async () => {
     const { id } = await add();
-    const nobody = topicOf("0198c0de-0000-7000-8000-000000000000");
+    const nobody = topicFor("0198c0de-0000-7000-8000-000000000000");
     const outsider = await test.create.person();
     for (const person of [fixture.stranger, outsider, await airportAdvisor()]) {
-      const stream = await follow(person, topicOf(id), nobody);
+      const stream = await follow(person, topicFor(id), nobody);
       expect(await stream.open()).toEqual([`person:${person.personId}`]);
       await change(id, { notes: String(Math.random()) });
       await aMoment();
@@ -118,19 +118,19 @@ describe("those who follow a customer", () => {
   it("stop hearing of a deleted customer, and go on with others", async () => {
     const { id } = await add();
     const { id: otherId } = await add();
-    const stream = await followNow(fixture.salesRep, topicOf(id), topicOf(otherId));
+    const stream = await followNow(fixture.salesRep, topicFor(id), topicFor(otherId));
     expect((await test.as(fixture.admin).delete(`/api/customers/${id}`)).status).toBe(204);
-    await expect.poll(() => stream.events()).toContainEqual({ type: "denied", topic: topicOf(id) });
+    await expect.poll(() => stream.events()).toContainEqual({ type: "denied", topic: topicFor(id) });
     await change(otherId, { notes: "still here" });
-    await expect.poll(() => stream.changes()).toMatchObject([{ topic: topicOf(otherId) }]);
+    await expect.poll(() => stream.changes()).toMatchObject([{ topic: topicFor(otherId) }]);
   });
 
   it("stop hearing of a customer who went to a location of others, who hear of it", async () => {
     const { id } = await add({ locationAssociations: [at(fixture.airport)] });
-    const theirs = await followNow(await airportAdvisor(), topicOf(id));
-    const ours = await followNow(fixture.salesRep, topicOf(id));
+    const theirs = await followNow(await airportAdvisor(), topicFor(id));
+    const ours = await followNow(fixture.salesRep, topicFor(id));
     await change(id, { locationAssociations: [at(fixture.downtown)] });
-    await expect.poll(() => theirs.events()).toContainEqual({ type: "denied", topic: topicOf(id) });
+    await expect.poll(() => theirs.events()).toContainEqual({ type: "denied", topic: topicFor(id) });
     await expect.poll(() => ours.changes()).toMatchObject([{ kind: "customer" }]);
     expect(theirs.changes()).toEqual([]);
   });

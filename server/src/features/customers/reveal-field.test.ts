@@ -6,7 +6,7 @@ setUpFixture();
 const reveal = (id: string, field: unknown = "dateOfBirth", by = fixture.salesRep) =>
   test.as(by).post(`/api/customers/${id}/reveal`, { field });
 
-const auditOf = (id: string) =>
+const listAuditEvents = (id: string) =>
   test.query(
     "select action, actor_id, customer_id, changes from audit_events where entity_id = $1 and action = 'customer.revealed' order by at, id",
     [id],
@@ -19,7 +19,7 @@ describe("POST /api/customers/:customerId/reveal", () => {
     expect([status, body]).toEqual([200, { value: "1985-04-30" }]);
     expect(headers["cache-control"]).toBe("no-store");
     expect((await reveal(id, "driverLicense")).body).toEqual({ value: "D1234-5678" });
-    const events = await auditOf(id);
+    const events = await listAuditEvents(id);
     expect(events).toMatchObject([
       { actor_id: fixture.salesRep.personId, customer_id: id, changes: { dateOfBirth: { new: "revealed" } } },
       { changes: { driverLicense: { new: "revealed" } } },
@@ -31,7 +31,7 @@ describe("POST /api/customers/:customerId/reveal", () => {
   it("says if there is no value, and audits nothing", async () => {
     const { id } = await add();
     expect((await reveal(id)).body).toEqual({ value: null });
-    expect(await auditOf(id)).toEqual([]);
+    expect(await listAuditEvents(id)).toEqual([]);
   });
 
   it.each([undefined, "notes", "dateOfBirthSealed", 7])("refuses other fields: %s", async (field) => {
@@ -56,7 +56,7 @@ describe("POST /api/customers/:customerId/reveal", () => {
     expect(above.status).toBe(422);
     await test.as(fixture.admin).delete(`/api/customers/${id}`);
     expect((await reveal(id)).status).toBe(404);
-    expect(await auditOf(id)).toEqual([]);
+    expect(await listAuditEvents(id)).toEqual([]);
   });
 
   it("prevents copying all values: after thirty in a minute, the person has to wait", async () => {

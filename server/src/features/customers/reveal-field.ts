@@ -3,7 +3,7 @@ import { recordAudit } from "#features/audit/index.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findSealedFields } from "./customers.repository.ts";
-import { auditedPlaceOf, getVisible, type CustomersDependencies } from "./customers.service.ts";
+import { auditTarget, getVisible, type CustomersDependencies } from "./customers.service.ts";
 
 /** Decrypts a field. Who read it, whose it was and when are audited; the value is not. */
 export async function revealField(
@@ -18,7 +18,7 @@ export async function revealField(
     const sealed = (await findSealedFields(db, scope, customerId))[field];
     if (!sealed) return { value: null };
     await recordAudit(db, scope, {
-      ...auditedPlaceOf(customer),
+      ...auditTarget(customer),
       action: "customer.revealed",
       changes: { [field]: { new: "revealed" } },
     });

@@ -14,9 +14,9 @@ import { checkLocations, locationsToSave } from "./customer-locations.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
 import {
-  auditedPlaceOf,
+  auditTarget,
   getVisible,
-  locationIdsOf,
+  listLocationIds,
   publishCustomerChange,
   type CustomersDependencies,
 } from "./customers.service.ts";
@@ -58,11 +58,14 @@ export async function updateCustomer(
       await saveChanges(db, scope, before, { changes, sealed: sealFields(changes, sealer, clock()) });
       const after = await getStillVisible(db, scope, change.customerId);
       await recordAudit(db, scope, {
-        ...auditedPlaceOf(after),
+        ...auditTarget(after),
         action: "customer.updated",
-        changes: { ...changedFields(toldOf(before), toldOf(after), auditedFields), ...sealedChanges(changes, before) },
+        changes: {
+          ...changedFields(withoutContactIds(before), withoutContactIds(after), auditedFields),
+          ...sealedChanges(changes, before),
+        },
       });
-      const locationIds = [...locationIdsOf(before), ...locationIdsOf(after)];
+      const locationIds = [...listLocationIds(before), ...listLocationIds(after)];
       publishCustomerChange(db, scope, { customerId: change.customerId, locationIds });
       return after;
     }),
@@ -70,7 +73,7 @@ export async function updateCustomer(
 }
 
 /** Phones and emails as people know them: a list sent again may get other IDs, which is no change. */
-const toldOf = (customer: Customer) => ({
+const withoutContactIds = (customer: Customer) => ({
   ...customer,
   phones: customer.phones.map(withoutId),
   emails: customer.emails.map(withoutId),
@@ -98,7 +101,7 @@ async function getUnchanged(
 /** A change must not remove the customer from the person's own view, or no one could show them the result. */
 async function getStillVisible(db: Db, scope: OrganizationScope<PersonScope>, customerId: string): Promise<Customer> {
   const customer = await repository.findById(db, scope, customerId);
-  if (customer && reachesCustomer(scope.access, "org:customers:view", locationIdsOf(customer))) return customer;
+  if (customer && reachesCustomer(scope.access, "org:customers:view", listLocationIds(customer))) return customer;
   throw invalidFields({ locationAssociations: "must keep at least one of your own locations" });
 }
 
@@ -119,12 +122,12 @@ async function saveChanges(
     emails: (emails ?? before.emails).map((email) => email.email),
   };
   await repository.update(db, scope, before.id, { fields: changes, sealed, foundBy });
-  await changeDoNotCall(db, scope, auditedPlaceOf(before), doNotCallChanges(changes.phones, before.phones));
+  await changeDoNotCall(db, scope, auditTarget(before), doNotCallChanges(changes.phones, before.phones));
   if (phones) await repository.replacePhones(db, scope, before.id, withOwnIds(phones, before.phones));
   if (emails) await repository.replaceEmails(db, scope, before.id, withOwnIds(emails, before.emails));
   if (changes.locationAssociations) {
     const chosen = changes.locationAssociations;
-    await checkLocations(db, scope, { chosen, kept: locationIdsOf(before) });
+    await checkLocations(db, scope, { chosen, kept: listLocationIds(before) });
     await repository.replaceLocations(db, scope, before.id, locationsToSave(chosen));
   }
 }

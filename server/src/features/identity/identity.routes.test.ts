@@ -152,10 +152,10 @@ describe("GET /api/me", () => {
     const first = (await test.as(person).get("/api/me")).body;
     expect(first.organizations.map((own: { name: string }) => own.name)).toEqual(["Northstar", "Second"]);
     expect(first.organization.name).toBe("Northstar");
-    const asked = (await test.as(person, second).get("/api/me")).body;
-    expect(asked).toMatchObject({ organization: { name: "Second" }, access: { organizationRole: "org:viewer" } });
+    const inSecond = (await test.as(person, second).get("/api/me")).body;
+    expect(inSecond).toMatchObject({ organization: { name: "Second" }, access: { organizationRole: "org:viewer" } });
     const held = anyPermissions.filter((permission) => table.organizationRoleHolds("org:viewer", permission));
-    expect(asked.permissions).toEqual(held);
+    expect(inSecond.permissions).toEqual(held);
     expect(held).toEqual(expect.arrayContaining(["org:customers:view", "calls:view", "campaigns:view"]));
   });
 

@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/identity";
 import * as sessionsContract from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { clientOf } from "#platform/http/client-address.ts";
+import { readClient } from "#platform/http/client-address.ts";
 import { unauthenticated } from "#platform/http/errors.ts";
 import { publicRoute, route } from "#platform/http/route.ts";
 import { limitSignIns } from "#platform/http/sign-in-limit.ts";
@@ -36,28 +36,28 @@ export async function identityRoutes(app: FastifyInstance, dependencies: Identit
   publicRoute(app, contract.listDemoPeople, () => listDemoPeople(dependencies));
   publicRoute(app, contract.demoSignIn, async ({ body, http }) => {
     await attempts.count(http);
-    return signInToDemo(dependencies, body, { ...clientOf(http), requestId: http.id });
+    return signInToDemo(dependencies, body, { ...readClient(http), requestId: http.id });
   });
   publicRoute(app, contract.login, async ({ body, http }) => {
     await attempts.count(http);
-    return logInToDemo(dependencies, body, { ...clientOf(http), requestId: http.id });
+    return logInToDemo(dependencies, body, { ...readClient(http), requestId: http.id });
   });
-  route(app, contract.signOut, ({ scope, http }) => signOut(dependencies, { scope, identity: identityOf(http) }));
-  route(app, contract.getMe, ({ scope, http }) => getMe(database, scope, identityOf(http)));
+  route(app, contract.signOut, ({ scope, http }) => signOut(dependencies, { scope, identity: requireIdentity(http) }));
+  route(app, contract.getMe, ({ scope, http }) => getMe(database, scope, requireIdentity(http)));
 
   route(app, sessionsContract.getSessionStatus, ({ scope }) => getSessionStatus(dependencies, scope));
   route(app, sessionsContract.refreshSession, ({ scope }) => refreshSession(dependencies, scope));
   route(app, sessionsContract.listSessions, ({ scope }) => listSessions(dependencies, scope));
   route(app, sessionsContract.revokeSession, ({ scope, params, http }) =>
-    revokeSession(dependencies, { scope, identity: identityOf(http), sessionId: params.sessionId }),
+    revokeSession(dependencies, { scope, identity: requireIdentity(http), sessionId: params.sessionId }),
   );
   route(app, sessionsContract.revokeOtherSessions, ({ scope, http }) =>
-    revokeOtherSessions(dependencies, { scope, identity: identityOf(http) }),
+    revokeOtherSessions(dependencies, { scope, identity: requireIdentity(http) }),
   );
   await clerkRoutes(app, dependencies.clerk, attempts);
 }
 
-function identityOf(request: FastifyRequest): Identity {
+function requireIdentity(request: FastifyRequest): Identity {
   if (!request.identity) throw unauthenticated();
   return request.identity;
 }

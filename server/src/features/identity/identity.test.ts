@@ -13,20 +13,20 @@ const superAdmin = { ...identity, isSuperAdmin: true, memberships: [] };
 describe("chooseOrganization", () => {
   it.each([
     [
-      "the first of one's own when nothing is asked",
+      "the first of their own when none is requested",
       identity,
       undefined,
       { kind: "organization", organizationId: "one" },
     ],
-    ["the one that is asked for", identity, "two", { kind: "organization", organizationId: "two" }],
+    ["the one that is requested", identity, "two", { kind: "organization", organizationId: "two" }],
     ["nothing of others", identity, "three", { kind: "refused" }],
     ["no Global View for others than super admins", identity, "global", { kind: "refused" }],
     ["Global View for a super admin who chose nothing", superAdmin, undefined, { kind: "global" }],
     ["Global View for a super admin who chose it", superAdmin, "global", { kind: "global" }],
     ["any organization for a super admin", superAdmin, "three", { kind: "organization", organizationId: "three" }],
-    ["nothing for who belongs nowhere", { ...identity, memberships: [] }, undefined, { kind: "none" }],
-  ])("chooses %s", (_, who, asked, choice) => {
-    expect(chooseOrganization(who, asked)).toEqual(choice);
+    ["nothing for someone without an organization", { ...identity, memberships: [] }, undefined, { kind: "none" }],
+  ])("chooses %s", (_, who, requested, choice) => {
+    expect(chooseOrganization(who, requested)).toEqual(choice);
   });
 });
 

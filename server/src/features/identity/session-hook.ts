@@ -2,7 +2,7 @@ import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { needsNoSession } from "@automotive-crm/contract/endpoint";
 import { sessionWarningHeader, unattendedHeader } from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { addressKey, clientOf } from "#platform/http/client-address.ts";
+import { addressKey, readClient } from "#platform/http/client-address.ts";
 import type { AccessChange, LiveHub } from "#platform/live/live-hub.ts";
 import type { Identity } from "./identity.ts";
 import type { SessionReader } from "./session-reader.ts";
@@ -35,7 +35,7 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader, live
       organization: endpoint.isPersonal ? undefined : askedOrganization(request),
       requestId: request.id,
       isActivity: endpoint.isPolled !== true && request.headers[unattendedHeader] === undefined,
-      ...clientOf(request),
+      ...readClient(request),
     });
     if ("refusal" in session) {
       request.sessionRefusal = session.refusal;

@@ -1,13 +1,13 @@
 import type { Identity } from "./identity.ts";
-import type { Presented } from "./providers/provider.ts";
+import type { PresentedToken } from "./providers/provider.ts";
 
 /** How long a session's access is cached. Removing a permission or signing out on another node takes effect this soon. */
 export const rememberedMs = (idleMs: number): number => Math.min(5_000, idleMs / 4);
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
-export interface Remembered {
+export interface CachedSession {
   identity: Identity;
-  presented: Presented;
+  presented: PresentedToken;
   until: number;
 }
 
@@ -16,7 +16,7 @@ export interface Remembered {
  * until it is replaced or its session turns out to have ended: requests in the meantime count toward that session.
  */
 export class SessionMemory {
-  readonly #byToken = new Map<string, Remembered>();
+  readonly #byToken = new Map<string, CachedSession>();
   /** Increases when something is forgotten: lookups that started before are not cached. */
   #generation = 0;
 
@@ -30,7 +30,7 @@ export class SessionMemory {
   }
 
   /** The cached entry, if still valid. Not valid for activity older than `notedMs`, which must be written down. */
-  find(token: string, now: Date, request: { isActivity: boolean; notedMs: number }): Remembered | undefined {
+  find(token: string, now: Date, request: { isActivity: boolean; notedMs: number }): CachedSession | undefined {
     const known = this.#byToken.get(token);
     if (!known) return undefined;
     // A poll that just looked up a session did not mark it as active.
@@ -38,11 +38,11 @@ export class SessionMemory {
     return isNoted && known.until > now.getTime() ? known : undefined;
   }
 
-  keep(token: string, entry: Remembered, askedInGeneration: number): void {
-    if (askedInGeneration !== this.#generation) return;
+  keep(token: string, entry: CachedSession, readInGeneration: number): void {
+    if (readInGeneration !== this.#generation) return;
     // Maps iterate in insertion order: the first key is the oldest lookup.
     this.#byToken.delete(token);
-    if (this.#byToken.size >= mostRemembered) this.#byToken.delete(this.#byToken.keys().next().value ?? "");
+    if (this.#byToken.size >= maxRemembered) this.#byToken.delete(this.#byToken.keys().next().value ?? "");
     this.#byToken.set(token, entry);
   }
 
@@ -52,10 +52,10 @@ export class SessionMemory {
   }
 
   /** Looks up these sessions' access again at their next request. */
-  forget(isMeant: (identity: Identity) => boolean): void {
+  forget(shouldForget: (identity: Identity) => boolean): void {
     this.#generation++;
     for (const [token, entry] of this.#byToken) {
-      if (isMeant(entry.identity)) this.#byToken.set(token, { ...entry, until: 0 });
+      if (shouldForget(entry.identity)) this.#byToken.set(token, { ...entry, until: 0 });
     }
   }
 }

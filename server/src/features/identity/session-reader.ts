@@ -9,8 +9,8 @@ import type { SessionNow } from "#platform/http/route.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { chooseOrganization, endOfSession, secondsUntil, type FoundSession, type Identity } from "./identity.ts";
 import { findOrganization } from "./identity.repository.ts";
-import type { IdentityProvider, Presented } from "./providers/provider.ts";
-import { rememberedMs, SessionMemory, type Remembered } from "./session-memory.ts";
+import type { IdentityProvider, PresentedToken } from "./providers/provider.ts";
+import { rememberedMs, SessionMemory, type CachedSession } from "./session-memory.ts";
 import { findSession, notedMs } from "./sessions.repository.ts";
 
 const OrganizationIdSchema = z.uuid();
@@ -40,7 +40,7 @@ export interface SessionReader {
   /** Whose session a token belonged to at the last lookup; does no lookup itself. */
   knownSessionOf(token: string): string | undefined;
   /** Reads sessions again at their next request, after they ended or their person's permissions changed. */
-  forget(isMeant: (identity: Identity) => boolean): void;
+  forget(shouldForget: (identity: Identity) => boolean): void;
 }
 
 export interface SessionReaderDependencies {
@@ -62,10 +62,10 @@ export function createSessionReader(dependencies: SessionReaderDependencies): Se
       const now = clock();
       const noted = { isActivity: request.isActivity, notedMs: notedMs(idleMs) };
       const known = memory.find(token, now, noted) ?? (await lookUp({ token, request, now }));
-      if ("state" in known) return { refusal: refusalOf(known) };
+      if ("state" in known) return { refusal: toRefusal(known) };
       const left = secondsUntil(endOfSession(known.identity, idleMs), clock());
       return {
-        scope: await scopeOf(dependencies.provider, organizations, known, request),
+        scope: await toScope(dependencies.provider, organizations, known, request),
         identity: known.identity,
         warningSeconds: left <= sessionWarningSeconds ? left : undefined,
         async readAgain() {
@@ -80,7 +80,7 @@ export function createSessionReader(dependencies: SessionReaderDependencies): Se
       };
     },
     knownSessionOf: (token) => memory.sessionIdOf(token),
-    forget: (isMeant) => memory.forget(isMeant),
+    forget: (shouldForget) => memory.forget(shouldForget),
   };
 }
 
@@ -90,7 +90,7 @@ interface LookUp {
   now: Date;
 }
 
-type LookedUp = Remembered | Exclude<FoundSession, { state: "living" }>;
+type LookedUp = CachedSession | Exclude<FoundSession, { state: "living" }>;
 
 /**
  * A page sends many requests at a time: those with the same token share one lookup, unless something was forgotten in the
@@ -98,13 +98,13 @@ type LookedUp = Remembered | Exclude<FoundSession, { state: "living" }>;
  */
 function shareLookUps(dependencies: SessionReaderDependencies, memory: SessionMemory) {
   const underWay = new Map<string, Promise<LookedUp>>();
-  return (wanted: LookUp): Promise<LookedUp> => {
-    const key = `${memory.generation} ${wanted.request.isActivity} ${wanted.token}`;
+  return (lookUp: LookUp): Promise<LookedUp> => {
+    const key = `${memory.generation} ${lookUp.request.isActivity} ${lookUp.token}`;
     const shared = underWay.get(key);
     if (shared) return shared;
-    const looking = lookUpOnce(dependencies, memory, wanted)
+    const looking = lookUpOnce(dependencies, memory, lookUp)
       .then((found) => {
-        if ("state" in found) memory.drop(wanted.token);
+        if ("state" in found) memory.drop(lookUp.token);
         return found;
       })
       .finally(() => underWay.delete(key));
@@ -139,7 +139,7 @@ async function lookUpOnce(
 /** Keyed by what the token stood for: the provider's token may have expired while the session goes on. */
 async function findAgain(
   { database, clock, idleMs }: SessionReaderDependencies,
-  { tokenHash }: Presented,
+  { tokenHash }: PresentedToken,
 ): Promise<Identity | undefined> {
   const look = { at: clock(), idleMs, isActivity: false };
   const found = await database.read(noTenant, (db) => findSession(db, tokenHash, look));
@@ -165,10 +165,10 @@ class KnownOrganizations {
   }
 }
 
-async function scopeOf(
+async function toScope(
   provider: IdentityProvider,
   organizations: KnownOrganizations,
-  { identity, presented }: Remembered,
+  { identity, presented }: CachedSession,
   request: SessionRequest,
 ): Promise<PersonScope> {
   const claimed =
@@ -204,7 +204,7 @@ async function findScope(
   };
 }
 
-function refusalOf(found: FoundSession): AppError | undefined {
+function toRefusal(found: FoundSession): AppError | undefined {
   if (found.state === "expired") return authExpired();
   return found.state === "revoked" ? sessionRevoked() : undefined;
 }

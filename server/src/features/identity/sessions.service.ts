@@ -23,13 +23,13 @@ const ownRows = ({ personId }: PersonScope): Tenant => ({ personId, organization
 
 /** How long the session lasts without further activity; read from the database, so activity on another node counts. */
 export async function getSessionStatus(dependencies: SessionsDependencies, scope: PersonScope): Promise<SessionStatus> {
-  return statusOf(dependencies, await getOwnSession(dependencies, scope));
+  return toStatus(dependencies, await getOwnSession(dependencies, scope));
 }
 
 /** Reading this request's session already extended it; only its maximum duration cannot be extended. */
 export async function refreshSession(dependencies: SessionsDependencies, scope: PersonScope): Promise<SessionStatus> {
   const own = await getOwnSession(dependencies, scope);
-  const status = statusOf(dependencies, own);
+  const status = toStatus(dependencies, own);
   const idleEnd = own.lastActivityAt.getTime() + dependencies.config.sessionIdleMs;
   if (status.timeUntilTimeout <= sessionWarningSeconds && own.expiresAt.getTime() < idleEnd) {
     throw conflict("This session has reached its maximum length. Please sign in again when it ends.");
@@ -39,7 +39,7 @@ export async function refreshSession(dependencies: SessionsDependencies, scope: 
 
 type Times = Pick<Identity, "lastActivityAt" | "expiresAt">;
 
-function statusOf({ config, clock }: SessionsDependencies, own: Times): SessionStatus {
+function toStatus({ config, clock }: SessionsDependencies, own: Times): SessionStatus {
   const timeUntilTimeout = secondsUntil(endOfSession(own, config.sessionIdleMs), clock());
   return { timeUntilTimeout, lastActivity: own.lastActivityAt.toISOString(), isExpired: timeUntilTimeout === 0 };
 }
@@ -47,10 +47,10 @@ function statusOf({ config, clock }: SessionsDependencies, own: Times): SessionS
 async function getOwnSession({ database }: SessionsDependencies, scope: PersonScope): Promise<Times> {
   const own = await database.read(ownRows(scope), (db) => findOwnSession(db, scope.personId, scope.sessionId));
   if (!own) throw authExpired();
-  return timesOf(own);
+  return toTimes(own);
 }
 
-const timesOf = (row: { last_activity_at: string; expires_at: string }): Times => ({
+const toTimes = (row: { last_activity_at: string; expires_at: string }): Times => ({
   lastActivityAt: new Date(row.last_activity_at),
   expiresAt: new Date(row.expires_at),
 });
@@ -69,7 +69,7 @@ export async function listSessions(
     ip: row.ip,
     createdAt: row.created_at,
     lastActivity: row.last_activity_at,
-    expiresAt: endOfSession(timesOf(row), look.idleMs).toISOString(),
+    expiresAt: endOfSession(toTimes(row), look.idleMs).toISOString(),
     isCurrent: row.id === scope.sessionId,
   }));
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));

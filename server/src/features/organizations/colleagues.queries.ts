@@ -31,7 +31,11 @@ interface Row {
   places: LocationAccess[];
 }
 
-async function select(db: Db, scope: OrganizationScope, isMeant: RawBuilder<unknown>): Promise<ColleagueWithAccess[]> {
+async function select(
+  db: Db,
+  scope: OrganizationScope,
+  condition: RawBuilder<unknown>,
+): Promise<ColleagueWithAccess[]> {
   const { rows } = await sql<Row>`
     select p.id, p.first_name, p.last_name, p.email, p.image_url, p.global_role, m.role, m.provider_permissions,
       coalesce(places.list, '[]') as places
@@ -45,7 +49,7 @@ async function select(db: Db, scope: OrganizationScope, isMeant: RawBuilder<unkn
       join locations l on l.organization_id = u.organization_id and l.id = u.location_id and l.status = 'active'
       where u.organization_id = m.organization_id and u.person_id = m.person_id and u.is_active
     ) places on true
-    where m.organization_id = ${scope.organizationId} and ${isMeant} and (m.role is not null or places.list is not null)
+    where m.organization_id = ${scope.organizationId} and ${condition} and (m.role is not null or places.list is not null)
     order by p.last_name, p.first_name, p.id
   `.execute(db);
   return rows.map(toColleague);

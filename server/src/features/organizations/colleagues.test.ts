@@ -72,8 +72,8 @@ it("lists for a customer those who can see them", async () => {
   const body = buildNewCustomer({ locationAssociations: [{ locationId: here, isPrimary: true }] });
   const { id } = (await test.as(seller).post("/api/customers", body)).body;
 
-  const asked = await test.as(seller).get(`/api/colleagues?customerId=${id}`);
-  const ids = asked.body.map((colleague: { id: string }) => colleague.id);
+  const response = await test.as(seller).get(`/api/colleagues?customerId=${id}`);
+  const ids = response.body.map((colleague: { id: string }) => colleague.id);
   expect(ids.toSorted()).toEqual([seller.personId, advisor.personId].toSorted());
   expect((await test.as(seller).get("/api/colleagues")).body).toHaveLength(5);
   for (const person of [elsewhere, blinded]) {

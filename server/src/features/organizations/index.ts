@@ -1,4 +1,4 @@
 export { clearManager } from "./locations.repository.ts";
 export { mirroredOrganizations } from "./mirrored-organizations.repository.ts";
 export { organizationsRoutes } from "./organizations.routes.ts";
-export { problemOfLocation, problemOfPerson } from "./who-and-where.ts";
+export { findLocationProblem, findAssigneeProblem } from "./who-and-where.ts";

@@ -28,13 +28,15 @@ export async function refuseUsedLocation(
   const found = counted.filter(({ number }) => number > 0);
   const movable = found.filter(({ canMove }) => canMove);
   if (movable.length > 0) {
-    throw conflict(`${location.name} is in use by ${listOf(movable)}. Make it inactive instead, or move them first.`);
+    throw conflict(
+      `${location.name} is in use by ${listInWords(movable)}. Make it inactive instead, or move them first.`,
+    );
   }
   if (found.length > 0) {
-    throw conflict(`${location.name} has ${listOf(found)}, so it can't be deleted. Make it inactive instead.`);
+    throw conflict(`${location.name} has ${listInWords(found)}, so it can't be deleted. Make it inactive instead.`);
   }
 }
 
 /** "1 task and 2 appointments". */
-const listOf = (found: readonly (LocationUse & { number: number })[]): string =>
+const listInWords = (found: readonly (LocationUse & { number: number })[]): string =>
   new Intl.ListFormat("en").format(found.map(({ number, one, many }) => `${number} ${number === 1 ? one : many}`));

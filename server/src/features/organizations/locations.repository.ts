@@ -30,7 +30,7 @@ type Row = Pick<Selectable<Schema["locations"]>, ColumnName<(typeof columns)[num
 };
 
 /** The only place that scopes location queries to the organization. Global View reads all of them. */
-const locationsOf = (db: Db, scope: Scope) =>
+const selectLocations = (db: Db, scope: Scope) =>
   db
     .selectFrom("locations")
     .leftJoin("people as manager", "manager.id", "locations.manager_id")
@@ -40,7 +40,7 @@ const locationsOf = (db: Db, scope: Scope) =>
 
 export async function listLocations(db: Db, scope: Scope, only: "all" | readonly string[]): Promise<Location[]> {
   if (only !== "all" && only.length === 0) return [];
-  const rows = await locationsOf(db, scope)
+  const rows = await selectLocations(db, scope)
     .$if(only !== "all", (query) => query.where("locations.id", "in", only === "all" ? [] : only))
     .orderBy("locations.is_primary", "desc")
     .orderBy("locations.name")
@@ -53,7 +53,7 @@ export async function findLocation(
   scope: OrganizationScope,
   locationId: string,
 ): Promise<Location | undefined> {
-  const row = await locationsOf(db, scope).where("locations.id", "=", locationId).executeTakeFirst();
+  const row = await selectLocations(db, scope).where("locations.id", "=", locationId).executeTakeFirst();
   return row && toLocation(row);
 }
 
@@ -74,7 +74,7 @@ export interface LocationFields {
   timeZone?: string | undefined;
 }
 
-const columnsOf = (fields: LocationFields): Updateable<Schema["locations"]> => ({
+const toColumns = (fields: LocationFields): Updateable<Schema["locations"]> => ({
   name: fields.name,
   address: fields.address,
   city: fields.city,
@@ -123,7 +123,7 @@ export async function updateLocation(
 ): Promise<void> {
   await db
     .updateTable("locations")
-    .set({ ...columnsOf(fields), updated_at: sql`now()` })
+    .set({ ...toColumns(fields), updated_at: sql`now()` })
     .where("organization_id", "=", scope.organizationId)
     .where("id", "=", locationId)
     .execute();

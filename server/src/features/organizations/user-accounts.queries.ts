@@ -47,13 +47,13 @@ export async function listUserAccounts(db: Db, scope: OrganizationScope, personI
     publicMetadata: {
       globalRole: row.global_role === "super_admin" ? "global:super_admin" : row.global_role,
       role: row.role,
-      permissions: permissionsOf(row),
+      permissions: listPermissions(row),
       locationAccess: row.location_access.map((at) => ({ ...at, role: toLocationRole(at.role) })),
     },
   }));
 }
 
-function permissionsOf({ role, global_role, location_access }: Row): string[] {
+function listPermissions({ role, global_role, location_access }: Row): string[] {
   const access = {
     isSuperAdmin: global_role === "super_admin",
     passesEveryGuard: false,

@@ -11,7 +11,7 @@ import * as repository from "./user-locations.repository.ts";
 import { personEntity } from "./audited-entities.ts";
 import { publishAccessChange } from "./user-locations.service.ts";
 
-interface WantedPlace {
+interface LocationAccessToSave {
   locationId: string;
   role: LocationRole;
   department?: string | null | undefined;
@@ -28,14 +28,14 @@ export async function replaceLocationAccess(
   database: Database,
   anyScope: Scope,
   personId: string,
-  wanted: readonly WantedPlace[],
+  locationAccess: readonly LocationAccessToSave[],
 ): Promise<UserAccount> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
     const [before] = await queries.listUserAccounts(db, scope, personId);
     if (!before) throw notFound("User");
-    await checkPlaces(db, scope, wanted);
-    await savePlaces(db, scope, personId, wanted);
+    await checkLocations(db, scope, locationAccess);
+    await saveLocationAccess(db, scope, personId, locationAccess);
     const [after] = await queries.listUserAccounts(db, scope, personId);
     if (!after) throw notFound("User");
     await recordAudit(db, scope, {
@@ -51,11 +51,15 @@ export async function replaceLocationAccess(
   });
 }
 
-async function checkPlaces(db: Db, scope: OrganizationScope, wanted: readonly WantedPlace[]): Promise<void> {
+async function checkLocations(
+  db: Db,
+  scope: OrganizationScope,
+  locationAccess: readonly LocationAccessToSave[],
+): Promise<void> {
   const known = (await listLocations(db, scope, "all")).map((location) => location.locationId);
   const seen = new Set<string>();
   const problems: Record<string, string> = {};
-  for (const [index, { locationId }] of wanted.entries()) {
+  for (const [index, { locationId }] of locationAccess.entries()) {
     const field = `metadata.locationAccess.${index}.locationId`;
     if (!known.includes(locationId)) problems[field] = "is not a location of this organization";
     else if (seen.has(locationId)) problems[field] = "is listed twice";
@@ -64,19 +68,19 @@ async function checkPlaces(db: Db, scope: OrganizationScope, wanted: readonly Wa
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }
 
-async function savePlaces(
+async function saveLocationAccess(
   db: Db,
   scope: OrganizationScope,
   personId: string,
-  wanted: readonly WantedPlace[],
+  locationAccess: readonly LocationAccessToSave[],
 ): Promise<void> {
-  const existing = await repository.listOfPerson(db, scope, personId);
+  const existing = await repository.listForPerson(db, scope, personId);
   for (const link of existing) {
-    if (!wanted.some(({ locationId }) => locationId === link.locationId)) {
+    if (!locationAccess.some(({ locationId }) => locationId === link.locationId)) {
       await repository.remove(db, scope, link.userLocationId);
     }
   }
-  for (const { locationId, role, department } of wanted) {
+  for (const { locationId, role, department } of locationAccess) {
     const link = existing.find((each) => each.locationId === locationId);
     if (link) await repository.update(db, scope, link.userLocationId, { role, department });
     else
@@ -88,7 +92,7 @@ async function savePlaces(
         isPrimary: false,
       });
   }
-  const rest = await repository.listOfPerson(db, scope, personId);
+  const rest = await repository.listForPerson(db, scope, personId);
   const [first] = rest;
   if (first && !rest.some((link) => link.isPrimary)) await repository.setPrimary(db, scope, personId, first.locationId);
 }

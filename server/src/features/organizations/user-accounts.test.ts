@@ -68,12 +68,12 @@ describe("POST /api/clerk/real-update-metadata", () => {
 
   it("names bad fields and changes nothing then", async () => {
     const foreign = await test.create.location(await test.create.organization());
-    const wanted = [
+    const locationAccess = [
       { locationId: main, role: "user" },
       { locationId: main, role: "user" },
       { locationId: foreign, role: "admin" },
     ];
-    const { status, body } = await replace(admin, rep.personId, wanted);
+    const { status, body } = await replace(admin, rep.personId, locationAccess);
     expect([status, body.fields]).toEqual([
       422,
       {

@@ -7,12 +7,12 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import { listLocations, toLocationRole } from "./locations.repository.ts";
 
 /** The only place that scopes location role queries to the organization. */
-const userLocationsOf = (db: Db, scope: OrganizationScope) =>
+const selectUserLocations = (db: Db, scope: OrganizationScope) =>
   db.selectFrom("user_locations").where("user_locations.organization_id", "=", scope.organizationId);
 
 /** A person's location roles in this organization, the primary one first. */
-export async function listOfPerson(db: Db, scope: OrganizationScope, personId: string): Promise<UserLocation[]> {
-  const rows = await userLocationsOf(db, scope)
+export async function listForPerson(db: Db, scope: OrganizationScope, personId: string): Promise<UserLocation[]> {
+  const rows = await selectUserLocations(db, scope)
     .select(["id", "person_id", "location_id", "is_active", "is_primary", "role", "department", "permissions_override"])
     .where("person_id", "=", personId)
     .orderBy("is_primary", "desc")
@@ -45,14 +45,17 @@ export async function findById(
   scope: OrganizationScope,
   userLocationId: string,
 ): Promise<UserLocation | undefined> {
-  const row = await userLocationsOf(db, scope).select("person_id").where("id", "=", userLocationId).executeTakeFirst();
+  const row = await selectUserLocations(db, scope)
+    .select("person_id")
+    .where("id", "=", userLocationId)
+    .executeTakeFirst();
   if (!row) return undefined;
-  const all = await listOfPerson(db, scope, row.person_id);
+  const all = await listForPerson(db, scope, row.person_id);
   return all.find((each) => each.userLocationId === userLocationId);
 }
 
 export async function countAtLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<number> {
-  const { n } = await userLocationsOf(db, scope)
+  const { n } = await selectUserLocations(db, scope)
     .select((row) => row.fn.countAll<number>().as("n"))
     .where("location_id", "=", locationId)
     .executeTakeFirstOrThrow();

@@ -25,7 +25,7 @@ export async function listUserLocations(
   const scope = inOneOrganization(anyScope);
   return database.read(scope, async (db) => {
     await checkPerson(db, scope, personId);
-    return repository.listOfPerson(db, scope, personId);
+    return repository.listForPerson(db, scope, personId);
   });
 }
 
@@ -46,7 +46,7 @@ export async function addUserLocation(
     once(db, scope, idempotency, async () => {
       if (!(await isMember(db, scope, input.userId))) throw notFound("User");
       if (!(await findLocation(db, scope, input.locationId))) throw notFound("Location");
-      const existing = await repository.listOfPerson(db, scope, input.userId);
+      const existing = await repository.listForPerson(db, scope, input.userId);
       if (existing.some((each) => each.locationId === input.locationId)) {
         throw conflict("This person already has access to this location", {
           locationId: "is already assigned to them",
@@ -102,7 +102,7 @@ export async function removeUserLocation(
   await database.write(scope, async (db) => {
     const before = await getUserLocation(db, scope, userLocationId);
     await repository.remove(db, scope, userLocationId);
-    const rest = await repository.listOfPerson(db, scope, before.personId);
+    const rest = await repository.listForPerson(db, scope, before.personId);
     const next = rest[0];
     if (before.isPrimary && next) await repository.setPrimary(db, scope, before.personId, next.locationId);
     await recordAudit(db, scope, {
@@ -126,7 +126,7 @@ export async function setPrimaryLocation(
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
     await checkPerson(db, scope, personId);
-    const before = await repository.listOfPerson(db, scope, personId);
+    const before = await repository.listForPerson(db, scope, personId);
     const link = before.find((each) => each.locationId === locationId);
     if (!link) throw notFound("Location");
     await repository.setPrimary(db, scope, personId, locationId);
@@ -139,7 +139,7 @@ export async function setPrimaryLocation(
         primaryLocationId: { old: before.find((each) => each.isPrimary)?.locationId ?? null, new: locationId },
       },
     });
-    return repository.listOfPerson(db, scope, personId);
+    return repository.listForPerson(db, scope, personId);
   });
 }
 

@@ -6,7 +6,7 @@ import { canSee } from "./colleagues.rules.ts";
 import { findLocation } from "./locations.repository.ts";
 
 /** What matters about the customer here. */
-interface Located {
+interface CustomerLocations {
   locationIds: readonly string[];
 }
 
@@ -14,10 +14,10 @@ interface Located {
  * Why someone cannot be assigned work for a customer: they don't work in this organization, or can't see the customer. Anyone can
  * assign work to themselves, including a super admin.
  */
-export async function problemOfPerson(
+export async function findAssigneeProblem(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  customer: Located,
+  customer: CustomerLocations,
   personId: string | null | undefined,
 ): Promise<string | undefined> {
   if (!personId || personId === scope.personId) return undefined;
@@ -27,10 +27,10 @@ export async function problemOfPerson(
 }
 
 /** Why a customer's work cannot be at a location: it is neither the customer's nor the person's. */
-export async function problemOfLocation(
+export async function findLocationProblem(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  customer: Located,
+  customer: CustomerLocations,
   locationId: string | undefined,
 ): Promise<string | undefined> {
   if (locationId === undefined || customer.locationIds.includes(locationId)) return undefined;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   addCustomer,
   addTask,
-  auditOf,
-  entriesOf,
+  listAuditEvents,
+  findEntries,
   newTask,
   fixture,
   setUpFixture,
@@ -90,7 +90,7 @@ describe("POST /api/tasks", () => {
 
   it("adds one timeline entry and audits it for the customer", async () => {
     const { id } = await addTask();
-    expect(await entriesOf(id)).toEqual([
+    expect(await findEntries(id)).toEqual([
       {
         type: "task",
         title: "Task created",
@@ -98,7 +98,7 @@ describe("POST /api/tasks", () => {
         customer_id: fixture.customerId,
       },
     ]);
-    expect(await auditOf(id)).toMatchObject([
+    expect(await listAuditEvents(id)).toMatchObject([
       { actor_id: fixture.salesRep.personId, action: "task.created", customer_id: fixture.customerId },
     ]);
   });
@@ -129,7 +129,7 @@ describe("POST /api/tasks", () => {
     [{ taskType: "fax" }, "taskType", expect.stringContaining("call")],
     [{ priority: "urgent" }, "priority", expect.stringContaining("high")],
     [{ estimatedHours: -1 }, "estimatedHours", "must be at least 0"],
-    [{ estimatedHours: 1_001 }, "estimatedHours", "is too much"],
+    [{ estimatedHours: 1_001 }, "estimatedHours", "is too large"],
     [{ estimatedHours: "1" }, "estimatedHours", "must be a number"],
     [{ description: "x".repeat(10_001) }, "description", "must be at most 10,000 characters"],
     [{ notes: { text: "x" } }, "notes", expect.any(String)],
@@ -218,7 +218,7 @@ describe("POST /api/tasks", () => {
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(await test.query("select 1 from tasks where title = 'Only once'")).toHaveLength(1);
-    expect(await entriesOf(answers[0]?.body.id)).toHaveLength(1);
+    expect(await findEntries(answers[0]?.body.id)).toHaveLength(1);
   });
 
   it("is refused to viewers and without a session, and hides other organizations' customers", async () => {

@@ -40,7 +40,7 @@ export async function createTask(
         getTask(db, scope, taskId, now),
       ]);
       checkDueDate(task, now);
-      await tellOfNew(db, scope, task, now);
+      await recordNewTask(db, scope, task, now);
       return task;
     }),
   );
@@ -50,7 +50,7 @@ export async function createTask(
  * A task has one timeline entry, written here, which shows the task as it is now; completing it adds a second. Everything else that
  * happens to it appears only in the audit log, which is the customer's log.
  */
-async function tellOfNew(db: Db, scope: OrganizationScope<PersonScope>, task: Task, now: Date): Promise<void> {
+async function recordNewTask(db: Db, scope: OrganizationScope<PersonScope>, task: Task, now: Date): Promise<void> {
   const { taskId, customerId, locationId } = task;
   const entry = {
     customerId,

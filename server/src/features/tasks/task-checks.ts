@@ -1,7 +1,7 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { isOverAYearBefore } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
-import { problemOfLocation, problemOfPerson } from "#features/organizations/index.ts";
+import { findLocationProblem, findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { invalidFields, refuseFields } from "#platform/http/errors.ts";
@@ -15,8 +15,8 @@ export async function checkWhoAndWhere(
   chosen: { assignedTo: string | null | undefined; locationId: string | undefined },
 ): Promise<void> {
   const [assignedTo, locationId] = await awaitQueries([
-    problemOfPerson(db, scope, customer, chosen.assignedTo),
-    problemOfLocation(db, scope, customer, chosen.locationId),
+    findAssigneeProblem(db, scope, customer, chosen.assignedTo),
+    findLocationProblem(db, scope, customer, chosen.locationId),
   ]);
   refuseFields({ assignedTo, locationId });
 }

@@ -16,7 +16,7 @@ const PlaceSchema = z
 export const readPlace = (cursor: string | undefined): TaskPlace | undefined =>
   readCursor(cursor, "after", PlaceSchema);
 
-export function placeOf(row: { status: string; due_exactly: string; due_on: string; id: string }) {
+export function toPlace(row: { status: string; due_exactly: string; due_on: string; id: string }) {
   const isStillOpen = taskStatuses.some((status) => status === row.status && isOpen(status));
   return isStillOpen ? ["open", row.due_exactly, row.id] : ["closed", row.due_on, row.id];
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { testDealership } from "#testing/dealership.fixture.ts";
 
-export const { test, fixture, now, setUpFixture, travelTo, addCustomer, auditOf } = testDealership();
+export const { test, fixture, now, setUpFixture, travelTo, addCustomer, listAuditEvents } = testDealership();
 
 export const newTask = (over: Record<string, unknown> = {}) => ({
   customerId: fixture.customerId,
@@ -19,5 +19,5 @@ export async function addTask(over: Record<string, unknown> = {}) {
   return body;
 }
 
-export const entriesOf = (taskId: string) =>
+export const findEntries = (taskId: string) =>
   test.query("select type, title, description, customer_id from activities where source_id = $1 order by id", [taskId]);

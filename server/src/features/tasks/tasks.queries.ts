@@ -42,13 +42,13 @@ export type ListedRow = TaskRow & { due_exactly: string };
 /** The organization's tasks: open ones by due instant, then closed ones, latest first. Returns up to one more than `limit`. */
 export async function listTasks(db: Db, scope: Scope, filter: TaskFilter, page: PageQuery): Promise<ListedRow[]> {
   const { status } = filter;
-  const wanted = wantedOf(scope, filter);
-  const where = status === "overdue" ? sql`${wanted} and ${overdueOnly(page.now)}` : wanted;
+  const conditions = buildConditions(scope, filter);
+  const where = status === "overdue" ? sql`${conditions} and ${overdueOnly(page.now)}` : conditions;
   const isClosed = status === "completed" || status === "cancelled";
   return listPage(db, { where, only: status === undefined ? undefined : isClosed ? "closed" : "open" }, page);
 }
 
-export async function listOfCustomer(
+export async function listForCustomer(
   db: Db,
   customer: { organizationId: string; customerId: string },
   page: PageQuery,
@@ -59,26 +59,26 @@ export async function listOfCustomer(
 
 /** Reads open and closed tasks in one round trip, before knowing whether the open ones fill the page. */
 async function listPage(db: Db, { where, only }: TaskList, { after, limit, now }: PageQuery): Promise<ListedRow[]> {
-  const most = limit + 1;
+  const maxRows = limit + 1;
   const openAfter = after ? sql`and (${dueInstant}, t.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const closedAfter =
     after?.list === "closed" ? sql`and (t.due_on, t.id) < (${after.at}::date, ${after.id}::uuid)` : sql``;
   const isOpenPast = only === "closed" || after?.list === "closed";
   const open = isOpenPast
     ? []
-    : select(db, now, sql`${openStatuses} and ${where} ${openAfter} order by ${dueInstant}, t.id limit ${most}`);
+    : select(db, now, sql`${openStatuses} and ${where} ${openAfter} order by ${dueInstant}, t.id limit ${maxRows}`);
   const closed =
     only === "open"
       ? []
       : select(
           db,
           now,
-          sql`${closedStatuses} and ${where} ${closedAfter} order by t.due_on desc, t.id desc limit ${most}`,
+          sql`${closedStatuses} and ${where} ${closedAfter} order by t.due_on desc, t.id desc limit ${maxRows}`,
         );
-  return (await Promise.all([open, closed])).flat().slice(0, most);
+  return (await Promise.all([open, closed])).flat().slice(0, maxRows);
 }
 
-function wantedOf(scope: Scope, { locations, locationId, status, assignedTo }: TaskFilter): RawBuilder<unknown> {
+function buildConditions(scope: Scope, { locations, locationId, status, assignedTo }: TaskFilter): RawBuilder<unknown> {
   const conditions = [
     scope.isGlobalView ? sql`true` : sql`t.organization_id = ${scope.organizationId}`,
     sql`c.deleted_at is null`,

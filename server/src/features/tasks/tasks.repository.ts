@@ -16,7 +16,7 @@ export async function lock(db: Db, scope: OrganizationScope, taskId: string): Pr
 
 type WrittenFields = Partial<Omit<TaskChanges, "base" | "status">>;
 
-const columnsOf = (fields: WrittenFields) => ({
+const toColumns = (fields: WrittenFields) => ({
   title: fields.title,
   description: fields.description,
   notes: fields.notes,
@@ -40,7 +40,7 @@ export async function insert(
   await db
     .insertInto("tasks")
     .values({
-      ...columnsOf(rest),
+      ...toColumns(rest),
       organization_id: scope.organizationId,
       id: taskId,
       customer_id: fields.customerId,
@@ -72,7 +72,7 @@ export async function update(
   await db
     .updateTable("tasks")
     .set({
-      ...columnsOf(fields),
+      ...toColumns(fields),
       ...(status
         ? {
             status: status.status,

@@ -8,7 +8,7 @@ import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { placeOf, readPlace } from "./task-cursor.ts";
+import { toPlace, readPlace } from "./task-cursor.ts";
 import { toTask } from "./task-row.ts";
 import * as queries from "./tasks.queries.ts";
 import * as repository from "./tasks.repository.ts";
@@ -50,13 +50,13 @@ export async function listCustomerTasks(
   return database.read(scope, async (db) => {
     const visible = customerAccess(db, scope, customerId);
     const organizationId = scope.organizationId ?? (await visible).organizationId;
-    const [, rows] = await awaitQueries([visible, queries.listOfCustomer(db, { organizationId, customerId }, page)]);
+    const [, rows] = await awaitQueries([visible, queries.listForCustomer(db, { organizationId, customerId }, page)]);
     return toPage(rows, query.limit);
   });
 }
 
 function toPage(rows: readonly queries.ListedRow[], limit: number): TaskPage {
-  const { page, nextCursor } = cutPage(rows, limit, placeOf);
+  const { page, nextCursor } = cutPage(rows, limit, toPlace);
   return { tasks: page.map(toTask), nextCursor };
 }
 

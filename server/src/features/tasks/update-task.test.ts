@@ -1,7 +1,16 @@
 import { taskStatuses, mayBecome } from "@automotive-crm/contract/due";
 import { describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
-import { addCustomer, addTask, auditOf, entriesOf, fixture, setUpFixture, test, travelTo } from "./tasks.fixture.ts";
+import {
+  addCustomer,
+  addTask,
+  listAuditEvents,
+  findEntries,
+  fixture,
+  setUpFixture,
+  test,
+  travelTo,
+} from "./tasks.fixture.ts";
 
 setUpFixture();
 
@@ -36,7 +45,7 @@ describe("PUT /api/tasks/:taskId", () => {
       version: 2,
       taskData: { updatedBy: fixture.salesRep.personId },
     });
-    const [, event] = await auditOf(id);
+    const [, event] = await listAuditEvents(id);
     expect(event).toMatchObject({
       action: "task.reassigned",
       customer_id: fixture.customerId,
@@ -73,7 +82,7 @@ describe("PUT /api/tasks/:taskId", () => {
     const reopened = await change(id, { status: "pending" });
     expect(reopened.body.taskData).toMatchObject({ completedAt: null, completedBy: null });
     expect(reopened.body.isOverdue).toBe(true);
-    expect((await auditOf(id)).map((event) => event.action)).toEqual([
+    expect((await listAuditEvents(id)).map((event) => event.action)).toEqual([
       "task.created",
       "task.completed",
       "task.reopened",
@@ -86,7 +95,7 @@ describe("PUT /api/tasks/:taskId", () => {
     await change(id, { status: "in-progress" });
     await change(id, { status: "completed" });
     await change(id, { status: "completed" });
-    expect((await entriesOf(id)).map((entry) => [entry.title, entry.description])).toEqual([
+    expect((await findEntries(id)).map((entry) => [entry.title, entry.description])).toEqual([
       ["Task created", "Order the mats"],
       ["Task completed", "Order the mats"],
     ]);
@@ -114,7 +123,7 @@ describe("PUT /api/tasks/:taskId", () => {
     const same = { title: "Call about the trade-in", dueTime: "10:00", status: "pending", tags: ["a", "b"], notes: "" };
     expect((await change(id, same)).body.version).toBe(1);
     expect((await change(id, {})).body.version).toBe(1);
-    expect(await auditOf(id)).toHaveLength(1);
+    expect(await listAuditEvents(id)).toHaveLength(1);
   });
 
   it("keeps an old due date when other fields change, but refuses a new one that old", async () => {
@@ -136,7 +145,7 @@ describe("PUT /api/tasks/:taskId", () => {
     [{ status: "done" }, "status", expect.stringContaining("pending")],
     [{ priority: "" }, "priority", expect.any(String)],
     [{ taskType: "fax" }, "taskType", expect.any(String)],
-    [{ estimatedHours: 1e9 }, "estimatedHours", "is too much"],
+    [{ estimatedHours: 1e9 }, "estimatedHours", "is too large"],
     [{ assignedTo: "x" }, "assignedTo", "must be a valid id"],
     [{ locationId: "x" }, "locationId", "must be a valid id"],
     [{ tags: Array.from({ length: 21 }, () => "x") }, "tags", "must be at most 20"],
@@ -235,7 +244,7 @@ describe("two people who edit one task", () => {
       [200, 2],
     ]);
     expect(new Set(answers.map((answer) => answer.body.taskData.completedBy)).size).toBe(1);
-    expect(await entriesOf(id)).toHaveLength(2);
+    expect(await findEntries(id)).toHaveLength(2);
   });
 
   it("overwrite each other without a base: the last one wins", async () => {

@@ -37,18 +37,18 @@ export async function updateTask(
         getTask(db, scope, change.taskId, now),
       ]);
       const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");
-      const changes = changesOf(before, change.body, scope.personId);
+      const changes = findChanges(before, change.body, scope.personId);
       if (Object.keys(changes).length === 0) return before;
       refuseTransition(before.status, changes.status);
       const { assignedTo, locationId } = changes;
       await checkWhoAndWhere(db, scope, customer, { assignedTo, locationId });
-      const status = changes.status && stampOf(changes.status, scope, now);
+      const status = changes.status && buildStatusToSave(changes.status, scope, now);
       const [, after] = await awaitQueries([
         repository.update(db, scope, before.taskId, { fields: changes, status, now }),
         getTask(db, scope, before.taskId, now),
       ]);
       if (changes.dueDate !== undefined) checkDueDate(after, now);
-      await tellOfChange(db, scope, { before, after, now });
+      await recordTaskChange(db, scope, { before, after, now });
       return after;
     }),
   );
@@ -57,7 +57,7 @@ export async function updateTask(
 type Changes = Partial<Omit<TaskChanges, "base">>;
 
 /** A task's fields under the names used in changes. */
-const currentOf = (task: Task): Required<{ [Field in keyof Changes]: Changes[Field] | null }> => ({
+const currentValues = (task: Task): Required<{ [Field in keyof Changes]: Changes[Field] | null }> => ({
   title: task.title,
   description: task.description,
   notes: task.notes,
@@ -73,14 +73,14 @@ const currentOf = (task: Task): Required<{ [Field in keyof Changes]: Changes[Fie
 });
 
 /** The actual changes, without fields that were sent along unchanged. */
-function changesOf(before: Task, { base = {}, ...fields }: TaskChanges, personId: string): Changes {
-  const current: Record<string, unknown> = currentOf(before);
+function findChanges(before: Task, { base = {}, ...fields }: TaskChanges, personId: string): Changes {
+  const current: Record<string, unknown> = currentValues(before);
   const touched: Changes = withoutUntouched(base, fields);
   // No assignee means the person who saves it.
-  const wanted: Changes = touched.assignedTo === null ? { ...touched, assignedTo: personId } : touched;
-  const conflicts = conflictingFields(current, base, wanted);
+  const requested: Changes = touched.assignedTo === null ? { ...touched, assignedTo: personId } : touched;
+  const conflicts = conflictingFields(current, base, requested);
   if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
-  const changed = Object.entries(wanted).filter(
+  const changed = Object.entries(requested).filter(
     ([field, value]) => value !== undefined && !isSameValue(value, current[field], field),
   );
   return Object.fromEntries(changed);
@@ -100,7 +100,7 @@ function refuseTransition(from: TaskStatus, to: TaskStatus | undefined): void {
 }
 
 /** The server decides when a task was completed and by whom, regardless of what was sent. */
-const stampOf = (
+const buildStatusToSave = (
   status: TaskStatus,
   { personId }: OrganizationScope<PersonScope>,
   now: Date,
@@ -131,7 +131,7 @@ interface Change {
 }
 
 /** A completion adds a timeline entry; every change is in the audit log (see create-task.ts). */
-async function tellOfChange(
+async function recordTaskChange(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   { before, after, now }: Change,
@@ -144,14 +144,14 @@ async function tellOfChange(
     const entry = { customerId, locationId, type: "task", source, title: "Task completed" } as const;
     await recordActivity(db, scope, { ...entry, description: after.title, now });
   }
-  const action = actionOf(before, after);
+  const action = auditAction(before, after);
   await recordAudit(db, scope, { entity: taskLog, entityId: taskId, customerId, locationId, action, changes });
   const event = { organizationId: scope.organizationId, kind: "task", id: taskId, scope } as const;
   publishCustomerEvent(db, { ...event, customerId });
   publishLocationEvent(db, { ...event, locationIds: [before.locationId, locationId] });
 }
 
-function actionOf(before: Task, after: Task): string {
+function auditAction(before: Task, after: Task): string {
   if (after.status !== before.status) {
     if (after.status === "pending") return isOpen(before.status) ? "task.updated" : "task.reopened";
     return after.status === "in-progress" ? "task.started" : `task.${after.status}`;

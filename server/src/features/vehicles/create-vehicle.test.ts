@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addVehicle, auditOf, newVehicle, fixture, setUpFixture, test } from "./vehicles.fixture.ts";
+import { addVehicle, listAuditEvents, newVehicle, fixture, setUpFixture, test } from "./vehicles.fixture.ts";
 
 setUpFixture();
 
@@ -21,7 +21,7 @@ describe("POST /api/vehicles", () => {
     });
     const { body } = await test.as(fixture.viewer).get(`/api/vehicles/customer/${fixture.customerId}`);
     expect(body).toContainEqual(vehicle);
-    expect(await auditOf(vehicle.id)).toEqual([
+    expect(await listAuditEvents(vehicle.id)).toEqual([
       { action: "vehicle.created", customer_id: fixture.customerId, changes: { name: { new: "2021 Honda Accord" } } },
     ]);
     const owners = (await test.as(fixture.viewer).get(`/api/vehicles/${vehicle.id}/owners`)).body;
@@ -65,7 +65,7 @@ describe("POST /api/vehicles", () => {
     [{ vin: "1HGCM82633A00435O" }, { vin: "may have digits and letters other than I, O and Q" }],
     [{ mileage: -1 }, { mileage: "must be at least 0" }],
     [{ mileage: 1.5 }, { mileage: "must be a whole number" }],
-    [{ mileage: 10_000_000 }, { mileage: "is too much" }],
+    [{ mileage: 10_000_000 }, { mileage: "is too large" }],
     [{ status: "stolen" }, { status: "must be current, sold, traded or totaled" }],
     [{ lastService: "yesterday" }, { lastService: "must be a date like 1985-04-30" }],
     [{ lastService: "2026-03-12" }, { lastService: "must not be in the future" }],
@@ -123,7 +123,7 @@ describe("POST /api/vehicles", () => {
       fields: { vin: "is already the VIN of another current vehicle" },
     });
     expect((await post({ vin: taken, status: "sold" })).status).toBe(201);
-    const elsewhere = await test.create.location(await organizationOf(fixture.stranger.personId));
+    const elsewhere = await test.create.location(await findOrganization(fixture.stranger.personId));
     const theirs = await test.as(fixture.stranger).post("/api/customers", {
       firstName: "Zoe",
       lastName: "Other",
@@ -174,7 +174,7 @@ describe("POST /api/vehicles", () => {
   });
 });
 
-async function organizationOf(personId: string): Promise<string> {
+async function findOrganization(personId: string): Promise<string> {
   const [row] = await test.query("select organization_id from memberships where person_id = $1", [personId]);
   return String(row?.organization_id);
 }

@@ -9,8 +9,8 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { endOfOwnership, problemsOfDays, soldDateOf } from "./vehicle-days.ts";
-import { nameOf } from "./vehicle-row.ts";
+import { endOfOwnership, findDateProblems, decideSoldDate } from "./vehicle-days.ts";
+import { vehicleName } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";
@@ -31,9 +31,9 @@ export async function createVehicle(
       once(db, scope, idempotency, async () => {
         const customer = await customerAccess(db, scope, customerId, "org:customers:edit");
         const present = { now: clock(), timeZone: customer.timeZone };
-        const problems = problemsOfDays(input, present);
+        const problems = findDateProblems(input, present);
         if (Object.keys(problems).length > 0) throw invalidFields(problems);
-        const soldDate = soldDateOf({ status, soldDate: input.soldDate, before: undefined }, present);
+        const soldDate = decideSoldDate({ status, soldDate: input.soldDate, before: undefined }, present);
         const isOwned = status === "current";
         const [vehicle] = await awaitQueries([
           repository.insert(db, scope, vehicleId, {
@@ -59,7 +59,7 @@ export async function createVehicle(
             customerId,
             locationId: customer.primaryLocationId,
             action: "vehicle.created",
-            changes: { name: { new: nameOf(input) } },
+            changes: { name: { new: vehicleName(input) } },
           }),
         ]);
         publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });

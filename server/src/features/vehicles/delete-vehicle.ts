@@ -3,7 +3,7 @@ import { notFound } from "#platform/http/errors.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { nameOf } from "./vehicle-row.ts";
+import { vehicleName } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { getOwner, type VehiclesDependencies } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";
@@ -29,7 +29,7 @@ export async function deleteVehicle(
       customerId,
       locationId: owner.primaryLocationId,
       action: "vehicle.deleted",
-      changes: { name: { old: nameOf(vehicle) } },
+      changes: { name: { old: vehicleName(vehicle) } },
     });
     publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
   });

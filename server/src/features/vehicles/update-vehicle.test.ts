@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { addCustomer, addVehicle, auditOf, fixture, setUpFixture, test } from "./vehicles.fixture.ts";
+import { addCustomer, addVehicle, listAuditEvents, fixture, setUpFixture, test } from "./vehicles.fixture.ts";
 
 setUpFixture();
 
 const put = (vehicleId: string, changes: Record<string, unknown>, headers?: Record<string, string>) =>
   test.as(fixture.salesRep).put(`/api/vehicles/${vehicleId}`, changes, headers);
 
-const ownersOf = async (vehicleId: string, as = fixture.salesRep) =>
+const listOwners = async (vehicleId: string, as = fixture.salesRep) =>
   (await test.as(as).get(`/api/vehicles/${vehicleId}/owners`)).body;
 
-const garageOf = async (customerId: string): Promise<{ id: string }[]> =>
+const listVehicles = async (customerId: string): Promise<{ id: string }[]> =>
   (await test.as(fixture.salesRep).get(`/api/vehicles/customer/${customerId}`)).body;
 
 describe("PUT /api/vehicles/:vehicleId", () => {
@@ -19,7 +19,11 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ make: "Acura", model: "Accord", color: null, notes: "old", version: 2 });
     const changes = { make: { old: "Honda", new: "Acura" }, color: { old: "Red", new: null } };
-    expect((await auditOf(id)).at(-1)).toEqual({ action: "vehicle.updated", customer_id: fixture.customerId, changes });
+    expect((await listAuditEvents(id)).at(-1)).toEqual({
+      action: "vehicle.updated",
+      customer_id: fixture.customerId,
+      changes,
+    });
   });
 
   it.each([
@@ -37,7 +41,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     const { id } = await addVehicle();
     const { status, body } = await put(id, changes);
     expect([status, body.fields]).toEqual([422, fields]);
-    expect(await auditOf(id)).toHaveLength(1);
+    expect(await listAuditEvents(id)).toHaveLength(1);
   });
 
   it("treats an untouched form as no change", async () => {
@@ -45,18 +49,18 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect((await put(id, {})).body.version).toBe(1);
     expect((await put(id, form)).body.version).toBe(1);
     expect((await put(id, { ...form, base: form })).body.version).toBe(1);
-    expect(await auditOf(id)).toHaveLength(1);
+    expect(await listAuditEvents(id)).toHaveLength(1);
   });
 
   it("accepts fewer miles than before and logs it", async () => {
     const { id } = await addVehicle({ mileage: 50_000 });
     expect((await put(id, { mileage: 49_000 })).body.mileage).toBe(49_000);
-    expect((await auditOf(id)).at(-1)?.changes).toEqual({
+    expect((await listAuditEvents(id)).at(-1)?.changes).toEqual({
       mileage: { old: 50_000, new: 49_000 },
       mileageLowered: { new: true },
     });
     await put(id, { mileage: 51_000 });
-    expect((await auditOf(id)).at(-1)?.changes).toEqual({ mileage: { old: 49_000, new: 51_000 } });
+    expect((await listAuditEvents(id)).at(-1)?.changes).toEqual({ mileage: { old: 49_000, new: 51_000 } });
   });
 
   it("sets the sale date to today by default, keeps it, corrects it, and clears it when the vehicle is current again", async () => {
@@ -67,7 +71,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     expect((await put(id, { sold_date: "2026-02-01" })).body.soldDate).toBe("2026-02-01");
     expect((await put(id, { soldDate: null })).body.soldDate).toBeNull();
     expect((await put(id, { status: "current" })).body).toMatchObject({ status: "current", soldDate: null });
-    const owners = await ownersOf(id);
+    const owners = await listOwners(id);
     expect(owners).toMatchObject([
       { customerId: fixture.customerId, until: expect.any(String) },
       { customerId: fixture.customerId, until: null },
@@ -79,7 +83,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     await test.query("update vehicle_owners set from_at = '2024-01-01T12:00:00Z' where vehicle_id = $1", [id]);
     await put(id, { status: "sold", soldDate: "2025-07-04" });
     // Midnight after the 4th in New York.
-    expect((await ownersOf(id))[0].until).toBe("2025-07-05T04:00:00.000Z");
+    expect((await listOwners(id))[0].until).toBe("2025-07-05T04:00:00.000Z");
   });
 
   it("refuses to make a vehicle current if another current one has its VIN", async () => {
@@ -106,7 +110,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     const key = { "idempotency-key": `sell-${id}` };
     const answers = await Promise.all([put(id, { status: "sold" }, key), put(id, { status: "sold" }, key)]);
     expect(answers.map(({ body }) => body.version)).toEqual([2, 2]);
-    expect(await auditOf(id)).toHaveLength(2);
+    expect(await listAuditEvents(id)).toHaveLength(2);
   });
 
   it("is refused to viewers and other organizations, and hides vehicles the person may not see", async () => {
@@ -145,7 +149,7 @@ describe("two people who edit one vehicle", () => {
     ]);
     expect(body.conflicts).toEqual({ color: { theirs: "Blue", yours: "Green" } });
     expect((await put(id, { color: "Blue", base: { color } })).status).toBe(200);
-    expect((await garageOf(fixture.customerId)).find((vehicle) => vehicle.id === id)).toMatchObject({
+    expect((await listVehicles(fixture.customerId)).find((vehicle) => vehicle.id === id)).toMatchObject({
       color: "Blue",
       mileage: 0,
     });
@@ -159,7 +163,7 @@ describe("two people who edit one vehicle", () => {
       put(id, { notes: "x", base: { notes: null } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await garageOf(fixture.customerId)).find((vehicle) => vehicle.id === id)).toMatchObject({
+    expect((await listVehicles(fixture.customerId)).find((vehicle) => vehicle.id === id)).toMatchObject({
       color: "Blue",
       mileage: 7,
       notes: "x",
@@ -175,15 +179,15 @@ describe("a transferred vehicle", () => {
     expect(status).toBe(200);
     // One customer's notes are not shown to the other.
     expect(body).toMatchObject({ customerId: fixture.airportCustomerId, status: "current", notes: null });
-    expect((await garageOf(fixture.customerId)).map((vehicle) => vehicle.id)).not.toContain(id);
-    expect((await garageOf(fixture.airportCustomerId)).map((vehicle) => vehicle.id)).toContain(id);
-    const owners = await ownersOf(id);
+    expect((await listVehicles(fixture.customerId)).map((vehicle) => vehicle.id)).not.toContain(id);
+    expect((await listVehicles(fixture.airportCustomerId)).map((vehicle) => vehicle.id)).toContain(id);
+    const owners = await listOwners(id);
     expect(owners).toMatchObject([
       { customerId: fixture.customerId, customerName: "Ada Lovelace", until: expect.any(String) },
       { customerId: fixture.airportCustomerId, customerName: "Ada Curie", until: null },
     ]);
     expect(owners[0].until <= owners[1].from).toBe(true);
-    const moved = (await auditOf(id)).filter(({ action }) => action === "vehicle.moved");
+    const moved = (await listAuditEvents(id)).filter(({ action }) => action === "vehicle.moved");
     expect(moved.map((event) => event.customer_id)).toEqual([fixture.customerId, fixture.airportCustomerId]);
     expect(JSON.stringify(moved[0]?.changes)).toContain("own words");
     expect(JSON.stringify(moved[1]?.changes)).not.toContain("own words");
@@ -192,7 +196,7 @@ describe("a transferred vehicle", () => {
   it("hides an owner from people who may not see them", async () => {
     const { id } = await addVehicle();
     await put(id, { customerId: fixture.airportCustomerId });
-    expect(await ownersOf(id, fixture.airportAdvisor)).toMatchObject([
+    expect(await listOwners(id, fixture.airportAdvisor)).toMatchObject([
       { customerId: null, customerName: null },
       { customerId: fixture.airportCustomerId, customerName: "Ada Curie" },
     ]);
@@ -209,7 +213,7 @@ describe("a transferred vehicle", () => {
     const { id } = await addVehicle({ status: "sold", soldDate: "2025-01-01" });
     const { body } = await put(id, { customerId: fixture.airportCustomerId, notes: "Bought from Ada" });
     expect(body).toMatchObject({ status: "current", soldDate: null, notes: "Bought from Ada" });
-    expect(await ownersOf(id)).toMatchObject([{ until: expect.any(String) }, { until: null }]);
+    expect(await listOwners(id)).toMatchObject([{ until: expect.any(String) }, { until: null }]);
   });
 
   it("keeps what was written for each customer from the other, also when a whole form is sent", async () => {
@@ -219,13 +223,13 @@ describe("a transferred vehicle", () => {
     const back = await put(id, { customerId: fixture.customerId, notes: "Ada's second time" });
     expect(back.body.notes).toBe("Ada's second time");
     await put(id, { customerId: fixture.airportCustomerId, notes: "Bob's own words" });
-    const toldTo = async (customerId: string) =>
-      JSON.stringify((await auditOf(id)).filter((event) => event.customer_id === customerId));
-    expect(await toldTo(fixture.customerId)).toContain("own words");
-    expect(await toldTo(fixture.customerId)).toContain("second time");
-    expect(await toldTo(fixture.customerId)).not.toContain("Bob's");
-    expect(await toldTo(fixture.airportCustomerId)).toContain("Bob's");
-    expect(await toldTo(fixture.airportCustomerId)).not.toContain("Ada's");
+    const eventsFor = async (customerId: string) =>
+      JSON.stringify((await listAuditEvents(id)).filter((event) => event.customer_id === customerId));
+    expect(await eventsFor(fixture.customerId)).toContain("own words");
+    expect(await eventsFor(fixture.customerId)).toContain("second time");
+    expect(await eventsFor(fixture.customerId)).not.toContain("Bob's");
+    expect(await eventsFor(fixture.airportCustomerId)).toContain("Bob's");
+    expect(await eventsFor(fixture.airportCustomerId)).not.toContain("Ada's");
   });
 
   it("was theirs too when they get it with its sale", async () => {
@@ -233,7 +237,7 @@ describe("a transferred vehicle", () => {
     const { body } = await put(id, { customerId: fixture.airportCustomerId, status: "traded" });
     expect(body).toMatchObject({ customerId: fixture.airportCustomerId, status: "traded", soldDate: "2026-03-10" });
     const ended = { until: expect.any(String) };
-    expect(await ownersOf(id)).toMatchObject([
+    expect(await listOwners(id)).toMatchObject([
       { customerId: fixture.customerId, ...ended },
       { customerId: fixture.airportCustomerId, ...ended },
     ]);
@@ -252,7 +256,7 @@ describe("a transferred vehicle", () => {
     ];
     const guest = await test.create.person({ organizationId: fixture.organizationId, at });
     expect((await test.as(guest).put(`/api/vehicles/${id}`, { customerId: fixture.customerId })).status).toBe(403);
-    expect(await ownersOf(id)).toHaveLength(1);
+    expect(await listOwners(id)).toHaveLength(1);
   });
 
   it("has one owner if two people transfer it at the same time", async () => {
@@ -263,7 +267,7 @@ describe("a transferred vehicle", () => {
       [fixture.airportCustomerId, carl].map((customerId) => put(id, { customerId, base })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await ownersOf(id)).filter(({ until }: { until: string | null }) => until === null)).toHaveLength(1);
+    expect((await listOwners(id)).filter(({ until }: { until: string | null }) => until === null)).toHaveLength(1);
   });
 });
 
@@ -273,8 +277,8 @@ describe("DELETE /api/vehicles/:vehicleId", () => {
     const remove = () => test.as(fixture.salesRep).delete(`/api/vehicles/${id}`);
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
-    expect((await garageOf(fixture.customerId)).map((vehicle) => vehicle.id)).not.toContain(id);
-    expect((await auditOf(id)).at(-1)).toEqual({
+    expect((await listVehicles(fixture.customerId)).map((vehicle) => vehicle.id)).not.toContain(id);
+    expect((await listAuditEvents(id)).at(-1)).toEqual({
       action: "vehicle.deleted",
       customer_id: fixture.customerId,
       changes: { name: { old: "2021 Honda Accord" } },

@@ -9,8 +9,8 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { endOfOwnership, problemsOfDays, soldDateOf, type Present } from "./vehicle-days.ts";
-import { nameOf } from "./vehicle-row.ts";
+import { endOfOwnership, findDateProblems, decideSoldDate, type Present } from "./vehicle-days.ts";
+import { vehicleName } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { getOwner, refusingTakenVin, type Owner, type VehiclesDependencies } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";
@@ -51,13 +51,13 @@ export async function updateVehicle(
         const isMoved = customerId !== before.customerId;
         const nextOwner = isMoved ? await customerAccess(db, scope, customerId, "org:customers:edit") : owner;
         const present = { now: clock(), timeZone: nextOwner.timeZone };
-        const problems = problemsOfDays(own, present);
+        const problems = findDateProblems(own, present);
         if (Object.keys(problems).length > 0) throw invalidFields(problems);
         // Notes about a vehicle written for one customer are not shown with the next, unless written for them.
-        const said = isMoved ? { status: "current" as const, ...own, notes: own.notes ?? null } : own;
-        const after = await repository.update(db, scope, vehicleId, mergedWith(before, said, present));
+        const sent = isMoved ? { status: "current" as const, ...own, notes: own.notes ?? null } : own;
+        const after = await repository.update(db, scope, vehicleId, mergedWith(before, sent, present));
         await keepOwnership(db, scope, { before, after, present });
-        await tellOwners(db, scope, { before, after }, new Set([owner, nextOwner]));
+        await recordForOwners(db, scope, { before, after }, new Set([owner, nextOwner]));
         return after;
       }),
     );
@@ -78,7 +78,10 @@ function mergedWith(before: Vehicle, said: Fields, present: Present): repository
   // A transferred vehicle is new to its next customer: when the previous owner sold it doesn't matter.
   const isMoved = merged.customerId !== before.customerId;
   const last = isMoved ? undefined : before;
-  return { ...merged, soldDate: soldDateOf({ status: merged.status, soldDate: said.soldDate, before: last }, present) };
+  return {
+    ...merged,
+    soldDate: decideSoldDate({ status: merged.status, soldDate: said.soldDate, before: last }, present),
+  };
 }
 
 interface Change {
@@ -107,7 +110,7 @@ async function keepOwnership(
 }
 
 /** The log and page of its customer, or of both customers when it changes hands. */
-async function tellOwners(
+async function recordForOwners(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   change: Pick<Change, "before" | "after">,
@@ -121,7 +124,7 @@ async function tellOwners(
       customerId: owner.customerId,
       locationId: owner.primaryLocationId,
       action: before.customerId === after.customerId ? "vehicle.updated" : "vehicle.moved",
-      changes: changesToldTo(owner.customerId, change),
+      changes: changesForCustomer(owner.customerId, change),
     });
     publishCustomerEvent(db, {
       organizationId: scope.organizationId,
@@ -134,16 +137,16 @@ async function tellOwners(
 }
 
 /** The log entry for one of its customers. Notes written for the other one are left out. */
-function changesToldTo(
+function changesForCustomer(
   customerId: string,
   { before, after }: Pick<Change, "before" | "after">,
 ): Record<string, { old?: unknown; new?: unknown }> {
   const isMoved = before.customerId !== after.customerId;
-  const toldOf = (vehicle: Vehicle): Vehicle =>
+  const withOwnNotes = (vehicle: Vehicle): Vehicle =>
     vehicle.customerId === customerId ? vehicle : { ...vehicle, notes: null };
   return {
-    ...(isMoved ? { name: { new: nameOf(after) } } : {}),
-    ...changedFields(toldOf(before), toldOf(after), auditedFields),
+    ...(isMoved ? { name: { new: vehicleName(after) } } : {}),
+    ...changedFields(withOwnNotes(before), withOwnNotes(after), auditedFields),
     ...(after.mileage < before.mileage ? { mileageLowered: { new: true } } : {}),
   };
 }

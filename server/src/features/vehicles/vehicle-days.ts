@@ -14,7 +14,7 @@ interface Days {
 }
 
 /** What is wrong with the given years and dates, by field. */
-export function problemsOfDays(given: Days, { now, timeZone }: Present): Record<string, string> {
+export function findDateProblems(given: Days, { now, timeZone }: Present): Record<string, string> {
   const { day: today } = wallTimeOf(now, timeZone);
   const isFuture = (day: string | null | undefined) => typeof day === "string" && day > today;
   return {
@@ -32,7 +32,7 @@ interface Sale {
 }
 
 /** The date a vehicle was sold, traded or totaled; today by default. A current vehicle has none. */
-export function soldDateOf({ status, soldDate, before }: Sale, { now, timeZone }: Present): string | null {
+export function decideSoldDate({ status, soldDate, before }: Sale, { now, timeZone }: Present): string | null {
   if (status === "current") return null;
   const wasGone = before !== undefined && before.status !== "current";
   if (wasGone) return soldDate === undefined ? before.soldDate : soldDate;

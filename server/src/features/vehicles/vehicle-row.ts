@@ -40,4 +40,5 @@ export const toVehicle = (row: VehicleRow): Vehicle => ({
 });
 
 /** "2021 Honda Accord". */
-export const nameOf = ({ year, make, model }: Pick<Vehicle, "year" | "make" | "model">) => `${year} ${make} ${model}`;
+export const vehicleName = ({ year, make, model }: Pick<Vehicle, "year" | "make" | "model">) =>
+  `${year} ${make} ${model}`;

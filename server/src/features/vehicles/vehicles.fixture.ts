@@ -20,5 +20,5 @@ export async function addVehicle(over: Record<string, unknown> = {}) {
 }
 
 /** A vehicle's log entries, oldest first. */
-export const auditOf = (vehicleId: string) =>
+export const listAuditEvents = (vehicleId: string) =>
   test.query("select action, customer_id, changes from audit_events where entity_id = $1 order by at, id", [vehicleId]);

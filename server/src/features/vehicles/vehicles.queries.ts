@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import { toVehicle, vehicleColumns } from "./vehicle-row.ts";
 
 /** A customer's vehicles: current ones first, then newest model year. */
-export async function listOfCustomer(
+export async function listForCustomer(
   db: Db,
   customer: { organizationId: string; customerId: string },
 ): Promise<Vehicle[]> {

@@ -24,7 +24,7 @@ export async function findById(
 
 /** Locks a vehicle that isn't deleted until the transaction ends, so that changes to it happen one at a time. */
 export async function lock(db: Db, scope: OrganizationScope, vehicleId: string): Promise<Vehicle | undefined> {
-  const row = await vehiclesOf(db, scope)
+  const row = await selectVehicles(db, scope)
     .select(vehicleColumns)
     .where("id", "=", vehicleId)
     .forUpdate()
@@ -32,7 +32,7 @@ export async function lock(db: Db, scope: OrganizationScope, vehicleId: string):
   return row && toVehicle(row);
 }
 
-const vehiclesOf = (db: Db, scope: OrganizationScope) =>
+const selectVehicles = (db: Db, scope: OrganizationScope) =>
   db.selectFrom("vehicles").where("organization_id", "=", scope.organizationId).where("deleted_at", "is", null);
 
 /** Whether a vehicle that is not deleted is a customer's. */
@@ -41,7 +41,7 @@ export async function hasVehicle(
   scope: OrganizationScope,
   { customerId, vehicleId }: { customerId: string; vehicleId: string },
 ): Promise<boolean> {
-  const found = await vehiclesOf(db, scope)
+  const found = await selectVehicles(db, scope)
     .select("id")
     .where("id", "=", vehicleId)
     .where("customer_id", "=", customerId)
@@ -52,7 +52,7 @@ export async function hasVehicle(
 /** All editable fields of a vehicle. */
 export type WrittenVehicle = Omit<Vehicle, "id" | "createdAt" | "version">;
 
-const columnsOf = (vehicle: WrittenVehicle) => ({
+const toColumns = (vehicle: WrittenVehicle) => ({
   customer_id: vehicle.customerId,
   make: vehicle.make,
   model: vehicle.model,
@@ -77,7 +77,7 @@ export async function insert(
     .values({
       organization_id: scope.organizationId,
       id: vehicleId,
-      ...columnsOf(vehicle),
+      ...toColumns(vehicle),
       created_by: personOf(scope),
     })
     .returning(vehicleColumns)
@@ -93,7 +93,7 @@ export async function update(
 ): Promise<Vehicle> {
   const row = await db
     .updateTable("vehicles")
-    .set({ ...columnsOf(vehicle), updated_at: sql`now()`, version: sql`version + 1` })
+    .set({ ...toColumns(vehicle), updated_at: sql`now()`, version: sql`version + 1` })
     .where("organization_id", "=", scope.organizationId)
     .where("id", "=", vehicleId)
     .returning(vehicleColumns)

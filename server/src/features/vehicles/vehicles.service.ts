@@ -5,7 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { AppError, conflict, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { listOfCustomer, listOwners } from "./vehicles.queries.ts";
+import { listForCustomer, listOwners } from "./vehicles.queries.ts";
 import { findById, isVinTaken } from "./vehicles.repository.ts";
 
 export type Owner = Awaited<ReturnType<typeof customerAccess>>;
@@ -21,7 +21,7 @@ export async function listCustomerVehicles(
   scope: PersonScope,
   customerId: string,
 ): Promise<Vehicle[]> {
-  return database.read(scope, async (db) => listOfCustomer(db, await customerAccess(db, scope, customerId)));
+  return database.read(scope, async (db) => listForCustomer(db, await customerAccess(db, scope, customerId)));
 }
 
 /** A vehicle's owners. For an owner the person may not see, it only says that there was one. */

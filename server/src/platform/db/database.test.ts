@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const tenant = (): Tenant => ({ organizationId: newId(), personId: newId(), isGlobalView: false });
-const organizationOf = async (db: Db) =>
+const readOrganization = async (db: Db) =>
   (await sql<{ id: string }>`select app_organization_id() as id`.execute(db)).rows[0]?.id;
 
 describe("read", () => {
   it("works for its tenant before and after waiting for something", async () => {
     const ours = tenant();
     const seen = await test.database.read(ours, async (db) => {
-      const first = await awaitQueries([organizationOf(db), organizationOf(db)]);
+      const first = await awaitQueries([readOrganization(db), readOrganization(db)]);
       await pause(5);
-      return [...first, await organizationOf(db)];
+      return [...first, await readOrganization(db)];
     });
     expect(seen).toEqual([ours.organizationId, ours.organizationId, ours.organizationId]);
   });
@@ -34,8 +34,8 @@ describe("read", () => {
     const seen = await Promise.all(
       all.map((each) =>
         test.database.read(each, async (db) => {
-          await organizationOf(db);
-          return organizationOf(db);
+          await readOrganization(db);
+          return readOrganization(db);
         }),
       ),
     );
@@ -45,7 +45,7 @@ describe("read", () => {
   it("writes nothing", async () => {
     const deleting = test.database.read(tenant(), (db) => db.deleteFrom("customer_phones").execute());
     await expect(deleting).rejects.toThrow("read-only transaction");
-    expect(await test.database.read(tenant(), organizationOf)).toBeDefined();
+    expect(await test.database.read(tenant(), readOrganization)).toBeDefined();
   });
 });
 
@@ -54,21 +54,21 @@ describe.each(["read", "write"] as const)("%s", (kind) => {
     let left: Db | undefined;
     await test.database[kind](tenant(), async (db) => {
       left = db;
-      await organizationOf(db);
+      await readOrganization(db);
     });
-    await expect(left && organizationOf(left)).rejects.toThrow("The transaction is over");
+    await expect(left && readOrganization(left)).rejects.toThrow("The transaction is over");
   });
 
   it("keeps working after a failed query", async () => {
     const failing = test.database[kind](tenant(), (db) => sql`select 1 / 0`.execute(db));
     await expect(failing).rejects.toThrow("division by zero");
     const ours = tenant();
-    expect(await test.database[kind](ours, organizationOf)).toBe(ours.organizationId);
+    expect(await test.database[kind](ours, readOrganization)).toBe(ours.organizationId);
   });
 
   it("reports why the first of several queries failed, not the failures that followed", async () => {
     const failing = test.database[kind](tenant(), (db) =>
-      awaitQueries([organizationOf(db), sql`select 1 / 0`.execute(db), organizationOf(db)]),
+      awaitQueries([readOrganization(db), sql`select 1 / 0`.execute(db), readOrganization(db)]),
     );
     await expect(failing).rejects.toThrow("division by zero");
   });

@@ -42,10 +42,10 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
 export function createDatabase(pool: pg.Pool): Database {
   const notifier = new Notifier(pool);
   return {
-    read: (tenant, work) => again(isStalePlan, () => readOnce(pool, tenant, work)),
+    read: (tenant, work) => retry(isStalePlan, () => readOnce(pool, tenant, work)),
 
     async write(tenant, work) {
-      const { result, notifications } = await again(isTransient, () => writeOnce(pool, tenant, work));
+      const { result, notifications } = await retry(isTransient, () => writeOnce(pool, tenant, work));
       notifier.send(notifications);
       return result;
     },
@@ -57,15 +57,15 @@ export function createDatabase(pool: pg.Pool): Database {
   };
 }
 
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /** Retries work that failed for a reason that is gone at the next attempt. */
-async function again<T>(isWorthIt: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
+async function retry<T>(shouldRetry: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === mostAttempts || !isWorthIt(error)) throw error;
+      if (attempt === maxAttempts || !shouldRetry(error)) throw error;
     }
   }
 }
@@ -104,7 +104,7 @@ async function writeOnce<T>(
   const unit = unitOn(client);
   const outbox = openOutbox(unit.db);
   // Not awaited: it is sent with the first query.
-  const opened = quietly(client.query(opening));
+  const opened = ignoreRejection(client.query(opening));
   try {
     const result = await work(unit.db);
     unit.end();
@@ -130,7 +130,7 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
 }
 
 /** The same promise, but an unhandled rejection is not reported. */
-function quietly<T>(promise: Promise<T>): Promise<T> {
+function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
@@ -152,7 +152,7 @@ function batchesOn(client: pg.PoolClient, opening: string) {
   let opened: Promise<unknown> = Promise.resolve();
   let closed: Promise<unknown> = Promise.resolve();
   const close = () => {
-    if (isOpen) closed = quietly(client.query("commit"));
+    if (isOpen) closed = ignoreRejection(client.query("commit"));
     isOpen = false;
     return closed;
   };
@@ -162,7 +162,7 @@ function batchesOn(client: pg.PoolClient, opening: string) {
       isOpen = true;
       // Before the begin is written, so it runs before the socket's own tick, which sends everything (see GatheringSocket).
       process.nextTick(close);
-      opened = quietly(Promise.all([opened, client.query(opening)]));
+      opened = ignoreRejection(Promise.all([opened, client.query(opening)]));
     },
     /** Without the begin, a query would have run without a tenant and found nothing, which must not look like a result. */
     opened: () => opened,

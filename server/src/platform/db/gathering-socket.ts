@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 
-type Written = (error?: Error | null) => void;
+type WriteCallback = (error?: Error | null) => void;
 
 /**
  * A socket that sends everything written within one turn of the event loop as one chunk. A transaction's begin, its first queries and
@@ -16,7 +16,11 @@ export class GatheringSocket extends Socket {
     return this;
   }
 
-  override write(data: string | Uint8Array, encoding?: BufferEncoding | Written, whenWritten?: Written): boolean {
+  override write(
+    data: string | Uint8Array,
+    encoding?: BufferEncoding | WriteCallback,
+    whenWritten?: WriteCallback,
+  ): boolean {
     if (!this.#isGathering) {
       this.#isGathering = true;
       this.cork();

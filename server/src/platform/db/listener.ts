@@ -7,7 +7,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-interface Heard {
+interface ListenerEvents {
   onMessage(payload: string): void;
   /** Called when listening starts, and again after each lost connection, when messages may have been missed. */
   onListening(): void;
@@ -15,12 +15,12 @@ interface Heard {
 
 const probeMs = 15_000;
 const probeTimeoutMs = 10_000;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 /** Listens to a channel on a separate connection until closed. Reconnects when the connection is lost. */
-export function listenTo(target: ConnectionTarget, channel: string, heard: Heard): Listener {
+export function listenTo(target: ConnectionTarget, channel: string, events: ListenerEvents): Listener {
   const closing = new AbortController();
-  const done = keepListening(target, channel, heard, closing.signal);
+  const done = keepListening(target, channel, events, closing.signal);
   return {
     async close() {
       closing.abort();
@@ -32,17 +32,17 @@ export function listenTo(target: ConnectionTarget, channel: string, heard: Heard
 async function keepListening(
   target: ConnectionTarget,
   channel: string,
-  heard: Heard,
+  events: ListenerEvents,
   closing: AbortSignal,
 ): Promise<void> {
   let failures = 0;
   while (!closing.aborted) {
     const onListening = () => {
       failures = 0;
-      heard.onListening();
+      events.onListening();
     };
-    await listenOnce(target, channel, { ...heard, onListening }, closing).catch(() => undefined);
-    if (!closing.aborted) await pause(Math.min(longestPauseMs, 50 * 2 ** failures++), closing);
+    await listenOnce(target, channel, { ...events, onListening }, closing).catch(() => undefined);
+    if (!closing.aborted) await pause(Math.min(maxPauseMs, 50 * 2 ** failures++), closing);
   }
 }
 
@@ -50,7 +50,7 @@ async function keepListening(
 async function listenOnce(
   target: ConnectionTarget,
   channel: string,
-  heard: Heard,
+  events: ListenerEvents,
   closing: AbortSignal,
 ): Promise<void> {
   const socket = new Socket();
@@ -64,14 +64,14 @@ async function listenOnce(
   });
   const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
   client.on("error", () => undefined);
-  client.on("notification", (message) => heard.onMessage(message.payload ?? ""));
+  client.on("notification", (message) => events.onMessage(message.payload ?? ""));
   const hangUp = () => void socket.destroy();
   closing.addEventListener("abort", hangUp);
   let probing: NodeJS.Timeout | undefined;
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    heard.onListening();
+    events.onListening();
     // If the network drops packets silently, the connection is never closed; only a query finds out.
     const probe = { text: "select 1", query_timeout: probeTimeoutMs };
     probing = setInterval(() => void client.query(probe).catch(hangUp), probeMs);

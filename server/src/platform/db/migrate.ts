@@ -32,7 +32,7 @@ export async function migrate(owner: pg.Client, directory = migrationsDirectory)
       .toSorted();
     refuseNewerSchema(applied.filter(({ name }) => !migrations.includes(name)));
     const changed = applied.find(
-      ({ name, checksum }) => migrations.includes(name) && checksumOf(directory, name) !== checksum,
+      ({ name, checksum }) => migrations.includes(name) && computeChecksum(directory, name) !== checksum,
     );
     if (changed !== undefined) {
       throw new PlainError(
@@ -68,7 +68,7 @@ function refuseNewerSchema(unknown: readonly AppliedMigration[]): void {
 /** Whether a migration declares that it removes something. lint/migration-rules.mjs requires the declaration. */
 const saysContract = (sql: string) => /^-- contract: *\S/m.test(sql);
 
-const checksumOf = (directory: string, name: string): string =>
+const computeChecksum = (directory: string, name: string): string =>
   createHash("sha256")
     .update(readFileSync(join(directory, name)))
     .digest("hex");
@@ -80,7 +80,7 @@ async function applyMigration(owner: pg.Client, directory: string, name: string)
     await owner.query(sql);
     await owner.query("insert into schema_migrations (name, checksum, contracts) values ($1, $2, $3)", [
       name,
-      checksumOf(directory, name),
+      computeChecksum(directory, name),
       saysContract(sql),
     ]);
     await owner.query("commit");

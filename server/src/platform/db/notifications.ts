@@ -24,15 +24,15 @@ export function openOutbox(db: Db): { take(): Notification[] } {
 export function notifyOnCommit(db: Db, notification: Notification): void {
   const outbox = outboxes.get(db);
   if (!outbox) throw new Error("Only a write can send notifications");
-  if (Buffer.byteLength(notification.payload) >= mostBytes) throw new Error("A notification is too long");
+  if (Buffer.byteLength(notification.payload) >= maxBytes) throw new Error("A notification is too long");
   outbox.set(`${notification.channel} ${notification.payload}`, notification);
 }
 
-const mostBytes = 8_000;
-const mostInBatch = 500;
-const mostWaiting = 20_000;
-const mostFailures = 10;
-const longestPauseMs = 5_000;
+const maxBytes = 8_000;
+const maxBatchSize = 500;
+const maxPending = 20_000;
+const maxFailures = 10;
+const maxPauseMs = 5_000;
 
 /** Sent in place of dropped notifications: listeners have missed something and must reload. */
 export const lostPayload = "";
@@ -68,16 +68,16 @@ export class Notifier {
   async #sendAll(): Promise<void> {
     let failures = 0;
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, mostInBatch);
+      const batch = this.#waiting.splice(0, maxBatchSize);
       try {
         await this.#sendBatch(batch);
         failures = 0;
       } catch {
         failures++;
         const unsent = [...batch, ...this.#waiting];
-        this.#waiting = failures < mostFailures ? withinLimit(unsent) : lossOf(unsent);
+        this.#waiting = failures < maxFailures ? withinLimit(unsent) : toLostPayloads(unsent);
         if (this.#closing.signal.aborted) break;
-        await pause(Math.min(longestPauseMs, 50 * 2 ** failures), this.#closing.signal);
+        await pause(Math.min(maxPauseMs, 50 * 2 ** failures), this.#closing.signal);
       }
     }
     // In the same turn as the check that the queue is empty, or a notification arriving in between would wait forever.
@@ -93,7 +93,7 @@ export class Notifier {
   }
 }
 
-const withinLimit = (waiting: Notification[]) => (waiting.length > mostWaiting ? lossOf(waiting) : waiting);
+const withinLimit = (waiting: Notification[]) => (waiting.length > maxPending ? toLostPayloads(waiting) : waiting);
 
-const lossOf = (dropped: readonly Notification[]): Notification[] =>
+const toLostPayloads = (dropped: readonly Notification[]): Notification[] =>
   Array.from(new Set(dropped.map(({ channel }) => channel)), (channel) => ({ channel, payload: lostPayload }));

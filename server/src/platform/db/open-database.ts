@@ -30,7 +30,7 @@ export async function openOwnerDatabase(
   return { target: postgres.connection(embeddedDatabase), description, stop: () => postgres.stop() };
 }
 
-const oldestServer = 150_000;
+const minServerVersion = 150_000;
 
 /** Checks the server's version and migrates its schema. Returns the applied migrations. */
 export async function prepareSchema(target: ConnectionTarget): Promise<string[]> {
@@ -42,7 +42,7 @@ export async function prepareSchema(target: ConnectionTarget): Promise<string[]>
   try {
     const version = await owner.query<{ number: string }>("select current_setting('server_version_num') as number");
     const number = Number(version.rows[0]?.number ?? 0);
-    if (number < oldestServer)
+    if (number < minServerVersion)
       throw new PlainError(`PostgreSQL 15 or newer is needed; this is ${Math.floor(number / 10_000)}`);
     return await migrate(owner);
   } finally {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { createDatabase, noTenant, type Database, type Db } from "./database.ts";
 import { openAppPool } from "./pool.ts";
-import { mostStatements } from "./prepared-statements.ts";
+import { maxStatements } from "./prepared-statements.ts";
 
 let test: TestDatabase;
 /** One connection, so that each query finds the previous ones' statements. */
@@ -30,14 +30,14 @@ async function prepared(like: string): Promise<number> {
 
 describe("prepared statements", () => {
   it("are kept for the most recently used texts, no matter how many others came before", async () => {
-    for (let number = 0; number < mostStatements + 50; number++) await read((db) => numbered(number, db));
-    expect(await prepared("%")).toBe(mostStatements);
-    expect(await prepared(`select ${mostStatements + 49}::int as n`)).toBe(1);
+    for (let number = 0; number < maxStatements + 50; number++) await read((db) => numbered(number, db));
+    expect(await prepared("%")).toBe(maxStatements);
+    expect(await prepared(`select ${maxStatements + 49}::int as n`)).toBe(1);
     expect(await prepared("select 0::int as n")).toBe(0);
   });
 
   it("stay while they are used occasionally", async () => {
-    for (let number = 1_000; number < 1_000 + 2 * mostStatements; number++) {
+    for (let number = 1_000; number < 1_000 + 2 * maxStatements; number++) {
       await read(async (db) => [await numbered(number, db), await numbered(7, db)]);
     }
     expect(await prepared("select 7::int as n")).toBe(1);
@@ -45,7 +45,7 @@ describe("prepared statements", () => {
       sql<{ n: number }>`select generic_plans + custom_plans as n from pg_prepared_statements
         where statement = 'select 7::int as n'`.execute(db),
     );
-    expect(rows[0]?.n).toBe(2 * mostStatements);
+    expect(rows[0]?.n).toBe(2 * maxStatements);
   });
 
   it("are prepared again when they are needed again", async () => {
@@ -54,7 +54,7 @@ describe("prepared statements", () => {
   });
 
   it("are evicted even in a failed transaction, and for texts PostgreSQL refused", async () => {
-    for (let number = 0; number < mostStatements + 5; number++) {
+    for (let number = 0; number < maxStatements + 5; number++) {
       const failing = database.write(noTenant, async (db) => {
         await sql`select ${sql.lit(number)} from nowhere`.execute(db).catch(() => undefined);
         await numbered(5_000 + number, db).catch(() => undefined);
@@ -62,15 +62,15 @@ describe("prepared statements", () => {
       await expect(failing).rejects.toThrow("A query failed unnoticed");
     }
     expect((await read((db) => numbered(42, db))).rows).toEqual([{ n: 42 }]);
-    expect(await prepared("%")).toBeLessThanOrEqual(mostStatements);
+    expect(await prepared("%")).toBeLessThanOrEqual(maxStatements);
   });
 
   it("are evicted in the middle of pipelined queries", async () => {
     const rows = await read((db) =>
-      Promise.all(Array.from({ length: 2 * mostStatements }, (_, number) => numbered(10_000 + (number % 500), db))),
+      Promise.all(Array.from({ length: 2 * maxStatements }, (_, number) => numbered(10_000 + (number % 500), db))),
     );
     expect(rows.map((result) => result.rows[0]?.n)).toEqual(rows.map((_, number) => 10_000 + (number % 500)));
-    expect(await prepared("%")).toBe(mostStatements);
+    expect(await prepared("%")).toBe(maxStatements);
   });
 });
 

@@ -4,7 +4,7 @@ import pg from "pg";
  * How many statements each connection keeps prepared. Each costs memory on both sides. The product has fewer frequent ones, but an
  * unlimited number of variants that differ in which columns an update sets or how long a list is.
  */
-export const mostStatements = 400;
+export const maxStatements = 400;
 
 /** One connection's statements, least recently used first. */
 class PreparedStatements {
@@ -12,11 +12,11 @@ class PreparedStatements {
   #given = 0;
 
   /** The name under which a text is or will be prepared, and the statement evicted to make room for it. */
-  use(text: string): { name: string; evicted: string | undefined } {
+  nameFor(text: string): { name: string; evicted: string | undefined } {
     // Names are never reused: the driver may not have recorded yet that the old statement was parsed.
     const name = this.#names.get(text) ?? `s${this.#given++}`;
     this.#names.delete(text);
-    const evicted = this.#names.size < mostStatements ? undefined : this.#takeOldest();
+    const evicted = this.#names.size < maxStatements ? undefined : this.#takeOldest();
     this.#names.set(text, name);
     return { name, evicted };
   }
@@ -51,7 +51,7 @@ const isNotingStatements = (connection: pg.Connection): connection is pg.Connect
 
 const byClient = new WeakMap<pg.ClientBase, PreparedStatements>();
 
-function statementsOf(client: pg.ClientBase): PreparedStatements {
+function statementsFor(client: pg.ClientBase): PreparedStatements {
   const known = byClient.get(client) ?? new PreparedStatements();
   byClient.set(client, known);
   return known;
@@ -62,7 +62,7 @@ export async function sendPrepared<R extends pg.QueryResultRow>(
   client: pg.ClientBase,
   { text, values }: { text: string; values: unknown[] },
 ): Promise<pg.QueryResult<R>> {
-  const { name, evicted } = statementsOf(client).use(text);
+  const { name, evicted } = statementsFor(client).nameFor(text);
   if (evicted !== undefined) client.query(new CloseStatement(evicted));
   try {
     return await client.query<R>({ name, text, values });
@@ -73,7 +73,7 @@ export async function sendPrepared<R extends pg.QueryResultRow>(
 }
 
 function forget(client: pg.ClientBase, text: string): void {
-  const name = statementsOf(client).forget(text);
+  const name = statementsFor(client).forget(text);
   if (name !== undefined) client.query(new CloseStatement(name));
 }
 

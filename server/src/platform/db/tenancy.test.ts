@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner = new pg.Client(test.target);
   await owner.connect();
   const create = createFactories(owner, () => new Date("2026-03-10T15:00:00Z"));
-  const tenantOf = async (): Promise<Tenant> => {
+  const createTenant = async (): Promise<Tenant> => {
     const organizationId = await create.organization();
     const { personId } = await create.person({ organizationId, role: "org:admin" });
     await owner.query(
@@ -26,8 +26,8 @@ beforeAll(async () => {
     );
     return { organizationId, personId, isGlobalView: false };
   };
-  ours = await tenantOf();
-  theirs = await tenantOf();
+  ours = await createTenant();
+  theirs = await createTenant();
 });
 
 afterAll(async () => {

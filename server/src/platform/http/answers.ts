@@ -10,7 +10,7 @@ import { writeXml } from "./xml.ts";
 export type Write = (reply: FastifyReply, result: unknown) => FastifyReply;
 
 /** How an endpoint's responses are written, decided once. Fields that the contract's schema does not name are never sent. */
-export function writerOf(endpoint: Endpoint): Write {
+export function chooseWriter(endpoint: Endpoint): Write {
   const { answers = "json", response } = endpoint;
   const status = endpoint.status ?? 200;
   if (answers === "stream") throw new Error(`${endpoint.path} is a stream: register it with the event streams`);
@@ -43,7 +43,7 @@ function sendFile(reply: FastifyReply, { fileName, contentType, content }: Downl
 function sendCsv(reply: FastifyReply, row: z.core.$ZodType, { fileName, rows }: CsvFile<unknown>): FastifyReply {
   return asDownload(reply, fileName)
     .type("text/csv; charset=utf-8; header=present")
-    .send(Readable.from(writeCsv(columnsOf(row), wireRows(row, rows))));
+    .send(Readable.from(writeCsv(listColumns(row), wireRows(row, rows))));
 }
 
 async function* wireRows(
@@ -54,7 +54,7 @@ async function* wireRows(
 }
 
 /** The columns of a CSV file, in the order of the row's schema. */
-export function columnsOf(row: z.core.$ZodType): string[] {
+export function listColumns(row: z.core.$ZodType): string[] {
   const { properties } = z.object({ properties: z.record(z.string(), z.unknown()) }).parse(wireSchema(row));
   return Object.keys(properties);
 }

@@ -26,7 +26,7 @@ const OperationSchema = z.looseObject({
 
 const document = async () => (await test.anonymous.get("/api/docs/json")).body;
 
-async function operationOf({ method, path }: Endpoint) {
+async function findOperation({ method, path }: Endpoint) {
   const { paths } = await document();
   return OperationSchema.parse(paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()]);
 }
@@ -62,7 +62,7 @@ describe("the document at /api/docs/json", () => {
   it.each([...api, ...testEndpoints].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     "describes the request, the response and the errors of %s",
     async (_, endpoint) => {
-      const { responses, parameters, requestBody, security } = await operationOf(endpoint);
+      const { responses, parameters, requestBody, security } = await findOperation(endpoint);
       const inPath = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
       expect(inPath).toEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
       expect(requestBody !== undefined).toBe(endpoint.body !== undefined);
@@ -74,7 +74,7 @@ describe("the document at /api/docs/json", () => {
 
   it.each(expected)("lists the errors of %s %s: %s", async (method, path, refusals) => {
     const endpoint = [...api, ...testEndpoints].find((each) => each.method === method && each.path === path);
-    const { responses } = await operationOf(endpoint ?? callback);
+    const { responses } = await findOperation(endpoint ?? callback);
     const listed = Object.keys(responses).filter((status) => status.startsWith("4"));
     expect(listed.join(" ")).toBe(refusals);
     for (const status of [...listed, "5XX"]) {
@@ -102,24 +102,25 @@ describe("the document at /api/docs/json", () => {
       clerkSignature: { type: "apiKey", in: "header", name: "svix-signature" },
       testphoneSignature: { type: "apiKey", in: "header", name: "x-test-signature" },
     });
-    expect(await operationOf(callback)).toMatchObject({
+    expect(await findOperation(callback)).toMatchObject({
       security: [{ testphoneSignature: [] }],
       description: expect.stringContaining("header `x-test-signature`"),
     });
   });
 
   it("names the media types of each format", async () => {
-    const answerOf = async (endpoint: Endpoint) =>
-      Object(Object((await operationOf(endpoint)).responses)["200"]).content;
-    const takenBy = async (endpoint: Endpoint) => Object.keys((await operationOf(endpoint)).requestBody?.content ?? {});
-    expect(await takenBy(callback)).toEqual(["application/x-www-form-urlencoded"]);
-    expect(await takenBy(importRows)).toContain("text/csv");
-    expect(Object.keys(await answerOf(callback))).toEqual(["application/xml"]);
-    expect(Object.keys(await answerOf(exportRows))).toEqual(["text/csv"]);
-    expect(Object.keys(await answerOf(downloadCalendar))).toEqual(["text/calendar"]);
+    const findAnswer = async (endpoint: Endpoint) =>
+      Object(Object((await findOperation(endpoint)).responses)["200"]).content;
+    const acceptedBy = async (endpoint: Endpoint) =>
+      Object.keys((await findOperation(endpoint)).requestBody?.content ?? {});
+    expect(await acceptedBy(callback)).toEqual(["application/x-www-form-urlencoded"]);
+    expect(await acceptedBy(importRows)).toContain("text/csv");
+    expect(Object.keys(await findAnswer(callback))).toEqual(["application/xml"]);
+    expect(Object.keys(await findAnswer(exportRows))).toEqual(["text/csv"]);
+    expect(Object.keys(await findAnswer(downloadCalendar))).toEqual(["text/calendar"]);
     const streams = api.filter(({ answers }) => answers === "stream");
     expect(streams.length).toBeGreaterThan(0);
-    for (const stream of streams) expect(Object.keys(await answerOf(stream))).toEqual(["text/event-stream"]);
+    for (const stream of streams) expect(Object.keys(await findAnswer(stream))).toEqual(["text/event-stream"]);
   });
 
   it("names every operation once", () => {

@@ -11,23 +11,23 @@ declare module "fastify" {
   }
 }
 
-export const acceptsOf = ({ accepts }: Endpoint): Accepts => accepts ?? "json";
+export const acceptedFormat = ({ accepts }: Endpoint): Accepts => accepts ?? "json";
 
 /** Whether the body is kept raw and parsed only just before the handler runs. */
 export const isKeptRaw = (endpoint: Endpoint): boolean =>
-  endpoint.access === "signed" || acceptsOf(endpoint) !== "json";
+  endpoint.access === "signed" || acceptedFormat(endpoint) !== "json";
 
 /** Large enough that an overlong field still gets an error that names it. */
-const largestBody = 12 * 1024 * 1024;
+const defaultMaxBytes = 12 * 1024 * 1024;
 /** Strangers and providers get much less. */
-const largestPublicBody = 64 * 1024;
+const publicMaxBytes = 64 * 1024;
 /** Parsing XML is slow enough to hold up other requests. */
-const largestXml = 1024 * 1024;
+const xmlMaxBytes = 1024 * 1024;
 
-export function bodyLimitOf(endpoint: Endpoint): number {
+export function maxBodyBytes(endpoint: Endpoint): number {
   if (endpoint.maxBodyBytes !== undefined) return endpoint.maxBodyBytes;
-  if (endpoint.access === "public" || endpoint.access === "signed") return largestPublicBody;
-  return acceptsOf(endpoint) === "xml" ? largestXml : largestBody;
+  if (endpoint.access === "public" || endpoint.access === "signed") return publicMaxBytes;
+  return acceptedFormat(endpoint) === "xml" ? xmlMaxBytes : defaultMaxBytes;
 }
 
 /**
@@ -47,7 +47,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 /** Keeps an endpoint's bodies raw. Signed requests may have any media type; for others a wrong one is a 415. */
 export function keepRawBodies(app: FastifyInstance, endpoint: Endpoint): void {
   app.removeAllContentTypeParsers();
-  const types = endpoint.access === "signed" ? "*" : [...mediaTypes[acceptsOf(endpoint)]];
+  const types = endpoint.access === "signed" ? "*" : [...mediaTypes[acceptedFormat(endpoint)]];
   app.addContentTypeParser(types, { parseAs: "buffer" }, (request, body, done) => {
     request.rawBody = Buffer.from(body);
     done(null, undefined);
@@ -55,12 +55,12 @@ export function keepRawBodies(app: FastifyInstance, endpoint: Endpoint): void {
 }
 
 /** The parsed body, for the endpoint's schema. */
-export function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+export function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!isKeptRaw(endpoint)) return request.body ?? undefined;
   const { rawBody = Buffer.alloc(0) } = request;
-  const accepts = acceptsOf(endpoint);
+  const accepts = acceptedFormat(endpoint);
   if (rawBody.length === 0) return accepts === "form" ? {} : undefined;
-  return readers[accepts](textOf(rawBody, request.headers["content-type"]));
+  return readers[accepts](decodeText(rawBody, request.headers["content-type"]));
 }
 
 const readers: Readonly<Record<Accepts, (text: string) => unknown>> = {
@@ -71,7 +71,7 @@ const readers: Readonly<Record<Accepts, (text: string) => unknown>> = {
 };
 
 /** The decoder also drops a byte order mark. */
-function textOf(body: Buffer, contentType = ""): string {
+function decodeText(body: Buffer, contentType = ""): string {
   const [, charset = "utf-8"] = /;\s*charset="?([\w.:-]{1,40})"?/i.exec(contentType) ?? [];
   try {
     return new TextDecoder(charset, { fatal: true }).decode(body);

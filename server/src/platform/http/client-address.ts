@@ -29,7 +29,7 @@ export interface Client {
   ip: string | null;
 }
 
-export const clientOf = (request: FastifyRequest): Client => ({
+export const readClient = (request: FastifyRequest): Client => ({
   userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
   ip: clientAddress(request),
 });

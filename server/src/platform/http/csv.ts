@@ -16,24 +16,24 @@ export async function* writeCsv(
   columns: readonly string[],
   rows: AsyncIterable<Readonly<Record<string, unknown>>>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${linesOf([columns])}`;
+  yield `\uFEFF${toLines([columns])}`;
   let waiting: unknown[][] = [];
   for await (const row of rows) {
-    waiting.push(columns.map((column) => cellOf(row[column])));
+    waiting.push(columns.map((column) => toCell(row[column])));
     if (waiting.length < rowsAtOnce) continue;
-    yield linesOf(waiting);
+    yield toLines(waiting);
     waiting = [];
   }
-  if (waiting.length > 0) yield linesOf(waiting);
+  if (waiting.length > 0) yield toLines(waiting);
 }
 
-const linesOf = (rows: readonly (readonly unknown[])[]): string =>
+const toLines = (rows: readonly (readonly unknown[])[]): string =>
   `${papa.unparse(
     rows.map((cells) => [...cells]),
     { escapeFormulae: formula, newline: "\r\n" },
   )}\r\n`;
 
-function cellOf(value: unknown): unknown {
+function toCell(value: unknown): unknown {
   if (typeof value === "object" && value !== null) throw new Error("A cell of a CSV file holds one value");
   return value;
 }
@@ -46,7 +46,7 @@ export function readCsv(text: string): Record<string, string>[] {
   if (broken) throw unreadableBody(`is not valid CSV: ${broken.message}${inLine((broken.row ?? 0) + 1)}`);
   const [first, ...rest] = parsed.data;
   const columns = first?.map((name) => name.trim()) ?? [];
-  const problem = problemOf(columns);
+  const problem = findProblem(columns);
   if (problem !== undefined) throw unreadableBody(`is not valid CSV: ${problem}`);
   return rest.map((cells, index) => {
     if (cells.length > columns.length) {
@@ -58,7 +58,7 @@ export function readCsv(text: string): Record<string, string>[] {
 
 const inLine = (line: number) => ` in row ${line}`;
 
-function problemOf(columns: readonly string[]): string | undefined {
+function findProblem(columns: readonly string[]): string | undefined {
   if (columns.length === 0) return "the first row must name the columns";
   if (columns.includes("")) return "every column needs a name in the first row";
   const twice = columns.find((name, index) => columns.indexOf(name) !== index);

@@ -67,7 +67,7 @@ export function databaseRefusal(
 }
 
 function badValue(error: DatabaseFailure, body: unknown): AppError {
-  const field = fieldOf(error, body);
+  const field = findField(error, body);
   const problem = error.code === "23502" ? "is required" : "is not a value that can be stored";
   const message = "One of the values cannot be stored. Please check what you entered.";
   return new AppError(422, {
@@ -78,7 +78,7 @@ function badValue(error: DatabaseFailure, body: unknown): AppError {
 }
 
 /** The request's field with the name of the column PostgreSQL complained about, in camelCase or as it is. */
-function fieldOf({ column, table, constraint }: DatabaseFailure, body: unknown): string | undefined {
+function findField({ column, table, constraint }: DatabaseFailure, body: unknown): string | undefined {
   const named = column ?? checkedColumn(table, constraint);
   if (named === undefined || typeof body !== "object" || body === null) return undefined;
   const field = named.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

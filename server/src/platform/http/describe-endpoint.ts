@@ -1,8 +1,8 @@
 import { mediaTypes, needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
 import { z } from "zod";
-import { acceptsOf, bodyLimitOf } from "./bodies.ts";
+import { acceptedFormat, maxBodyBytes } from "./bodies.ts";
 import { documentedSchema } from "./json-schema.ts";
-import { refusalsOf, refusalWords } from "./refusals.ts";
+import { listRefusals, refusalWords } from "./refusals.ts";
 
 interface Content {
   [mediaType: string]: { schema: object };
@@ -27,10 +27,10 @@ export function describeEndpoint(endpoint: Endpoint): Operation {
     summary,
     description: accessInWords(endpoint),
     tags: [path.split("/")[2] ?? "api"],
-    security: securityOf(endpoint),
-    parameters: parametersOf(endpoint),
-    ...(body ? { requestBody: bodyOf(endpoint, body) } : {}),
-    responses: { ...answerOf(endpoint), ...refusalsOfOperation(endpoint) },
+    security: describeSecurity(endpoint),
+    parameters: describeParameters(endpoint),
+    ...(body ? { requestBody: describeBody(endpoint, body) } : {}),
+    responses: { ...describeAnswer(endpoint), ...describeRefusals(endpoint) },
   };
 }
 
@@ -44,15 +44,15 @@ function accessInWords({ access, signedBy }: Endpoint): string {
 
 export const signatureScheme = (provider: string) => `${provider}Signature`;
 
-function securityOf({ access, signedBy }: Endpoint): Record<string, string[]>[] {
+function describeSecurity({ access, signedBy }: Endpoint): Record<string, string[]>[] {
   if (signedBy) return [{ [signatureScheme(signedBy.provider)]: [] }];
   return needsNoSession(access) ? [] : [{ bearer: [] }];
 }
 
-function parametersOf({ params, query, isIdempotent }: Endpoint): object[] {
+function describeParameters({ params, query, isIdempotent }: Endpoint): object[] {
   return [
-    ...fieldsOf(params).map(([name, schema]) => ({ name, in: "path", required: true, schema })),
-    ...fieldsOf(query).map(([name, schema, required]) => ({ name, in: "query", required, schema })),
+    ...listFields(params).map(([name, schema]) => ({ name, in: "path", required: true, schema })),
+    ...listFields(query).map(([name, schema, required]) => ({ name, in: "query", required, schema })),
     ...(isIdempotent
       ? [
           {
@@ -72,17 +72,17 @@ const ObjectSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-function fieldsOf(schema: z.core.$ZodType | undefined): [name: string, schema: object, isRequired: boolean][] {
+function listFields(schema: z.core.$ZodType | undefined): [name: string, schema: object, isRequired: boolean][] {
   if (!schema) return [];
   const { properties, required } = ObjectSchema.parse(documentedSchema(schema));
   return Object.entries(properties).map(([name, field]) => [name, field, required.includes(name)]);
 }
 
-function bodyOf(endpoint: Endpoint, body: z.core.$ZodType): NonNullable<Operation["requestBody"]> {
-  const accepts = acceptsOf(endpoint);
+function describeBody(endpoint: Endpoint, body: z.core.$ZodType): NonNullable<Operation["requestBody"]> {
+  const accepts = acceptedFormat(endpoint);
   const row = documentedSchema(body);
   const schema = accepts === "csv" ? { type: "array", items: row } : row;
-  const kB = Math.round(bodyLimitOf(endpoint) / 1024).toLocaleString("en-US");
+  const kB = Math.round(maxBodyBytes(endpoint) / 1024).toLocaleString("en-US");
   const what = accepts === "csv" ? "The first row names the columns; the schema is that of the other rows. " : "";
   return {
     required: true,
@@ -91,7 +91,7 @@ function bodyOf(endpoint: Endpoint, body: z.core.$ZodType): NonNullable<Operatio
   };
 }
 
-function answerOf(endpoint: Endpoint): Record<string, object> {
+function describeAnswer(endpoint: Endpoint): Record<string, object> {
   const { answers = "json", response, status = 200, fileTypes = [] } = endpoint;
   const text = { type: "string" };
   if (answers === "file")
@@ -116,9 +116,9 @@ const download = (content: Content): object => ({
   content,
 });
 
-const refusalsOfOperation = (endpoint: Endpoint): Record<string, object> =>
+const describeRefusals = (endpoint: Endpoint): Record<string, object> =>
   Object.fromEntries(
-    [...refusalsOf(endpoint).map(String), "5XX"].map((status) => [
+    [...listRefusals(endpoint).map(String), "5XX"].map((status) => [
       status,
       { $ref: `#/components/responses/${refusalName(status)}` },
     ]),

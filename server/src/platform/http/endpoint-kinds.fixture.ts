@@ -63,13 +63,13 @@ export const downloadCalendar = endpoint({
 export const testEndpoints = [callback, importRows, exportRows, receiveLead, downloadCalendar];
 
 const secret = "shared with testphone";
-export const signatureOf = (body: string | Buffer) => createHmac("sha256", secret).update(body).digest("hex");
+export const sign = (body: string | Buffer) => createHmac("sha256", secret).update(body).digest("hex");
 
 /** Like a provider's library, it throws if the header is missing. */
 const verify: Verifier = ({ headers, body }) => {
   const given = headers["x-test-signature"];
   if (typeof given !== "string") throw new TypeError("There is no signature");
-  const right = signatureOf(body);
+  const right = sign(body);
   return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
 };
 

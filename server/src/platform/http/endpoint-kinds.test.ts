@@ -11,7 +11,7 @@ import {
   exportRows,
   importRows,
   receiveLead,
-  signatureOf,
+  sign,
   type Seen,
 } from "./endpoint-kinds.fixture.ts";
 import { publicRoute } from "./route.ts";
@@ -34,7 +34,7 @@ const by = (person: Person | undefined) => (person ? { authorization: `Bearer ${
 
 describe("a request that its provider signed", () => {
   const right = "CallSid=CA%31&To=%2B12015550142&Tag=a&Tag=b";
-  const post = (text: string, signature: string | undefined = signatureOf(text), app = test.app()) =>
+  const post = (text: string, signature: string | undefined = sign(text), app = test.app()) =>
     send(app, callback, { text, headers: signature === "" ? {} : { "x-test-signature": signature } });
 
   it("is handled once the signature over its exact bytes checks out, with the provider as the actor", async () => {
@@ -55,11 +55,7 @@ describe("a request that its provider signed", () => {
   it.each([
     ["a wrong signature", right, "0".repeat(64)],
     ["no signature", right, ""],
-    [
-      "the signature of the same fields encoded differently",
-      right,
-      signatureOf("CallSid=CA1&To=%2B12015550142&Tag=a&Tag=b"),
-    ],
+    ["the signature of the same fields encoded differently", right, sign("CallSid=CA1&To=%2B12015550142&Tag=a&Tag=b")],
     ["a wrong signature and bad fields", "CallSid=1", "0".repeat(64)],
     ["a wrong signature and no text", "\xff\xfe\0", "x"],
     ["no body", "", "x"],
@@ -83,12 +79,12 @@ describe("a request that its provider signed", () => {
   });
 
   it("may have any media type, but is limited to 64 kB, signed or not", async () => {
-    const headers = { "content-type": "text/plain", "x-test-signature": signatureOf(right) };
+    const headers = { "content-type": "text/plain", "x-test-signature": sign(right) };
     expect((await test.app().inject({ method: "POST", url: callback.path, payload: right, headers })).statusCode).toBe(
       200,
     );
     const huge = `CallSid=${"x".repeat(70_000)}&To=1`;
-    for (const signature of [signatureOf(huge), "x"]) {
+    for (const signature of [sign(huge), "x"]) {
       const { status, body } = await post(huge, signature);
       expect([status, body.fields]).toEqual([413, { body: "is too large" }]);
     }

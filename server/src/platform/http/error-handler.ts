@@ -2,7 +2,7 @@ import { mediaTypes } from "@automotive-crm/contract/endpoint";
 import type { ApiError, ErrorCode } from "@automotive-crm/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseRefusal } from "./database-refusals.ts";
-import { acceptsOf } from "./bodies.ts";
+import { acceptedFormat } from "./bodies.ts";
 import { AppError } from "./errors.ts";
 
 /** Fastify's own refusals, in our words. */
@@ -16,7 +16,7 @@ const refusals: Record<number, { code: ErrorCode; message: string }> = {
 /** Says which media type the endpoint takes. */
 function wrongMediaType({ routeOptions }: FastifyRequest): { code: ErrorCode; message: string } {
   const { endpoint } = routeOptions.config;
-  const [type] = mediaTypes[endpoint ? acceptsOf(endpoint) : "json"];
+  const [type] = mediaTypes[endpoint ? acceptedFormat(endpoint) : "json"];
   const name = type === "application/json" ? "JSON" : "text";
   return { code: "bad_request", message: `The body must be ${name} (content-type: ${type})` };
 }

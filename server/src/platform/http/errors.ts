@@ -105,17 +105,17 @@ export function refuseFields(problems: Record<string, string | undefined>): void
 }
 
 /** As many as a form has; a list with thousands of invalid entries doesn't get thousands of messages. */
-const mostFieldsNamed = 50;
-const longestName = 200;
+const maxFieldsNamed = 50;
+const maxNameLength = 200;
 
 export const invalidRequest = (error: z.ZodError, whole: string) =>
   invalidFields(
     Object.fromEntries(
       error.issues
         .flatMap(withoutAlternatives)
-        .slice(0, mostFieldsNamed)
+        .slice(0, maxFieldsNamed)
         .toReversed()
-        .map((issue) => [issue.path.join(".").slice(0, longestName) || whole, plainMessage(issue)] as const),
+        .map((issue) => [issue.path.join(".").slice(0, maxNameLength) || whole, plainMessage(issue)] as const),
     ),
   );
 

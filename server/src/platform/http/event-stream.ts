@@ -9,12 +9,12 @@ export interface EventLine<Event> {
 /** How long a client waits before reconnecting to an ended stream. */
 const retryMs = 3_000;
 /** A client with this much unread data is disconnected; when it reconnects, it reloads everything. */
-const mostUnread = 64 * 1024;
+const maxUnreadBytes = 64 * 1024;
 const patienceMs = 1_000;
 
 /** One client's stream, as the text of server-sent events. */
 export class EventStream<Event> implements EventLine<Event> {
-  readonly readable = new Readable({ read: () => undefined, highWaterMark: mostUnread });
+  readonly readable = new Readable({ read: () => undefined, highWaterMark: maxUnreadBytes });
   #hasEnded = false;
 
   constructor() {
@@ -41,6 +41,6 @@ export class EventStream<Event> implements EventLine<Event> {
   #write(text: string): void {
     if (this.#hasEnded || this.readable.destroyed) return;
     this.readable.push(text);
-    if (this.readable.readableLength > mostUnread) this.readable.destroy();
+    if (this.readable.readableLength > maxUnreadBytes) this.readable.destroy();
   }
 }

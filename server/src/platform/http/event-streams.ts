@@ -27,15 +27,15 @@ interface StreamOptions {
   /**
    * Streams one person may have open on this server: one per browser, briefly two, and one per tab where there are no Web Locks.
    */
-  mostPerPerson?: number;
+  maxPerPerson?: number;
 }
 
 /** Streams of server-sent events. They end with their source, when their client stops reading, and before the server closes. */
 export function serveEventStreams(
   app: FastifyInstance,
-  { metrics, heartbeatMs = 20_000, mostPerPerson = 20 }: StreamOptions,
+  { metrics, heartbeatMs = 20_000, maxPerPerson = 20 }: StreamOptions,
 ): EventStreams {
-  const places = new Places(mostPerPerson);
+  const places = new Places(maxPerPerson);
   const living = new Set<{ end(): void }>();
   new Gauge({
     name: "live_streams_open",
@@ -84,16 +84,16 @@ export function serveEventStreams(
 /** Open streams per person. */
 class Places {
   readonly #taken = new Map<string, number>();
-  readonly #most: number;
+  readonly #max: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   /** Takes a slot. The returned function releases it. */
   take(personId: string): () => void {
     const taken = this.#taken.get(personId) ?? 0;
-    if (taken >= this.#most) throw tooManyRequests("Too many pages follow changes. Please close some of them.", 60);
+    if (taken >= this.#max) throw tooManyRequests("Too many pages follow changes. Please close some of them.", 60);
     this.#taken.set(personId, taken + 1);
     return () => {
       const left = (this.#taken.get(personId) ?? 1) - 1;

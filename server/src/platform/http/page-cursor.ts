@@ -5,7 +5,7 @@ import { invalidFields } from "./errors.ts";
 export const ExactInstantSchema = z.iso.datetime({ precision: 6 }).refine((at) => at >= "1900");
 
 /** A position in a list, as text for the client to send back. It contains the values the list is sorted by. */
-const cursorOf = (place: readonly string[]): string => Buffer.from(place.join(" ")).toString("base64url");
+const toCursor = (place: readonly string[]): string => Buffer.from(place.join(" ")).toString("base64url");
 
 /** Parses a cursor from an earlier response, sent in the given field. */
 export function readCursor<Place>(
@@ -23,5 +23,5 @@ export function readCursor<Place>(
 export function cutPage<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => readonly string[]) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { page, nextCursor: rows.length > limit && last ? cursorOf(placeOf(last)) : null };
+  return { page, nextCursor: rows.length > limit && last ? toCursor(placeOf(last)) : null };
 }

@@ -1,7 +1,7 @@
 import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
 
 /** The error statuses of an endpoint, derived from its declaration. They are documented, and the access matrix checks them. */
-export function refusalsOf(endpoint: Endpoint): number[] {
+export function listRefusals(endpoint: Endpoint): number[] {
   const { access, method, params, query, body, isIdempotent, isPersonal } = endpoint;
   const hasSession = !needsNoSession(access);
   const isWrite = method !== "GET";

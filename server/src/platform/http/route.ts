@@ -4,8 +4,8 @@ import { isAllowed, isAnyPermission } from "@automotive-crm/contract/permissions
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { PersonScope } from "#platform/scope.ts";
-import { writerOf } from "./answers.ts";
-import { acceptsOf, bodyLimitOf, bodyOf, isKeptRaw, keepRawBodies } from "./bodies.ts";
+import { chooseWriter } from "./answers.ts";
+import { acceptedFormat, maxBodyBytes, readBody, isKeptRaw, keepRawBodies } from "./bodies.ts";
 import {
   invalidFields,
   invalidRequest,
@@ -101,13 +101,13 @@ function addRoute(
   endpoint: Endpoint,
   answer: (request: FastifyRequest) => Promise<unknown>,
 ): void {
-  const write = writerOf(endpoint);
+  const write = chooseWriter(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: bodyLimitOf(endpoint),
+    bodyLimit: maxBodyBytes(endpoint),
     config: { endpoint },
-    schema: serializerOf(endpoint),
+    schema: buildSerializerSchema(endpoint),
     // Zod validates requests; this schema only serializes the response.
     validatorCompiler: () => () => true,
     onRequest: async ({ scope, sessionRefusal }) => checkAccess(endpoint, scope, sessionRefusal),
@@ -120,7 +120,7 @@ function addRoute(
 }
 
 /** Only what Fastify's serializer needs; api-docs.ts documents the endpoint itself. */
-const serializerOf = ({ answers = "json", response, status = 200 }: Endpoint) => ({
+const buildSerializerSchema = ({ answers = "json", response, status = 200 }: Endpoint) => ({
   hide: true,
   ...(answers === "json" && response ? { response: { [status]: wireSchema(response) } } : {}),
 });
@@ -141,7 +141,7 @@ export function readRequest<E extends Endpoint>(endpoint: E, request: FastifyReq
   const fields = {
     params: parse(endpoint.params, request.params, "path"),
     query: parse(endpoint.query, request.query, "query"),
-    body: parse(bodySchemaOf(endpoint), bodyOf(endpoint, request), "body"),
+    body: parse(findBodySchema(endpoint), readBody(endpoint, request), "body"),
   };
   const idempotency = endpoint.isIdempotent ? readIdempotency(request, fields.body) : undefined;
   // The only cast from schemas to endpoint types: each field was just parsed by the schema that types it.
@@ -149,8 +149,8 @@ export function readRequest<E extends Endpoint>(endpoint: E, request: FastifyReq
 }
 
 /** For CSV, the endpoint's schema is that of one row. */
-const bodySchemaOf = (endpoint: Endpoint) =>
-  endpoint.body && acceptsOf(endpoint) === "csv" ? z.array(endpoint.body) : endpoint.body;
+const findBodySchema = (endpoint: Endpoint) =>
+  endpoint.body && acceptedFormat(endpoint) === "csv" ? z.array(endpoint.body) : endpoint.body;
 
 function parse(schema: z.core.$ZodType | undefined, input: unknown, whole: string): unknown {
   if (!schema) return undefined;

@@ -57,7 +57,7 @@ export function setUpJobs(): void {
 export const inDatabase = () => database;
 
 /** Queries as the owner, past row-level security. */
-export const look = async (text: string, values: unknown[] = []) =>
+export const query = async (text: string, values: unknown[] = []) =>
   (await owner.query<Record<string, unknown>>(text, values)).rows;
 
 export interface Started {
@@ -100,9 +100,9 @@ export const enqueueNotes = (texts: readonly string[], organizationId = ours) =>
   });
 };
 
-export const effects = async () => (await look("select text from effects order by text")).map(({ text }) => text);
+export const effects = async () => (await query("select text from effects order by text")).map(({ text }) => text);
 
-export const stateOf = async (jobId: string) =>
-  (await look("select state from pgboss.job where id = $1", [jobId])).map(({ state }) => state)[0];
+export const readState = async (jobId: string) =>
+  (await query("select state from pgboss.job where id = $1", [jobId])).map(({ state }) => state)[0];
 
 export const asNobody = <T>(work: (db: Db) => Promise<T>) => database.database.write(noTenant, work);

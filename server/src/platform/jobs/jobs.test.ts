@@ -12,12 +12,12 @@ import {
   enqueueNotes,
   hourlyJob,
   inDatabase,
-  look,
+  query,
   noteJob,
   ours,
   setUpJobs,
   start,
-  stateOf,
+  readState,
   theirs,
 } from "./jobs.fixture.ts";
 
@@ -35,7 +35,7 @@ describe("a job", () => {
     await start([noteHandler]);
     const [jobId = ""] = await enqueueNotes(["hello", "again"]);
     await expect.poll(effects, soon).toEqual(["again", "hello"]);
-    expect(await stateOf(jobId)).toBe("completed");
+    expect(await readState(jobId)).toBe("completed");
   });
 
   it("runs when a worker starts, if it was enqueued while none was running", async () => {
@@ -51,7 +51,7 @@ describe("a job", () => {
       throw new Error("Undone");
     });
     await expect(undone).rejects.toThrow("Undone");
-    expect(await look("select 1 from pgboss.job")).toEqual([]);
+    expect(await query("select 1 from pgboss.job")).toEqual([]);
   });
 
   it("rolls back the write if it has no queue or an invalid payload", async () => {
@@ -64,7 +64,7 @@ describe("a job", () => {
     await expect(
       inDatabase().database.write(scope, (db) => enqueue(db, scope, { job: tooLong, payload: { text: "long" } })),
     ).rejects.toThrow(z.ZodError);
-    expect(await look("select 1 from pgboss.job")).toEqual([]);
+    expect(await query("select 1 from pgboss.job")).toEqual([]);
   });
 
   it("works only in its own organization", async () => {
@@ -94,7 +94,7 @@ describe("a job", () => {
     const { troubles } = await start([reaches]);
     const [jobId = ""] = await enqueueNotes(["reaching"]);
     await expect.poll(() => troubles, soon).toEqual([expect.stringContaining("row-level security")]);
-    await expect.poll(() => stateOf(jobId), soon).toBe("retry");
+    await expect.poll(() => readState(jobId), soon).toBe("retry");
     expect(await effects()).toEqual([]);
   });
 });
@@ -109,12 +109,12 @@ describe("a job that fails", () => {
     const { registry, troubles } = await start([fails], { pollMs: 100 });
     measureQueues(registry, inDatabase().database);
     const [jobId = ""] = await enqueueNotes(["failing"]);
-    await expect.poll(() => stateOf(jobId), soon).toBe("failed");
+    await expect.poll(() => readState(jobId), soon).toBe("failed");
 
     expect(attempts.map(({ number }) => number)).toEqual([1, 2]);
     expect((attempts[1]?.at ?? 0) - (attempts[0]?.at ?? 0)).toBeGreaterThanOrEqual(900);
     expect(troubles).toEqual(Array(2).fill(`Job tests.note (${jobId}) failed: Out of order`));
-    const dead = await look("select data, output from pgboss.job where name = 'dead-letters'");
+    const dead = await query("select data, output from pgboss.job where name = 'dead-letters'");
     expect(dead).toEqual([
       {
         data: { job: "tests.note", organizationId: ours, payload: { text: "failing" } },
@@ -159,7 +159,7 @@ describe("a job that fails", () => {
             finishWith((db) => writeEffect(db, { organizationId, jobId, text: `attempt ${number}` }));
           if (number > 1) return void (await finish());
           await new Promise((resolve) => signal.addEventListener("abort", resolve));
-          await expect.poll(() => stateOf(jobId), soon).toBe("completed");
+          await expect.poll(() => readState(jobId), soon).toBe("completed");
           late = finish();
           await late;
         }),
@@ -196,7 +196,7 @@ describe("a scheduled job", () => {
     // When the last server runs this job, it has also checked its schedule.
     now = new Date("2026-03-10T17:00:00Z");
     await expect.poll(() => runs.length, soon).toBe(3);
-    expect(await look("select state from pgboss.job where name = 'tests.hourly'")).toEqual(
+    expect(await query("select state from pgboss.job where name = 'tests.hourly'")).toEqual(
       Array(3).fill({ state: "completed" }),
     );
   });
@@ -220,7 +220,7 @@ describe("stopping", () => {
     await stopped;
     expect(await effects()).toEqual(["running"]);
     expect(started).toEqual(["running"]);
-    expect(await stateOf(next)).toBe("created");
+    expect(await readState(next)).toBe("created");
   });
 
   it("puts back a job that doesn't finish in time, without counting the attempt", async () => {
@@ -233,12 +233,12 @@ describe("stopping", () => {
     const [jobId = ""] = await enqueueNotes(["hanging"]);
     await expect.poll(() => numbers, soon).toEqual([1]);
     await stop();
-    expect(await stateOf(jobId)).toBe("retry");
+    expect(await readState(jobId)).toBe("retry");
     expect(troubles).toEqual([]);
 
     const again = await start([defineJobHandler(noteJob, async ({ number }) => void numbers.push(number))]);
     await expect.poll(() => numbers, soon).toEqual([1, 1]);
-    await expect.poll(() => stateOf(jobId), soon).toBe("completed");
+    await expect.poll(() => readState(jobId), soon).toBe("completed");
     expect(await again.registry.metrics()).toContain('jobs_completed_total{job="tests.note"} 1');
   });
 });

@@ -22,7 +22,7 @@ const hangWhenDue = async () => {
   if (stored >= hangsAfter) await new Promise(() => undefined);
 };
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 await startJobs({
   target,
@@ -33,11 +33,11 @@ await startJobs({
       await hangWhenDue();
       await finishWith((db) => writeEffect(db, { organizationId, jobId, text }));
       stored += 1;
-      say("stored");
+      print("stored");
       await hangWhenDue();
     }),
   ],
   metrics: createJobMetrics(new Registry()),
-  onTrouble: (what, error) => say(`${what}: ${String(error)}`),
+  onTrouble: (what, error) => print(`${what}: ${String(error)}`),
   timing: { pollMs: 100, maintenanceSeconds: 1 },
 });

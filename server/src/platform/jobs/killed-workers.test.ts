@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { systemScope } from "#platform/scope.ts";
 import { effectJob } from "./effects.fixture.ts";
 import { enqueue } from "./enqueue.ts";
-import { inDatabase, look, ours, setUpJobs } from "./jobs.fixture.ts";
+import { inDatabase, query, ours, setUpJobs } from "./jobs.fixture.ts";
 
 setUpJobs();
 
@@ -44,15 +44,15 @@ it("loses no job and repeats no effect when workers are killed in the middle of 
   for (const stored of [20, 35]) {
     const worker = await workUntil(stored);
     expect(worker.count).toBe(stored);
-    const active = async () => (await look("select 1 from pgboss.job where state = 'active'")).length;
+    const active = async () => (await query("select 1 from pgboss.job where state = 'active'")).length;
     await expect.poll(active).toBeGreaterThan(0);
     await worker.kill();
   }
 
   const last = await workUntil(1, jobs);
-  const left = () => look("select id, state from pgboss.job where state <> 'completed'");
+  const left = () => query("select id, state from pgboss.job where state <> 'completed'");
   await expect.poll(left, { timeout: 30_000, interval: 100 }).toEqual([]);
   await last.kill();
-  const effects = await look("select count(*)::int as all, count(distinct text)::int as different from effects");
+  const effects = await query("select count(*)::int as all, count(distinct text)::int as different from effects");
   expect(effects).toEqual([{ all: jobs, different: jobs }]);
 }, 60_000);

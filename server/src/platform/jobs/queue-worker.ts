@@ -1,7 +1,7 @@
 interface QueueWork<J> {
   concurrency: number;
-  /** Claims up to `most` jobs for this worker. */
-  fetch(most: number): Promise<readonly J[]>;
+  /** Claims up to `max` jobs for this worker. */
+  fetch(max: number): Promise<readonly J[]>;
   /** Never throws. */
   run(job: J): Promise<void>;
 }

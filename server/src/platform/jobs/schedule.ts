@@ -6,7 +6,7 @@ import type { ScheduledJob } from "./job.ts";
 const namespace = "6f1c2a52-5b0e-4c59-9f57-2f3b8f6d9c11";
 
 /** A run missed by more than this, because no server was running, is skipped. Must be less than the time finished jobs are kept. */
-const latestMs = 12 * 3_600_000;
+const maxDelayMs = 12 * 3_600_000;
 
 /**
  * The ID of the latest due run, or undefined if that was too long ago. It is the same on every server, so that only one of them can
@@ -18,6 +18,6 @@ export function dueRunId({ name, cron }: Pick<ScheduledJob, "name" | "cron">, no
     .parseExpression(cron, { currentDate: new Date(now.getTime() + 1), tz: "UTC" })
     .prev()
     .toDate();
-  if (now.getTime() - dueAt.getTime() > latestMs) return undefined;
+  if (now.getTime() - dueAt.getTime() > maxDelayMs) return undefined;
   return derivedId(`${name} ${dueAt.toISOString()}`, namespace);
 }

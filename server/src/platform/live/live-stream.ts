@@ -24,7 +24,7 @@ interface Follower {
 }
 
 /** More than anybody changes during one database query. */
-const mostHeld = 100;
+const maxHeldChanges = 100;
 
 /**
  * The topics that one browser follows. Each is authorized before its first event, with every heartbeat, and before an event that may
@@ -40,7 +40,7 @@ export class LiveStream {
   #unchecked = new Set<Topic>();
   #checking: Promise<void> | undefined;
   #isReady = false;
-  #isGapUntold = false;
+  #hasUnreportedGap = false;
 
   constructor(hub: LiveHub, follower: Follower, line: EventLine<LiveEvent>) {
     this.#line = line;
@@ -48,7 +48,7 @@ export class LiveStream {
     this.#own = personTopic(follower.personId);
     this.#subscription = hub.subscribe({
       onChange: (topic, change) => this.#receive(topic, change),
-      onGap: () => this.#tellGap(),
+      onGap: () => this.#reportGap(),
     });
     for (const topic of new Set([this.#own, ...follower.topics])) {
       this.#topics.set(topic, { kinds: new Set(), held: heldFrom(topic, this.#subscription.add(topic)) });
@@ -77,16 +77,16 @@ export class LiveStream {
       return;
     }
     this.#hold(findTopicsInDoubt(topic, change.kind, this.#topics.keys()));
-    const event = eventOf(topic, change);
+    const event = toEvent(topic, change);
     if (followed.held === undefined) this.#send(followed, event);
     else if (followed.held !== "all") {
       followed.held.push(event);
-      if (followed.held.length > mostHeld) followed.held = "all";
+      if (followed.held.length > maxHeldChanges) followed.held = "all";
     }
   }
 
-  #tellGap(): void {
-    this.#isGapUntold = true;
+  #reportGap(): void {
+    this.#hasUnreportedGap = true;
     // Rights may have changed in the gap too.
     this.#hold(this.#topics.keys());
   }
@@ -115,8 +115,8 @@ export class LiveStream {
         }
         this.#apply(unchecked, allowed);
       }
-      if (this.#isGapUntold) this.#line.send({ type: "all", topic: null });
-      this.#isGapUntold = false;
+      if (this.#hasUnreportedGap) this.#line.send({ type: "all", topic: null });
+      this.#hasUnreportedGap = false;
     } catch {
       this.#line.end();
     } finally {
@@ -156,10 +156,10 @@ export class LiveStream {
 
 function heldFrom(topic: Topic, { changes, isComplete }: Recent): Followed["held"] {
   if (!isComplete) return "all";
-  return changes.flatMap((change) => ("kind" in change ? eventOf(topic, change) : []));
+  return changes.flatMap((change) => ("kind" in change ? toEvent(topic, change) : []));
 }
 
-const eventOf = (topic: Topic, { kind, id, actorKind, personId }: Extract<LiveChange, { kind: LiveKind }>): Change => ({
+const toEvent = (topic: Topic, { kind, id, actorKind, personId }: Extract<LiveChange, { kind: LiveKind }>): Change => ({
   type: "change",
   topic,
   kind,

@@ -106,10 +106,10 @@ describe("GET /api/events", () => {
 
   it("says that something may have been missed after the connection to PostgreSQL was lost, and goes on", async () => {
     const stream = await followNow(admin, ours);
-    const told = stream.events().length;
+    const eventCount = stream.events().length;
     const pids = (await listeners(test)).map(({ pid }) => pid);
     await test.query("select pg_terminate_backend(pid) from unnest($1::integer[]) pid", [pids]);
-    const later = () => stream.events().slice(told);
+    const later = () => stream.events().slice(eventCount);
     await expect.poll(later, { timeout: 5_000 }).toContainEqual({ type: "all", topic: null });
     await addLocation();
     await expect.poll(() => stream.changes()).toMatchObject([{ topic: ours, kind: "location" }]);
@@ -118,9 +118,9 @@ describe("GET /api/events", () => {
 
   it("says so too when another server could not send all its changes", async () => {
     const stream = await followNow(admin, ours);
-    const told = stream.events().length;
+    const eventCount = stream.events().length;
     await test.query("select pg_notify('crm_live', '')");
-    await expect.poll(() => stream.events().slice(told)).toEqual([{ type: "all", topic: null }]);
+    await expect.poll(() => stream.events().slice(eventCount)).toEqual([{ type: "all", topic: null }]);
   });
 });
 
@@ -212,7 +212,7 @@ describe("a right that is taken away", () => {
     expect(await stream.open()).toContain(ours);
   });
 
-  it("is found out by the next heartbeat when nobody was told of it", async () => {
+  it("is found out by the next heartbeat when nobody was eventCount of it", async () => {
     const person = await member();
     const stream = await followNow(person, ours);
     await test.query("delete from memberships where person_id = $1", [person.personId]);

@@ -49,8 +49,8 @@ export function publishLocationEvent(
 ): void {
   const known = new Set(locationIds.filter((locationId) => locationId !== null));
   const topics = Array.from(known, (locationId) => locationTopic(organizationId, locationId));
-  for (let first = 0; first < topics.length; first += mostInOne)
-    publish(db, topics.slice(first, first + mostInOne), event);
+  for (let first = 0; first < topics.length; first += maxBatchSize)
+    publish(db, topics.slice(first, first + maxBatchSize), event);
 }
 
 export function publishOrganizationEvent(
@@ -70,13 +70,13 @@ export function publishPersonEvent(
 
 /** Ends the streams of ended sessions immediately. */
 export function publishEndedSessions(db: Db, personId: string, endedSessionIds: readonly string[]): void {
-  for (let first = 0; first < endedSessionIds.length; first += mostInOne) {
-    send(db, { topics: [personTopic(personId)], endedSessionIds: endedSessionIds.slice(first, first + mostInOne) });
+  for (let first = 0; first < endedSessionIds.length; first += maxBatchSize) {
+    send(db, { topics: [personTopic(personId)], endedSessionIds: endedSessionIds.slice(first, first + maxBatchSize) });
   }
 }
 
 /** So that no notification exceeds PostgreSQL's 8,000 bytes. */
-const mostInOne = 50;
+const maxBatchSize = 50;
 
 const publish = (db: Db, topics: Topic[], { kind, id, scope }: Published<LiveKind>) =>
   send(db, { topics, kind, id, actorKind: scope.actor.kind, personId: personOf(scope) });

@@ -8,7 +8,7 @@ export interface Recent {
 }
 
 const recentMs = 10_000;
-const mostRecent = 2_000;
+const maxRecentChanges = 2_000;
 
 /** The changes of the last seconds, as far as they are known. */
 export class RecentChanges {
@@ -23,17 +23,17 @@ export class RecentChanges {
   keep(change: LiveChange): void {
     const now = performance.now();
     this.#changes.push({ at: now, change });
-    if (this.#changes.length <= mostRecent) return;
-    const kept = this.#changes.filter(({ at }) => at > now - recentMs).slice(-mostRecent / 2);
-    if (kept.length === mostRecent / 2) this.#completeSince = kept[0]?.at ?? now;
+    if (this.#changes.length <= maxRecentChanges) return;
+    const kept = this.#changes.filter(({ at }) => at > now - recentMs).slice(-maxRecentChanges / 2);
+    if (kept.length === maxRecentChanges / 2) this.#completeSince = kept[0]?.at ?? now;
     this.#changes = kept;
   }
 
   of(topic: Topic): Recent {
     const since = performance.now() - recentMs;
-    const isOf = ({ at, change }: { at: number; change: LiveChange }) => at > since && change.topics.includes(topic);
+    const isMatch = ({ at, change }: { at: number; change: LiveChange }) => at > since && change.topics.includes(topic);
     return {
-      changes: this.#changes.filter(isOf).map(({ change }) => change),
+      changes: this.#changes.filter(isMatch).map(({ change }) => change),
       isComplete: this.#completeSince <= since,
     };
   }

@@ -44,14 +44,18 @@ export async function findAllowedTopics(
     const visible: ReadonlySet<string> =
       customerIds.length > 0 ? await findVisibleCustomers(scope, customerIds) : new Set<string>();
     for (const [topic, parsed] of requested) {
-      const kinds = kindsOf(parsed, scope.access, visible);
+      const kinds = allowedKinds(parsed, scope.access, visible);
       if (kinds.length > 0) allowed.set(topic, new Set(kinds));
     }
   }
   return allowed;
 }
 
-function kindsOf(topic: InOrganization, access: Access, visibleCustomers: ReadonlySet<string>): readonly LiveKind[] {
+function allowedKinds(
+  topic: InOrganization,
+  access: Access,
+  visibleCustomers: ReadonlySet<string>,
+): readonly LiveKind[] {
   switch (topic.name) {
     case "organization":
       return liveKinds.organization;

@@ -33,7 +33,7 @@ export async function startBackendStandIn(instance: ClerkInstance, port = 0): Pr
     return answer(request, response, { standIn, instance });
   });
   await listen(server, port);
-  const { port: chosen } = addressOf(server);
+  const { port: chosen } = readAddress(server);
   return Object.assign(standIn, {
     url: `http://127.0.0.1:${chosen}`,
     close: () =>
@@ -44,12 +44,12 @@ export async function startBackendStandIn(instance: ClerkInstance, port = 0): Pr
   });
 }
 
-interface Around {
+interface StandInContext {
   standIn: Omit<BackendStandIn, "url" | "close">;
   instance: ClerkInstance;
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, { standIn, instance }: Around): void {
+function answer(request: IncomingMessage, response: ServerResponse, { standIn, instance }: StandInContext): void {
   const path = new URL(request.url ?? "/", "http://stand-in").pathname;
   const [, userId = ""] = /^\/v1\/users\/([^/]+)/.exec(path) ?? [];
   const user = standIn.users.get(userId);
@@ -97,7 +97,7 @@ const refuse = (response: ServerResponse, status: number, code: string): void =>
 const listen = (server: Server, port: number) =>
   new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
 
-function addressOf(server: Server): AddressInfo {
+function readAddress(server: Server): AddressInfo {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The stand-in listens nowhere");
   return address;

@@ -65,11 +65,11 @@ export const buildClerkMembership = (
   ...own,
 });
 
-const emailIdOf = (user: ClerkUser) => `idn_${user.id}`;
+const toEmailId = (user: ClerkUser) => `idn_${user.id}`;
 
 const emailJson = (user: ClerkUser) => ({
   object: "email_address",
-  id: emailIdOf(user),
+  id: toEmailId(user),
   email_address: user.email,
   reserved: false,
   verification: {
@@ -95,7 +95,7 @@ export function userJson(user: ClerkUser) {
     last_name: user.lastName,
     image_url: "https://img.clerk.com/x.png",
     has_image: false,
-    primary_email_address_id: emailIdOf(user),
+    primary_email_address_id: toEmailId(user),
     primary_phone_number_id: null,
     primary_web3_wallet_id: null,
     password_enabled: user.password !== undefined,

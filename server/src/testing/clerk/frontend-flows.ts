@@ -103,11 +103,11 @@ export const signUpFlows = ({ users }: People) => ({
 /** What a browser does with its session. */
 export const sessionFlows = (instance: ClerkInstance, { revokedSessions }: People) => ({
   token({ client, origin }: FlowRequest, sessionId: string) {
-    const { id, user } = sessionOf(client, sessionId, revokedSessions);
+    const { id, user } = findSession(client, sessionId, revokedSessions);
     return { object: "token", jwt: instance.signToken({ sub: user.id, sid: id, azp: origin }) };
   },
 
-  touch: ({ client }: FlowRequest, sessionId: string) => sessionJson(sessionOf(client, sessionId, revokedSessions)),
+  touch: ({ client }: FlowRequest, sessionId: string) => sessionJson(findSession(client, sessionId, revokedSessions)),
 
   end({ client }: FlowRequest) {
     client.sessions = [];
@@ -129,7 +129,7 @@ function checkPassword(client: FrontendClient, password: string | null): void {
   attempt.sessionId = begin(client, attempt.user).id;
 }
 
-function sessionOf(client: FrontendClient, sessionId: string, revoked: readonly string[]): FrontendSession {
+function findSession(client: FrontendClient, sessionId: string, revoked: readonly string[]): FrontendSession {
   const session = client.sessions.find(({ id }) => id === sessionId);
   if (session && !revoked.includes(sessionId)) return session;
   throw new FrontendRefusal(404, "resource_not_found", { message: "Session not found" });

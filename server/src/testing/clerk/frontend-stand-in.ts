@@ -25,7 +25,7 @@ export async function startFrontendStandIn(
 ): Promise<FrontendStandIn> {
   const clients = new Map<string, FrontendClient>();
   const unknown: string[] = [];
-  const routes = routesOf({
+  const routes = buildRoutes({
     signIn: signInFlows(backend),
     signUp: signUpFlows(backend),
     session: sessionFlows(instance, backend),
@@ -45,7 +45,7 @@ export async function startFrontendStandIn(
       unknown.push(place);
       throw new FrontendRefusal(404, "resource_not_found", { message: `Nobody answers ${place}` });
     }
-    const client = clientOf(clients, request);
+    const client = findOrCreateClient(clients, request);
     client.sessions = client.sessions.filter(({ id }) => !backend.revokedSessions.includes(id));
     const form = new URLSearchParams(await text(request));
     const id = route.pattern.exec(place)?.[1] ?? "";
@@ -81,7 +81,7 @@ interface Flows {
   session: ReturnType<typeof sessionFlows>;
 }
 
-const routesOf = ({ signIn, signUp, session }: Flows): Route[] => [
+const buildRoutes = ({ signIn, signUp, session }: Flows): Route[] => [
   { pattern: /^(?:GET|PATCH) \/v1\/environment$/, run: () => environmentJson, isBare: true },
   { pattern: /^POST \/v1\/dev_browser$/, run: () => ({ id: newId("dvb") }), isBare: true },
   { pattern: /^(?:GET|PUT) \/v1\/client$/, run: ({ client }) => clientJson(client) },
@@ -95,7 +95,7 @@ const routesOf = ({ signIn, signUp, session }: Flows): Route[] => [
   { pattern: /^(?:DELETE \/v1\/client\/sessions|POST \/v1\/client\/sessions\/(\w+)\/remove)$/, run: session.end },
 ];
 
-function clientOf(clients: Map<string, FrontendClient>, request: IncomingMessage): FrontendClient {
+function findOrCreateClient(clients: Map<string, FrontendClient>, request: IncomingMessage): FrontendClient {
   const [, known = ""] = /(?:^|;\s*)__client=(\w+)/.exec(request.headers.cookie ?? "") ?? [];
   const client = clients.get(known) ?? { id: newId("client"), sessions: [], signIn: null, signUp: null };
   clients.set(client.id, client);

@@ -45,7 +45,7 @@ it.skipIf(!isThere).each([
   expect(response.status).toBe(200);
   const description = read();
   const schema = answerSchema(description, described, method);
-  expect(problemsOf(description, schema, await response.json(), "answer")).toEqual([]);
+  expect(findProblems(description, schema, await response.json(), "answer")).toEqual([]);
 });
 
 it("detects deviations", () => {
@@ -54,7 +54,7 @@ it("detects deviations", () => {
     required: ["id", "name"],
     properties: { id: { type: "string" }, age: { type: "integer" }, kind: { enum: ["a"] } },
   };
-  expect(problemsOf({}, schema, { id: 7, age: 1.5, kind: "b" }, "x")).toEqual([
+  expect(findProblems({}, schema, { id: 7, age: 1.5, kind: "b" }, "x")).toEqual([
     "x.name is missing",
     "x.id is not string",
     "x.age is not integer",
@@ -82,29 +82,29 @@ function resolved(description: unknown, schema: Schema): Schema {
 }
 
 /** The part of JSON Schema that Clerk's description of these responses uses. */
-function problemsOf(description: unknown, written: Schema, value: unknown, path_: string): string[] {
+function findProblems(description: unknown, written: Schema, value: unknown, path_: string): string[] {
   const schema = resolved(description, written);
-  if (schema.allOf) return schema.allOf.flatMap((part) => problemsOf(description, part, value, path_));
+  if (schema.allOf) return schema.allOf.flatMap((part) => findProblems(description, part, value, path_));
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices) {
-    const fits = choices.some((choice) => problemsOf(description, choice, value, path_).length === 0);
+    const fits = choices.some((choice) => findProblems(description, choice, value, path_).length === 0);
     return fits ? [] : [`${path_} fits none of its kinds`];
   }
   if (value === null) return schema.nullable || types(schema).includes("null") ? [] : [`${path_} is null`];
   if (schema.enum && !schema.enum.includes(value)) return [`${path_} is none of ${schema.enum.join(", ")}`];
-  const wanted = types(schema);
-  if (wanted.length > 0 && !wanted.some((type) => isOfType(value, type)))
-    return [`${path_} is not ${wanted.join(" or ")}`];
+  const expectedTypes = types(schema);
+  if (expectedTypes.length > 0 && !expectedTypes.some((type) => isOfType(value, type)))
+    return [`${path_} is not ${expectedTypes.join(" or ")}`];
   if (Array.isArray(value)) {
     const { items } = schema;
-    return items ? value.flatMap((each, index) => problemsOf(description, items, each, `${path_}.${index}`)) : [];
+    return items ? value.flatMap((each, index) => findProblems(description, items, each, `${path_}.${index}`)) : [];
   }
   if (!isRecord(value)) return [];
   const missing = (schema.required ?? [])
     .filter((name) => !(name in value))
     .map((name) => `${path_}.${name} is missing`);
   const wrong = Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
-    name in value ? problemsOf(description, part, value[name], `${path_}.${name}`) : [],
+    name in value ? findProblems(description, part, value[name], `${path_}.${name}`) : [],
   );
   return [...missing, ...wrong];
 }

@@ -112,11 +112,11 @@ describe("its buttons", () => {
     await openApp();
     await raiseNow(failure("network"));
     await panel("Connection Problem");
-    const asked = () => api.requests.filter((request) => request === "GET /api/auth/config").length;
-    const before = asked();
+    const countRequests = () => api.requests.filter((request) => request === "GET /api/auth/config").length;
+    const before = countRequests();
     await press("Retry");
     await expectClosed();
-    expect(asked()).toBe(before + 1);
+    expect(countRequests()).toBe(before + 1);
   });
 
   it("Reload keeps the page if the server doesn't respond, and says so", async () => {

@@ -15,7 +15,7 @@ export function ErrorPanel() {
   useEffect(lowerWithSession, []);
   if (!raised) return null;
   return (
-    <CatchBoundary getResetKey={() => raised} errorComponent={ToldInWords}>
+    <CatchBoundary getResetKey={() => raised} errorComponent={PanelFallback}>
       <Suspense fallback={null}>
         <Panel />
       </Suspense>
@@ -41,14 +41,14 @@ const lowerWithSession = () =>
   });
 
 /** Shown in place of the panel if its code cannot be fetched, even on a second try. */
-function ToldInWords({ error, reset }: ErrorComponentProps) {
+function PanelFallback({ error, reset }: ErrorComponentProps) {
   const raised = useRaisedErrors((state) => state.raised[0]);
-  const tell = useEffectEvent(async () => {
+  const showAsNotice = useEffectEvent(async () => {
     if (error instanceof PageCodeMissing && (await error.retry())) return reset();
     if (!raised) return;
     notify.error(messageOf(raised.error), "error-panel");
     lower([raised]);
   });
-  useEffect(() => void tell(), []);
+  useEffect(() => void showAsNotice(), []);
   return null;
 }

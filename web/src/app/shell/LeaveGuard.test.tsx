@@ -153,7 +153,7 @@ describe("a form on the page", () => {
 });
 
 describe("a question that no longer applies", () => {
-  const asked = async (Form: () => React.ReactNode) => {
+  const openQuestion = async (Form: () => React.ReactNode) => {
     const router = await openForm(Form);
     await userEvent.type(await screen.findByLabelText("Note"), "likes blue");
     const act = vi.fn<() => void>();
@@ -180,20 +180,20 @@ describe("a question that no longer applies", () => {
       );
       return isSaved ? "Saved" : form;
     }
-    const question = await asked(FormUntilSaved);
+    const question = await openQuestion(FormUntilSaved);
     fireEvent.click(screen.getByText("Save"));
     await expectNo(question);
   });
 
   it("is answered with no when the session ends", async () => {
     actNow(() => useSession.getState().begin("token", buildUser()));
-    const question = await asked(FormOnPage);
+    const question = await openQuestion(FormOnPage);
     actNow(() => useSession.getState().end("expired"));
     await expectNo(question);
   });
 
   it("is answered with no when it is no longer asked", async () => {
-    const question = await asked(FormOnPage);
+    const question = await openQuestion(FormOnPage);
     cleanup();
     await expectNo(question);
   });

@@ -4,7 +4,7 @@ import {
   durationOptions,
   type Appointment,
 } from "@automotive-crm/contract/appointments";
-import { primaryLocationIdOf } from "@automotive-crm/contract/customers/record";
+import { primaryLocationId } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
@@ -36,7 +36,7 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
   firstControl: "select",
   schema: appointmentFields.schema,
   newValues: (customer, now) =>
-    newAppointmentValues({ timeZone: customer.timeZone, locationId: primaryLocationIdOf(customer) ?? "", now }),
+    newAppointmentValues({ timeZone: customer.timeZone, locationId: primaryLocationId(customer) ?? "", now }),
   valuesOf: appointmentFields.valuesOf,
   // The default is tomorrow.
   freshFields: ["appointmentDate"],

@@ -19,13 +19,13 @@ const tyler = buildDemoPerson({
   title: "Sales rep",
   email: "tyler@northstar.example",
 });
-let asked: unknown;
+let sent: unknown;
 
 beforeEach(() => {
-  asked = undefined;
+  sent = undefined;
   api.answer(listDemoPeople, { people: [buildDemoPerson(), tyler] });
   api.answer(demoSignIn, ({ body }) => {
-    asked = body;
+    sent = body;
     return { token: "fresh", user: me.user, expiresAt: "2030-01-01T00:00:00.000Z" };
   });
   api.answer(getMe, me);
@@ -45,7 +45,7 @@ it("signs in as a seeded person", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: /Tyler O'Connor.*Sales rep/ }));
   await signedIn();
-  expect(asked).toEqual({ personId: tyler.personId });
+  expect(sent).toEqual({ personId: tyler.personId });
 });
 
 it("shows each person's email, which works for logging in", async () => {
@@ -57,7 +57,7 @@ it("signs in quickly as the demo user", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: /Quick sign-in/ }));
   await signedIn();
-  expect(asked).toEqual({ email: "" });
+  expect(sent).toEqual({ email: "" });
 });
 
 it("shows the refusal of an unknown email on the field and keeps the typed text", async () => {

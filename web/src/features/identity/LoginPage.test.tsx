@@ -20,13 +20,13 @@ it("welcomes the person, and opens the requested page", async () => {
   const me = buildMe();
   const { router } = visit(api, { path: "/login?redirect=/user-profile" });
   answerAs(api, me);
-  let asked: unknown;
+  let sent: unknown;
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   api.answer(login, async ({ body }) => {
-    asked = body;
+    sent = body;
     await isAnswered;
     return { token: "fresh", user: me.user, expiresAt: "2030-01-01T00:00:00.000Z" };
   });
@@ -37,7 +37,7 @@ it("welcomes the person, and opens the requested page", async () => {
 
   expect(await screen.findByText("Welcome to Automotive CRM!")).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe("/user-profile"));
-  expect(asked).toEqual({ email: "maria@northstar.example", password: " with spaces " });
+  expect(sent).toEqual({ email: "maria@northstar.example", password: " with spaces " });
   await waitFor(() => expect(api.requests.filter((request) => request === "POST /api/auth/login")).toHaveLength(1));
   expect(useSession.getState()).toMatchObject({ status: "signedIn", token: "fresh" });
 });

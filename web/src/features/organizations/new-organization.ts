@@ -3,7 +3,7 @@ import {
   industries,
   NewOrganizationSchema,
   organizationSizes,
-  slugOf,
+  slugify,
 } from "@automotive-crm/contract/new-organization";
 import type { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
@@ -37,7 +37,7 @@ export type FieldMessages = Partial<Record<FieldName, string>>;
 export function edit(values: NewOrganizationValues, field: FieldName, text: string): NewOrganizationValues {
   const edited = { ...values, [field]: text };
   if (field === "slug") return { ...edited, isSlugOwn: text !== "" };
-  if (field === "name" && !values.isSlugOwn) return { ...edited, slug: slugOf(text) };
+  if (field === "name" && !values.isSlugOwn) return { ...edited, slug: slugify(text) };
   return edited;
 }
 

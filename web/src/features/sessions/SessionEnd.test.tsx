@@ -10,7 +10,7 @@ import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { expiredText, left, pass, refresh, warning, watchedSession } from "#testing/watched-session.ts";
 
 const api = fakeApi();
-const { asked, arrive, arriveWarned } = watchedSession(api);
+const { countRequests, arrive, arriveWarned } = watchedSession(api);
 
 async function expectExpired(router: Awaited<ReturnType<typeof arrive>>["router"]) {
   expect(await screen.findByText(expiredText)).toBeTruthy();
@@ -126,17 +126,17 @@ describe("activity", () => {
     await pass(58_000);
     fireEvent.keyDown(document.body, { key: "b" });
     await pass(10);
-    expect(asked(refresh)).toBe(0);
+    expect(countRequests(refresh)).toBe(0);
     await pass(5_000);
     fireEvent.keyDown(document.body, { key: "c" });
     fireEvent.pointerDown(document.body);
     await pass(10);
-    expect(asked(refresh)).toBe(1);
+    expect(countRequests(refresh)).toBe(1);
     expect(screen.queryByText("Session extended successfully")).toBeNull();
     await pass(61_000);
     fireEvent.pointerDown(document.body);
     await pass(10);
-    expect(asked(refresh)).toBe(2);
+    expect(countRequests(refresh)).toBe(2);
   });
 
   it("is reported four times per idle time if that is short", async () => {
@@ -147,7 +147,7 @@ describe("activity", () => {
     await pass(11_000);
     fireEvent.keyDown(document.body, { key: "a" });
     await pass(10);
-    expect(asked(refresh)).toBe(1);
+    expect(countRequests(refresh)).toBe(1);
   });
 
   it("doesn't include time passing, polls or mouse movement", async () => {
@@ -155,7 +155,7 @@ describe("activity", () => {
     await pass(120_000);
     fireEvent.mouseMove(document.body);
     fireEvent.pointerMove(document.body);
-    expect(asked(refresh)).toBe(0);
+    expect(countRequests(refresh)).toBe(0);
   });
 
   it("includes requests after user input, and no others", async () => {
@@ -170,7 +170,7 @@ describe("activity", () => {
     await call(getMe);
     fireEvent.keyDown(document.body, { key: "a" });
     await pass(10);
-    expect(asked(refresh)).toBe(1);
+    expect(countRequests(refresh)).toBe(1);
     await call(getMe);
     await pass(9_000);
     await call(getMe);
@@ -190,7 +190,7 @@ describe("activity", () => {
     fireEvent.keyDown(document.body, { key: "a" });
     fireEvent.pointerDown(document.body);
     await pass(10);
-    expect(asked(refresh)).toBe(0);
+    expect(countRequests(refresh)).toBe(0);
   });
 
   it("is reported even after this machine's clock was set back", async () => {
@@ -199,7 +199,7 @@ describe("activity", () => {
     vi.setSystemTime(Date.now() - 7_200_000);
     fireEvent.keyDown(document.body, { key: "a" });
     await pass(10);
-    expect(asked(refresh)).toBe(1);
+    expect(countRequests(refresh)).toBe(1);
   });
 
   it("that can't be reported is silently ignored", async () => {

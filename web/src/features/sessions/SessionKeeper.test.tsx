@@ -9,7 +9,7 @@ import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { expiredText, left, pass, poll, refresh, warning, watchedSession } from "#testing/watched-session.ts";
 
 const api = fakeApi();
-const { asked, arrive, arriveWarned } = watchedSession(api);
+const { countRequests, arrive, arriveWarned } = watchedSession(api);
 
 const timeLeft = () => screen.getByRole("timer").textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -17,29 +17,29 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 describe("the session's status", () => {
   it("is polled every 30 seconds, without a warning while there is time", async () => {
     await arrive(left(3600));
-    const before = asked(poll);
+    const before = countRequests(poll);
     await pass(29_000);
-    expect(asked(poll)).toBe(before);
+    expect(countRequests(poll)).toBe(before);
     await pass(2_000);
-    expect(asked(poll)).toBe(before + 1);
+    expect(countRequests(poll)).toBe(before + 1);
     await pass(30_000);
-    expect(asked(poll)).toBe(before + 2);
+    expect(countRequests(poll)).toBe(before + 2);
     expect(warning()).toBeNull();
-    expect(asked(refresh)).toBe(0);
+    expect(countRequests(refresh)).toBe(0);
   });
 
   it("is polled right away when the page is shown again, the connection is back, or the machine slept", async () => {
     await arrive(left(3600));
-    const before = asked(poll);
+    const before = countRequests(poll);
     document.dispatchEvent(new Event("visibilitychange"));
     await pass(10);
-    expect(asked(poll)).toBe(before + 1);
+    expect(countRequests(poll)).toBe(before + 1);
     window.dispatchEvent(new Event("online"));
     await pass(10);
-    expect(asked(poll)).toBe(before + 2);
+    expect(countRequests(poll)).toBe(before + 2);
     vi.setSystemTime(Date.now() + 600_000);
     await pass(1_100);
-    expect(asked(poll)).toBe(before + 3);
+    expect(countRequests(poll)).toBe(before + 3);
   });
 
   it("changes nothing if it can't be loaded", async () => {
@@ -187,6 +187,6 @@ describe("Sign Out Now", () => {
     expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut", token: null });
     await waitFor(() => expect(router.state.location.href).toBe("/sign-in"));
     expect(screen.queryByText(expiredText)).toBeNull();
-    expect(asked("POST /api/auth/sign-out")).toBe(1);
+    expect(countRequests("POST /api/auth/sign-out")).toBe(1);
   });
 });

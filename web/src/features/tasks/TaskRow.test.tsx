@@ -55,7 +55,7 @@ describe("a task's row", () => {
   it("becomes overdue on the screen without a reload, and is yesterday's the next day", async () => {
     show([buildTask()]);
     const task = await row("Call back");
-    const asked = api.requests.length;
+    const requestCount = api.requests.length;
     await pass(3_599_000);
     expect(task.queryByText("OVERDUE")).toBeNull();
     await pass(2_000);
@@ -64,7 +64,7 @@ describe("a task's row", () => {
     vi.setSystemTime(new Date("2026-11-22T05:00:01Z"));
     await pass(3_600_000);
     expect(task.getByText("Yesterday 11:00 AM EST")).toBeTruthy();
-    expect(api.requests).toHaveLength(asked);
+    expect(api.requests).toHaveLength(requestCount);
   });
 
   it.each([

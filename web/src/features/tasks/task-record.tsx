@@ -9,14 +9,14 @@ import { recordWrites } from "#records/record-writes.ts";
 import { taskFields, type TaskValues } from "./task-form.ts";
 import { TaskFacts } from "./TaskFacts.tsx";
 
-const mostOnPage = 200;
+const maxPageSize = 200;
 
 /** Loads all pages, because the plans show every open task. */
 async function loadAll(customerId: string, signal: AbortSignal): Promise<Task[]> {
   const tasks: Task[] = [];
   let after: string | null | undefined;
   do {
-    const query = { limit: mostOnPage, ...(after ? { after } : {}) };
+    const query = { limit: maxPageSize, ...(after ? { after } : {}) };
     const page = await call(listCustomerTasks, { params: { customerId }, query, signal });
     tasks.push(...page.tasks);
     after = page.nextCursor;

@@ -138,16 +138,16 @@ describe("a call with an identity provider's session", () => {
     let give: (token: string) => void = () => undefined;
     getTokenBy(() => new Promise((resolve) => (give = resolve)));
     useSession.getState().chooseOrganization(organizationId);
-    const asked: (string | null)[] = [];
+    const sentHeaders: (string | null)[] = [];
     api.answer(getMe, ({ headers }) => {
-      asked.push(headers.get("authorization"), headers.get(organizationHeader));
+      sentHeaders.push(headers.get("authorization"), headers.get(organizationHeader));
       return buildMe();
     });
     const calling = call(getMe);
     useSession.getState().chooseOrganization("global");
     give("fresh");
     await calling;
-    expect(asked).toEqual(["Bearer fresh", organizationId]);
+    expect(sentHeaders).toEqual(["Bearer fresh", organizationId]);
   });
 
   it("times out if the token never comes, and sends nothing", async () => {

@@ -14,18 +14,18 @@ interface OwnErrorDisplay extends Record<string, unknown> {
   hasOwnErrorDisplay?: boolean;
 }
 
-const mostRetries = 2;
+const maxRetries = 2;
 /** A longer wait is shown, since a skeleton would say nothing about it. */
-const longestSilentSeconds = 10;
+const maxSilentSeconds = 10;
 
 /** Someone has waited for a slower failure already: another attempt would multiply the wait before the error shows. */
 const quickMs = 2_000;
 
 /** Only failures that may pass on their own are retried: no connection, an overloaded or restarting server. */
 function mayRetry(failures: number, error: unknown): boolean {
-  if (failures >= mostRetries || !(error instanceof ApiFailure)) return false;
+  if (failures >= maxRetries || !(error instanceof ApiFailure)) return false;
   if (error.code === "timeout" || error.waitedMs > quickMs) return false;
-  if (error.status === 429) return (error.retryAfterSeconds ?? 0) <= longestSilentSeconds;
+  if (error.status === 429) return (error.retryAfterSeconds ?? 0) <= maxSilentSeconds;
   return error.status === 0 || error.status === 502 || error.status === 503;
 }
 

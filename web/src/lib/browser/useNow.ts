@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const never = () => [];
 
 /** Browser timers count only to 25 days, and a computer may have slept. */
-const longestMs = 3_600_000;
+const maxDelayMs = 3_600_000;
 
 /**
  * The current time, updated at each of these moments, so that "Tomorrow" becomes "Today" and a task becomes overdue on a page no one
@@ -18,7 +18,7 @@ export function useNow(turnsAt: (now: Date) => readonly Date[] = never): Date {
   );
   useEffect(() => {
     const look = () => setNow(new Date());
-    const timer = setTimeout(look, Math.min(Math.max(0, next - Date.now()), longestMs));
+    const timer = setTimeout(look, Math.min(Math.max(0, next - Date.now()), maxDelayMs));
     document.addEventListener("visibilitychange", look);
     return () => {
       clearTimeout(timer);

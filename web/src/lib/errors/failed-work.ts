@@ -9,10 +9,10 @@ type AnyMutation = Mutation<unknown, unknown, unknown, unknown>;
 const listsOfAnOutage = 3;
 
 /** A timer of more than 24.8 days fires immediately. */
-const longestTimerSeconds = 3600;
+const maxTimerSeconds = 3600;
 
 const unreached = new Set<string>();
-let isOutageTold = false;
+let isOutageReported = false;
 
 /**
  * Raises the failure of a query that doesn't show its own, and an outage of everything. A failed refresh of visible data stays silent.
@@ -23,8 +23,8 @@ export function hearQueryFailure(error: unknown, query: AnyQuery, refetchFailed:
   if (query.meta?.hasOwnErrorDisplay !== true) return raise(error, { retry: refetchFailed });
   if (!isUnanswered(error)) return;
   unreached.add(query.queryHash);
-  if (unreached.size < listsOfAnOutage || isOutageTold || isBusyInDialog()) return;
-  isOutageTold = true;
+  if (unreached.size < listsOfAnOutage || isOutageReported || isBusyInDialog()) return;
+  isOutageReported = true;
   raise(error, { retry: refetchFailed });
 }
 
@@ -39,7 +39,7 @@ export function hearQuerySuccess(queryClient: QueryClient, refetchFailed: Retry)
 
 export function forgetFailedWork(): void {
   unreached.clear();
-  isOutageTold = false;
+  isOutageReported = false;
 }
 
 const retries = new WeakMap<AnyMutation, Retry>();
@@ -62,8 +62,8 @@ function resumeLater(error: unknown, query: AnyQuery): void {
     if (query.isActive() && query.state.status === "error") query.fetch().catch(() => undefined);
   };
   const resumeIn = (seconds: number) => {
-    const rest = seconds - longestTimerSeconds;
-    if (rest > 0) setTimeout(() => resumeIn(rest), longestTimerSeconds * 1000);
+    const rest = seconds - maxTimerSeconds;
+    if (rest > 0) setTimeout(() => resumeIn(rest), maxTimerSeconds * 1000);
     else setTimeout(resume, seconds * 1000);
   };
   resumeIn(error.retryAfterSeconds);

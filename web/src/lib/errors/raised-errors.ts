@@ -20,7 +20,7 @@ const keep = (isKept: (raised: RaisedError) => boolean) =>
 
 /** Opens the error panel over the page. For errors about the whole page: an error about a field, list or button is shown there. */
 export function raise(error: unknown, { retry }: { retry?: Retry } = {}): void {
-  if (isAbort(error) || isToldAtSignIn(error)) return;
+  if (isAbort(error) || isShownAtSignIn(error)) return;
   useRaisedErrors.setState(({ raised }) => ({ raised: [...raised, { error, raisedAt: Date.now(), retry }] }));
 }
 
@@ -38,5 +38,5 @@ const isAbort = (error: unknown) =>
   typeof error === "object" && error !== null && "name" in error && error.name === "AbortError";
 
 /** An error that ended the session has led to the sign-in page, which says why. */
-const isToldAtSignIn = (error: unknown) =>
+const isShownAtSignIn = (error: unknown) =>
   error instanceof ApiFailure && error.status === 401 && useSession.getState().status === "signedOut";

@@ -81,14 +81,14 @@ describe("a line to the server", () => {
     await waitFor(() => expect(seen.opened).toHaveLength(1));
     line.want([other]);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(stream.asked).toHaveLength(1);
+    expect(stream.requestedTopics).toHaveLength(1);
   });
 
   it("follows the 50 topics that were wanted last when there are more", async () => {
     const stream = api.stream();
     const topics = Array.from({ length: 60 }, () => customerTopic(buildId(), buildId()));
     begin(...topics);
-    await waitFor(() => expect(stream.asked).toEqual([topics.slice(0, 50)]));
+    await waitFor(() => expect(stream.requestedTopics).toEqual([topics.slice(0, 50)]));
   });
 
   it("does not call without a pause where each stream breaks at once, but ever more seldom", async () => {

@@ -1,4 +1,4 @@
-import { followChanges, mostTopics, type LiveEvent } from "@automotive-crm/contract/live";
+import { followChanges, maxTopics, type LiveEvent } from "@automotive-crm/contract/live";
 import type { Topic } from "@automotive-crm/contract/live-topics";
 import { readEvents, type StreamEnd } from "./event-stream.ts";
 
@@ -16,13 +16,13 @@ export interface LineHandlers {
 
 interface Stream {
   hangUp: AbortController;
-  asked: readonly Topic[];
+  requested: readonly Topic[];
   open: Set<Topic>;
   openedAt: number;
 }
 
-const shortestPauseMs = 1_000;
-const longestPauseMs = 15_000;
+const minPauseMs = 1_000;
+const maxPauseMs = 15_000;
 /** A session that is over closes the line; anyone else who is refused may be let in later. */
 const refusedPauseMs = 60_000;
 
@@ -48,14 +48,16 @@ export class LiveLine {
   /** Which topics are open, and which were requested and denied. */
   get state(): { open: Topic[]; denied: Topic[] } | undefined {
     const current = this.#current;
-    return current && { open: [...current.open], denied: current.asked.filter((topic) => !current.open.has(topic)) };
+    return (
+      current && { open: [...current.open], denied: current.requested.filter((topic) => !current.open.has(topic)) }
+    );
   }
 
   /** The topics to follow from now on, the most recently wanted first. */
   want(topics: readonly Topic[]): void {
-    this.#wanted = topics.slice(0, mostTopics);
+    this.#wanted = topics.slice(0, maxTopics);
     // What follows a pause, or a stream that is opening, asks for all of them.
-    if (!this.#retry && !this.#next && !this.#isAsked()) this.#connect();
+    if (!this.#retry && !this.#next && !this.#isCovered()) this.#connect();
   }
 
   /** Asks again for denied topics. */
@@ -77,9 +79,9 @@ export class LiveLine {
     this.#next?.hangUp.abort();
   }
 
-  #isAsked(): boolean {
-    const { asked } = this.#current ?? {};
-    return asked !== undefined && this.#wanted.every((topic) => asked.includes(topic));
+  #isCovered(): boolean {
+    const { requested } = this.#current ?? {};
+    return requested !== undefined && this.#wanted.every((topic) => requested.includes(topic));
   }
 
   #isDenied(): boolean {
@@ -90,10 +92,10 @@ export class LiveLine {
     clearTimeout(this.#retry?.timer);
     this.#retry = undefined;
     this.#isRenewalDue = false;
-    const stream: Stream = { hangUp: new AbortController(), asked: this.#wanted, open: new Set(), openedAt: 0 };
+    const stream: Stream = { hangUp: new AbortController(), requested: this.#wanted, open: new Set(), openedAt: 0 };
     this.#next = stream;
     const reading = {
-      query: { topics: stream.asked.join() },
+      query: { topics: stream.requested.join() },
       signal: stream.hangUp.signal,
       onEvent: (event: LiveEvent) => this.#hear(stream, event),
     };
@@ -115,7 +117,7 @@ export class LiveLine {
     stream.openedAt = performance.now();
     previous?.hangUp.abort();
     this.#handlers.onOpened(open, this.state?.denied ?? []);
-    if (!this.#isAsked() || (this.#isRenewalDue && this.#isDenied())) this.#connect();
+    if (!this.#isCovered() || (this.#isRenewalDue && this.#isDenied())) this.#connect();
   }
 
   #ended(stream: Stream, end: StreamEnd): void {
@@ -124,7 +126,7 @@ export class LiveLine {
     if (wasCurrent) {
       this.#current = undefined;
       // A stream that breaks as soon as it is open is no better than none.
-      if (performance.now() - stream.openedAt > longestPauseMs) this.#failures = 0;
+      if (performance.now() - stream.openedAt > maxPauseMs) this.#failures = 0;
       this.#handlers.onLost();
       if (this.#next) return;
     } else this.#next = undefined;
@@ -135,7 +137,7 @@ export class LiveLine {
 
   /** After a random time around a growing pause, so that not every browser calls a restarted server at once. */
   #retryLater(atLeastMs: number): void {
-    const pause = Math.min(shortestPauseMs * 2 ** this.#failures++, longestPauseMs) * (0.5 + Math.random());
+    const pause = Math.min(minPauseMs * 2 ** this.#failures++, maxPauseMs) * (0.5 + Math.random());
     const wait = Math.max(pause, atLeastMs * (1 + Math.random() / 4));
     clearTimeout(this.#retry?.timer);
     this.#retry = { timer: setTimeout(() => this.#connect(), wait), dueAt: performance.now() + wait };

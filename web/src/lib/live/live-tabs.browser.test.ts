@@ -58,7 +58,7 @@ describe("the tabs of one browser", () => {
     const tabs = topics.map((topic) => openTab(topic));
     for (const [index, tab] of tabs.entries()) await isOpenFor(tab, topics[index] ?? "person:nobody");
     await waitFor(() => expect(stream.followers()).toBe(1));
-    expect(new Set(stream.asked.at(-1))).toEqual(new Set(topics));
+    expect(new Set(stream.requestedTopics.at(-1))).toEqual(new Set(topics));
     for (const topic of topics) stream.send(change(topic));
     for (const { heard } of tabs) await waitFor(() => expect(heard).toEqual(topics));
   });
@@ -68,7 +68,7 @@ describe("the tabs of one browser", () => {
     await isOpenFor(openTab(topic), topic);
     const second = openTab(topic);
     await isOpenFor(second, topic);
-    expect(stream.asked).toHaveLength(1);
+    expect(stream.requestedTopics).toHaveLength(1);
   });
 
   it("miss nothing while one of them goes to another customer", async () => {
@@ -97,7 +97,7 @@ describe("the tabs of one browser", () => {
     await waitFor(() => expect(stream.followers()).toBe(1));
     stream.send(change(second));
     await waitFor(() => expect(follower.heard).toEqual([second]));
-    expect(stream.asked.at(-1)).toEqual([second]);
+    expect(stream.requestedTopics.at(-1)).toEqual([second]);
   });
 
   it("go on when the leader crashes, and forget what crashed tabs followed", async () => {
@@ -108,7 +108,7 @@ describe("the tabs of one browser", () => {
     browser.crash(crashing.tab);
     browser.crash(leader.tab);
     leader.close();
-    await waitFor(() => expect(stream.asked.at(-1)).toEqual([topics[2]]));
+    await waitFor(() => expect(stream.requestedTopics.at(-1)).toEqual([topics[2]]));
     await isOpenFor(last, topics[2]);
   });
 
@@ -121,10 +121,10 @@ describe("the tabs of one browser", () => {
     const follower = openTab(topic);
     await isOpenFor(follower, topic);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(stream.asked).toHaveLength(1);
+    expect(stream.requestedTopics).toHaveLength(1);
     leader.tab.isFrozen = true;
     await vi.advanceTimersByTimeAsync(4_000);
-    await waitFor(() => expect(stream.asked).toHaveLength(2));
+    await waitFor(() => expect(stream.requestedTopics).toHaveLength(2));
     await isOpenFor(follower, topic);
     leader.tab.isFrozen = false;
     leader.tabs.wake();
@@ -149,7 +149,7 @@ describe("the tabs of one browser", () => {
       actorKind: "system",
       personId: null,
     });
-    await waitFor(() => expect(stream.asked).toHaveLength(2));
+    await waitFor(() => expect(stream.requestedTopics).toHaveLength(2));
     await isOpenFor(leader, topic);
   });
 });

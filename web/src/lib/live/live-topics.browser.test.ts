@@ -34,7 +34,8 @@ function follow(since?: number) {
   return { heard, stop };
 }
 
-const opened = (times = 1) => waitFor(() => expect([stream.asked.length, stream.followers()]).toEqual([times, 1]));
+const opened = (times = 1) =>
+  waitFor(() => expect([stream.requestedTopics.length, stream.followers()]).toEqual([times, 1]));
 
 describe("whoever follows a topic", () => {
   it("hears its changes, and reads nothing again when it opens at once", async () => {
@@ -94,7 +95,7 @@ describe("whoever follows a topic", () => {
     stop();
     const next = follow();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(stream.asked).toHaveLength(1);
+    expect(stream.requestedTopics).toHaveLength(1);
     next.stop();
     await waitFor(() => expect(stream.followers()).toBe(0), { timeout: 4_000 });
   });

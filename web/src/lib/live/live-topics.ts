@@ -138,10 +138,10 @@ export class LiveTopics {
     if (event.type === "session_ended") return doubtSession();
     if (event.type === "change") this.#keep(event);
     this.#each((subscription) => {
-      const isMeant = "topic" in event && event.topic === subscription.topic;
-      if (event.type === "change" && isMeant) subscription.onChange(event);
-      if (event.type === "all" && (isMeant || event.topic === null)) subscription.onChange(anything);
-      if (event.type === "denied" && isMeant) this.#hearDenied(subscription);
+      const isForTopic = "topic" in event && event.topic === subscription.topic;
+      if (event.type === "change" && isForTopic) subscription.onChange(event);
+      if (event.type === "all" && (isForTopic || event.topic === null)) subscription.onChange(anything);
+      if (event.type === "denied" && isForTopic) this.#hearDenied(subscription);
     });
   }
 

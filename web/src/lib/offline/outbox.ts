@@ -26,7 +26,7 @@ export { useOutbox, type About, type WaitingWork } from "./outbox-store.ts";
 
 /** The server forgets an Idempotency-Key after two days; older work might be carried out twice. */
 const keptByServerMs = 47 * 3_600_000;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
 export type Outcome<Answer> = { state: "saved"; answer: Answer } | { state: "waiting" };
 
@@ -94,7 +94,7 @@ export function retryWaiting(id?: string): void {
   if (userId === null) return;
   for (const work of works)
     if (work.failure && (id === undefined || work.id === id)) markFailure(userId, work.id, null);
-  void deliver({ isAsked: true });
+  void deliver({ isManual: true });
 }
 
 /** Keeps an item from being sent while its form is open: it would be saved once as it was and once as changed. */
@@ -129,7 +129,7 @@ export function settleWaiting(work: WaitingWork, yours: ReadonlySet<string>): vo
   if (changesAnything(decided))
     keepWork(userId, { ...rest, body: decided, idempotencyKey: randomKey(), failure: null });
   else dropWork(userId, work.id);
-  void deliver({ isAsked: true });
+  void deliver({ isManual: true });
 }
 
 /** Discards an item. */
@@ -145,23 +145,23 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function deliverLater(): void {
   clearTimeout(timer);
   if (!hasUnreached()) return;
-  const pause = Math.min(1000 * 2 ** attempts, longestPauseMs);
+  const pause = Math.min(1000 * 2 ** attempts, maxPauseMs);
   attempts += 1;
   timer = setTimeout(() => void deliver(), pause);
 }
 
 /** Sends kept writes, oldest first and in one tab at a time, until the server can't be reached. */
-async function deliver({ isAsked = false } = {}): Promise<void> {
+async function deliver({ isManual = false } = {}): Promise<void> {
   if (isDelivering) return;
   isDelivering = true;
   clearTimeout(timer);
   try {
     // Missing on plain HTTP; then only the keys prevent two tabs from saving twice.
-    if (!("locks" in navigator)) await deliverAll(isAsked);
+    if (!("locks" in navigator)) await deliverAll(isManual);
     else {
       const options = { ifAvailable: true };
       await navigator.locks.request("automotive-crm.outbox", options, (lock) =>
-        lock ? deliverAll(isAsked) : undefined,
+        lock ? deliverAll(isManual) : undefined,
       );
     }
   } finally {
@@ -170,7 +170,7 @@ async function deliver({ isAsked = false } = {}): Promise<void> {
   }
 }
 
-async function deliverAll(isAsked: boolean): Promise<void> {
+async function deliverAll(isManual: boolean): Promise<void> {
   const userId = useSession.getState().user?.id;
   if (userId === undefined || useOutbox.getState().userId !== userId) return;
   openOutbox(userId);
@@ -179,7 +179,7 @@ async function deliverAll(isAsked: boolean): Promise<void> {
     const { works } = useOutbox.getState();
     const work = works.find(({ id, failure }) => failure === null && !heldElsewhere.has(id));
     if (!work || useSession.getState().user?.id !== userId) return;
-    if (!isAsked && Date.now() - work.queuedAt > keptByServerMs) {
+    if (!isManual && Date.now() - work.queuedAt > keptByServerMs) {
       markFailure(userId, work.id, tooOld);
       continue;
     }

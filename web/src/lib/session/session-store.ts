@@ -12,14 +12,14 @@ export const tokenKey = keys.token;
 /** Written before a session's keys are removed, so the browser's other tabs know why. */
 export const endedKey = "automotive-crm.endedBy";
 
-const toldEnds = ["signedOut", "expired", "revoked"] as const;
-type ToldEnd = (typeof toldEnds)[number];
+const endReasons = ["signedOut", "expired", "revoked"] as const;
+type EndReason = (typeof endReasons)[number];
 
 /** Why no one is signed in; decides what to say, what to keep and where sign-in leads. Revoked: signed out from elsewhere. */
-export type SessionEnd = "none" | ToldEnd;
+export type SessionEnd = "none" | EndReason;
 
 /** The reason left by another tab. */
-export const findToldEnd = (text: string | null) => toldEnds.find((end) => end === text);
+export const readEndReason = (text: string | null) => endReasons.find((end) => end === text);
 
 interface Session {
   /** Starts as loading: nothing is decided before the stored session has been checked. */

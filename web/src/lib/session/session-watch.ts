@@ -16,7 +16,7 @@ const sleptMilliseconds = 15_000;
 /** How long to wait for the server's confirmation that the session ended. */
 const patience = 3_000;
 /** Typing is reported to the server at most this often, or four times per idle time if that is shorter. */
-const tellActivityMilliseconds = 60_000;
+const reportActivityMilliseconds = 60_000;
 
 const extendedKey = "automotive-crm.extended";
 
@@ -53,8 +53,8 @@ export function watchSessionTimes(): () => void {
   window.addEventListener("online", ask, { signal });
   window.addEventListener("storage", followExtension, { signal });
   // In the capture phase, so typing in a dialog or keys stopped by a menu count too.
-  document.addEventListener("keydown", tellActivity, { signal, capture: true });
-  document.addEventListener("pointerdown", tellActivity, { signal, capture: true });
+  document.addEventListener("keydown", reportActivity, { signal, capture: true });
+  document.addEventListener("pointerdown", reportActivity, { signal, capture: true });
   return () => {
     clearInterval(ticking);
     listening.abort();
@@ -115,12 +115,12 @@ function followExtension({ key, newValue }: StorageEvent): void {
  * Typing and pressing are activity even though they send no requests. Once the warning shows they no longer count: then the person
  * chooses.
  */
-function tellActivity(): void {
+function reportActivity(): void {
   const { isWarned, activeAt, mostSeconds } = useSessionTimes.getState();
-  const often = Math.min(tellActivityMilliseconds, ((mostSeconds ?? Infinity) * 1000) / 4);
+  const often = Math.min(reportActivityMilliseconds, ((mostSeconds ?? Infinity) * 1000) / 4);
   const now = Date.now();
-  const isTold = activeAt <= now && now - activeAt < often;
-  if (isWarned || isTold) return;
+  const isReported = activeAt <= now && now - activeAt < often;
+  if (isWarned || isReported) return;
   useSessionTimes.setState({ activeAt: now });
   call(refreshSession).then(
     (status) => hearStatus(status, now),

@@ -166,12 +166,12 @@ describe("sign-out", () => {
     expect(useSession.getState()).toMatchObject({ status: "signedOut", token: null });
     expect(localStorage.getItem("automotive-crm.token")).toBeNull();
 
-    const told: (string | null)[] = [];
-    api.answer(signOutEndpoint, ({ headers }) => void told.push(headers.get("authorization")));
+    const authorizations: (string | null)[] = [];
+    api.answer(signOutEndpoint, ({ headers }) => void authorizations.push(headers.get("authorization")));
     window.dispatchEvent(new Event("online"));
-    await vi.waitFor(() => expect(told).toEqual(["Bearer stored-token"]));
+    await vi.waitFor(() => expect(authorizations).toEqual(["Bearer stored-token"]));
     window.dispatchEvent(new Event("online"));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(told).toHaveLength(1);
+    expect(authorizations).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { dropCopies } from "#lib/offline/drop-copies.ts";
 import { dropAllDrafts, dropDraftsOf, dropDraftsOfOthers, keepLeftOrganization } from "#lib/offline/drafts.ts";
 import { openSession } from "./open-session.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { endedKey, findStoredSession, findToldEnd, tokenKey, useSession } from "./session-store.ts";
+import { endedKey, findStoredSession, readEndReason, tokenKey, useSession } from "./session-store.ts";
 import { tellSignOut } from "./tell-sign-out.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { wait } from "#lib/browser/wait.ts";
@@ -132,8 +132,8 @@ export function watchSession(): () => void {
   });
   const followTabs = (event: StorageEvent) => {
     const { status, token, end } = useSession.getState();
-    const toldEnd = event.key === endedKey ? findToldEnd(event.newValue) : undefined;
-    if (toldEnd && status === "signedIn") return end(toldEnd);
+    const reason = event.key === endedKey ? readEndReason(event.newValue) : undefined;
+    if (reason && status === "signedIn") return end(reason);
     if (event.key !== tokenKey || status === "loading" || event.newValue === token) return;
     // Someone signed in elsewhere: this tab starts over as that person.
     if (event.newValue !== null) window.location.reload();

@@ -114,13 +114,13 @@ describe("a member of one organization", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     await openWorkplace(me);
-    const asked = () => api.requests.filter((request) => request === "GET /api/locations").length;
+    const countRequests = () => api.requests.filter((request) => request === "GET /api/locations").length;
     vi.setSystemTime(Date.now() + 29_000);
     await useWorkplace.getState().refreshOldLocations();
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
     vi.setSystemTime(Date.now() + 1_000);
     await useWorkplace.getState().refreshOldLocations();
-    expect(asked()).toBe(2);
+    expect(countRequests()).toBe(2);
   });
 
   it("clears everything stored in this browser except drafts, and reloads it", async () => {
@@ -235,18 +235,18 @@ describe("a super admin", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const list = () => queryClient.fetchQuery(organizationsQuery);
-    const asked = () => api.requests.filter((request) => request === "GET /api/admin/organizations").length;
+    const countRequests = () => api.requests.filter((request) => request === "GET /api/admin/organizations").length;
     api.answer(listOrganizations, []);
     await list();
     api.answer(listOrganizations, [buildOrganization()]);
     await list();
-    expect(asked()).toBe(2);
+    expect(countRequests()).toBe(2);
     vi.setSystemTime(Date.now() + 29_000);
     await list();
-    expect(asked()).toBe(2);
+    expect(countRequests()).toBe(2);
     vi.setSystemTime(Date.now() + 1_001);
     await list();
-    expect(asked()).toBe(3);
+    expect(countRequests()).toBe(3);
     for (const [, reason] of warn.mock.calls) expect(reason).toMatchObject({ status: 429 });
   });
 

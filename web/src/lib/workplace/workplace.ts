@@ -89,16 +89,16 @@ export const useWorkplace = create<Workplace>()((set, get) => ({
     announceLocation(location);
   },
   setOrganization: async (choice) => {
-    const isWanted = beginMove();
+    const isLatest = beginMove();
     try {
       const me = await call(getMe, { organizationId: choice });
-      if (!isWanted()) return false;
+      if (!isLatest()) return false;
       keepOrganizationChoice(choice);
       await enter(me);
     } catch (error) {
-      if (isWanted()) throw error;
+      if (isLatest()) throw error;
     }
-    return isWanted();
+    return isLatest();
   },
   refreshLocations: async (options) => {
     if (options?.isForced) storage.removeAllOf(locationPrefix);
@@ -112,21 +112,21 @@ export const useWorkplace = create<Workplace>()((set, get) => ({
 
 /** Opens the workplace for someone who just signed in or came back. */
 export async function openWorkplace(me: Me): Promise<void> {
-  const isWanted = beginMove();
+  const isLatest = beginMove();
   try {
-    const there = await findMeAt(me, isWanted);
-    if (isWanted()) await enter(there);
+    const there = await findMeAt(me, isLatest);
+    if (isLatest()) await enter(there);
   } catch (error) {
-    if (!isWanted()) return;
+    if (!isLatest()) return;
     useWorkplace.setState({ ...nowhere, isReady: true, hasFailed: true });
     throw error;
   }
 }
 
 /** The person's data in the organization they chose last. */
-async function findMeAt(me: Me, isWanted: () => boolean): Promise<Me> {
+async function findMeAt(me: Me, isLatest: () => boolean): Promise<Me> {
   const organizations = me.access.isSuperAdmin ? await findOrganizations() : me.organizations;
-  if (!isWanted()) return me;
+  if (!isLatest()) return me;
   const session = useSession.getState();
   const choice = startOrganization({
     storedChoice: session.organizationChoice ?? storage.read(organizationPrefix + me.user.id),

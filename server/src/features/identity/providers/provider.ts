@@ -2,7 +2,7 @@ import type { SessionUser } from "@automotive-crm/contract/identity";
 import type { Client } from "#platform/http/client-address.ts";
 
 /** A bearer token its provider accepted: which of our sessions it belongs to. */
-export interface Presented {
+export interface PresentedToken {
   /** The key under which the session is stored. */
   tokenHash: Buffer;
   /** The token itself is worthless after this, however long the session lasts. */
@@ -17,9 +17,9 @@ export interface Presented {
 export interface IdentityProvider {
   readonly sessionType: SessionUser["sessionType"];
   /** Undefined for a token that is forged, expired, or someone else's. Never throws on a stranger's input. */
-  present(token: string): Promise<Presented | undefined>;
+  present(token: string): Promise<PresentedToken | undefined>;
   /** Stores our session for a token seen for the first time; false where only signing in opens sessions. */
-  openSession(presented: Presented, client: Client & { requestId: string }): Promise<boolean>;
+  openSession(presented: PresentedToken, client: Client & { requestId: string }): Promise<boolean>;
   /** Ends the session at the provider too. Best effort: ours has already ended. */
   endSession(externalId: string): Promise<void>;
   /** Our ID for an organization the provider names. */

@@ -18,10 +18,10 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
  */
 export function chooseAccount(cluster: string, dataDirectory: string): Account | undefined {
   if (!isRoot()) return undefined;
-  return ownerOf(cluster) ?? ownerOf(dataDirectory) ?? nobody;
+  return findOwner(cluster) ?? findOwner(dataDirectory) ?? nobody;
 }
 
-function ownerOf(path: string): Account | undefined {
+function findOwner(path: string): Account | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined;
 }
@@ -32,7 +32,7 @@ export function giveTo(path: string, account: Account | undefined): void {
 
 /** Under sudo in a user's own folder, that user must be able to use what root creates. */
 export function keepOwner(path: string, dataDirectory: string): void {
-  if (isRoot()) giveTo(path, ownerOf(dataDirectory));
+  if (isRoot()) giveTo(path, findOwner(dataDirectory));
 }
 
 /** Whether the account may enter every parent folder, and read and enter (or run) the path itself. */
@@ -56,8 +56,8 @@ export function letPass(folder: string, account: Account): boolean {
   return true;
 }
 
-function isAllowed(path: string, account: Account, wanted: number): boolean {
+function isAllowed(path: string, account: Account, requiredBits: number): boolean {
   const { mode, uid, gid } = statSync(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
-  return ((mode >> shift) & wanted) === wanted;
+  return ((mode >> shift) & requiredBits) === requiredBits;
 }

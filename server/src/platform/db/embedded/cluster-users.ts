@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { keepOwner } from "./account.ts";
 import type { Home } from "./home.ts";
-import { identityOf } from "./processes.ts";
+import { readIdentity } from "./processes.ts";
 
 let joined = 0;
 
@@ -14,7 +14,7 @@ export function joinCluster(home: Home): string {
   mkdirSync(home.users, { recursive: true });
   keepOwner(home.users, home.dataDirectory);
   const note = join(home.users, `${process.pid}.${++joined}`);
-  writeFileSync(note, identityOf(process.pid) ?? "");
+  writeFileSync(note, readIdentity(process.pid) ?? "");
   return note;
 }
 
@@ -27,7 +27,7 @@ export function findClusterUsers(home: Home): number[] {
   return listNotes(home).flatMap((name) => {
     const note = join(home.users, name);
     const pid = Number.parseInt(name, 10);
-    if (identityOf(pid) === readFileSync(note, "utf8")) return [pid];
+    if (readIdentity(pid) === readFileSync(note, "utf8")) return [pid];
     rmSync(note, { force: true });
     return [];
   });

@@ -16,7 +16,7 @@ import { platform } from "node:os";
 import { join } from "node:path";
 import { PlainError } from "#platform/plain-error.ts";
 import { giveTo } from "./account.ts";
-import { majorOf, programIn } from "./binaries.ts";
+import { majorVersion, programIn } from "./binaries.ts";
 import { postgresFailed } from "./file-errors.ts";
 import type { Home } from "./home.ts";
 import { run } from "./processes.ts";
@@ -35,9 +35,9 @@ export function hasCluster(home: Home, version: string): boolean {
   }
   if (!isComplete) return false;
   const found = readFileSync(join(home.cluster, "PG_VERSION"), "utf8").trim();
-  if (found !== majorOf(version)) {
+  if (found !== majorVersion(version)) {
     throw new PlainError(
-      `The data in ${home.dataDirectory} was written by PostgreSQL ${found}, but this is PostgreSQL ${majorOf(version)}. ` +
+      `The data in ${home.dataDirectory} was written by PostgreSQL ${found}, but this is PostgreSQL ${majorVersion(version)}. ` +
         "Start the release that wrote it, export the data there and import it here.",
     );
   }

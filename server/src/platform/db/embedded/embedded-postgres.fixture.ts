@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 import { removeEmbeddedCluster } from "./remove-cluster.ts";
 
 /** These tests don't involve power failures. */
-export const hurried = { fsync: "off", shared_buffers: "16MB" };
+export const fastSettings = { fsync: "off", shared_buffers: "16MB" };
 
 /** A folder everyone may enter, deleted after the test along with any cluster in it. */
 export function temporaryFolder(): string {
@@ -25,7 +25,7 @@ export function temporaryFolder(): string {
 export const start = (
   dataDirectory: string,
   tell: Pick<EmbeddedPostgresOptions, "onStep" | "onTrouble"> = {},
-): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDirectory, settings: hurried, ...tell });
+): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDirectory, settings: fastSettings, ...tell });
 
 /** Every value of every row from every statement, in one list. */
 export async function query(postgres: Pick<EmbeddedPostgres, "connection">, sql: string): Promise<unknown[]> {
@@ -39,13 +39,13 @@ export async function query(postgres: Pick<EmbeddedPostgres, "connection">, sql:
   }
 }
 
-export const postmasterOf = (home: string): number =>
+export const readPostmasterPid = (home: string): number =>
   Number.parseInt(readFileSync(join(home, "cluster", "postmaster.pid"), "utf8"), 10);
 
 const program = `
   import { startEmbeddedPostgres } from ${JSON.stringify(new URL("embedded-postgres.ts", import.meta.url).href)};
   const postgres = await startEmbeddedPostgres({
-    dataDirectory: process.argv[1], settings: ${JSON.stringify(hurried)},
+    dataDirectory: process.argv[1], settings: ${JSON.stringify(fastSettings)},
   }).catch((error) => ({ failure: error.name + ": " + error.message }));
   console.log(JSON.stringify({ adopted: postgres.adopted, failure: postgres.failure }));
   process.on("SIGTERM", async () => { await postgres.stop(); process.exit(); });

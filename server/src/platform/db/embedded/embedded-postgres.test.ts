@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { postmasterOf, query, start, startInOtherProcess, temporaryFolder } from "./embedded-postgres.fixture.ts";
-import { identityOf } from "./processes.ts";
+import { readPostmasterPid, query, start, startInOtherProcess, temporaryFolder } from "./embedded-postgres.fixture.ts";
+import { readIdentity } from "./processes.ts";
 import { removeEmbeddedCluster } from "./remove-cluster.ts";
 
 describe("the embedded PostgreSQL", () => {
@@ -55,12 +55,12 @@ describe("removing the cluster", () => {
     const folder = temporaryFolder();
     const dataDirectory = join(folder, "data");
     const other = await startInOtherProcess(dataDirectory);
-    const pid = postmasterOf(join(dataDirectory, "postgres"));
+    const pid = readPostmasterPid(join(dataDirectory, "postgres"));
     await other.end("SIGKILL");
 
     expect(await removeEmbeddedCluster(dataDirectory)).toBe(true);
     expect(readdirSync(dataDirectory)).toEqual([]);
-    expect(identityOf(pid)).toBeUndefined();
+    expect(readIdentity(pid)).toBeUndefined();
     expect(await removeEmbeddedCluster(dataDirectory)).toBe(false);
   });
 

@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { PlainError } from "#platform/plain-error.ts";
-import { findBinaries, majorOf, prepareBinaries } from "./binaries.ts";
+import { findBinaries, majorVersion, prepareBinaries } from "./binaries.ts";
 import { createCluster, hasCluster } from "./cluster.ts";
 import { findClusterUsers, joinCluster, leaveCluster } from "./cluster-users.ts";
-import { cannotWrite, codeOf, isFileError } from "./file-errors.ts";
+import { cannotWrite, errorCode, isFileError } from "./file-errors.ts";
 import { prepareHome, prepareLock, type Home } from "./home.ts";
 import { keepRunning } from "./keep-running.ts";
 import { withLock } from "./lock.ts";
@@ -40,7 +40,7 @@ const firstDatabase = "automotive_crm";
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
-    return await withLock(prepareLock(options.dataDirectory), tellWaiting(options), () =>
+    return await withLock(prepareLock(options.dataDirectory), reportWaiting(options), () =>
       joinOrStart(prepareHome(options.dataDirectory), options),
     );
   } catch (error) {
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-const tellWaiting = (options: EmbeddedPostgresOptions) => (pid: number) =>
+const reportWaiting = (options: EmbeddedPostgresOptions) => (pid: number) =>
   options.onStep?.(`Waiting for process ${pid}, which is starting or stopping the database`);
 
 async function joinOrStart(home: Home, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -66,7 +66,7 @@ async function joinOrStart(home: Home, options: EmbeddedPostgresOptions): Promis
     });
     const stop = () => {
       stopWatching();
-      return withLock(home.lock, tellWaiting(options), () => leave(home, note));
+      return withLock(home.lock, reportWaiting(options), () => leave(home, note));
     };
     let stopping: Promise<void> | undefined;
     return {
@@ -100,7 +100,7 @@ async function start(home: Home, options: Pick<StartOptions, "settings" | "onSte
   // No one runs on this data (we hold the lock and checked), but the recorded process ID may belong to another program by now, which
   // postgres would mistake for itself. Its own check of the shared memory remains in force.
   rmSync(pidFile(home), { force: true });
-  options.onStep(`Starting PostgreSQL ${majorOf(found.version)}`);
+  options.onStep(`Starting PostgreSQL ${majorVersion(found.version)}`);
   return startPostmaster({ home, binaries, ...options });
 }
 
@@ -112,7 +112,8 @@ async function ensureDatabase(postmaster: Postmaster): Promise<void> {
     if (rowCount === 0) await client.query(`create database ${firstDatabase}`);
   } catch (error) {
     // 53100: the disk is full.
-    if (codeOf(error) === "53100") throw new PlainError("The database has no space left on its disk", { cause: error });
+    if (errorCode(error) === "53100")
+      throw new PlainError("The database has no space left on its disk", { cause: error });
     throw error;
   } finally {
     await client.end();

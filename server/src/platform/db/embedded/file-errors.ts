@@ -10,18 +10,18 @@ const reasons: Record<string, string> = {
   EEXIST: "a file is in the way",
 };
 
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
 /** Whether the system refused a file operation for a reason an operator can fix. */
-export const isFileError = (error: unknown): boolean => (codeOf(error) ?? "") in reasons;
+export const isFileError = (error: unknown): boolean => (errorCode(error) ?? "") in reasons;
 
 /** One plain line for a failed write; a PlainError stays as it is. */
 export function cannotWrite(path: string, cause: unknown): PlainError {
   if (cause instanceof PlainError) return cause;
   const fallback = cause instanceof Error ? cause.message : String(cause);
-  return new PlainError(`Cannot write to ${path}: ${reasons[codeOf(cause) ?? ""] ?? fallback}`, { cause });
+  return new PlainError(`Cannot write to ${path}: ${reasons[errorCode(cause) ?? ""] ?? fallback}`, { cause });
 }
 
 /** Turns the last output of initdb or postgres into one plain line. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { PlainError } from "#platform/plain-error.ts";
 import { type Account, chooseAccount, giveTo, isReachable, isRoot, keepOwner, letPass } from "./account.ts";
-import { codeOf } from "./file-errors.ts";
+import { errorCode } from "./file-errors.ts";
 
 /** Where one embedded PostgreSQL keeps its files. */
 export interface Home {
@@ -24,7 +24,7 @@ export interface Home {
 
 const systemDirectory = "/var/lib/automotive-crm";
 /** A Unix socket's path is limited to 103 bytes on macOS and 107 on Linux; the file name takes 14 of them. */
-const longestSocketDirectory = 76;
+const maxSocketDirectoryBytes = 76;
 
 /** The file whose lock guards the data directory's home. Creates the data directory if it is new. */
 export function prepareLock(givenDirectory: string): string {
@@ -58,7 +58,7 @@ function makeFolder(path: string): void {
     mkdirSync(path);
   } catch (error) {
     // Another process starting on the same data was faster.
-    if (codeOf(error) === "EEXIST") return;
+    if (errorCode(error) === "EEXIST") return;
     throw error;
   }
   // Other users may pass through root's folders, because `nobody` must, but not list them. Set separately because the umask narrows
@@ -85,10 +85,10 @@ function describeHome(dataDirectory: string, directory: string): Home {
 
 function socketDirectory(directory: string): string {
   const inside = join(directory, "sockets");
-  if (Buffer.byteLength(inside) <= longestSocketDirectory) return inside;
+  if (Buffer.byteLength(inside) <= maxSocketDirectoryBytes) return inside;
   const name = `automotive-crm-${createHash("sha256").update(directory).digest("hex").slice(0, 12)}`;
   const short = join(tmpdir(), name);
-  return Buffer.byteLength(short) <= longestSocketDirectory ? short : join("/tmp", name);
+  return Buffer.byteLength(short) <= maxSocketDirectoryBytes ? short : join("/tmp", name);
 }
 
 /** Whether the account can get there, and can be given files (some mounts ignore or refuse that). */

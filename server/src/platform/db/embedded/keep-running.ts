@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Postmaster } from "./postmaster.ts";
 
-const firstPause = 250;
-const longestPause = 15_000;
+const firstPauseMs = 250;
+const maxPauseMs = 15_000;
 
 export interface KeepRunningOptions {
   /** Returns the PostgreSQL now running: found, recovered or restarted. */
@@ -35,15 +35,15 @@ async function watch(first: Postmaster, options: KeepRunningOptions, signal: Abo
 
 /** Retries with growing pauses: a full disk may have room later. Undefined once no one needs it any more. */
 async function restoreInTheEnd({ restore, onTrouble }: KeepRunningOptions, signal: AbortSignal) {
-  let lastTold = "";
-  for (let wait = firstPause; !signal.aborted; wait = Math.min(wait * 2, longestPause)) {
+  let lastReported = "";
+  for (let wait = firstPauseMs; !signal.aborted; wait = Math.min(wait * 2, maxPauseMs)) {
     try {
       return await restore(signal);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!signal.aborted && reason !== lastTold)
+      if (!signal.aborted && reason !== lastReported)
         onTrouble(`PostgreSQL ended unexpectedly, and: ${reason}. Trying again`);
-      lastTold = reason;
+      lastReported = reason;
     }
     await pauseUnless(signal, wait);
   }
@@ -62,7 +62,7 @@ async function connectionLost(postmaster: Postmaster, signal: AbortSignal): Prom
     await client.connect();
   } catch {
     // Already gone again, or out of connections: check again, but not in a tight loop.
-    return pauseUnless(signal, firstPause);
+    return pauseUnless(signal, firstPauseMs);
   }
   // Watching alone must not keep a process running.
   socket.unref();

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { PlainError } from "#platform/plain-error.ts";
-import { codeOf } from "./file-errors.ts";
-import { identityOf, pause } from "./processes.ts";
+import { errorCode } from "./file-errors.ts";
+import { readIdentity, pause } from "./processes.ts";
 
-const longestWait = 120_000;
+const maxWaitMs = 120_000;
 
 /** Runs `work` while no other process on this machine runs anything under the same lock file. Breaks a lock whose process is gone. */
 export async function withLock<T>(file: string, onWait: (pid: number) => void, work: () => Promise<T>): Promise<T> {
@@ -16,12 +16,12 @@ export async function withLock<T>(file: string, onWait: (pid: number) => void, w
 }
 
 async function acquire(file: string, onWait: (pid: number) => void): Promise<void> {
-  const giveUpAt = Date.now() + longestWait;
-  for (let hasTold = false; !create(file); await pause(50)) {
+  const giveUpAt = Date.now() + maxWaitMs;
+  for (let hasReported = false; !create(file); await pause(50)) {
     const holder = readHolder(file);
     if (holder === "gone") breakLock(file);
-    else if (typeof holder === "number" && !hasTold) {
-      hasTold = true;
+    else if (typeof holder === "number" && !hasReported) {
+      hasReported = true;
       onWait(holder);
     }
     if (Date.now() > giveUpAt) {
@@ -32,12 +32,12 @@ async function acquire(file: string, onWait: (pid: number) => void): Promise<voi
 
 function create(file: string): boolean {
   try {
-    writeFileSync(file, `${process.pid}\n${identityOf(process.pid)}`, { flag: "wx", mode: 0o644 });
+    writeFileSync(file, `${process.pid}\n${readIdentity(process.pid)}`, { flag: "wx", mode: 0o644 });
     return true;
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return false;
+    if (errorCode(error) === "EEXIST") return false;
     // On a full disk the file is created but cannot be filled; left there, it would block the next start.
-    if (codeOf(error) === "ENOSPC") rmSync(file, { force: true });
+    if (errorCode(error) === "ENOSPC") rmSync(file, { force: true });
     throw error;
   }
 }
@@ -45,7 +45,7 @@ function create(file: string): boolean {
 function readHolder(file: string): number | "gone" | undefined {
   try {
     const [pid, identity] = readFileSync(file, "utf8").split("\n");
-    if (pid && identity) return identityOf(Number(pid)) === identity ? Number(pid) : "gone";
+    if (pid && identity) return readIdentity(Number(pid)) === identity ? Number(pid) : "gone";
     // There is a moment between creating and filling the file; any longer means that its writer died there.
     return Date.now() - statSync(file).mtimeMs > 2_000 ? "gone" : undefined;
   } catch {

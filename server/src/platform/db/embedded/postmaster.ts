@@ -3,9 +3,9 @@ import { platform } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { superuser } from "./cluster.ts";
-import { codeOf } from "./file-errors.ts";
+import { errorCode } from "./file-errors.ts";
 import type { Home } from "./home.ts";
-import { commandLineOf, identityOf } from "./processes.ts";
+import { readCommandLine, readIdentity } from "./processes.ts";
 
 /** A running postgres as described by its postmaster.pid. */
 export interface Postmaster {
@@ -30,7 +30,7 @@ export function findPostmaster(home: Home): Postmaster | undefined {
   // Lines: process, data directory, start time, port, socket directory, address, shared memory, state.
   const [pidLine, , , portLine, socketLine, , , stateLine] = readFileSync(pidFile(home), "utf8").split("\n");
   const pid = Math.abs(Number(pidLine));
-  if (!pid || identityOf(pid) === undefined || !isPostgresOf(home, pid)) return undefined;
+  if (!pid || readIdentity(pid) === undefined || !isPostgresFor(home, pid)) return undefined;
   const host = platform() === "win32" ? "127.0.0.1" : socketLine || home.sockets;
   const port = Number(portLine) || 5432;
   const login = existsSync(home.password)
@@ -44,8 +44,8 @@ export function findPostmaster(home: Home): Postmaster | undefined {
 }
 
 /** After a crash or in a container, the recorded process ID may belong to something else by now. */
-function isPostgresOf(home: Home, pid: number): boolean {
-  const commandLine = commandLineOf(pid);
+function isPostgresFor(home: Home, pid: number): boolean {
+  const commandLine = readCommandLine(pid);
   if (commandLine === undefined) return platform() === "win32";
   return /postgres/.test(commandLine) && commandLine.includes(home.cluster);
 }
@@ -68,7 +68,7 @@ export async function askPostmaster(postmaster: Postmaster): Promise<Answer> {
 }
 
 function readRefusal(error: unknown): Answer {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "57P03") return error instanceof Error && /shutting down/.test(error.message) ? "stopping" : "starting";
   // Any other five-character state is a live server's answer, such as "too many connections".
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]/.test(code) ? "ready" : "silent";

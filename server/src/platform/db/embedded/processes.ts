@@ -10,14 +10,14 @@ export const pause = (milliseconds: number): Promise<void> =>
  * A text that stays the same while the process lives and differs for a later process with the same ID. Undefined if there is no such
  * process; a zombie (its parent never reaps, common in containers) counts as gone.
  */
-export function identityOf(pid: number): string | undefined {
+export function readIdentity(pid: number): string | undefined {
   if (process.platform === "linux") return identityOnLinux(pid);
   if (process.platform === "win32") return canSignal(pid) ? String(pid) : undefined;
   return ask("ps", ["-o", "lstart=", "-p", String(pid)]);
 }
 
 /** The process's command line; undefined if it is gone or the system doesn't say. */
-export function commandLineOf(pid: number): string | undefined {
+export function readCommandLine(pid: number): string | undefined {
   if (process.platform === "linux") return readText(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ");
   if (process.platform === "win32") return undefined;
   return ask("ps", ["-ww", "-o", "command=", "-p", String(pid)]);

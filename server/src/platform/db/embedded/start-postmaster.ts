@@ -12,7 +12,7 @@ import { bareEnvironment, cannotRun, pause } from "./processes.ts";
 import { settingsFile, writeSettings, type Endpoint } from "./settings.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
 
-const largestLog = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 /** A killed postgres' children need a moment to notice and release the shared memory. */
 const patienceWithRemains = 10_000;
 /** Replaying a busy database's log after a crash takes minutes, not longer. */
@@ -74,13 +74,13 @@ async function chooseEndpoint(home: Home): Promise<Endpoint> {
   return { port: await findFreePort(Number(lastPort ?? 0)) };
 }
 
-function findFreePort(wanted: number): Promise<number> {
+function findFreePort(preferred: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on("error", (error) => {
-      if (wanted === 0) reject(error);
+      if (preferred === 0) reject(error);
       else resolve(findFreePort(0));
     });
-    probe.listen(wanted, "127.0.0.1", () => {
+    probe.listen(preferred, "127.0.0.1", () => {
       const address = probe.address();
       const port = typeof address === "object" && address ? address.port : 0;
       probe.close(() => resolve(port));
@@ -89,7 +89,7 @@ function findFreePort(wanted: number): Promise<number> {
 }
 
 function openLog(home: Home): { descriptor: number; size: number } {
-  const isLarge = existsSync(home.log) && statSync(home.log).size > largestLog;
+  const isLarge = existsSync(home.log) && statSync(home.log).size > maxLogBytes;
   if (isLarge) renameSync(home.log, `${home.log}.old`);
   const descriptor = openSync(home.log, "a", 0o600);
   keepOwner(home.log, home.dataDirectory);
@@ -122,14 +122,14 @@ async function waitUntilReady({ home, onStep }: StartOptions, child: ChildProces
   child.on("error", (error) => (failure = error));
   child.on("exit", (code) => (hasEnded = platform() !== "win32" || code !== 0));
   const startedAt = Date.now();
-  let hasTold = false;
+  let hasReported = false;
   while (Date.now() - startedAt < patienceWithRecovery) {
     if (failure) throw cannotRun(child.spawnfile, failure);
     const postmaster = findPostmaster(home);
     if (postmaster && (await askPostmaster(postmaster)) === "ready") return postmaster;
     if (hasEnded) return undefined;
-    if (!hasTold && Date.now() - startedAt > 3_000) {
-      hasTold = true;
+    if (!hasReported && Date.now() - startedAt > 3_000) {
+      hasReported = true;
       onStep("Recovering the database after an unclean stop");
     }
     await pause(10);

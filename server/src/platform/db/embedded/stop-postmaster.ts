@@ -3,15 +3,15 @@ import { PlainError } from "#platform/plain-error.ts";
 import { findBinaries, programIn } from "./binaries.ts";
 import type { Home } from "./home.ts";
 import { findPostmaster } from "./postmaster.ts";
-import { identityOf, pause, run } from "./processes.ts";
+import { readIdentity, pause, run } from "./processes.ts";
 
 /** Stops this home's running postgres, if any: rolls back transactions, flushes data, then exits. */
 export async function stopPostmaster(home: Home): Promise<void> {
   const postmaster = findPostmaster(home);
   if (!postmaster) return;
   if (platform() === "win32") return stopOnWindows(home);
-  const identity = identityOf(postmaster.pid);
-  const hasEnded = () => identityOf(postmaster.pid) !== identity;
+  const identity = readIdentity(postmaster.pid);
+  const hasEnded = () => readIdentity(postmaster.pid) !== identity;
   // SIGINT is postgres' "fast" stop. SIGQUIT is the emergency exit; the write-ahead log recovers at the next start.
   for (const [signal, patience] of [["SIGINT", 60_000] as const, ["SIGQUIT", 10_000] as const]) {
     sendSignal(postmaster.pid, signal);

@@ -1,28 +1,28 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { postmasterOf, query, start, startInOtherProcess, temporaryFolder } from "./embedded-postgres.fixture.ts";
-import { identityOf } from "./processes.ts";
+import { readPostmasterPid, query, start, startInOtherProcess, temporaryFolder } from "./embedded-postgres.fixture.ts";
+import { readIdentity } from "./processes.ts";
 
 describe("after a process was killed", () => {
   it("takes over the PostgreSQL of a killed Node process", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     const other = await startInOtherProcess(dataDirectory);
-    const pid = postmasterOf(join(dataDirectory, "postgres"));
+    const pid = readPostmasterPid(join(dataDirectory, "postgres"));
     await other.end("SIGKILL");
 
     const postgres = await start(dataDirectory);
     expect(postgres.adopted).toBe(true);
-    expect(postmasterOf(join(dataDirectory, "postgres"))).toBe(pid);
+    expect(readPostmasterPid(join(dataDirectory, "postgres"))).toBe(pid);
     await postgres.stop();
-    expect(identityOf(pid)).toBeUndefined();
+    expect(readIdentity(pid)).toBeUndefined();
   });
 
   it("recovers after PostgreSQL itself was killed", async () => {
     const dataDirectory = join(temporaryFolder(), "data");
     const first = await start(dataDirectory);
     await query(first, "create table notes (text text); insert into notes values ('committed')");
-    process.kill(postmasterOf(join(dataDirectory, "postgres")), "SIGKILL");
+    process.kill(readPostmasterPid(join(dataDirectory, "postgres")), "SIGKILL");
     await first.stop();
 
     const second = await start(dataDirectory);
@@ -37,14 +37,14 @@ describe("after a process was killed", () => {
     const postgres = await start(dataDirectory, { onTrouble: (text) => troubles.push(text) });
     const home = join(dataDirectory, "postgres");
     for (const round of [1, 2]) {
-      process.kill(postmasterOf(home), "SIGKILL");
+      process.kill(readPostmasterPid(home), "SIGKILL");
       await vi.waitFor(() => expect(troubles).toHaveLength(round), { timeout: 20_000, interval: 50 });
       expect(await query(postgres, `select ${round}`)).toEqual([round]);
     }
     expect(troubles[0]).toBe("PostgreSQL had ended unexpectedly and was started again");
-    const pid = postmasterOf(home);
+    const pid = readPostmasterPid(home);
     await postgres.stop();
-    expect(identityOf(pid)).toBeUndefined();
+    expect(readIdentity(pid)).toBeUndefined();
     expect(troubles).toHaveLength(2);
   });
 

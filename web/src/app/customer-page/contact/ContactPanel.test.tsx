@@ -35,9 +35,9 @@ let sent: Record<string, unknown>[] = [];
 /** A server that answers saves as the test says. */
 function saves(answer: (body: Record<string, unknown>) => Partial<Customer> | Refusal | Promise<Refusal>) {
   api.answer(updateCustomer, async ({ body }) => {
-    const asked = body as Record<string, unknown>;
-    sent.push(asked);
-    const given = await answer(asked);
+    const changes = body as Record<string, unknown>;
+    sent.push(changes);
+    const given = await answer(changes);
     return given instanceof Refusal ? given : { ...ada, ...given, version: ada.version + sent.length };
   });
 }

@@ -1,11 +1,11 @@
-import { callDirections, callOutcomes, longestCallSeconds, type CallData } from "@automotive-crm/contract/call-data";
+import { callDirections, callOutcomes, maxCallSeconds, type CallData } from "@automotive-crm/contract/call-data";
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { z } from "zod/mini";
 import { formatCount } from "#lib/format/format.ts";
 
 /** The server's limit for an entry's text. */
-const longestNotes = 20_000;
+const maxNotesLength = 20_000;
 export const missingNotes = "Please enter call notes";
 
 /** The form's values. */
@@ -38,8 +38,8 @@ export type CallMessages = Partial<Record<"minutes" | "notes" | "at", string>>;
 export function checkCall(call: LoggedCall, now: Date, timeZone: string): CallMessages {
   const messages: CallMessages = {};
   if (call.notes.trim() === "") messages.notes = missingNotes;
-  if (call.notes.trim().length > longestNotes)
-    messages.notes = `Must be at most ${formatCount(longestNotes)} characters`;
+  if (call.notes.trim().length > maxNotesLength)
+    messages.notes = `Must be at most ${formatCount(maxNotesLength)} characters`;
   if (secondsOf(call) === undefined) messages.minutes = "Please enter whole minutes, up to 24 hours";
   if (call.at !== null) {
     const at = instantAt(call.at, timeZone);
@@ -53,7 +53,7 @@ export function checkCall(call: LoggedCall, now: Date, timeZone: string): CallMe
 export function secondsOf({ minutes, outcome }: LoggedCall): number | null | undefined {
   if (minutes.trim() === "" || outcome !== "connected") return null;
   const seconds = /^\d{1,5}$/.test(minutes.trim()) ? Number(minutes) * 60 : Infinity;
-  return seconds <= longestCallSeconds ? seconds : undefined;
+  return seconds <= maxCallSeconds ? seconds : undefined;
 }
 
 /** Converts the viewer's local time, such as "2026-11-20T14:30", to an instant. */

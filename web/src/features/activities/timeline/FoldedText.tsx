@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-const longestUnfolded = 480;
-const mostLines = 6;
+const maxUnfoldedLength = 480;
+const maxUnfoldedLines = 6;
 
 export const isLong = (text: string) =>
-  text.length > longestUnfolded || text.split("\n", mostLines + 1).length > mostLines;
+  text.length > maxUnfoldedLength || text.split("\n", maxUnfoldedLines + 1).length > maxUnfoldedLines;
 
 /** Plain text that someone wrote, collapsed if it is long. */
 export function FoldedText({ text, label }: { text: string; label: string }) {

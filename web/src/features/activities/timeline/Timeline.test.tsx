@@ -85,12 +85,12 @@ describe("the timeline", () => {
 
   it("shows a task's current state, with its check button", async () => {
     const task = buildTask();
-    const { asked } = await open(
+    const { openedDialogs } = await open(
       [buildEntry({ type: "task", title: "Task created", task })],
       [buildTask({ title: "Call back today" })],
     );
     await userEvent.click(await screen.findByRole("button", { name: "Call back today" }));
-    expect(asked).toEqual(["task Call back today"]);
+    expect(openedDialogs).toEqual(["task Call back today"]);
     expect(screen.getByRole("button", { name: /^Complete task/ })).toBeTruthy();
   });
 

@@ -21,18 +21,21 @@ interface TimelineProviderProps {
 export function TimelineProvider(props: TimelineProviderProps) {
   const { customer, organizationId, mayEdit, parts, waiting, onGone, children } = props;
   const zones = useZones();
-  const told = useMemo(() => parts.flatMap(({ timeline }) => timeline ?? []), [parts]);
+  const timelineParts = useMemo(() => parts.flatMap(({ timeline }) => timeline ?? []), [parts]);
   const combine = useCallback(
     (results: UseQueryResult<object[]>[]) =>
-      told.map((part, at) => ({ part, records: results[at]?.data ?? noRecords })),
-    [told],
+      timelineParts.map((part, at) => ({ part, records: results[at]?.data ?? noRecords })),
+    [timelineParts],
   );
-  const sources = useQueries({ queries: told.map((part) => part.query(organizationId, customer.id)), combine });
+  const sources = useQueries({
+    queries: timelineParts.map((part) => part.query(organizationId, customer.id)),
+    combine,
+  });
   const waitingFor = waiting.flatMap(({ changedId }) => changedId ?? []).join(" ");
   const waitingIds = useMemo(() => new Set(waitingFor.split(" ")), [waitingFor]);
   const value = useMemo(
     () => ({
-      parts: told,
+      parts: timelineParts,
       sources,
       customer,
       organizationId,
@@ -42,7 +45,7 @@ export function TimelineProvider(props: TimelineProviderProps) {
       timeZone: localTimeZone(),
       onGone,
     }),
-    [told, sources, customer, organizationId, mayEdit, zones, waitingIds, onGone],
+    [timelineParts, sources, customer, organizationId, mayEdit, zones, waitingIds, onGone],
   );
   return <TimelineContext value={value}>{children}</TimelineContext>;
 }

@@ -14,7 +14,7 @@ const rows = () => Array.from(document.querySelectorAll<HTMLElement>("[data-entr
 
 describe("appointments", () => {
   const appointmentId = idOf(800);
-  const told = () =>
+  const appointmentEntry = () =>
     buildEntry({
       type: "appointment",
       title: "Appointment scheduled",
@@ -23,19 +23,19 @@ describe("appointments", () => {
     });
 
   it("are listed with their filter, above entries about other appointments", async () => {
-    answerTimeline(api, [told(), buildEntry({ type: "appt", description: "Agreed on Monday" })]);
+    answerTimeline(api, [appointmentEntry(), buildEntry({ type: "appt", description: "Agreed on Monday" })]);
     api.answer(listCustomerAppointments, { appointments: [buildAppointment({ appointmentId })] });
-    const { asked } = openPanel({ address: "/?entries=appts" });
+    const { openedDialogs } = openPanel({ address: "/?entries=appts" });
     const list = await screen.findByRole("list", { name: "Appointments" });
     await userEvent.click(within(list).getByRole("button", { name: /^Test Drive/ }));
-    expect(asked).toEqual(["appointment"]);
+    expect(openedDialogs).toEqual(["appointment"]);
     expect(rows().map((row) => row.querySelector("p")?.textContent)).toEqual(["Agreed on Monday"]);
   });
 
   it("show their current state in the timeline, or the entry's text if unknown", async () => {
     const unknown = { appointmentId: idOf(801) };
     answerTimeline(api, [
-      told(),
+      appointmentEntry(),
       buildEntry({ type: "appointment", isOwn: false, description: "Maintenance, Thu", appointmentData: unknown }),
     ]);
     api.answer(listCustomerAppointments, { appointments: [buildAppointment({ appointmentId })] });

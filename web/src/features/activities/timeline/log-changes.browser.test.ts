@@ -22,8 +22,8 @@ describe("a log entry", () => {
 
   it("shows typed text that only looks like a day or a time unchanged", () => {
     const typed = ["2026-99-99", "2026-99-99T00:00:00Z", "24:61"];
-    const told = typed.map((text) => readLog({ changes: { Title: { old: text } }, description: "" }).changes[0]?.old);
-    expect(told).toEqual(typed);
+    const shown = typed.map((text) => readLog({ changes: { Title: { old: text } }, description: "" }).changes[0]?.old);
+    expect(shown).toEqual(typed);
   });
 
   it("doesn't repeat the subject", () => {

@@ -21,13 +21,13 @@ function inWords(value: unknown): string | null {
 
 /** The changes by field, and their subject unless that is the customer. */
 export function readLog({ changes, description }: Pick<Activity, "changes" | "description">) {
-  const told: LoggedChange[] = Object.entries(changes ?? {}).map(([label, change]) => ({
+  const logged: LoggedChange[] = Object.entries(changes ?? {}).map(([label, change]) => ({
     label,
     old: "old" in change ? inWords(change.old) : undefined,
     new: "new" in change ? inWords(change.new) : undefined,
   }));
-  const subject = subjectOf(description, told);
-  return { subject, changes: told.filter(({ old, new: now }) => !(old === undefined && now === subject)) };
+  const subject = subjectOf(description, logged);
+  return { subject, changes: logged.filter(({ old, new: now }) => !(old === undefined && now === subject)) };
 }
 
 /** The server's text is "subject — Field: old → new; …"; the fields are shown separately. */

@@ -89,10 +89,10 @@ describe("editing an entry", () => {
     entries[0] = { ...(entries[0] ?? buildEntry()), description: "Likes green", version: 2 };
     await readAgain(customer.id);
     expect(box().value).toBe("Likes red");
-    let isAsked = false;
+    let hasConflicted = false;
     api.answer(updateActivity, (request) => {
-      if (isAsked) return update(request);
-      isAsked = true;
+      if (hasConflicted) return update(request);
+      hasConflicted = true;
       return new Refusal(409, "edit_conflict", "Someone else changed this", {
         conflicts: { description: { theirs: "Likes green", yours: "Likes red" } },
       });

@@ -29,9 +29,9 @@ beforeEach(() => {
 });
 
 function save({ body }: FakeRequest): Activity {
-  const asked = BodySchema.parse(body);
-  sent.push(asked);
-  const entry = buildEntry({ ...asked, timestamp: asked.timestamp ?? new Date().toISOString() });
+  const saved = BodySchema.parse(body);
+  sent.push(saved);
+  const entry = buildEntry({ ...saved, timestamp: saved.timestamp ?? new Date().toISOString() });
   entries.push(entry);
   return entry;
 }
@@ -49,7 +49,7 @@ async function open(customer = buildCustomer()) {
 
 describe("the quick buttons", () => {
   it("are the documented seven, and open the page's dialogs", async () => {
-    const { asked } = await open();
+    const { openedDialogs } = await open();
     const group = screen.getByRole("group", { name: "Add to the timeline" });
     const words = within(group)
       .getAllByRole("button")
@@ -58,7 +58,7 @@ describe("the quick buttons", () => {
     await userEvent.click(button(/^CALL$/));
     await userEvent.click(button(/^TASK$/));
     await userEvent.click(button(/^APPT$/));
-    expect(asked).toEqual(["call", "task", "appointment"]);
+    expect(openedDialogs).toEqual(["call", "task", "appointment"]);
   });
 
   it.each([

@@ -3,10 +3,10 @@ import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { formatCount } from "#lib/format/format.ts";
 
 /** The server's limit. */
-export const longestText = 20_000;
-const toldFrom = 18_000;
+export const maxTextLength = 20_000;
+const limitShownFrom = 18_000;
 
-export const isTooLong = (text: string) => text.trim().length > longestText;
+export const isTooLong = (text: string) => text.trim().length > maxTextLength;
 
 interface WritingFieldProps extends Omit<ComponentProps<typeof TextAreaField>, "value" | "error" | "ref"> {
   text: string;
@@ -17,8 +17,8 @@ interface WritingFieldProps extends Omit<ComponentProps<typeof TextAreaField>, "
 /** A text box that grows with its text, and shows the limit before it is reached. */
 export function WritingField({ text, area, hint, problem, ...rest }: WritingFieldProps) {
   const length = text.trim().length;
-  const limit = `${formatCount(length)} of ${formatCount(longestText)} characters`;
-  const tooLong = `Must be at most ${formatCount(longestText)} characters; these are ${formatCount(length)}.`;
+  const limit = `${formatCount(length)} of ${formatCount(maxTextLength)} characters`;
+  const tooLong = `Must be at most ${formatCount(maxTextLength)} characters; these are ${formatCount(length)}.`;
   return (
     <TextAreaField
       {...rest}
@@ -27,8 +27,8 @@ export function WritingField({ text, area, hint, problem, ...rest }: WritingFiel
       // For browsers without `field-sizing: content`.
       rows={Math.min(12, Math.max(3, text.split("\n").length + 1))}
       style={{ fieldSizing: "content", maxHeight: "40dvh" }}
-      hint={length >= toldFrom && length <= longestText ? limit : hint}
-      error={problem ?? (length > longestText ? tooLong : undefined)}
+      hint={length >= limitShownFrom && length <= maxTextLength ? limit : hint}
+      error={problem ?? (length > maxTextLength ? tooLong : undefined)}
     />
   );
 }

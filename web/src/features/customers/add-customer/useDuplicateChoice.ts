@@ -8,7 +8,7 @@ type Contact = Pick<NewCustomerValues, "phone" | "email">;
 export function useDuplicateChoice(organizationId: string | null, typed: Contact) {
   const { duplicates, findNow } = useDuplicates(organizationId, typed);
   const [acknowledged, setAcknowledged] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSaveBlocked, setIsSaveBlocked] = useState(false);
   // Add anyway can save right away, before the next render.
   const latest = useRef(acknowledged);
   const isAcknowledged = duplicates.every(({ customerId }) => acknowledged.has(customerId));
@@ -16,18 +16,18 @@ export function useDuplicateChoice(organizationId: string | null, typed: Contact
   return {
     duplicates,
     isAcknowledged,
-    /** Saving was asked for and waits for the choice. */
-    isDecisionNeeded: isAsked && !isAcknowledged,
+    /** Saving waits for the choice. */
+    isDecisionNeeded: isSaveBlocked && !isAcknowledged,
     acknowledge: () => {
       latest.current = new Set([...latest.current, ...duplicates.map(({ customerId }) => customerId)]);
       setAcknowledged(latest.current);
     },
-    /** Saving does not go past people who were not decided about; `acknowledgedIds` are those to be told to the server. */
+    /** Saving does not go past people who were not decided about; `acknowledgedIds` are sent to the server. */
     decide: async (now: Contact) => {
       const found = (await findNow(now)).map(({ customerId }) => customerId);
       const acknowledgedIds = found.filter((id) => latest.current.has(id));
       const isDecided = acknowledgedIds.length === found.length;
-      setIsAsked(!isDecided);
+      setIsSaveBlocked(!isDecided);
       return { isDecided, acknowledgedIds };
     },
   };

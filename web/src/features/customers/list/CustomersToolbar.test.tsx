@@ -130,19 +130,19 @@ describe("searching and filtering", () => {
 
 describe("sorting and paging", () => {
   it("sorts by a header, ascending, then descending, then not at all", async () => {
-    let asked = "";
+    let sorting = "";
     api.answer(listCustomers, ({ query }) => {
-      asked = `${query.get("sort")} ${query.get("order")}`;
+      sorting = `${query.get("sort")} ${query.get("order")}`;
       return buildPage([ada]);
     });
     openCustomers();
     const header = await screen.findByRole("columnheader", { name: "Customer" });
     const sort = within(header).getByRole("button");
     await userEvent.click(sort);
-    await waitFor(() => expect(asked).toBe("name asc"));
+    await waitFor(() => expect(sorting).toBe("name asc"));
     expect(header.getAttribute("aria-sort")).toBe("ascending");
     await userEvent.click(sort);
-    await waitFor(() => expect(asked).toBe("name desc"));
+    await waitFor(() => expect(sorting).toBe("name desc"));
     await userEvent.click(sort);
     await waitFor(() => expect(header.getAttribute("aria-sort")).toBe("none"));
   });

@@ -121,14 +121,14 @@ it("doesn't redirect while Clerk is switching sessions, and treats a pending ses
 it("signs out on our server first, then at Clerk", async () => {
   clerk.tell(sessionOf("sess_1"));
   await vi.waitFor(() => expect(status()).toBe("signedIn"));
-  let told: string | null = null;
+  let authorization: string | null = null;
   api.answer(signOutEndpoint, ({ headers }) => {
-    told = headers.get("authorization");
+    authorization = headers.get("authorization");
     expect(clerk.signedOut).toEqual([]);
     return undefined;
   });
   await signOut();
-  expect(told).toBe("Bearer token of sess_1");
+  expect(authorization).toBe("Bearer token of sess_1");
   expect(clerk.signedOut).toEqual(["sess_1"]);
   expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
 });

@@ -8,10 +8,10 @@ import { wait } from "#lib/browser/wait.ts";
 import { useClerkDoor } from "./clerk-door.ts";
 import type { ClerkLike, ClerkSession } from "./clerk-like.ts";
 
-const firstRetry = 3_000;
-const slowestRetry = 60_000;
+const firstRetryMs = 3_000;
+const maxRetryMs = 60_000;
 /** This many failures mean more than a brief loss of connection. */
-const toldFailures = 3;
+const failuresUntilStuck = 3;
 const tokenPatience = 15_000;
 
 /**
@@ -88,9 +88,9 @@ async function endAtClerk(clerk: ClerkLike, sessionId: string, stopped: AbortSig
     } catch (error) {
       const isFinal = isRefusal(error);
       if (stopped.aborted) return;
-      if (isFinal || failures >= toldFailures) useClerkDoor.setState({ isStuck: true });
+      if (isFinal || failures >= failuresUntilStuck) useClerkDoor.setState({ isStuck: true });
       if (isFinal) return;
-      await wait(Math.min(firstRetry * 2 ** (failures - 1), slowestRetry));
+      await wait(Math.min(firstRetryMs * 2 ** (failures - 1), maxRetryMs));
     }
   }
 }

@@ -10,7 +10,7 @@ interface StartingClerk {
 }
 
 /** Clerk retries a missing script, and reports failure only after 15 seconds. */
-const mostScriptErrors = 3;
+const maxScriptErrors = 3;
 
 /** Shows the Initialization Error if Clerk cannot start or never reports that it has; removes it if Clerk starts after all. */
 export function watchClerkStart(clerk: StartingClerk): () => void {
@@ -19,7 +19,7 @@ export function watchClerkStart(clerk: StartingClerk): () => void {
   const countScriptError = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || !target.src.includes("/@clerk/")) return;
     scriptErrors += 1;
-    if (scriptErrors === mostScriptErrors) failClerk();
+    if (scriptErrors === maxScriptErrors) failClerk();
   };
   // These errors do not bubble.
   window.addEventListener("error", countScriptError, { capture: true });

@@ -22,9 +22,9 @@ export interface ClerkApi {
   listKeys(): Promise<ClerkKey[]>;
 }
 
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 /** More than anyone has, and the most the API returns at once. */
-const mostMemberships = 500;
+const maxMemberships = 500;
 
 export function createClerkApi({ secretKey, publishableKey, apiUrl }: ClerkConfig): ClerkApi {
   const client = createClerkClient({
@@ -45,7 +45,7 @@ export function createClerkApi({ secretKey, publishableKey, apiUrl }: ClerkConfi
     },
     async listMemberships(userId) {
       try {
-        const page = await inTime(client.users.getOrganizationMembershipList({ userId, limit: mostMemberships }));
+        const page = await inTime(client.users.getOrganizationMembershipList({ userId, limit: maxMemberships }));
         return z.array(MembershipSchema).parse(page.data.map((membership) => membership.raw));
       } catch (error) {
         if (isClerkAPIResponseError(error) && error.status === 404) return [];
@@ -67,7 +67,7 @@ export function createClerkApi({ secretKey, publishableKey, apiUrl }: ClerkConfi
 }
 
 /** Clerk's library has no timeout. */
-export async function inTime<T>(work: Promise<T>, limitMs = longestWaitMs): Promise<T> {
+export async function inTime<T>(work: Promise<T>, limitMs = maxWaitMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("Clerk did not answer in time")), limitMs);

@@ -15,7 +15,7 @@ const { test, backend, deliver } = clerk;
 beforeAll(() => test.setNow(new Date()));
 
 const me = (token: string) => clerk.get("/api/me", token);
-const personOf = async (user: Pick<ClerkUser, "id">) =>
+const findPerson = async (user: Pick<ClerkUser, "id">) =>
   (await test.query("select * from people where clerk_user_id = $1", [user.id]))[0];
 const at = (user: ClerkUser, seconds: number, own: Partial<ClerkUser> = {}) =>
   userJson({ ...user, ...own, updatedAt: user.updatedAt + seconds * 1000 });
@@ -40,11 +40,11 @@ describe("an email address", () => {
     await deliver("user.created", userJson(other));
     const moved = at(user, 5, { email: other.email, firstName: "Cass" });
     expect(await deliver("user.updated", moved)).toEqual(handled);
-    expect(await personOf(user)).toMatchObject({ email: user.email, first_name: "Cass" });
+    expect(await findPerson(user)).toMatchObject({ email: user.email, first_name: "Cass" });
     expect((await deliver("user.updated", at(user, 3, { firstName: "Older" }))).body).toEqual({ outcome: "outdated" });
     await deliver("user.updated", at(other, 6, { email: "free@people.example" }));
     expect(await deliver("user.updated", moved)).toEqual(handled);
-    expect(await personOf(user)).toMatchObject({ email: other.email });
+    expect(await findPerson(user)).toMatchObject({ email: other.email });
   });
 
   it("that another user has given up at Clerk belongs to its new owner, even without an event", async () => {
@@ -54,12 +54,12 @@ describe("an email address", () => {
     Object.assign(before, { email: "given-up@people.example", updatedAt: before.updatedAt + 1_000 });
     const after = clerk.user({ email: given });
     expect((await me(clerk.token(after))).body.user.email).toBe(given);
-    expect(await personOf(before)).toMatchObject({ email: "given-up@people.example" });
+    expect(await findPerson(before)).toMatchObject({ email: "given-up@people.example" });
   });
 });
 
 describe("an organization created at Clerk", () => {
-  const organizationOf = (id: string) =>
+  const findOrganization = (id: string) =>
     test.query("select 1 from organizations where clerk_organization_id = $1", [id]);
 
   it("by an ordinary user is ignored, no matter how we learn about it", async () => {
@@ -71,7 +71,7 @@ describe("an organization created at Clerk", () => {
     expect(await deliver("organization.created", organizationJson(own))).toEqual(ignored);
     expect(await deliver("organizationMembership.created", membershipJson(membership))).toEqual(ignored);
     expect((await me(clerk.token(user))).body.organizations).toEqual([]);
-    expect(await organizationOf(own.id)).toEqual([]);
+    expect(await findOrganization(own.id)).toEqual([]);
   });
 
   it("by a super admin or by no user is mirrored, even before they first sign in", async () => {
@@ -79,7 +79,7 @@ describe("an organization created at Clerk", () => {
     const theirs = buildClerkOrganization({ createdBy: founder.id });
     expect(await deliver("organization.created", organizationJson(theirs))).toEqual(handled);
     expect(await deliver("organization.created", organizationJson(buildClerkOrganization()))).toEqual(handled);
-    expect(await organizationOf(theirs.id)).toHaveLength(1);
+    expect(await findOrganization(theirs.id)).toHaveLength(1);
   });
 });
 
@@ -103,10 +103,10 @@ describe("a change made here", () => {
     await deliver("user.created", userJson(user));
     await test.query("update people set global_role = 'user' where clerk_user_id = $1", [user.id]);
     await deliver("user.updated", at(user, 1, { firstName: "Cass" }));
-    expect(await personOf(user)).toMatchObject({ first_name: "Cass", global_role: "user" });
+    expect(await findPerson(user)).toMatchObject({ first_name: "Cass", global_role: "user" });
     await deliver("user.updated", at(user, 2, { publicMetadata: {} }));
     await deliver("user.updated", at(user, 3));
-    expect(await personOf(user)).toMatchObject({ global_role: "super_admin" });
+    expect(await findPerson(user)).toMatchObject({ global_role: "super_admin" });
   });
 });
 
@@ -125,7 +125,7 @@ describe("invalid data in a signed event", () => {
   it("is removed from names", async () => {
     const user = clerk.user({ firstName: "Ca\u0000s\u0007ey", lastName: "\u0000" });
     expect(await deliver("user.created", userJson(user))).toEqual(handled);
-    expect(await personOf(user)).toMatchObject({ first_name: "Casey", last_name: "" });
+    expect(await findPerson(user)).toMatchObject({ first_name: "Casey", last_name: "" });
     const organization = buildClerkOrganization({ name: "Har\u0000bor" });
     expect(await deliver("organization.created", organizationJson(organization))).toEqual(handled);
   });

@@ -11,7 +11,7 @@ import * as mirror from "./clerk-mirror.repository.ts";
 import * as versions from "./clerk-versions.repository.ts";
 import type { ClerkDependencies } from "./clerk-dependencies.ts";
 import { DeletedSchema, IdSchema, MembershipSchema, OrganizationSchema, UserSchema } from "./clerk-records.ts";
-import { findOrMirrorPerson, isTakenIn, releaseEmail, tell, writeMirrored } from "./first-sight.ts";
+import { findOrMirrorPerson, isAccepted, releaseEmail, reportNotices, writeMirrored } from "./first-sight.ts";
 import {
   endMembership,
   findOrganizationByClerkId,
@@ -62,7 +62,7 @@ export async function receiveClerkEvent(dependencies: EventDependencies, event: 
     dependencies.onTrouble(`Clerk event ${eventId} concerns a person we do not import`, error);
     return { outcome: "ignored" };
   });
-  tell(dependencies, { notices: done.notices ?? [] });
+  reportNotices(dependencies, { notices: done.notices ?? [] });
   return done;
 }
 
@@ -103,7 +103,7 @@ async function prepare(dependencies: EventDependencies, { type, data }: Event): 
     case "organization.created":
     case "organization.updated": {
       const organization = read(OrganizationSchema, data);
-      if (!(await isTakenIn(dependencies, organization))) return ignored;
+      if (!(await isAccepted(dependencies, organization))) return ignored;
       return async (db) => {
         const { outcome, id: organizationId } = await mirrorOrganization(db, organization);
         return { outcome, organizationId };
@@ -152,7 +152,7 @@ async function isProven(db: Db, user: z.output<typeof UserSchema>): Promise<bool
 
 async function prepareMembership(dependencies: EventDependencies, data: unknown): Promise<Handling> {
   const membership = read(MembershipSchema, data);
-  if (!(await isTakenIn(dependencies, membership.organization))) return ignored;
+  if (!(await isAccepted(dependencies, membership.organization))) return ignored;
   const personId = await findOrMirrorPerson(dependencies, membership.userId, { isSigningIn: false });
   if (personId === undefined) return ignored;
   return async (db) => {
@@ -175,9 +175,9 @@ async function removeUser(db: Db, clerkUserId: string, at: Date): Promise<Done> 
   if (!(await versions.markDeleted(db, "user", clerkUserId, at))) return { outcome: "outdated" };
   const person = await mirror.findPersonByClerkId(db, clerkUserId);
   if (!person) return { outcome: "handled" };
-  await endSessionsOf(db, person.id, { at });
+  await endSessions(db, person.id, { at });
   await unlinkPerson(db, person);
-  for (const organizationId of await mirror.organizationsOf(db, person.id)) {
+  for (const organizationId of await mirror.listOrganizationIds(db, person.id)) {
     await endMembership(db, organizationId, person.id);
   }
   return { outcome: "handled", personId: person.id };
@@ -186,14 +186,14 @@ async function removeUser(db: Db, clerkUserId: string, at: Date): Promise<Done> 
 async function endSession(db: Db, session: { id: string; user_id: string }, at: Date): Promise<Done> {
   const person = await mirror.findPersonByClerkId(db, session.user_id);
   if (!person) return { outcome: "ignored" };
-  const ended = await endSessionsOf(db, person.id, { at, externalId: session.id });
+  const ended = await endSessions(db, person.id, { at, externalId: session.id });
   return { outcome: ended > 0 ? "handled" : "ignored", personId: person.id };
 }
 
-async function endSessionsOf(db: Db, personId: string, ended: { at: Date; externalId?: string }): Promise<number> {
+async function endSessions(db: Db, personId: string, ended: { at: Date; externalId?: string }): Promise<number> {
   await workFor(db, personId);
   const sessionIds = await revokeAllSessions(db, personId, ended.at, ended.externalId);
-  const memberships = (await mirror.organizationsOf(db, personId)).map((organizationId) => ({ organizationId }));
+  const memberships = (await mirror.listOrganizationIds(db, personId)).map((organizationId) => ({ organizationId }));
   const actor = { kind: "provider", name: "clerk" } as const;
   const event = { action: "session.revoked", sessionIds, actor, ip: null, requestId: null } as const;
   await recordSessionEvent(db, { personId, memberships }, event);

@@ -18,7 +18,7 @@ beforeAll(() => test.setNow(new Date()));
 beforeEach(() => void (backend.mood = "well"));
 
 const me = (token: string) => clerk.get("/api/me", token);
-const personOf = async (user: Pick<ClerkUser, "id">) =>
+const findPerson = async (user: Pick<ClerkUser, "id">) =>
   (await test.query("select * from people where clerk_user_id = $1", [user.id]))[0];
 const at = (user: ClerkUser, seconds: number, own: Partial<ClerkUser> = {}) =>
   userJson({ ...user, ...own, updatedAt: user.updatedAt + seconds * 1000 });
@@ -55,7 +55,7 @@ describe("an event is refused", () => {
       const signed = { at: new Date(Date.now() + minutes * 60_000) };
       expect((await deliver("user.created", userJson(user), signed)).status).toBe(401);
     }
-    expect(await personOf(user)).toBeUndefined();
+    expect(await findPerson(user)).toBeUndefined();
   });
 
   it("if no secret is configured", async () => {
@@ -98,11 +98,11 @@ describe("a user's events", () => {
   it("create and change the person, and audit what changed", async () => {
     const user = buildClerkUser();
     await deliver("user.created", userJson(user));
-    expect(await personOf(user)).toMatchObject({ email: user.email, first_name: "Casey" });
+    expect(await findPerson(user)).toMatchObject({ email: user.email, first_name: "Casey" });
     const organizationId = await test.create.organization();
-    await test.create.join(String((await personOf(user))?.["id"]), organizationId, "org:member");
+    await test.create.join(String((await findPerson(user))?.["id"]), organizationId, "org:member");
     await deliver("user.updated", at(user, 1, { firstName: "Cass", publicMetadata: { globalRole: "super_admin" } }));
-    expect(await personOf(user)).toMatchObject({ first_name: "Cass", global_role: "super_admin" });
+    expect(await findPerson(user)).toMatchObject({ first_name: "Cass", global_role: "super_admin" });
     const events = await test.query(
       "select actor_kind, actor_name, actor_id, action, changes from audit_events where organization_id = $1",
       [organizationId],
@@ -123,15 +123,15 @@ describe("a user's events", () => {
     expect((await deliver("user.updated", at(user, 5, { firstName: "Newer" }))).body).toEqual({ outcome: "handled" });
     expect((await deliver("user.created", userJson(user))).body).toEqual({ outcome: "outdated" });
     expect((await deliver("user.updated", at(user, 3, { firstName: "Older" }))).body).toEqual({ outcome: "outdated" });
-    expect(await personOf(user)).toMatchObject({ first_name: "Newer" });
+    expect(await findPerson(user)).toMatchObject({ first_name: "Newer" });
   });
 
   it("create no person before the email is verified", async () => {
     const user = buildClerkUser({ isVerified: false });
     expect((await deliver("user.created", userJson(user))).body).toEqual({ outcome: "ignored" });
-    expect(await personOf(user)).toBeUndefined();
+    expect(await findPerson(user)).toBeUndefined();
     expect((await deliver("user.updated", at(user, 1, { isVerified: true }))).body).toEqual({ outcome: "handled" });
-    expect(await personOf(user)).toBeDefined();
+    expect(await findPerson(user)).toBeDefined();
   });
 
   it("end all sessions and memberships if the user is deleted, and nothing restores them", async () => {
@@ -167,7 +167,7 @@ describe("a user's events", () => {
 });
 
 describe("an organization's events", () => {
-  const organizationOf = async (id: string) =>
+  const findOrganization = async (id: string) =>
     (await test.query("select * from organizations where clerk_organization_id = $1", [id]))[0];
 
   it("create it with a unique slug, rename it and deactivate it", async () => {
@@ -175,17 +175,17 @@ describe("an organization's events", () => {
     const second = buildClerkOrganization({ name: "Twin Motors", slug: "twin-motors" });
     await deliver("organization.created", organizationJson(first));
     await deliver("organization.created", organizationJson(second));
-    expect((await organizationOf(first.id))?.["slug"]).toBe("twin-motors");
-    expect((await organizationOf(second.id))?.["slug"]).toBe("twin-motors-2");
+    expect((await findOrganization(first.id))?.["slug"]).toBe("twin-motors");
+    expect((await findOrganization(second.id))?.["slug"]).toBe("twin-motors-2");
 
     const renamed = organizationJson({ ...first, name: "Twin <b>Auto</b>", updatedAt: first.updatedAt + 1000 });
     await deliver("organization.updated", renamed);
-    expect(await organizationOf(first.id)).toMatchObject({ name: "Twin bAuto/b", slug: "twin-motors" });
+    expect(await findOrganization(first.id)).toMatchObject({ name: "Twin bAuto/b", slug: "twin-motors" });
 
     await deliver("organization.deleted", { id: first.id });
-    expect(await organizationOf(first.id)).toMatchObject({ status: "inactive" });
+    expect(await findOrganization(first.id)).toMatchObject({ status: "inactive" });
     expect((await deliver("organization.updated", renamed)).body).toEqual({ outcome: "outdated" });
-    const id = (await organizationOf(first.id))?.["id"];
+    const id = (await findOrganization(first.id))?.["id"];
     const actions = await test.query("select action from audit_events where organization_id = $1 order by id", [id]);
     expect(actions.map(({ action }) => action)).toEqual([
       "organization.created",
@@ -283,7 +283,7 @@ describe("a session's events", () => {
     const user = clerk.user();
     const sid = clerk.newSessionId();
     await me(instance.signToken({ sub: user.id, sid, azp: ownOrigin }));
-    const personId = String((await personOf(user))?.["id"]);
+    const personId = String((await findPerson(user))?.["id"]);
     const organizationId = await test.create.organization();
     await test.create.join(personId, organizationId, "org:member");
     await deliver("session.ended", { id: sid, user_id: user.id });

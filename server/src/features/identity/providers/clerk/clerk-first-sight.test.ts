@@ -27,8 +27,8 @@ describe("a person's organizations are mirrored at their first sign-in", () => {
     const membership = buildClerkMembership(user, buildClerkOrganization({ name: "Later Auto" }));
     backend.memberships.push(membership);
     expect((await deliver("user.created", userJson(user))).body).toEqual({ outcome: "ignored" });
-    const told = await deliver("organizationMembership.created", membershipJson(membership));
-    expect(told.body).toEqual({ outcome: "ignored" });
+    const response = await deliver("organizationMembership.created", membershipJson(membership));
+    expect(response.body).toEqual({ outcome: "ignored" });
     user.isVerified = true;
     expect((await deliver("user.updated", userJson(user))).body).toEqual({ outcome: "handled" });
     expect((await me(clerk.token(user))).body.organization).toMatchObject({ name: "Later Auto" });
@@ -37,9 +37,9 @@ describe("a person's organizations are mirrored at their first sign-in", () => {
   it("and not requested again at the next", async () => {
     const user = clerk.user();
     await me(clerk.token(user));
-    const asked = backend.requests.length;
+    const requestCount = backend.requests.length;
     expect((await me(clerk.token(user))).status).toBe(200);
-    expect(backend.requests).toHaveLength(asked);
+    expect(backend.requests).toHaveLength(requestCount);
   });
 });
 

@@ -54,10 +54,10 @@ describe("without a configured key", () => {
   });
 
   it("a token that isn't a session token causes no request to Clerk", async () => {
-    const asked = backend.requests.length;
+    const requestCount = backend.requests.length;
     const signed = instance.signToken({ sub: "u", sid: "s", azp: ownOrigin }, { header: { alg: "HS256", kid: "x" } });
     expect((await me(signed)).status).toBe(401);
-    expect(backend.requests).toHaveLength(asked);
+    expect(backend.requests).toHaveLength(requestCount);
   });
 });
 

@@ -29,10 +29,10 @@ export class ClerkKeys {
   async #fetch(): Promise<void> {
     const at = this.#from.clock().getTime();
     const keys = await this.#from.api.listKeys();
-    this.#keys = new Map(keys.map(({ kid, ...key }) => [kid, pemOf(key)]));
+    this.#keys = new Map(keys.map(({ kid, ...key }) => [kid, toPem(key)]));
     this.#fetchedAt = at;
   }
 }
 
-const pemOf = (key: { kty: string; n: string; e: string }) =>
+const toPem = (key: { kty: string; n: string; e: string }) =>
   String(createPublicKey({ key, format: "jwk" }).export({ type: "spki", format: "pem" }));

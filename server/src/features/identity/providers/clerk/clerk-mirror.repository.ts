@@ -40,7 +40,7 @@ export async function insertPerson(
 ): Promise<void> {
   await db
     .insertInto("people")
-    .values({ id: person.personId, clerk_user_id: person.clerkUserId, ...rowOf(person) })
+    .values({ id: person.personId, clerk_user_id: person.clerkUserId, ...toRow(person) })
     .execute();
 }
 
@@ -51,7 +51,7 @@ export async function updatePerson(
 ): Promise<void> {
   await db
     .updateTable("people")
-    .set({ clerk_user_id: person.clerkUserId, ...rowOf(person) })
+    .set({ clerk_user_id: person.clerkUserId, ...toRow(person) })
     .where("id", "=", personId)
     .execute();
 }
@@ -70,7 +70,7 @@ export async function unlinkPerson(db: Db, personId: string): Promise<void> {
   await db.updateTable("people").set({ clerk_user_id: null, global_role: "user" }).where("id", "=", personId).execute();
 }
 
-const rowOf = ({ email, firstName, lastName, imageUrl, globalRole }: PersonFields) => ({
+const toRow = ({ email, firstName, lastName, imageUrl, globalRole }: PersonFields) => ({
   email,
   first_name: firstName,
   last_name: lastName,
@@ -79,7 +79,7 @@ const rowOf = ({ email, firstName, lastName, imageUrl, globalRole }: PersonField
 });
 
 /** A person's organizations, regardless of the transaction's tenant. */
-export async function organizationsOf(db: Db, personId: string): Promise<string[]> {
+export async function listOrganizationIds(db: Db, personId: string): Promise<string[]> {
   await workIn(db, "global");
   const rows = await db
     .selectFrom("memberships")

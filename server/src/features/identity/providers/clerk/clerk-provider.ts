@@ -3,7 +3,7 @@ import { noTenant } from "#platform/db/database.ts";
 import { findSession, insertSession } from "#features/identity/sessions.repository.ts";
 import { mirroredOrganizations } from "#features/organizations/index.ts";
 import { recordSessionEvent } from "#features/identity/session-events.ts";
-import type { IdentityProvider, Presented } from "#features/identity/providers/provider.ts";
+import type { IdentityProvider, PresentedToken } from "#features/identity/providers/provider.ts";
 import type { ClerkDependencies } from "./clerk-dependencies.ts";
 import { ClerkKeys } from "./clerk-keys.ts";
 import { readClerkToken } from "./clerk-token.ts";
@@ -37,7 +37,7 @@ export function createClerkProvider(dependencies: ClerkDependencies): IdentityPr
 
 /** How long an ID is remembered as unknown; the organization may be created in the meantime. */
 const unknownMs = 5_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Our IDs of the organizations named in tokens. */
 class ClaimedOrganizations {
@@ -61,7 +61,7 @@ class ClaimedOrganizations {
   }
 
   #rememberUnknown(claimed: string, until: number): void {
-    if (this.#unknownUntil.size >= mostRemembered) this.#unknownUntil.clear();
+    if (this.#unknownUntil.size >= maxRemembered) this.#unknownUntil.clear();
     this.#unknownUntil.set(claimed, until);
   }
 }
@@ -70,7 +70,7 @@ async function storeSession(
   { database, clock, sessionIdleMs, sessionLongestMs }: ClerkDependencies,
   opened: {
     personId: string;
-    presented: Presented;
+    presented: PresentedToken;
     externalId: string;
     client: { userAgent: string | null; ip: string | null; requestId: string };
   },

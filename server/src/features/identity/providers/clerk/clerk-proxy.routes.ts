@@ -7,9 +7,9 @@ import type { SignInLimit } from "#platform/http/sign-in-limit.ts";
 import { fetchInTime } from "./fetch-in-time.ts";
 
 /** Time until Clerk starts to respond; a download may take longer. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 /** The widgets send only small forms. */
-const largestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /**
  * Forwards requests below /__clerk, including those for scripts, to Clerk's Frontend API, so that browsers use only one origin. Nothing
@@ -22,11 +22,11 @@ export async function passOnToClerk(app: FastifyInstance, config: ClerkConfig, a
     proxy.route({
       method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
       url: `${clerkProxyPath}/*`,
-      bodyLimit: largestBody,
+      bodyLimit: maxBodyBytes,
       config: { isLimited: true },
       schema: { hide: true },
       onRequest: async (request) => {
-        if (isAttempt(request.method, targetOf(request, config))) await attempts.countAddress(request);
+        if (isAttempt(request.method, buildTarget(request, config))) await attempts.countAddress(request);
       },
       handler: async (request, reply) => send(reply, await ask(request, reply, config), config),
     });
@@ -34,15 +34,15 @@ export async function passOnToClerk(app: FastifyInstance, config: ClerkConfig, a
 }
 
 /** The URL at Clerk. Only path and query are the caller's, because a request line may contain a full URL with another host. */
-function targetOf(request: FastifyRequest, config: ClerkConfig): URL {
+function buildTarget(request: FastifyRequest, config: ClerkConfig): URL {
   const { pathname, search } = new URL(request.url, config.ownOrigin);
   if (!pathname.startsWith(`${clerkProxyPath}/`)) throw notFound("API endpoint");
-  const target = new URL(`${baseOf(config)}${pathname.slice(clerkProxyPath.length)}`);
+  const target = new URL(`${clerkBaseUrl(config)}${pathname.slice(clerkProxyPath.length)}`);
   target.search = search;
   return target;
 }
 
-const baseOf = ({ frontendApiUrl }: ClerkConfig) => frontendApiUrl.replace(/\/+$/, "");
+const clerkBaseUrl = ({ frontendApiUrl }: ClerkConfig) => frontendApiUrl.replace(/\/+$/, "");
 
 const isAttempt = (method: string, { pathname }: URL) =>
   !["GET", "HEAD", "OPTIONS"].includes(method) && /\/+v1\/+client\/+sign_(in|up)s/i.test(decoded(pathname));
@@ -65,8 +65,8 @@ async function ask(request: FastifyRequest, reply: FastifyReply, config: ClerkCo
     redirect: "manual" as const,
     ...(Buffer.isBuffer(body) ? { body: new Uint8Array(body) } : {}),
   };
-  const answer = await fetchInTime(targetOf(request, config), init, {
-    limitMs: longestWaitMs,
+  const answer = await fetchInTime(buildTarget(request, config), init, {
+    limitMs: maxWaitMs,
     signal: gone.signal,
   }).catch(() => undefined);
   if (answer === undefined || answer.status === 502) {
@@ -121,7 +121,7 @@ function send(reply: FastifyReply, answer: Response, config: ClerkConfig): Fasti
 
 /** Rewrites redirects within Clerk to /__clerk. */
 function locationFor(location: string, config: ClerkConfig): string {
-  const base = baseOf(config);
+  const base = clerkBaseUrl(config);
   if (!URL.canParse(location, base)) return location;
   const { origin, pathname, search, hash } = new URL(location, base);
   return origin === new URL(base).origin ? `${config.ownOrigin}${clerkProxyPath}${pathname}${search}${hash}` : location;

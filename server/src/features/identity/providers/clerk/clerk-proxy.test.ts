@@ -123,12 +123,12 @@ describe("a request below /__clerk", () => {
   });
 
   it("is refused if it is larger than any form, with or without a content length", async () => {
-    const told = await ask("/__clerk/v1/client", { method: "POST", payload: Buffer.alloc(1_100_000) });
-    expect([told.statusCode, told.json().code]).toEqual([413, "too_large"]);
-    const untold = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(100_000)));
+    const withLength = await ask("/__clerk/v1/client", { method: "POST", payload: Buffer.alloc(1_100_000) });
+    expect([withLength.statusCode, withLength.json().code]).toEqual([413, "too_large"]);
+    const chunks = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(100_000)));
     const streamed = await ask("/__clerk/v1/client", {
       method: "POST",
-      payload: untold,
+      payload: chunks,
       headers: { "transfer-encoding": "chunked" },
     });
     expect(streamed.statusCode).toBe(413);
@@ -140,10 +140,10 @@ describe("a request below /__clerk", () => {
     const ended = new Promise<void>((resolve) =>
       frontend.once("request", (_, response) => response.once("close", resolve)),
     );
-    const asked = get(`${address}/__clerk/v1/never`);
-    asked.on("error", () => undefined);
+    const request = get(`${address}/__clerk/v1/never`);
+    request.on("error", () => undefined);
     await vi.waitFor(() => expect(seen).toHaveLength(1));
-    asked.destroy();
+    request.destroy();
     await ended;
   });
 
@@ -205,13 +205,13 @@ describe("requests below /__clerk are limited", () => {
 });
 
 describe("pages may load", () => {
-  const policyOf = async (app: typeof test) =>
+  const readPolicy = async (app: typeof test) =>
     String((await app.anonymous.get("/healthz")).headers["content-security-policy"]);
 
   it("what Clerk's widgets need where they are used, and nothing else elsewhere", async () => {
-    expect(await policyOf(test)).toContain("script-src 'self' https://challenges.cloudflare.com");
-    expect(await policyOf(test)).toContain("style-src 'self' 'unsafe-inline'");
-    expect(await policyOf(demo)).toMatch(/style-src 'self'$/);
-    expect(await policyOf(demo)).not.toMatch(/unsafe|cloudflare|blob/);
+    expect(await readPolicy(test)).toContain("script-src 'self' https://challenges.cloudflare.com");
+    expect(await readPolicy(test)).toContain("style-src 'self' 'unsafe-inline'");
+    expect(await readPolicy(demo)).toMatch(/style-src 'self'$/);
+    expect(await readPolicy(demo)).not.toMatch(/unsafe|cloudflare|blob/);
   });
 });

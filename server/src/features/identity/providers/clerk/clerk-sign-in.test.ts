@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const me = (token: string, headers?: Record<string, string>) => clerk.get("/api/me", token, headers);
-const peopleOf = (email: string) => test.query("select * from people where email = $1", [email]);
+const findPeople = (email: string) => test.query("select * from people where email = $1", [email]);
 
 describe("a token from Clerk", () => {
   it("opens one of our sessions for its person, who is mirrored at first sign-in", async () => {
@@ -29,16 +29,18 @@ describe("a token from Clerk", () => {
       sessionType: "clerk",
     });
     expect(body.organizations).toEqual([]);
-    expect(await peopleOf(user.email)).toMatchObject([{ clerk_user_id: user.id, is_demo: false, global_role: "user" }]);
+    expect(await findPeople(user.email)).toMatchObject([
+      { clerk_user_id: user.id, is_demo: false, global_role: "user" },
+    ]);
   });
 
   it("belongs to the same session as the next tokens, without asking Clerk again", async () => {
     const sid = clerk.newSessionId();
     await me(clerk.token(user, { sid }));
-    const asked = backend.requests.length;
+    const requestCount = backend.requests.length;
     const later = instance.signToken({ sub: user.id, sid, azp: ownOrigin, jti: "another" });
     expect((await me(later)).status).toBe(200);
-    expect(backend.requests).toHaveLength(asked);
+    expect(backend.requests).toHaveLength(requestCount);
     const rows = await test.query("select 1 from sessions where external_id = $1", [sid]);
     expect(rows).toHaveLength(1);
   });
@@ -47,8 +49,8 @@ describe("a token from Clerk", () => {
     const token = clerk.token(user);
     const answers = await Promise.all(Array.from({ length: 8 }, () => me(token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(await peopleOf(user.email)).toHaveLength(1);
-    const [person] = await peopleOf(user.email);
+    expect(await findPeople(user.email)).toHaveLength(1);
+    const [person] = await findPeople(user.email);
     expect(await test.query("select 1 from sessions where person_id = $1", [person?.["id"]])).toHaveLength(1);
   });
 
@@ -142,7 +144,7 @@ describe("no one gets in with", () => {
   ])("%s", async (_, make) => {
     const { status, body } = await me(make());
     expect([status, body.code]).toEqual([401, "unauthenticated"]);
-    expect(await peopleOf(user.email)).toEqual([]);
+    expect(await findPeople(user.email)).toEqual([]);
   });
 
   it("a demo session of any origin", async () => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { hashToken } from "#features/identity/token.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ClerkConfig } from "#platform/config.ts";
-import type { Presented } from "#features/identity/providers/provider.ts";
+import type { PresentedToken } from "#features/identity/providers/provider.ts";
 import type { ClerkKeys } from "./clerk-keys.ts";
 
 const HeaderSchema = z.object({
@@ -39,7 +39,7 @@ const skewMs = 5_000;
 export async function readClerkToken(
   { clerk, clock, keys }: { clerk: ClerkConfig; clock: Clock; keys: ClerkKeys },
   token: string,
-): Promise<Presented | undefined> {
+): Promise<PresentedToken | undefined> {
   const keyId = keyOfSessionToken(token);
   if (keyId === undefined) return undefined;
   const jwtKey = clerk.jwtKey ?? (await keys.find(keyId));

@@ -37,7 +37,7 @@ export async function takeVersion(
 }
 
 /** Stores the provider's version of a record, to compare with the next one. */
-export async function noteSeen(db: Db, kind: RecordKind, externalId: string, seen: object): Promise<void> {
+export async function recordSeen(db: Db, kind: RecordKind, externalId: string, seen: object): Promise<void> {
   await db
     .updateTable("provider_records")
     .set({ seen: JSON.stringify(seen) })
@@ -67,19 +67,19 @@ export async function markDeleted(db: Db, kind: RecordKind, externalId: string, 
  * membership, which nothing about the old one may undo.
  */
 export async function takeMembershipVersion(db: Db, membership: ClerkMembership): Promise<TakenVersion | undefined> {
-  const taken = await takeVersion(db, "membership", pairOf(membership), membership.changedAt);
+  const taken = await takeVersion(db, "membership", membershipKey(membership), membership.changedAt);
   return taken && !(await isDeleted(db, "membership", membership.membershipId)) ? taken : undefined;
 }
 
 /** Records that a membership has ended; false if already known. Waits for any transaction that is adding the member right now. */
 export async function endMembershipVersion(db: Db, membership: ClerkMembership, at: Date): Promise<boolean> {
   if (!(await markDeleted(db, "membership", membership.membershipId, at))) return false;
-  await takeVersion(db, "membership", pairOf(membership), membership.changedAt);
+  await takeVersion(db, "membership", membershipKey(membership), membership.changedAt);
   return true;
 }
 
 /** Clerk's IDs contain no spaces. */
-export const pairOf = ({ organization, userId }: ClerkMembership) => `${organization.organizationId} ${userId}`;
+export const membershipKey = ({ organization, userId }: ClerkMembership) => `${organization.organizationId} ${userId}`;
 
 async function isDeleted(db: Db, kind: RecordKind, externalId: string): Promise<boolean> {
   return (await findRecord(db, kind, externalId))?.is_deleted === true;

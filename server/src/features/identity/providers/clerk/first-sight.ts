@@ -6,18 +6,18 @@ import type { ClerkMembership, ClerkOrganization, ClerkUser } from "./clerk-reco
 import { mirrorMembership, mirrorOrganization } from "./mirror-clerk.ts";
 import { isPlainEmail, mirrorUser, recordMirrored, type MirroredUser } from "./mirror-people.ts";
 
-type Around = Pick<ClerkDependencies, "api" | "database" | "onTrouble">;
+type MirrorDependencies = Pick<ClerkDependencies, "api" | "database" | "onTrouble">;
 
 /**
  * Someone seen for the first time is looked up at Clerk and becomes one of our people, with their organizations. If an event already
  * created the person, their organizations are loaded at the first sign-in.
  */
 export async function findOrMirrorPerson(
-  around: Around,
+  dependencies: MirrorDependencies,
   clerkUserId: string,
   { isSigningIn }: { isSigningIn: boolean },
 ): Promise<string | undefined> {
-  const { api, database } = around;
+  const { api, database } = dependencies;
   const known = await database.read(noTenant, (db) => mirror.findPersonByClerkId(db, clerkUserId));
   if (known && !(isSigningIn && (await isFirstSignIn(database, known.id)))) return known.id;
   const [user, listed] = await Promise.all([
@@ -25,8 +25,8 @@ export async function findOrMirrorPerson(
     api.listMemberships(clerkUserId),
   ]);
   if (!known && !user) return undefined;
-  const memberships = await takenIn(around, listed);
-  if (user) await releaseEmail(around, user);
+  const memberships = await filterAccepted(dependencies, listed);
+  if (user) await releaseEmail(dependencies, user);
   const mirrored = await writeMirrored(database, async (db) => {
     const person = user ? await mirrorUser(db, user) : { id: known?.id, changes: {}, notices: [] };
     if (person.id === undefined) return person;
@@ -34,7 +34,7 @@ export async function findOrMirrorPerson(
     await recordMirrored(db, person.id, person.changes);
     return person;
   });
-  tell(around, mirrored);
+  reportNotices(dependencies, mirrored);
   return mirrored.id;
 }
 
@@ -42,7 +42,10 @@ const isFirstSignIn = async (database: Database, personId: string) =>
   !(await database.read({ ...noTenant, personId }, (db) => mirror.hasComeThroughClerk(db, personId)));
 
 /** Operators are notified once the change is stored. */
-export function tell({ onTrouble }: Pick<Around, "onTrouble">, { notices }: Pick<MirroredUser, "notices">): void {
+export function reportNotices(
+  { onTrouble }: Pick<MirrorDependencies, "onTrouble">,
+  { notices }: Pick<MirroredUser, "notices">,
+): void {
   for (const notice of notices) onTrouble(notice);
 }
 
@@ -58,8 +61,11 @@ async function mirrorMemberships(db: Db, personId: string, memberships: readonly
 const byOrganization = ({ organization: a }: ClerkMembership, { organization: b }: ClerkMembership) =>
   a.organizationId < b.organizationId ? -1 : Number(a.organizationId > b.organizationId);
 
-async function takenIn(around: Around, memberships: ClerkMembership[]): Promise<ClerkMembership[]> {
-  const answers = await Promise.all(memberships.map(({ organization }) => isTakenIn(around, organization)));
+async function filterAccepted(
+  dependencies: MirrorDependencies,
+  memberships: ClerkMembership[],
+): Promise<ClerkMembership[]> {
+  const answers = await Promise.all(memberships.map(({ organization }) => isAccepted(dependencies, organization)));
   return memberships.filter((_, index) => answers[index]);
 }
 
@@ -67,8 +73,8 @@ async function takenIn(around: Around, memberships: ClerkMembership[]): Promise<
  * Whether a Clerk organization becomes one of ours. Clerk lets ordinary users create organizations they administer, so an unknown one
  * must come from a super admin, or from no user at all.
  */
-export async function isTakenIn(around: Around, organization: ClerkOrganization): Promise<boolean> {
-  const { api, database, onTrouble } = around;
+export async function isAccepted(dependencies: MirrorDependencies, organization: ClerkOrganization): Promise<boolean> {
+  const { api, database, onTrouble } = dependencies;
   const { organizationId, createdBy } = organization;
   if (createdBy === null) return true;
   const everywhere = { ...noTenant, isGlobalView: true };
@@ -84,26 +90,26 @@ export async function isTakenIn(around: Around, organization: ClerkOrganization)
 }
 
 /** The user's current email may have belonged to someone else whose change has not reached us yet: then ask Clerk about them. */
-export async function releaseEmail(around: Around, user: ClerkUser): Promise<void> {
-  const { api, database } = around;
+export async function releaseEmail(dependencies: MirrorDependencies, user: ClerkUser): Promise<void> {
+  const { api, database } = dependencies;
   const { verifiedEmail: email, userId } = user;
   if (email === null || !isPlainEmail(email)) return;
   const holder = await database.read(noTenant, (db) => mirror.findPersonByEmail(db, email));
   if (!holder?.clerk_user_id || holder.clerk_user_id === userId) return;
   const now = await api.findUser(holder.clerk_user_id);
   if (!now?.verifiedEmail || now.verifiedEmail.toLowerCase() === email.toLowerCase()) return;
-  tell(around, await mirrorAndRecord(around, now));
+  reportNotices(dependencies, await mirrorAndRecord(dependencies, now));
 }
 
 /** Mirrors a user in a separate transaction. */
-const mirrorAndRecord = ({ database }: Around, user: ClerkUser): Promise<MirroredUser> =>
+const mirrorAndRecord = ({ database }: MirrorDependencies, user: ClerkUser): Promise<MirroredUser> =>
   writeMirrored(database, async (db) => {
     const mirrored = await mirrorUser(db, user);
     if (mirrored.id !== undefined) await recordMirrored(db, mirrored.id, mirrored.changes);
     return mirrored;
   });
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Two requests may create the same person or choose the same slug: the second one looks again and finds the first one's result. */
 export async function writeMirrored<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
@@ -111,7 +117,7 @@ export async function writeMirrored<T>(database: Database, work: (db: Db) => Pro
     try {
       return await database.write(noTenant, work);
     } catch (error) {
-      if (attempt === mostAttempts || !isTaken(error)) throw error;
+      if (attempt === maxAttempts || !isTaken(error)) throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { slugOf } from "@automotive-crm/contract/new-organization";
+import { slugify } from "@automotive-crm/contract/new-organization";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
@@ -37,7 +37,7 @@ export async function mirrorOrganization(
   const id = known?.id ?? newId();
   const slug = known
     ? known.slug
-    : await mirroredOrganizations.findFreeSlug(db, slugOf(organization.slug) || "organization");
+    : await mirroredOrganizations.findFreeSlug(db, slugify(organization.slug) || "organization");
   await workIn(db, id);
   if (known) {
     await mirroredOrganizations.update(db, id, { name, imageUrl });
@@ -99,7 +99,7 @@ export async function mirrorMembership(
   if (!taken) return "outdated";
   const before = await mirror.findMembership(db, organizationId, personId);
   const { role, permissions } = changedAtClerk(membership, before, taken);
-  await versions.noteSeen(db, "membership", versions.pairOf(membership), {
+  await versions.recordSeen(db, "membership", versions.membershipKey(membership), {
     role: membership.role,
     permissions: membership.permissions,
   });

@@ -36,12 +36,12 @@ export async function mirrorUser(db: Db, user: ClerkUser): Promise<MirroredUser>
     return { outcome: "outdated", id, changes: {}, notices: [] };
   }
   const own = known ?? (await findInvited(db, email));
-  const fields = { ...namesOf(user, own, email), globalRole: rankOf(user, own, taken) };
-  await versions.noteSeen(db, "user", user.userId, { globalRole: rankAtClerk(user) });
+  const fields = { ...toNames(user, own, email), globalRole: decideGlobalRole(user, own, taken) };
+  await versions.recordSeen(db, "user", user.userId, { globalRole: rankAtClerk(user) });
   const id = own?.id ?? newId();
   if (own) await mirror.updatePerson(db, id, { ...fields, clerkUserId: user.userId });
   else await mirror.insertPerson(db, { ...fields, personId: id, clerkUserId: user.userId });
-  const changes = changesOf(own, fields);
+  const changes = findChanges(own, fields);
   const notices = isRefused ? [`The email address of person ${id} at Clerk belongs to another account`] : [];
   if (changes["globalRole"]) publishRankChange(db, id);
   if (changes["globalRole"]) notices.push(`Clerk made person ${id} ${rankNames[fields.globalRole]}`);
@@ -56,7 +56,7 @@ const rankAtClerk = (user: ClerkUser): mirror.PersonFields["globalRole"] =>
 const SeenUserSchema = z.object({ globalRole: z.enum(["user", "super_admin"]) }).catch({ globalRole: "user" });
 
 /** Our database is authoritative: Clerk's word counts only if it differs from what Clerk said before. */
-function rankOf(
+function decideGlobalRole(
   user: ClerkUser,
   own: mirror.FoundPerson | undefined,
   taken: versions.TakenVersion,
@@ -66,7 +66,7 @@ function rankOf(
   return rankAtClerk(user);
 }
 
-const namesOf = (user: ClerkUser, own: mirror.FoundPerson | undefined, email: string) => ({
+const toNames = (user: ClerkUser, own: mirror.FoundPerson | undefined, email: string) => ({
   email,
   firstName: user.firstName || own?.first_name || (email.split("@")[0] ?? email),
   lastName: user.lastName || own?.last_name || "",
@@ -74,7 +74,7 @@ const namesOf = (user: ClerkUser, own: mirror.FoundPerson | undefined, email: st
 });
 
 /** For a new person only the rank is worth auditing: there was nothing before. */
-function changesOf(own: mirror.FoundPerson | undefined, fields: mirror.PersonFields): Changes {
+function findChanges(own: mirror.FoundPerson | undefined, fields: mirror.PersonFields): Changes {
   if (!own) return changedFields({ globalRole: "user" }, { globalRole: fields.globalRole }, ["globalRole"]);
   const before = {
     email: own.email,
@@ -144,7 +144,7 @@ async function findInvited(db: Db, email: string) {
 
 async function recordInAll(db: Db, personId: string, entry: { action: string; changes: Changes }): Promise<void> {
   if (Object.keys(entry.changes).length === 0) return;
-  for (const organizationId of await mirror.organizationsOf(db, personId)) {
+  for (const organizationId of await mirror.listOrganizationIds(db, personId)) {
     await workIn(db, organizationId);
     await recordAudit(db, clerkScope(organizationId), { entity: personEntity, entityId: personId, ...entry });
   }
