@@ -1,4 +1,4 @@
-import { conflictFields, type EditWords } from "#lib/offline/decided-edit.ts";
+import { conflictFields, type EditWords } from "#lib/offline/edit-words.ts";
 import { settleWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 

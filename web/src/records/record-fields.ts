@@ -16,7 +16,7 @@ export const OptionalTextSchema = z.codec(z.string(), z.nullable(z.string()), {
 
 /** A number. Text that isn't one becomes NaN, which the contract refuses with its own message. */
 export const numberSchema = (read: (typed: string) => number | undefined) =>
-  z.codec(z.string(), z.optional(z.union([z.number(), z.nan()])), {
+  z.codec(z.string(), z.optional(z.union([z.number(), z.literal(Number.NaN)])), {
     decode: read,
     encode: (sent) => (sent === undefined ? "" : String(sent)),
   });
@@ -49,7 +49,7 @@ export function recordFields<S extends Shape>(shape: S) {
   return {
     /** Of the form's values, for drafts. */
     schema,
-    toSend: (values: ValuesOf<S>): SentOf<S> => z.decode(codec, values),
+    toSend: (values: ValuesOf<S>): SentOf<S> => codec.parse(values),
     valuesOf: (record: SentOf<S>): ValuesOf<S> => z.encode(codec, record),
     /** Converts an unsent or refused body to form values; undefined if it isn't one of this form. */
     readBody: (body: unknown): ValuesOf<S> | undefined => {

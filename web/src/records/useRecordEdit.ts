@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useRef } from "react";
-import type { EditWords } from "#lib/offline/decided-edit.ts";
+import type { EditWords } from "#lib/offline/edit-words.ts";
 import { discardWaiting, type Outcome, type WaitingWork } from "#lib/offline/outbox.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
 import type { RecordType, Values } from "./record-type.ts";

@@ -1,7 +1,8 @@
 import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import { useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { conflictFields, decidedEdit, type EditWords } from "./decided-edit.ts";
+import { decidedEdit } from "./decided-edit.ts";
+import { conflictFields, type EditWords } from "./edit-words.ts";
 
 interface Edit<Body, R> extends EditWords {
   save: (body: Body) => Promise<R>;

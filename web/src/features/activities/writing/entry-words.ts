@@ -1,6 +1,6 @@
 import { readCallData } from "@automotive-crm/contract/call-data";
 import { outcomeWords } from "#features/activities/activity-words.ts";
-import type { EditWords } from "#lib/offline/decided-edit.ts";
+import type { EditWords } from "#lib/offline/edit-words.ts";
 
 /** What an edit of an entry changes, in words. */
 export const entryWords: EditWords = {

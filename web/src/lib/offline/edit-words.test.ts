@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { conflictFields } from "./decided-edit.ts";
+import { conflictFields } from "./edit-words.ts";
 
 it("shows what two people changed with the form's labels, or with the field's name in words", () => {
   const conflicts = { taskType: { theirs: "email", yours: "call" }, dueDate: { theirs: null, yours: "2026-11-22" } };
