@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { BaseSchema } from "./conflicts.ts";
 import { endpoint } from "./endpoint.ts";
-import { IdSchema, InstantSchema, jsonObject, singleLineText, multilineText, withAliases } from "./fields.ts";
+import { IdSchema, InstantSchema, singleLineText, multilineText, typedJsonObject, withAliases } from "./fields.ts";
 import { globalView } from "./organizations.ts";
 import { TaskModelSchema, TaskSchema } from "./tasks.ts";
 
@@ -117,7 +117,7 @@ const pageQuery = {
 
 const missingText = "Please write something first";
 const TextSchema = multilineText(20_000).check(z.refine((text) => text !== "", missingText));
-const ExtraSchema = jsonObject(20_000);
+const ExtraSchema = typedJsonObject(20_000);
 
 export const listActivities = endpoint({
   method: "GET",

@@ -2,8 +2,17 @@ import { z } from "zod/mini";
 import { appointmentStatuses } from "./appointment-rules.ts";
 import { BaseSchema } from "./conflicts.ts";
 import { endpoint } from "./endpoint.ts";
-import { DaySchema, IdSchema, InstantSchema, clearable, singleLineText, multilineText, withAliases } from "./fields.ts";
-import { WallTimeSchema } from "./tasks.ts";
+import {
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  WallTimeSchema,
+  chosen,
+  clearable,
+  singleLineText,
+  multilineText,
+  withAliases,
+} from "./fields.ts";
 
 export const appointmentPriorities = ["low", "medium", "high"] as const;
 export const appointmentContactMethods = ["phone", "sms", "email"] as const;
@@ -194,15 +203,8 @@ const appointmentAliases = {
   call_sid: "callSid",
 };
 
-const missingDay = "Please select a date for the appointment";
-const missingTime = "Please select a time for the appointment";
-
-/** A missing field and an empty one get the same message. */
-const chosen = <T extends z.ZodMiniType<string, string>>(schema: T, missing: string) =>
-  z.pipe(z.string(missing).check(z.minLength(1, { error: missing, abort: true })), schema);
-
-const AppointmentDateSchema = chosen(DaySchema, missingDay);
-const AppointmentTimeSchema = chosen(WallTimeSchema, missingTime);
+const AppointmentDateSchema = chosen(DaySchema, "Please select a date for the appointment");
+const AppointmentTimeSchema = chosen(WallTimeSchema, "Please select a time for the appointment");
 const AppointmentTypeSchema = singleLineText(100, "Please select an appointment type");
 
 const DurationSchema = z

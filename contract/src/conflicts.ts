@@ -1,7 +1,10 @@
 import { z } from "zod/mini";
 import { jsonObject } from "./fields.ts";
 
-/** What a field held when someone began editing it. A save that includes it can be merged with other people's saves. */
+/**
+ * What a field held when someone began editing it. A save that includes it can be merged with other people's saves. Not cleaned, because
+ * it is compared with what is stored.
+ */
 export const BaseSchema = z.optional(jsonObject(200_000));
 
 /** A field that two people changed: the server's value and the one in this save. */

@@ -8,6 +8,7 @@ import {
   singleLineText,
   nameText,
   multilineText,
+  typedJsonObject,
   withAliases,
 } from "./fields.ts";
 import { TimeZoneSchema } from "./time-zones.ts";
@@ -17,8 +18,17 @@ describe("texts", () => {
     expect(nameText(80).parse("  Łukasz O’Brien-Smith 李 😀 ")).toBe("Łukasz O’Brien-Smith 李 😀");
   });
 
-  it.each(["a\u0000b", "a\u0007b", "a\nb", "\ud800"])("refuses the line %j", (text) => {
+  it.each(["a\u0000b", "a\u0007b", "\ud800"])("refuses the line %j", (text) => {
     expect(singleLineText(80).safeParse(text).success).toBe(false);
+  });
+
+  it("reads a line break in a line as a space", () => {
+    expect(singleLineText(80).parse("Ada\nLovelace")).toBe("Ada Lovelace");
+  });
+
+  it("measures a text without its invisible characters", () => {
+    expect(singleLineText(3).parse("\u200bA\u200bd\u200ba\u200b")).toBe("Ada");
+    expect(singleLineText(3).safeParse("Ada!").success).toBe(false);
   });
 
   it("keeps line breaks in paragraphs", () => {
@@ -33,7 +43,7 @@ describe("clearable", () => {
   it("distinguishes leaving a field from clearing it", () => {
     expect(schema.parse({})).toEqual({ city: undefined });
     expect(schema.parse({ city: null })).toEqual({ city: null });
-    for (const city of ["", "  ", "\t\n"]) expect(schema.parse({ city })).toEqual({ city: null });
+    for (const city of ["", "  ", "\t\n", "\u200b\u2060"]) expect(schema.parse({ city })).toEqual({ city: null });
     expect(schema.parse({ city: "Newark" })).toEqual({ city: "Newark" });
     expect(schema.safeParse({ city: "far too long" }).success).toBe(false);
   });
@@ -95,6 +105,15 @@ describe("days and zones", () => {
       expect(TimeZoneSchema.safeParse(name).success).toBe(false);
     },
   );
+});
+
+describe("free-form data people typed", () => {
+  it("is cleaned like notes, however deep the text is", () => {
+    const typed = { notes: "Call\u00a0\u200bback 👩‍🔧", tags: ["a\u00ad b"], at: { time: "14:30\u200e", count: 2 } };
+    const cleaned = { notes: "Call back 👩‍🔧", tags: ["a b"], at: { time: "14:30", count: 2 } };
+    expect(typedJsonObject(1_000).parse(typed)).toEqual(cleaned);
+    expect(jsonObject(1_000).parse(typed)).toEqual(typed);
+  });
 });
 
 describe("free-form data", () => {

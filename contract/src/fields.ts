@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { cleanLine, cleanParagraphs } from "./typed-text.ts";
 
 /** Small named schemas that requests are built from; each limit is stated once. */
 
@@ -8,38 +9,39 @@ export const IdSchema = z.uuid("must be a valid id").check(z.toLowerCase());
 export const InstantSchema = z.iso.datetime();
 
 // Tabs, line feeds and carriage returns are allowed in longer texts. People never type other control characters, and PostgreSQL cannot
-// store NUL. Zero-width spaces and direction marks make names that look empty or like another name.
-const controlCharacters =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
-const lineBreaks = /[\t\n\r]/;
+// store NUL.
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 const isStorable = (text: string) => !controlCharacters.test(text) && !loneSurrogates.test(text);
+const unstorable = "must not contain control characters";
 
 // Stop checking a text that is too long: later checks may be slow on input no one typed.
 const atMost = (max: number) => ({ error: `must be at most ${max.toLocaleString("en-US")} characters`, abort: true });
 
-/** A trimmed, single-line text. With a `required` message it may be neither absent nor empty. */
+/** A cleaned, single-line text. With a `required` message it may be neither absent nor empty. */
 export const singleLineText = (max: number, required?: string) =>
-  z.string({ error: ({ input }) => (input === undefined ? (required ?? "is required") : "must be text") }).check(
-    z.trim(),
-    z.minLength(required === undefined ? 0 : 1, { error: required, abort: true }),
-    z.maxLength(max, atMost(max)),
-    z.refine((text) => isStorable(text) && !lineBreaks.test(text), "must not contain control characters"),
-  );
+  z
+    .string({ error: ({ input }) => (input === undefined ? (required ?? "is required") : "must be text") })
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(required === undefined ? 0 : 1, { error: required, abort: true }),
+      z.maxLength(max, atMost(max)),
+      z.refine(isStorable, unstorable),
+    );
 
-/** A trimmed, multi-line text. */
+/** A cleaned, multi-line text. */
 export const multilineText = (max: number) =>
   z
     .string("must be text")
-    .check(z.trim(), z.maxLength(max, atMost(max)), z.refine(isStorable, "must not contain control characters"));
+    .check(z.overwrite(cleanParagraphs), z.maxLength(max, atMost(max)), z.refine(isStorable, unstorable));
 
 /** A name of a person, place or company: no angle brackets, which no real name contains and every injection does. */
 export const nameText = (max: number, required?: string) =>
   singleLineText(max, required).check(z.refine((text) => !/[<>]/.test(text), "must not contain < or >"));
 
 const BlankSchema = z.pipe(
-  z.string().check(z.refine((text) => text.trim() === "")),
+  z.string().check(z.refine((text) => cleanLine(text) === "")),
   z.transform(() => null),
 );
 
@@ -59,9 +61,20 @@ export function isEmail(text: string): boolean {
 }
 
 /** A calendar day without a time or zone, as `YYYY-MM-DD`. */
-export const DaySchema = z.iso
-  .date({ error: "must be a date like 1985-04-30", abort: true })
-  .check(z.refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "must be a year from 1900 on"));
+export const DaySchema = z.string().check(
+  z.overwrite(cleanLine),
+  z.iso.date({ error: "must be a date like 1985-04-30", abort: true }),
+  z.refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "must be a year from 1900 on"),
+);
+
+/** Local time at a location, `HH:MM`, 24-hour clock. */
+export const WallTimeSchema = z
+  .string()
+  .check(z.overwrite(cleanLine), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 14:30"));
+
+/** A required day or time: one that is missing and one that is empty get the same message. */
+export const chosen = <T extends z.ZodMiniType<string, string>>(schema: T, missing: string) =>
+  z.pipe(z.string(missing).check(z.overwrite(cleanLine), z.minLength(1, { error: missing, abort: true })), schema);
 
 /** Deeper than real data ever is; JSON nested thousands of levels deep overflows the stack. */
 const maxDepth = 12;
@@ -73,12 +86,28 @@ const isAtMostDeep = (value: unknown, depth: number): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((inner) => isAtMostDeep(inner, depth - 1)));
 
-/** Free-form data from the sender, stored as JSON of at most this many characters. */
+/** Free-form data from the sender, kept as it is: JSON of at most this many characters. */
 export const jsonObject = (max: number) =>
   z.record(z.string(), z.unknown(), "must be an object").check(
     z.refine((data) => isAtMostDeep(data, maxDepth), { error: "is nested too deeply", abort: true }),
     z.refine((data) => JSON.stringify(data).length <= max, { error: "is too large", abort: true }),
-    z.refine((data) => !unstorableEscapes.test(JSON.stringify(data)), "must not contain control characters"),
+    z.refine((data) => !unstorableEscapes.test(JSON.stringify(data)), unstorable),
+  );
+
+const cleanTexts = (value: unknown): unknown => {
+  if (typeof value === "string") return cleanParagraphs(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanTexts(inner)]));
+};
+
+/** Free-form data that people may have typed: its texts are cleaned like notes. */
+export const typedJsonObject = (max: number) =>
+  z.pipe(
+    jsonObject(max),
+    z.transform((data) =>
+      Object.fromEntries(Object.entries(data).map(([name, value]): [string, unknown] => [name, cleanTexts(value)])),
+    ),
   );
 
 /** Reads documented aliases: `{ first_name: "Ada" }` as `{ firstName: "Ada" }`. If both are sent, the documented name wins. */

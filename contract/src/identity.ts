@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { EmailSchema, IdSchema, InstantSchema, singleLineText } from "./fields.ts";
+import { EmailSchema, IdSchema, InstantSchema, clearable, singleLineText } from "./fields.ts";
 import { sessionTypes } from "./sessions.ts";
 
 /** demo: the demo form; clerk: Clerk's own widgets; misconfigured: production without a valid key, where no one can sign in. */
@@ -69,10 +69,7 @@ export const demoSignIn = endpoint({
   path: "/api/auth/demo-sign-in",
   summary: "Start a demo session as a seeded person, by ID or email; as the demo user if neither is given",
   access: "public",
-  body: z._default(
-    z.object({ personId: z.optional(IdSchema), email: z.optional(z.union([z.literal(""), EmailSchema])) }),
-    {},
-  ),
+  body: z._default(z.object({ personId: z.optional(IdSchema), email: clearable(EmailSchema) }), { email: undefined }),
   response: SignedInSchema,
   status: 201,
   refusals: [403],

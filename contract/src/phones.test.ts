@@ -2,19 +2,30 @@ import { describe, expect, it } from "vitest";
 import { formatPhone, formatPhoneInput, isValidPhone, nationalDigits, splitExtension } from "./phones.ts";
 
 describe("isValidPhone", () => {
-  it.each(["2015550142", "12015550142", "+1 (201) 555-0142", "201.555.0142", "(201) 555-0142 x12"])(
-    "accepts %s",
-    (text) => {
-      expect(isValidPhone(text)).toBe(true);
-    },
-  );
+  it.each([
+    "2015550142",
+    "12015550142",
+    "+1 (201) 555-0142",
+    "201.555.0142",
+    "(201) 555-0142 x12",
+    "\u202a+1\u00a0(201)\u00a0555\u20110142\u202c",
+    "201–555–0142",
+  ])("accepts %s", (text) => {
+    expect(isValidPhone(text)).toBe(true);
+  });
 
-  it.each(["", "201555014", "20155501421", "22015550142", "call me 2015550142", "2015550142a", "+49 30 123456"])(
-    "refuses %j",
-    (text) => {
-      expect(isValidPhone(text)).toBe(false);
-    },
-  );
+  it.each([
+    "",
+    "201555014",
+    "20155501421",
+    "22015550142",
+    "call me 2015550142",
+    "2015550142a",
+    "+49 30 123456",
+    "\u202a+49 30 123456",
+  ])("refuses %j", (text) => {
+    expect(isValidPhone(text)).toBe(false);
+  });
 });
 
 describe("formatPhone", () => {
@@ -48,6 +59,7 @@ describe("splitExtension", () => {
     ["(305) 555-0142 x12", "(305) 555-0142", "12"],
     ["3055550142 ext. 7", "3055550142", "7"],
     ["3055550142", "3055550142", null],
+    ["\u200e3055550142 x12\u200e", "3055550142", "12"],
   ])("splits %s", (text, number, extension) => {
     expect(splitExtension(text)).toEqual({ number, extension });
   });

@@ -1,5 +1,7 @@
 /** Rules for phone numbers, shared by form, list and server. Only the server converts numbers to E.164. */
 
+import { cleanLine } from "./typed-text.ts";
+
 export const phoneTypes = ["mobile", "home", "work", "office", "fax", "other"] as const;
 export type PhoneType = (typeof phoneTypes)[number];
 
@@ -9,11 +11,14 @@ const extensionPattern = /(?:x|ext\.?|extension|#) ?(\d{1,10})$/i;
 
 /** Splits `(305) 555-0142 x12` into the number and its extension. */
 export function splitExtension(text: string): { number: string; extension: string | null } {
-  const trimmed = text.trim();
-  const match = extensionPattern.exec(trimmed);
-  if (!match) return { number: trimmed, extension: null };
-  return { number: trimmed.slice(0, match.index).trimEnd(), extension: match[1] ?? null };
+  const clean = cleanPhone(text);
+  const match = extensionPattern.exec(clean);
+  if (!match) return { number: clean, extension: null };
+  return { number: clean.slice(0, match.index).trimEnd(), extension: match[1] ?? null };
 }
+
+/** In a number any dash is a hyphen, as in `305–555–0142`. */
+const cleanPhone = (text: string) => cleanLine(text).replace(/\p{Pd}/gu, "-");
 
 /** The digits of a number without the leading 1 of an 11-digit one: how US numbers are compared and stored as typed. */
 export function nationalDigits(text: string): string {

@@ -2,7 +2,17 @@ import { z } from "zod/mini";
 import { BaseSchema } from "./conflicts.ts";
 import { taskStatuses } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
-import { DaySchema, IdSchema, InstantSchema, clearable, singleLineText, multilineText, withAliases } from "./fields.ts";
+import {
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  WallTimeSchema,
+  chosen,
+  clearable,
+  singleLineText,
+  multilineText,
+  withAliases,
+} from "./fields.ts";
 import { globalView } from "./organizations.ts";
 
 export const taskPriorities = ["high", "medium", "low"] as const;
@@ -15,9 +25,6 @@ export type TaskContactType = (typeof taskContactTypes)[number];
 export const taskSources = ["manual-creation", "assistant", "call-log", "import"] as const;
 
 export const defaultDueTime = "10:00";
-
-/** Local time at the location, `HH:MM`, 24-hour clock. */
-export const WallTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 14:30"));
 
 const sameNameFields = {
   title: z.string(),
@@ -163,11 +170,7 @@ const TagsSchema = z.pipe(
 
 const TitleSchema = singleLineText(200, "Please enter a task title");
 
-const missingDueDate = "Please select a due date for the task";
-const DueDateSchema = z.pipe(
-  z.string(missingDueDate).check(z.minLength(1, { error: missingDueDate, abort: true })),
-  DaySchema,
-);
+const DueDateSchema = chosen(DaySchema, "Please select a due date for the task");
 
 /** A new task. Its status is pending, and its organization and author come from the session, regardless of what is sent. */
 export const NewTaskSchema = withAliases(

@@ -1,16 +1,17 @@
+import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
 import { issuesOf, sortMessages } from "./form-messages.ts";
 import type { Messages } from "./record-type.ts";
 
-/** Text, sent without spaces around it. */
+/** Text, sent without spaces around it and invisible characters in it. */
 export const TextSchema = z.codec(z.string(), z.string(), {
-  decode: (typed) => typed.trim(),
+  decode: (typed) => cleanParagraphs(typed),
   encode: (sent) => sent,
 });
 
 /** Text, sent as null if empty. */
 export const OptionalTextSchema = z.codec(z.string(), z.nullable(z.string()), {
-  decode: (typed) => typed.trim() || null,
+  decode: (typed) => cleanParagraphs(typed) || null,
   encode: (sent) => sent ?? "",
 });
 
@@ -23,7 +24,7 @@ export const numberSchema = (read: (typed: string) => number | undefined) =>
 
 /** Reads "45,000"; undefined if empty. */
 export function readNumber(typed: string): number | undefined {
-  const text = typed.replace(/[,\s]/g, "");
+  const text = cleanLine(typed).replace(/[,\s]/g, "");
   return text === "" ? undefined : Number(text);
 }
 

@@ -128,9 +128,15 @@ const describeCount = (count: number, noneText: string) =>
 
 /** Whether every typed word begins a word of the option, in any order. */
 function matches({ label, detail = "" }: ComboboxOption, text: string): boolean {
-  const words = `${label} ${detail}`.toLowerCase().split(/[\s_:-]+/);
-  return text
-    .toLowerCase()
+  const words = comparable(`${label} ${detail}`).split(/[\s_:\p{Pd}]+/u);
+  return comparable(text)
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }
+
+/** Without the invisible characters that pasted text brings along. */
+const comparable = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, "")
+    .normalize("NFC")
+    .toLowerCase();

@@ -52,7 +52,7 @@ describe("POST /api/activities", () => {
     [{ type: "log" }, "type", expect.any(String)],
     [{ type: undefined }, "type", expect.any(String)],
     [{ title: "x".repeat(201) }, "title", "must be at most 200 characters"],
-    [{ title: "a\nb" }, "title", "must not contain control characters"],
+    [{ title: "a\u0007b" }, "title", "must not contain control characters"],
     [{ category: "x".repeat(51) }, "category", "must be at most 50 characters"],
     [{ icon: 1 }, "icon", "must be text"],
     [{ customer_id: "x" }, "customerId", "must be a valid id"],

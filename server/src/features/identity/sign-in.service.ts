@@ -64,7 +64,7 @@ export async function listDemoPeople({
 /** Opens a demo session. Without a person it is the quick one, which passes every guard of its own organization. */
 export async function signInToDemo(
   dependencies: SignInDependencies,
-  credentials: { personId?: string | undefined; email?: string | undefined },
+  credentials: { personId?: string | undefined; email?: string | null | undefined },
   client: Client & { requestId: string },
 ): Promise<SignedIn> {
   const { database, config, demo } = dependencies;

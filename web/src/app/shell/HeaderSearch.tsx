@@ -1,3 +1,4 @@
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
@@ -22,7 +23,7 @@ function SearchBox() {
   useKey("/", () => input.current?.focus());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const search = text.trim();
+    const search = cleanLine(text);
     if (search === "") return;
     setText("");
     void navigate({ to: "/customers", search: { search } });

@@ -1,3 +1,4 @@
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { Zap } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { Button } from "#ui/Button.tsx";
@@ -11,7 +12,7 @@ export function DemoSignIn() {
   const [email, setEmail] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void signIn("form", { email: email.trim() });
+    void signIn("form", { email: cleanLine(email) });
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import type { DemoPerson } from "@automotive-crm/contract/identity";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 
 export interface DemoGroup {
   organizationName: string;
@@ -9,7 +10,7 @@ export const withoutOrganization = "No organization";
 
 /** The people offered, by organization, in the server's order, filtered by the typed text. */
 export function groupPeople(people: readonly DemoPerson[], typed: string): DemoGroup[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = cleanLine(typed).toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, DemoPerson[]>();
   for (const person of people) {
     const organizationName = person.organizationName ?? withoutOrganization;

@@ -5,6 +5,7 @@ import {
   organizationSizes,
   slugify,
 } from "@automotive-crm/contract/new-organization";
+import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import type { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
@@ -45,16 +46,16 @@ export const isWorthKeeping = (values: NewOrganizationValues): boolean =>
   (["name", "slug", "website", "description", "industry", "size"] as const).some((field) => values[field] !== "");
 
 /** A name in another script yields no slug, which must then be typed. */
-export const needsSlugByHand = ({ name, slug }: NewOrganizationValues) => slug === "" && name.trim() !== "";
+export const needsSlugByHand = ({ name, slug }: NewOrganizationValues) => slug === "" && cleanLine(name) !== "";
 
 /** The request, or the errors that prevent it, by field. */
 export function toPayload(values: NewOrganizationValues) {
   const { isSlugOwn: _, ...texts } = values;
   const body = {
-    name: texts.name.trim(),
-    slug: texts.slug.trim(),
-    description: texts.description.trim() || null,
-    website: texts.website.trim() || null,
+    name: cleanLine(texts.name),
+    slug: cleanLine(texts.slug),
+    description: cleanParagraphs(texts.description) || null,
+    website: cleanLine(texts.website) || null,
     industry: industries.find((industry) => industry === texts.industry) ?? null,
     size: organizationSizes.find((size) => size === texts.size) ?? null,
     timeZone: localTimeZone(),

@@ -1,5 +1,6 @@
 import { createOrganization } from "@automotive-crm/contract/new-organization";
 import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -63,7 +64,7 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
     isSaving,
     isFromDraft,
     isDirty: isWorthKeeping(values),
-    isComplete: values.name.trim() !== "" && values.slug.trim() !== "",
+    isComplete: cleanLine(values.name) !== "" && cleanLine(values.slug) !== "",
     needsSlugByHand: needsSlugByHand(values),
     edit: (field: FieldName, text: string) => {
       if (isSaving) return;

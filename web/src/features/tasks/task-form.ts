@@ -7,6 +7,7 @@ import {
   taskPriorities,
   type Task,
 } from "@automotive-crm/contract/tasks";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
 import { failureText } from "#records/failure-text.ts";
 import { OptionalTextSchema, TextSchema, numberSchema, recordFields } from "#records/record-fields.ts";
@@ -22,7 +23,7 @@ export const taskFields = recordFields({
   /** Empty means the signed-in person. */
   assignedTo: OptionalTextSchema,
   priority: z.enum(taskPriorities),
-  estimatedHours: numberSchema((typed) => Number(typed.trim().replace(",", ".") || "1")),
+  estimatedHours: numberSchema((typed) => Number(cleanLine(typed).replace(",", ".") || "1")),
   notes: OptionalTextSchema,
 });
 export type TaskValues = z.output<typeof taskFields.schema>;

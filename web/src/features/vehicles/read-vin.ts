@@ -1,3 +1,4 @@
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { decodeVin, vinLength, vinProblem } from "@automotive-crm/contract/vin";
 import type { VehicleValues } from "./vehicle-form.ts";
 
@@ -22,7 +23,7 @@ export function readVin(values: VehicleValues, now: Date): VinReading {
   const reading: VinReading = { filled: {}, offered: {} };
   for (const field of readFields) {
     const value = said[field];
-    const typed = values[field].trim();
+    const typed = cleanLine(values[field]);
     if (value === undefined || typed.toLowerCase() === value.toLowerCase()) continue;
     reading[typed === "" ? "filled" : "offered"][field] = value;
   }

@@ -80,6 +80,7 @@ describe("a VIN", () => {
   it("is upper case, without separators, and at most 17 characters", () => {
     expect(typedVin("1hg cm826-33a004352")).toBe("1HGCM82633A004352");
     expect(typedVin("1hgcm82633a004352xyz")).toBe("1HGCM82633A004352");
+    expect(typedVin("\u202a1HG\u00a0CM826\u201133A\u200b004352\u202c")).toBe("1HGCM82633A004352");
   });
 
   it("fills in empty fields and only offers to change others", () => {

@@ -1,4 +1,5 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { withoutInvisible } from "@automotive-crm/contract/typed-text";
 import { NewVehicleSchema, newestYear, vehicleStatuses } from "@automotive-crm/contract/vehicles";
 import { vinLength } from "@automotive-crm/contract/vin";
 import { z } from "zod/mini";
@@ -34,9 +35,9 @@ export const newVehicleValues: VehicleValues = {
 
 /** Normalizes a typed VIN: upper case, without separators, at most 17 characters. */
 export const typedVin = (text: string) =>
-  text
+  withoutInvisible(text)
     .toUpperCase()
-    .replace(/[\s.-]/g, "")
+    .replace(/[\s.\p{Pd}]/gu, "")
     .slice(0, vinLength);
 
 /** The fields in the request's format. Only a past vehicle has a sale date. */

@@ -1,5 +1,6 @@
 import type { CustomerEmail } from "@automotive-crm/contract/customers/record";
 import { isEmail } from "@automotive-crm/contract/fields";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useState } from "react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -23,11 +24,11 @@ export function EmailForm({ email, onSending, onClose }: EmailFormProps) {
     what: "email",
     recordId: email?.id,
     start: { email: email?.email ?? "", isPrimary: email?.isPrimary ?? false },
-    check: (values) => checkEmail(values.email.trim(), others),
+    check: (values) => checkEmail(cleanLine(values.email), others),
     fieldOf: (path) => /^emails\.\d+\.(.+)$/.exec(path)?.[1] ?? path,
     send: (values) => {
       const base = listToChange(opened, customer.emails, email?.id);
-      const address = values.email.trim();
+      const address = cleanLine(values.email);
       const changed = { id: email?.id ?? newId(address), email: address, isPrimary: values.isPrimary };
       return save({ emails: emailsToSend(withItem(base, changed)), base: { emails: asBase(base) } });
     },

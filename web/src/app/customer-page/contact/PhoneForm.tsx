@@ -1,5 +1,6 @@
 import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { phoneTypes } from "@automotive-crm/contract/phones";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useState } from "react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
@@ -33,7 +34,7 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
     send: (values) => {
       const base = listToChange(opened, customer.phones, phone?.id);
       const changed = phoneOf(values, phone);
-      const phones = phonesToSend(withItem(base, changed), { [changed.id]: values.doNotCallReason.trim() });
+      const phones = phonesToSend(withItem(base, changed), { [changed.id]: cleanLine(values.doNotCallReason) });
       return save({ phones, base: { phones: asBase(base) } });
     },
     onSending,

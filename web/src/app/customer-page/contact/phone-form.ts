@@ -1,5 +1,6 @@
 import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { formatPhone, isValidPhone, nationalDigits, phoneTypes, splitExtension } from "@automotive-crm/contract/phones";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { newId } from "#app/customer-page/edits/contact-lists.ts";
 import type { Messages } from "#app/customer-page/edits/customer-edits.ts";
 
@@ -27,7 +28,7 @@ export const phoneValuesOf = (phone: CustomerPhone | undefined): PhoneValues => 
 export function phoneOf(values: PhoneValues, before: CustomerPhone | undefined): CustomerPhone {
   const typed = splitExtension(values.number);
   const number = nationalDigits(values.number);
-  const extension = values.extension.trim() || typed.extension;
+  const extension = cleanLine(values.extension) || typed.extension;
   return {
     id: before?.id ?? newId(`${number}x${extension ?? ""}`),
     number,
@@ -41,7 +42,7 @@ export function phoneOf(values: PhoneValues, before: CustomerPhone | undefined):
 
 export function checkPhone(values: PhoneValues, others: readonly CustomerPhone[]): Messages<string> {
   if (!isValidPhone(values.number)) return { number: invalidPhone };
-  if (!/^\d{0,10}$/.test(values.extension.trim())) return { extension: "Please enter digits only, at most 10" };
+  if (!/^\d{0,10}$/.test(cleanLine(values.extension))) return { extension: "Please enter digits only, at most 10" };
   const { number, extension } = phoneOf(values, undefined);
   const isListed = others.some((other) => other.number === number && other.extension === extension);
   return isListed ? { number: "This number is already listed" } : {};

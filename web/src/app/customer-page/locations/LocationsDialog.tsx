@@ -1,3 +1,4 @@
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { Search, Star } from "lucide-react";
 import { useState } from "react";
 import { toAssociations, makePrimary, toggleLocation } from "#features/customers/add-customer/location-choice.ts";
@@ -36,7 +37,7 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
   const offered = offeredLocations(opened, available);
   const { choice, isDirty, isSaving, message, choose, save } = useChoice(opened, offered, onClose);
   const [wanted, setWanted] = useState("");
-  const shown = offered.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const shown = offered.filter(({ name }) => name.toLowerCase().includes(cleanLine(wanted).toLowerCase()));
   return (
     <Dialog
       title="Manage Location Associations"

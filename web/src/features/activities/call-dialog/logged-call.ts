@@ -1,6 +1,7 @@
 import { callDirections, callOutcomes, maxCallSeconds, type CallData } from "@automotive-crm/contract/call-data";
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
 import { formatCount } from "#lib/format/format.ts";
 
@@ -37,9 +38,9 @@ export type CallMessages = Partial<Record<"minutes" | "notes" | "at", string>>;
 /** Problems to fix before it can be saved. */
 export function checkCall(call: LoggedCall, now: Date, timeZone: string): CallMessages {
   const messages: CallMessages = {};
-  if (call.notes.trim() === "") messages.notes = missingNotes;
-  if (call.notes.trim().length > maxNotesLength)
-    messages.notes = `Must be at most ${formatCount(maxNotesLength)} characters`;
+  const notes = cleanParagraphs(call.notes);
+  if (notes === "") messages.notes = missingNotes;
+  if (notes.length > maxNotesLength) messages.notes = `Must be at max ${formatCount(maxNotesLength)} characters`;
   if (secondsOf(call) === undefined) messages.minutes = "Please enter whole minutes, up to 24 hours";
   if (call.at !== null) {
     const at = instantAt(call.at, timeZone);
@@ -51,8 +52,9 @@ export function checkCall(call: LoggedCall, now: Date, timeZone: string): CallMe
 
 /** Null if not given; undefined if invalid. */
 export function secondsOf({ minutes, outcome }: LoggedCall): number | null | undefined {
-  if (minutes.trim() === "" || outcome !== "connected") return null;
-  const seconds = /^\d{1,5}$/.test(minutes.trim()) ? Number(minutes) * 60 : Infinity;
+  const typed = cleanLine(minutes);
+  if (typed === "" || outcome !== "connected") return null;
+  const seconds = /^\d{1,5}$/.test(typed) ? Number(typed) * 60 : Infinity;
   return seconds <= maxCallSeconds ? seconds : undefined;
 }
 

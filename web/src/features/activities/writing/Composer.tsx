@@ -1,4 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { z } from "zod/mini";
@@ -36,7 +37,7 @@ export function Composer({ id, type, customer, failure, isSaving, onSave, onClos
     area.current?.form?.parentElement?.parentElement?.scrollIntoView({ block: "nearest" });
   }, []);
 
-  const isBlank = text.trim() === "";
+  const isBlank = cleanParagraphs(text) === "";
   const save = async () => {
     if (isBlank || isTooLong(text) || isSaving) return;
     if (await onSave(text)) draft.drop();

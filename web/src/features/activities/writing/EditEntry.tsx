@@ -1,5 +1,6 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { callOutcomes } from "@automotive-crm/contract/call-data";
+import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { isSaveKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
@@ -51,7 +52,7 @@ export function EditEntry({ entry, onClose }: EditEntryProps) {
     if (edit.isDirty) setIsAsking(true);
     else edit.close();
   };
-  const isBlank = edit.values.text.trim() === "";
+  const isBlank = cleanParagraphs(edit.values.text) === "";
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of its fields.
     <form

@@ -1,3 +1,4 @@
+import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import type { ComponentProps, RefObject } from "react";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { formatCount } from "#lib/format/format.ts";
@@ -6,7 +7,7 @@ import { formatCount } from "#lib/format/format.ts";
 export const maxTextLength = 20_000;
 const limitShownFrom = 18_000;
 
-export const isTooLong = (text: string) => text.trim().length > maxTextLength;
+export const isTooLong = (text: string) => cleanParagraphs(text).length > maxTextLength;
 
 interface WritingFieldProps extends Omit<ComponentProps<typeof TextAreaField>, "value" | "error" | "ref"> {
   text: string;
@@ -16,9 +17,9 @@ interface WritingFieldProps extends Omit<ComponentProps<typeof TextAreaField>, "
 
 /** A text box that grows with its text, and shows the limit before it is reached. */
 export function WritingField({ text, area, hint, problem, ...rest }: WritingFieldProps) {
-  const length = text.trim().length;
+  const length = cleanParagraphs(text).length;
   const limit = `${formatCount(length)} of ${formatCount(maxTextLength)} characters`;
-  const tooLong = `Must be at most ${formatCount(maxTextLength)} characters; these are ${formatCount(length)}.`;
+  const tooLong = `Must be at max ${formatCount(maxTextLength)} characters; these are ${formatCount(length)}.`;
   return (
     <TextAreaField
       {...rest}

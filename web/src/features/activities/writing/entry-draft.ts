@@ -1,6 +1,7 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { callOutcomes, readCallData } from "@automotive-crm/contract/call-data";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 
@@ -30,7 +31,7 @@ export const useHadEdit = (customer: Customer, entry: Activity): boolean =>
 /** The fields the edit changes, with their base. Undefined if it changes nothing. */
 export function changesOf({ text, outcome, base }: EntryDraft) {
   const before = readCallData(base.callData).outcome;
-  const isOther = text.trim() !== base.description;
+  const isOther = cleanParagraphs(text) !== base.description;
   if (!isOther && outcome === before) return undefined;
   return {
     ...(isOther && { description: text }),

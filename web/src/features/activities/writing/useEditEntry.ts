@@ -1,4 +1,5 @@
 import { updateActivity, type Activity } from "@automotive-crm/contract/activities";
+import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { submit } from "#lib/offline/outbox.ts";
@@ -33,7 +34,7 @@ export function useEditEntry(entry: Activity, onClose: () => void) {
   };
   const save = async () => {
     const changes = changesOf(values);
-    if (isSending.current || values.text.trim() === "" || isTooLong(values.text)) return;
+    if (isSending.current || cleanParagraphs(values.text) === "" || isTooLong(values.text)) return;
     if (!changes) return close();
     isSending.current = true;
     setIsSaving(true);

@@ -1,6 +1,7 @@
 import { NewCustomerSchema } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
+import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { dayOutside, today } from "./day-of-birth.ts";
 import { noLocations, toAssociations } from "./location-choice.ts";
@@ -54,8 +55,8 @@ export const isWorthKeeping = (values: NewCustomerValues) =>
 /** The request: a phone's digits and extension only, empty optional fields as null, the documented constants. */
 export function toPayload(values: NewCustomerValues, organizationId: string) {
   return {
-    firstName: values.firstName.trim(),
-    lastName: values.lastName.trim(),
+    firstName: cleanLine(values.firstName),
+    lastName: cleanLine(values.lastName),
     email: orNull(values.email),
     phone: phoneToSend(values.phone),
     address: orNull(values.address),
@@ -65,7 +66,7 @@ export function toPayload(values: NewCustomerValues, organizationId: string) {
     dateOfBirth: orNull(values.dateOfBirth),
     driverLicense: orNull(values.driverLicense),
     preferredContactMethod: values.preferredContactMethod,
-    notes: orNull(values.notes),
+    notes: cleanParagraphs(values.notes) || null,
     status: values.status,
     organizationId,
     locationAssociations: toAssociations(values.locations),
@@ -111,4 +112,4 @@ function phoneToSend(text: string): string {
   return extension === null ? nationalDigits(text) : `${nationalDigits(text)} x${extension}`;
 }
 
-const orNull = (text: string) => text.trim() || null;
+const orNull = (text: string) => cleanLine(text) || null;

@@ -21,6 +21,13 @@ describe("typing a phone number", () => {
     expect(edited("", "2015550123|")).toBe("(201) 555-0123|");
   });
 
+  it("reads a number pasted between direction marks like one without", () => {
+    expect(edited("", "\u202a+1 (201) 555-0123\u202c|")).toBe("(201) 555-0123|");
+    expect(edited("", "201\u00a0555\u20110123\u200e|")).toBe("(201) 555-0123|");
+    expect(edited("", "\u202a+49 30 123456\u202c|")).toBe("+49 30 123456|");
+    expect(edited("", "\u200e2015550123 x12\u200e|")).toBe("(201) 555-0123 x12|");
+  });
+
   it("keeps the caret when a digit is typed in the middle", () => {
     expect(edited("(201) 555-012", "(209|1) 555-012")).toBe("(209|) 155-5012");
   });

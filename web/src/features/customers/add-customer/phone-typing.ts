@@ -1,4 +1,5 @@
 import { formatPhoneInput, nationalDigits } from "@automotive-crm/contract/phones";
+import { withoutInvisible } from "@automotive-crm/contract/typed-text";
 
 interface PhoneEdit {
   /** The field's previous text. */
@@ -18,7 +19,8 @@ interface PhoneShown {
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 /** The formatted number, with the caret after the same digit as before, so editing in the middle doesn't jump. */
-export function editPhone(edit: PhoneEdit): PhoneShown {
+export function editPhone(shown: PhoneEdit): PhoneShown {
+  const edit = withoutMarks(shown);
   const before = splitTail(edit.previous);
   const now = splitTail(edit.typed);
   if (now.tail === "") return editNumber({ ...edit, previous: before.number, hadTail: before.tail !== "" });
@@ -29,6 +31,13 @@ export function editPhone(edit: PhoneEdit): PhoneShown {
   const isInNumber = edit.caret <= now.number.length;
   return { value, caret: isInNumber ? number.caret : value.length - (edit.typed.length - edit.caret) };
 }
+
+/** A pasted number often stands between direction marks, behind which its country code would not be recognized. */
+const withoutMarks = (edit: PhoneEdit): PhoneEdit => ({
+  ...edit,
+  typed: withoutInvisible(edit.typed),
+  caret: withoutInvisible(edit.typed.slice(0, edit.caret)).length,
+});
 
 /** Whether a text is not a ten-digit number and stays as typed, so that it never turns into a wrong number. */
 export const isKeptAsTyped = (text: string) => !isFormatted(splitTail(text).number);

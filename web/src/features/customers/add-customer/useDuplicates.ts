@@ -2,6 +2,7 @@ import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
 import { isEmail } from "@automotive-crm/contract/fields";
 import { isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { useDebounced } from "#lib/browser/useDebounced.ts";
@@ -50,6 +51,6 @@ const duplicatesQuery = (organizationId: string | null, phone: string | undefine
   });
 
 const completePhone = (text: string) => (isValidPhone(text) ? nationalDigits(text) : undefined);
-const completeEmail = (text: string) => (isEmail(text.trim()) ? text.trim() : undefined);
+const completeEmail = (text: string) => (isEmail(cleanLine(text)) ? cleanLine(text) : undefined);
 
 const afterPatience = () => new Promise<DuplicateHint[]>((resolve) => setTimeout(() => resolve([]), patience));

@@ -1,3 +1,4 @@
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useEffect, useRef, useState } from "react";
 
 const restMilliseconds = 200;
@@ -21,7 +22,7 @@ export function useSearchText(searched: string, onSearch: (text: string) => void
   }, [searched]);
 
   useEffect(() => {
-    const wanted = text.trim();
+    const wanted = cleanLine(text);
     if (wanted === lastSearched.current) return;
     const timer = setTimeout(() => {
       lastSearched.current = wanted;

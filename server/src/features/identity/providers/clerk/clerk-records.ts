@@ -1,21 +1,22 @@
 import { isSuperAdminRole, permissions, type Permission } from "@automotive-crm/contract/permissions";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { z } from "zod";
 
 /** The parts of Clerk's records that we use; its API and its events have the same shapes. Times are in milliseconds. */
 
-/** PostgreSQL can't store NUL in text, and the other control characters can't be displayed. */
-const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, "").trim();
+/** Cleaned as typed text is, and without control characters: PostgreSQL can't store NUL, and the others can't be displayed. */
+const cleanText = (text: string) => cleanLine(text.replace(/\p{Cc}/gu, ""));
 
 const NameSchema = z
   .string()
   .nullish()
-  .transform((name) => withoutControls(name ?? "").slice(0, 80));
+  .transform((name) => cleanText(name ?? "").slice(0, 80));
 
 const PictureSchema = z
   .string()
   .max(2_000)
   .nullish()
-  .transform((url) => withoutControls(url ?? "") || null);
+  .transform((url) => cleanText(url ?? "") || null);
 
 export const IdSchema = z
   .string()
@@ -65,9 +66,7 @@ export type ClerkUser = z.output<typeof UserSchema>;
 export const OrganizationSchema = z
   .object({
     id: IdSchema,
-    name: z
-      .string()
-      .transform((name) => withoutControls(name.replace(/[<>]/g, "")).slice(0, 200) || "Unnamed Organization"),
+    name: z.string().transform((name) => cleanText(name.replace(/[<>]/g, "")).slice(0, 200) || "Unnamed Organization"),
     /** The user who created it; absent if no user did. */
     created_by: IdSchema.nullish().or(z.literal("")),
     slug: z.string().nullish(),
@@ -89,7 +88,7 @@ const isPermission = (name: string): name is Permission => permissions.some((per
 export const MembershipSchema = z
   .object({
     id: IdSchema,
-    role: z.string().max(100).transform(withoutControls),
+    role: z.string().max(100).transform(cleanText),
     permissions: z.array(z.string()).nullish(),
     organization: OrganizationSchema,
     public_user_data: z.object({ user_id: IdSchema }),
