@@ -2,7 +2,7 @@
 type Style = Pick<CSSStyleDeclaration, "display" | "visibility" | "pointerEvents" | "getPropertyValue">;
 
 /** The attributes that jsdom's style sheet looks at for these properties. */
-const decisive = ["hidden", "open", "type"];
+const decisive = ["hidden", "open", "popover", "type"];
 
 /**
  * Computes the style of each kind of element once. jsdom tries all rules of its own style sheet on each element that a test looks for
@@ -13,7 +13,7 @@ export function rememberStyles(): void {
   const compute = window.getComputedStyle.bind(window);
   const remembered = new Map<string, Style>();
   const rememberedStyle = (element: Element): Style => {
-    const key = [element.localName, ...decisive.map((name) => element.getAttribute(name))].join("|");
+    const key = [element.localName, ...decisive.map((name) => String(element.getAttribute(name)))].join("|");
     const known = remembered.get(key);
     if (known) return known;
     const { display, visibility, pointerEvents } = compute(element);

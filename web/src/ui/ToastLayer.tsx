@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Toaster as SonnerToaster, toast, useSonner, type ExternalToast } from "sonner";
 import { showNotices, type Notice } from "./notify.ts";
 import { useTopModal } from "./open-modals.ts";
@@ -16,12 +16,15 @@ export function ToastLayer({ theme }: { theme: "light" | "dark" }) {
   }, [toasts]);
   const layer = useRef<HTMLDivElement>(null);
   const modal = useTopModal();
-  // Not a passive effect: React runs those that are pending before it handles an event, and while a menu's `beforetoggle` is being
-  // dispatched the browser refuses to show another popover, so the menu wouldn't open.
-  useLayoutEffect(() => {
-    // The element shown last is on top, and a dialog may have opened since.
-    layer.current?.hidePopover();
-    layer.current?.showPopover();
+  useEffect(() => {
+    // Later, because React may run effects while a menu's `beforetoggle` is being dispatched, when the browser refuses to show another
+    // popover.
+    const timer = setTimeout(() => {
+      // The element shown last is on top, and a dialog may have opened since.
+      layer.current?.hidePopover();
+      layer.current?.showPopover();
+    });
+    return () => clearTimeout(timer);
   }, [modal]);
   return (
     <div ref={layer} popover="manual" className="toast-layer">
