@@ -18,6 +18,8 @@ export const SessionStatusSchema = z.object({
   timeUntilTimeout: z.int().check(z.minimum(0)),
   lastActivity: InstantSchema,
   isExpired: z.boolean(),
+  /** For how many whole seconds the session can still be extended: 0 near its longest duration. Servers of earlier releases lack it. */
+  extendableFor: z.optional(z.int().check(z.minimum(0))),
 });
 export type SessionStatus = z.infer<typeof SessionStatusSchema>;
 

@@ -1,7 +1,7 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getAuthConfig, getMe, signOut } from "@automotive-crm/contract/identity";
 import { listAdministrators } from "@automotive-crm/contract/people";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useStart, type AuthConfig } from "#lib/session/session.ts";
@@ -167,6 +167,19 @@ describe("a signed-in person", () => {
     await userEvent.click(screen.getByRole("menuitemradio", { name: "corporate" }));
     await waitFor(() => expect(document.documentElement.dataset["theme"]).toBe("corporate"));
     await waitFor(() => expect(localStorage.getItem("automotive-crm.theme")).toBe("corporate"));
+  });
+
+  it("sees at once a theme chosen in another tab, even the default of the sign-in pages", async () => {
+    visit(api, { path: "/dashboard", as: buildMe() });
+    await dashboard();
+    await waitFor(() => expect(document.documentElement.dataset["theme"]).toBe("dark"));
+    for (const theme of ["automotive", "light"]) {
+      localStorage.setItem("automotive-crm.theme", theme);
+      act(
+        () => void window.dispatchEvent(new StorageEvent("storage", { key: "automotive-crm.theme", newValue: theme })),
+      );
+      await waitFor(() => expect(document.documentElement.dataset["theme"]).toBe(theme));
+    }
   });
 
   it("sees that there are no notifications", async () => {

@@ -10,7 +10,7 @@ import { useEndNotice } from "#features/sessions/useEndNotice.ts";
 import { useStart } from "#lib/session/session.ts";
 import { useSession, wasSignedIn } from "#lib/session/session-store.ts";
 import { applyTheme, isLightTheme, themeFor } from "#lib/browser/theme.ts";
-import { useUi } from "#lib/browser/ui-store.ts";
+import { useChosenTheme } from "#lib/browser/ui-store.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 
 /** Around every page: the theme, the toasts, and the screens shown if the app can't start. */
@@ -39,10 +39,9 @@ export function RootLayout() {
 function usePageTheme() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const status = useSession((session) => session.status);
-  // Read only to follow changes; the choice itself is in storage.
-  useUi((ui) => ui.theme);
+  const chosen = useChosenTheme();
   const isInside = status === "signedIn" || (status === "loading" && wasSignedIn());
-  const theme = themeFor(isInside && !isPublicPath(pathname) ? "app" : "auth");
+  const theme = themeFor(isInside && !isPublicPath(pathname) ? "app" : "auth", chosen);
   useEffect(() => applyTheme(theme), [theme]);
   return theme;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Toaster as SonnerToaster, toast, useSonner, type ExternalToast } from "sonner";
 import { showNotices, type Notice } from "./notify.ts";
-import { useTopModal } from "./open-modals.ts";
+import { useModalOpenings } from "./open-modals.ts";
 
 const maxToasts = 20;
 
@@ -15,17 +15,18 @@ export function ToastLayer({ theme }: { theme: "light" | "dark" }) {
     for (const { id } of toasts.slice(maxToasts)) toast.dismiss(id);
   }, [toasts]);
   const layer = useRef<HTMLDivElement>(null);
-  const modal = useTopModal();
+  const openings = useModalOpenings();
   useEffect(() => {
     // Later, because React may run effects while a menu's `beforetoggle` is being dispatched, when the browser refuses to show another
     // popover.
     const timer = setTimeout(() => {
-      // The element shown last is on top, and a dialog may have opened since.
+      // The element shown last is on top, and a dialog may have opened since. When one closes nothing moves: toasts that are hidden and
+      // shown are announced again.
       layer.current?.hidePopover();
       layer.current?.showPopover();
     });
     return () => clearTimeout(timer);
-  }, [modal]);
+  }, [openings]);
   return (
     <div ref={layer} popover="manual" className="toast-layer">
       <SonnerToaster
@@ -34,7 +35,11 @@ export function ToastLayer({ theme }: { theme: "light" | "dark" }) {
         visibleToasts={5}
         closeButton
         offset={{ bottom: "calc(24px + var(--toast-lift, 0px))", left: "var(--toast-left, 24px)" }}
-        mobileOffset={{ bottom: "calc(var(--bottom-bar-height) + 12px + var(--toast-lift, 0px))", left: 12, right: 12 }}
+        mobileOffset={{
+          bottom: "calc(max(var(--bottom-bar-height), var(--bottom-bars, 0px)) + 12px + var(--toast-lift, 0px))",
+          left: 12,
+          right: 12,
+        }}
         toastOptions={{ className: "toast-card" }}
       />
     </div>

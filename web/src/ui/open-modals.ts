@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** Open modal dialogs, topmost last. */
 let open: readonly HTMLDialogElement[] = [];
+let openings = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly HTMLDialogElement[]): void {
@@ -11,6 +12,7 @@ function change(next: readonly HTMLDialogElement[]): void {
 
 /** Marks a dialog as open until the returned function is called. */
 export function noteOpenModal(dialog: HTMLDialogElement): () => void {
+  openings += 1;
   change([...open, dialog]);
   return () => change(open.filter((other) => other !== dialog));
 }
@@ -22,3 +24,6 @@ function subscribe(listener: () => void): () => void {
 
 /** The topmost modal dialog: while it is open, only its content can be reached. */
 export const useTopModal = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1));
+
+/** How often a dialog has been opened so far; closing one changes nothing. */
+export const useModalOpenings = (): number => useSyncExternalStore(subscribe, () => openings);

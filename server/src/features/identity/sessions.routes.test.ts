@@ -36,6 +36,7 @@ describe("GET /api/auth/session-status", () => {
       timeUntilTimeout: 3600,
       lastActivity: start.toISOString(),
       isExpired: false,
+      extendableFor: 12 * 3600 - 300,
     });
   });
 
@@ -146,7 +147,12 @@ describe("POST /api/auth/refresh-session", () => {
     const { status: code, body } = await test.as(person).post("/api/auth/refresh-session");
     expect([code, body]).toEqual([
       200,
-      { timeUntilTimeout: 3600, lastActivity: test.now().toISOString(), isExpired: false },
+      {
+        timeUntilTimeout: 3600,
+        lastActivity: test.now().toISOString(),
+        isExpired: false,
+        extendableFor: 12 * 3600 - 58 * 60 - 300,
+      },
     ]);
     at(117);
     expect((await status()).status).toBe(200);
@@ -157,7 +163,11 @@ describe("POST /api/auth/refresh-session", () => {
       at(minute);
       await test.as(person).get("/api/me");
     }
+    at(714);
+    const [early, late] = [await status(), await test.as(person).post("/api/auth/refresh-session")];
+    expect([early.body.extendableFor, late.status, late.body.timeUntilTimeout]).toEqual([60, 200, 360]);
     at(716);
+    expect((await status()).body.extendableFor).toBe(0);
     const { status: code, body } = await test.as(person).post("/api/auth/refresh-session");
     expect([code, body.code]).toEqual([409, "conflict"]);
     expect((await status()).body).toMatchObject({ timeUntilTimeout: 240 });

@@ -30,18 +30,24 @@ export async function getSessionStatus(dependencies: SessionsDependencies, scope
 export async function refreshSession(dependencies: SessionsDependencies, scope: PersonScope): Promise<SessionStatus> {
   const own = await getOwnSession(dependencies, scope);
   const status = toStatus(dependencies, own);
-  const idleEnd = own.lastActivityAt.getTime() + dependencies.config.sessionIdleMs;
-  if (status.timeUntilTimeout <= sessionWarningSeconds && own.expiresAt.getTime() < idleEnd) {
-    throw conflict("This session has reached its maximum length. Please sign in again when it ends.");
-  }
+  if (status.extendableFor === 0) throw conflict("This session has reached its maximum length. Please sign in again.");
   return status;
 }
 
 type Times = Pick<Identity, "lastActivityAt" | "expiresAt">;
 
-function toStatus({ config, clock }: SessionsDependencies, own: Times): SessionStatus {
-  const timeUntilTimeout = secondsUntil(endOfSession(own, config.sessionIdleMs), clock());
-  return { timeUntilTimeout, lastActivity: own.lastActivityAt.toISOString(), isExpired: timeUntilTimeout === 0 };
+function toStatus({ config, clock }: SessionsDependencies, own: Times): SessionStatus & { extendableFor: number } {
+  const now = clock();
+  const timeUntilTimeout = secondsUntil(endOfSession(own, config.sessionIdleMs), now);
+  // An extension that the warning would follow at once is none.
+  const worthwhileMs = Math.min(config.sessionIdleMs, sessionWarningSeconds * 1000);
+  const extendableMs = own.expiresAt.getTime() - now.getTime() - worthwhileMs;
+  return {
+    timeUntilTimeout,
+    lastActivity: own.lastActivityAt.toISOString(),
+    isExpired: timeUntilTimeout === 0,
+    extendableFor: Math.max(0, Math.floor(extendableMs / 1000)),
+  };
 }
 
 async function getOwnSession({ database }: SessionsDependencies, scope: PersonScope): Promise<Times> {

@@ -1,13 +1,11 @@
 import { Palette } from "lucide-react";
 import { themeFor, themes } from "#lib/browser/theme.ts";
-import { useUi } from "#lib/browser/ui-store.ts";
+import { useChosenTheme, useUi } from "#lib/browser/ui-store.ts";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 
 export function ThemeSwitcher() {
   const setTheme = useUi((ui) => ui.setTheme);
-  // Read only to follow changes: without a choice the app uses dark, whatever the store's initial value.
-  useUi((ui) => ui.theme);
-  const current = themeFor("app");
+  const current = themeFor("app", useChosenTheme());
   return (
     <Dropdown
       label="Theme"

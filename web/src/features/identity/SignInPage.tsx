@@ -20,9 +20,9 @@ export function SignInPage() {
   if (mode === undefined || status !== "signedOut") return <SignInSkeleton />;
   return (
     <>
-      {endedBy === "expired" && (
+      {(endedBy === "expired" || endedBy === "renewing") && (
         <p className="mb-4 rounded-field bg-warning/14 px-3 py-2 text-table text-warn">
-          Your session has ended. Sign in to pick up where you left off.
+          {endedBy === "expired" && "Your session has ended. "}Sign in to pick up where you left off.
         </p>
       )}
       {mode === "clerk" ? <ClerkSlot widget="signIn" target={target} /> : <DemoSignIn />}

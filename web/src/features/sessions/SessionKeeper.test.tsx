@@ -3,6 +3,7 @@ import { getSessionStatus, refreshSession, type SessionStatus } from "@automotiv
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { call } from "#lib/api/api-client.ts";
+import { draftPrefix } from "#lib/offline/drafts.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useSessionTimes } from "#lib/session/session-times.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
@@ -150,13 +151,16 @@ describe("Extend Session", () => {
     press("Extend Session");
     await screen.findByText("Failed to extend session");
     expect(screen.getByText(/Unable to connect to server/)).toBeTruthy();
-
-    const longest = "This session has reached its maximum length. Please sign in again when it ends.";
-    api.answer(refreshSession, new Refusal(409, "conflict", longest));
-    press("Extend Session");
-    expect(await screen.findByText(longest)).toBeTruthy();
-    expect(screen.getByText("Failed to extend session")).toBeTruthy();
     expect(warning()).not.toBeNull();
+  });
+
+  it("is replaced by signing in again once the server refuses to extend the session", async () => {
+    await arriveWarned();
+    api.answer(refreshSession, new Refusal(409, "conflict", "This session has reached its maximum length."));
+    press("Extend Session");
+    expect(await screen.findByRole("button", { name: "Sign In Again" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Extend Session" })).toBeNull();
+    expect(screen.queryByText("Failed to extend session")).toBeNull();
   });
 
   it("in another tab removes the warning here", async () => {
@@ -188,5 +192,28 @@ describe("Sign Out Now", () => {
     await waitFor(() => expect(router.state.location.href).toBe("/sign-in"));
     expect(screen.queryByText(expiredText)).toBeNull();
     expect(countRequests("POST /api/auth/sign-out")).toBe(1);
+  });
+});
+
+describe("near the session's longest duration", () => {
+  it("offers to sign in again, which leads back to this page and keeps what was typed", async () => {
+    const { router } = await arrive(left(120, { extendableFor: 0 }), "/user-profile");
+    await waitFor(() => expect(warning()).not.toBeNull());
+    expect(screen.queryByRole("button", { name: "Extend Session" })).toBeNull();
+    sessionStorage.setItem(`${draftPrefix}note.${useSession.getState().user?.id}`, "Likes red");
+    api.answer(signOut, undefined);
+    press("Sign In Again");
+    await waitFor(() => expect(router.state.location.href).toBe("/sign-in?redirect=%2Fuser-profile"));
+    expect(await screen.findByText("Sign in to pick up where you left off.")).toBeTruthy();
+    expect(screen.queryByText(expiredText)).toBeNull();
+    expect(countRequests("POST /api/auth/sign-out")).toBe(1);
+    expect(Object.values(sessionStorage)).toContain("Likes red");
+  });
+
+  it("still offers an extension until it would no longer help", async () => {
+    await arrive(left(120, { extendableFor: 20 }));
+    expect(await screen.findByRole("button", { name: "Extend Session" })).toBeTruthy();
+    await pass(21_000);
+    expect(screen.getByRole("button", { name: "Sign In Again" })).toBeTruthy();
   });
 });

@@ -1,13 +1,14 @@
 import { Clock } from "lucide-react";
 import { createPortal } from "react-dom";
-import { signOut } from "#lib/session/session.ts";
+import { signInAgain, signOut } from "#lib/session/session.ts";
+import { useSessionTimes } from "#lib/session/session-times.ts";
 import { Button } from "#ui/Button.tsx";
 import { useTopModal } from "#ui/open-modals.ts";
 import { asMinutes } from "./countdown.ts";
 import { showAboveAll } from "./show-above-all.ts";
 import { useAnnouncement } from "./useAnnouncement.ts";
 import { useExtension } from "./useExtension.ts";
-import { useSecondsLeft } from "./useSecondsLeft.ts";
+import { useIsPast, useSecondsLeft } from "./useSecondsLeft.ts";
 import "./session-warning.css";
 
 /**
@@ -17,7 +18,8 @@ import "./session-warning.css";
 export function SessionWarning({ endsAt }: { endsAt: number }) {
   const modal = useTopModal();
   const seconds = useSecondsLeft(endsAt);
-  const announcement = useAnnouncement(seconds);
+  const isExtendable = !useIsPast(useSessionTimes((times) => times.extendableUntil));
+  const announcement = useAnnouncement(seconds, { isExtendable, place: modal });
   const { extend, isExtending, failure } = useExtension();
   const card = (
     <section ref={showAboveAll} popover="manual" aria-label="Session Expiring Soon" className="session-warning">
@@ -28,7 +30,11 @@ export function SessionWarning({ endsAt }: { endsAt: number }) {
         <Clock aria-hidden size={18} className="mt-px shrink-0 text-warn" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">Session Expiring Soon</p>
-          <p className="text-table text-quiet">You will be signed out when this reaches 0:00.</p>
+          <p className="text-table text-quiet">
+            {isExtendable
+              ? "You will be signed out when this reaches 0:00."
+              : "This session can't be extended any further. Sign in again to continue; what you typed is kept."}
+          </p>
         </div>
         <span role="timer" aria-label="Time left" className="text-title font-semibold tabular-nums">
           {asMinutes(seconds)}
@@ -41,15 +47,21 @@ export function SessionWarning({ endsAt }: { endsAt: number }) {
         </p>
       )}
       <div className="mt-3 flex gap-2">
-        <Button
-          variant="primary"
-          className="flex-1"
-          isBusy={isExtending}
-          busyText="Extending..."
-          onClick={() => void extend()}
-        >
-          Extend Session
-        </Button>
+        {isExtendable ? (
+          <Button
+            variant="primary"
+            className="flex-1"
+            isBusy={isExtending}
+            busyText="Extending..."
+            onClick={() => void extend()}
+          >
+            Extend Session
+          </Button>
+        ) : (
+          <Button variant="primary" className="flex-1" onClick={() => void signInAgain()}>
+            Sign In Again
+          </Button>
+        )}
         <Button className="flex-1" onClick={() => void signOut()}>
           Sign Out Now
         </Button>

@@ -1,22 +1,36 @@
+import { heightOfBottomBars } from "#ui/bottom-bars.ts";
+
 /**
- * Shows a card in the browser's top layer and moves the toasts, which share its corner, above it. If the card disappears while it has
- * focus, focus returns to where it came from.
+ * Shows a card in the browser's top layer, above a phone's bottom bars and below the toasts, which share its corner. If the card
+ * disappears while it has focus, focus returns to where it came from.
  */
 export function showAboveAll(card: HTMLElement | null): (() => void) | undefined {
   if (!card) return undefined;
   card.showPopover();
   const page = document.documentElement.style;
-  const observer = new ResizeObserver(() => page.setProperty("--toast-lift", `${card.offsetHeight + 12}px`));
+  const place = () => {
+    // A dialog makes the bars unreachable, and ends above the card.
+    const bars = card.closest("dialog") ? 0 : heightOfBottomBars();
+    page.setProperty("--bottom-bars", `${bars}px`);
+    page.setProperty("--toast-lift", `${card.offsetHeight + 12}px`);
+  };
+  const observer = new ResizeObserver(place);
   observer.observe(card);
+  observer.observe(document.body);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener("resize", place, { signal });
+  document.addEventListener("scroll", place, { signal, capture: true, passive: true });
   let cameFrom: EventTarget | null = null;
   const remember = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node) || !card.contains(relatedTarget)) cameFrom = relatedTarget;
   };
-  card.addEventListener("focusin", remember);
+  card.addEventListener("focusin", remember, { signal });
   return () => {
     observer.disconnect();
-    card.removeEventListener("focusin", remember);
+    listening.abort();
     page.removeProperty("--toast-lift");
+    page.removeProperty("--bottom-bars");
     if (card.contains(document.activeElement) && cameFrom instanceof HTMLElement) cameFrom.focus();
   };
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { messageOf } from "#lib/api/api-failure.ts";
-import { useSessionTimes } from "#lib/session/session-times.ts";
+import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { hearLongestReached, useSessionTimes } from "#lib/session/session-times.ts";
 import { extendSession } from "#lib/session/session-watch.ts";
 import { notify } from "#ui/notify.ts";
 
-/** Extends the session on request and remembers a failure. */
+/** Extends the session on request and remembers a failure that may pass. */
 export function useExtension() {
   const isExtending = useSessionTimes((times) => times.isExtending);
   const [failure, setFailure] = useState<string | null>(null);
@@ -14,7 +14,8 @@ export function useExtension() {
       await extendSession();
       notify.success("Session extended successfully");
     } catch (error) {
-      setFailure(messageOf(error));
+      if (error instanceof ApiFailure && error.code === "conflict") hearLongestReached();
+      else setFailure(messageOf(error));
     }
   };
   return { extend, isExtending, failure };

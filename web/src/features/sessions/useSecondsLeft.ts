@@ -12,3 +12,7 @@ function subscribe(look: () => void): () => void {
 /** The seconds remaining, by the clock, so delayed timers don't affect it. */
 export const useSecondsLeft = (endsAt: number): number =>
   useSyncExternalStore(subscribe, () => secondsUntil(endsAt, Date.now()));
+
+/** Whether a moment has come. */
+export const useIsPast = (moment: number | null): boolean =>
+  useSyncExternalStore(subscribe, () => moment !== null && Date.now() >= moment);

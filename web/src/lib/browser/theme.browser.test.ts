@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { findChosenTheme, themeFor, themes } from "./theme.ts";
-import { useUi } from "./ui-store.ts";
+import { followUiOfTabs, useUi } from "./ui-store.ts";
 
 const beforeApp = readFileSync("web/public/before-app.js", "utf8");
 const root = document.documentElement;
@@ -28,6 +28,18 @@ describe("the theme", () => {
   it("ignores an unknown stored one", () => {
     localStorage.setItem("automotive-crm.theme", "hotdog");
     expect(findChosenTheme()).toBeUndefined();
+  });
+});
+
+describe("a tab", () => {
+  it("doesn't write back what another tab has changed since", () => {
+    onTestFinished(followUiOfTabs());
+    const kept = () => JSON.parse(localStorage.getItem("automotive-crm") ?? "{}").state;
+    const state = { isSidebarOpen: true, isDemoBannerClosed: false, rowsPerPage: 50 };
+    localStorage.setItem("automotive-crm", JSON.stringify({ state, version: 1 }));
+    window.dispatchEvent(new StorageEvent("storage", { key: "automotive-crm" }));
+    useUi.getState().toggleSidebar();
+    expect(kept()).toEqual({ ...state, isSidebarOpen: false });
   });
 });
 

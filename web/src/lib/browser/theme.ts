@@ -4,7 +4,7 @@ export const themes = ["dark", "light", "business", "corporate", "synthwave", "c
 export type Theme = (typeof themes)[number];
 
 /** Also read by public/before-app.js before the app loads. */
-const themeKey = "automotive-crm.theme";
+export const themeKey = "automotive-crm.theme";
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 

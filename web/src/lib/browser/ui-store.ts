@@ -1,14 +1,8 @@
+import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import { storage } from "./storage.ts";
-import { applyTheme, findChosenTheme, keepTheme, type Theme } from "./theme.ts";
-
-type ModalName = "customerForm" | "vehicleForm" | "callForm" | "taskForm" | "confirmDialog";
-
-interface Notification {
-  id: string;
-  payload: unknown;
-}
+import { applyTheme, findChosenTheme, keepTheme, themeKey, type Theme } from "./theme.ts";
 
 interface UiState {
   isSidebarOpen: boolean;
@@ -16,41 +10,25 @@ interface UiState {
   /** Rows per page; undefined until someone chooses. */
   rowsPerPage: number | undefined;
   theme: Theme;
-  modals: Record<ModalName, boolean>;
-  notifications: readonly Notification[];
-  searchQuery: string;
-  activeFilters: Readonly<Record<string, string>>;
   toggleSidebar: () => void;
   closeDemoBanner: () => void;
   setTheme: (theme: Theme) => void;
   setRowsPerPage: (rowsPerPage: number) => void;
-  setModal: (name: ModalName, isOpen: boolean) => void;
-  addNotification: (notification: Notification) => void;
-  removeNotification: (id: string) => void;
-  setSearchQuery: (query: string) => void;
-  setActiveFilters: (filters: Record<string, string>) => void;
   /** Everything that belonged to the person who left. */
   forget: () => void;
 }
 
-const closedModals = {
-  customerForm: false,
-  vehicleForm: false,
-  callForm: false,
-  taskForm: false,
-  confirmDialog: false,
-};
-const forgotten = { modals: closedModals, notifications: [], searchQuery: "", activeFilters: {} };
+const rootKey = "automotive-crm";
+const defaultTheme: Theme = "automotive";
 
 /** Small UI state under one root key; the theme has its own key, which before-app.js reads. */
 export const useUi = create<UiState>()(
   persist(
     (set) => ({
-      ...forgotten,
       isSidebarOpen: true,
       isDemoBannerClosed: false,
       rowsPerPage: undefined,
-      theme: findChosenTheme() ?? "automotive",
+      theme: findChosenTheme() ?? defaultTheme,
       toggleSidebar: () => set((ui) => ({ isSidebarOpen: !ui.isSidebarOpen })),
       closeDemoBanner: () => set({ isDemoBannerClosed: true }),
       setTheme: (theme) => {
@@ -59,16 +37,10 @@ export const useUi = create<UiState>()(
         set({ theme });
       },
       setRowsPerPage: (rowsPerPage) => set({ rowsPerPage }),
-      setModal: (name, isOpen) => set((ui) => ({ modals: { ...ui.modals, [name]: isOpen } })),
-      addNotification: (notification) =>
-        set((ui) => ({ notifications: [...ui.notifications, notification].slice(-20) })),
-      removeNotification: (id) => set((ui) => ({ notifications: ui.notifications.filter((shown) => shown.id !== id) })),
-      setSearchQuery: (searchQuery) => set({ searchQuery }),
-      setActiveFilters: (activeFilters) => set({ activeFilters }),
-      forget: () => set({ ...forgotten, isDemoBannerClosed: false }),
+      forget: () => set({ isDemoBannerClosed: false }),
     }),
     {
-      name: "automotive-crm",
+      name: rootKey,
       version: 1,
       // Full or blocked storage must not break things that are only remembered there.
       storage: createJSONStorage(() => ({ getItem: storage.read, setItem: storage.write, removeItem: storage.remove })),
@@ -80,3 +52,16 @@ export const useUi = create<UiState>()(
     },
   ),
 );
+
+/** The theme chosen on this device; undefined without a choice. */
+export const useChosenTheme = (): Theme | undefined => useSyncExternalStore(useUi.subscribe, findChosenTheme);
+
+/** Follows the browser's other tabs: a change of theme shows at once, and no tab writes outdated values back. Returns a function that stops. */
+export function followUiOfTabs(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === rootKey || key === null) void useUi.persist.rehydrate();
+    if (key === themeKey || key === null) useUi.setState({ theme: findChosenTheme() ?? defaultTheme });
+  };
+  window.addEventListener("storage", follow);
+  return () => window.removeEventListener("storage", follow);
+}

@@ -1,6 +1,6 @@
 import { SessionUserSchema, type SessionUser } from "@automotive-crm/contract/identity";
 import { create } from "zustand";
-import { parseJson, storage } from "#lib/browser/storage.ts";
+import { parseJson, storage, tabChoices } from "#lib/browser/storage.ts";
 
 const keys = {
   user: "automotive-crm.user",
@@ -12,11 +12,17 @@ export const tokenKey = keys.token;
 /** Written before a session's keys are removed, so the browser's other tabs know why. */
 export const endedKey = "automotive-crm.endedBy";
 
-const endReasons = ["signedOut", "expired", "revoked"] as const;
+const endReasons = ["signedOut", "expired", "revoked", "renewing"] as const;
 type EndReason = (typeof endReasons)[number];
 
-/** Why no one is signed in; decides what to say, what to keep and where sign-in leads. Revoked: signed out from elsewhere. */
+/**
+ * Why no one is signed in; decides what to say, what to keep and where sign-in leads. Revoked: signed out from elsewhere. Renewing: to
+ * sign in again before the session ends.
+ */
 export type SessionEnd = "none" | EndReason;
+
+/** Whether the person is expected back: what they typed is kept, and sign-in leads back to their page. */
+export const isInterruption = (end: SessionEnd) => end === "expired" || end === "revoked" || end === "renewing";
 
 /** The reason left by another tab. */
 export const readEndReason = (text: string | null) => endReasons.find((end) => end === text);
@@ -41,7 +47,7 @@ export const useSession = create<Session>()((set) => ({
   token: null,
   user: null,
   endedBy: "none",
-  organizationChoice: asChoice(storage.read(keys.organization)),
+  organizationChoice: startChoice(),
   present: (token) => set({ token }),
   begin: (token, user) => {
     storage.write(keys.user, JSON.stringify(user));
@@ -53,13 +59,13 @@ export const useSession = create<Session>()((set) => ({
   },
   end: (endedBy) => {
     if (endedBy !== "none") storage.write(endedKey, endedBy);
-    for (const key of Object.values(keys)) storage.remove(key);
+    for (const key of Object.values(keys)) tabChoices.remove(key);
     set({ status: "signedOut", token: null, user: null, organizationChoice: null, endedBy });
   },
   chooseOrganization: (wanted) => {
     const choice = asChoice(wanted);
-    if (choice === null) storage.remove(keys.organization);
-    else storage.write(keys.organization, choice);
+    if (choice === null) tabChoices.remove(keys.organization);
+    else tabChoices.write(keys.organization, choice);
     set({ organizationChoice: choice });
   },
 }));
@@ -73,6 +79,13 @@ export const wasSignedIn = () => storage.read(keys.user) !== null && storage.rea
  */
 function asChoice(text: string | null): string | null {
   return text !== null && /^[\w-]{1,64}$/.test(text) ? text : null;
+}
+
+/** This tab's own choice before a reload, or that of the tab used last, which is this one's from now on. */
+function startChoice(): string | null {
+  const choice = asChoice(tabChoices.read(keys.organization));
+  if (choice !== null) tabChoices.pin(keys.organization, choice);
+  return choice;
 }
 
 /** Printable and no longer than any token: other values cannot be sent. */

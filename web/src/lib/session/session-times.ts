@@ -5,6 +5,8 @@ interface SessionTimes {
   /** When the session ends without further activity, by this machine's clock; null until known. */
   endsAt: number | null;
   isWarned: boolean;
+  /** Until when the session can be extended; null if unknown. */
+  extendableUntil: number | null;
   /** When this page last sent a request that counts as activity. */
   activeAt: number;
   /** The longest remaining time seen: the idle time, unless the maximum duration ends the session sooner. */
@@ -20,6 +22,7 @@ interface SessionTimes {
 const unknown: SessionTimes = {
   endsAt: null,
   isWarned: false,
+  extendableUntil: null,
   activeAt: 0,
   mostSeconds: null,
   askedAt: 0,
@@ -43,6 +46,7 @@ export function hearStatus(status: SessionStatus, askedAt: number): void {
   useSessionTimes.setState({
     endsAt: Date.now() + left * 1000,
     isWarned: left > 0 && left <= sessionWarningSeconds,
+    extendableUntil: status.extendableFor === undefined ? null : Date.now() + status.extendableFor * 1000,
     askedAt,
     mostSeconds: Math.max(left, times.mostSeconds ?? 0),
   });
@@ -67,6 +71,9 @@ export function warnWhenDue(now: number): void {
   const threshold = Math.min(sessionWarningSeconds, (mostSeconds ?? Infinity) / 2);
   if (endsAt > now && endsAt - now <= threshold * 1000) useSessionTimes.setState({ isWarned: true });
 }
+
+/** The server refused to extend the session any more. */
+export const hearLongestReached = (): void => useSessionTimes.setState({ extendableUntil: 0 });
 
 /** Updates the times from a response's header, or its absence. */
 export function hearAnswer(response: Response, { sentAt, isActivity }: { sentAt: number; isActivity: boolean }): void {

@@ -8,9 +8,9 @@ import { dropCopies } from "#lib/offline/drop-copies.ts";
 import { dropAllDrafts, dropDraftsOf, dropDraftsOfOthers, keepLeftOrganization } from "#lib/offline/drafts.ts";
 import { openSession } from "./open-session.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { endedKey, findStoredSession, readEndReason, tokenKey, useSession } from "./session-store.ts";
+import { endedKey, findStoredSession, isInterruption, readEndReason, tokenKey, useSession } from "./session-store.ts";
 import { tellSignOut } from "./tell-sign-out.ts";
-import { useUi } from "#lib/browser/ui-store.ts";
+import { followUiOfTabs, useUi } from "#lib/browser/ui-store.ts";
 import { wait } from "#lib/browser/wait.ts";
 import { leaveWorkplace } from "#lib/workplace/workplace.ts";
 
@@ -96,10 +96,15 @@ async function enterDemo(token: string): Promise<void> {
   }
 }
 
+export const signOut = (): Promise<void> => endEverywhere("signedOut");
+
+/** For a session that can't be extended any more: leads to sign-in, from there back to this page, and keeps what was typed. */
+export const signInAgain = (): Promise<void> => endEverywhere("renewing");
+
 /** Ends the session here immediately, and on the server and at the identity provider as soon as they can be reached. */
-export async function signOut(): Promise<void> {
+async function endEverywhere(reason: "signedOut" | "renewing"): Promise<void> {
   const { token, end } = useSession.getState();
-  end("signedOut");
+  end(reason);
   useStart.setState({ refusal: null });
   if (token === null) return;
   // The provider's session proves to our server whose session to end.
@@ -117,8 +122,7 @@ export function watchSession(): () => void {
   };
   const stopFollowing = useSession.subscribe((now, before) => {
     if (now.token === null && before.token !== null) forget();
-    const isInterrupted = now.endedBy === "expired" || now.endedBy === "revoked";
-    if (isInterrupted && before.user && before.organizationChoice !== null) {
+    if (isInterruption(now.endedBy) && before.user && before.organizationChoice !== null) {
       keepLeftOrganization(sessionStorage, before.user.id, before.organizationChoice);
     }
     // Drafts survive an unexpected end of the session, but not signing out or another person's sign-in.
@@ -127,8 +131,9 @@ export function watchSession(): () => void {
       if (before.user) dropDraftsOf(localStorage, before.user.id);
     }
     if (now.user && now.user.id !== before.user?.id) dropDraftsOfOthers(sessionStorage, now.user.id);
-    // If our server ended the session, the provider's must end too. Signing out here notifies the provider after the server.
-    if (isInterrupted && now.token === null && before.token !== null) void endBearer(before.token);
+    // If our server ended the session, the provider's must end too. Ending it here notifies the provider after the server.
+    const isEndedByServer = now.endedBy === "expired" || now.endedBy === "revoked";
+    if (isEndedByServer && now.token === null && before.token !== null) void endBearer(before.token);
   });
   const followTabs = (event: StorageEvent) => {
     const { status, token, end } = useSession.getState();
@@ -140,8 +145,10 @@ export function watchSession(): () => void {
     else end("signedOut");
   };
   window.addEventListener("storage", followTabs);
+  const stopFollowingUi = followUiOfTabs();
   return () => {
     stopFollowing();
+    stopFollowingUi();
     window.removeEventListener("storage", followTabs);
   };
 }

@@ -8,7 +8,7 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { storage } from "#lib/browser/storage.ts";
+import { tabChoices } from "#lib/browser/storage.ts";
 import { logQuietly, readLocations } from "./read-locations.ts";
 import { announceLocation, announceLocations, announceOrganization, forgetAnnounced } from "./workplace-events.ts";
 import {
@@ -101,7 +101,7 @@ export const useWorkplace = create<Workplace>()((set, get) => ({
     return isLatest();
   },
   refreshLocations: async (options) => {
-    if (options?.isForced) storage.removeAllOf(locationPrefix);
+    if (options?.isForced) tabChoices.removeAllOf(locationPrefix);
     const { organization } = get();
     if (organization) await loadLocations(organization, { isForced: options?.isForced ?? false });
   },
@@ -129,7 +129,7 @@ async function findMeAt(me: Me, isLatest: () => boolean): Promise<Me> {
   if (!isLatest()) return me;
   const session = useSession.getState();
   const choice = startOrganization({
-    storedChoice: session.organizationChoice ?? storage.read(organizationPrefix + me.user.id),
+    storedChoice: session.organizationChoice ?? tabChoices.read(organizationPrefix + me.user.id),
     isSuperAdmin: me.access.isSuperAdmin,
     organizationIds: organizations.map(({ id }) => id),
     answeredId: me.organization?.id ?? null,
@@ -230,8 +230,9 @@ async function loadLocations(organization: MyOrganization, { isForced }: { isFor
     locationsReadAt = Date.now();
     const key = locationKey(organization);
     const maySeeAll = maySeeAllLocations(access);
-    const start = { ...read, maySeeAll, storedChoice: key ? storage.read(key) : null };
+    const start = { ...read, maySeeAll, storedChoice: key ? tabChoices.read(key) : null };
     const location = isForced ? startLocation(start) : locationAfterReload(now, start);
+    if (key && (location || maySeeAll)) tabChoices.pin(key, location?.locationId ?? allLocations);
     if (now.location && location && location.locationId !== now.location.locationId) keepLocationChoice(location);
     useWorkplace.setState({ locations: read.locations, location });
   }
@@ -244,12 +245,12 @@ async function loadLocations(organization: MyOrganization, { isForced }: { isFor
 function keepOrganizationChoice(choice: string): void {
   const { user, chooseOrganization } = useSession.getState();
   chooseOrganization(choice);
-  if (user) storage.write(organizationPrefix + user.id, choice);
+  if (user) tabChoices.write(organizationPrefix + user.id, choice);
 }
 
 function keepLocationChoice(location: Location | null): void {
   const key = locationKey(useWorkplace.getState().organization);
-  if (key) storage.write(key, location?.locationId ?? allLocations);
+  if (key) tabChoices.write(key, location?.locationId ?? allLocations);
 }
 
 function locationKey(organization: MyOrganization | null): string | undefined {

@@ -2,6 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useId, useRef, useState } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
+import { noteBottomBar } from "#ui/bottom-bars.ts";
 import { notify } from "#ui/notify.ts";
 import { entryTexts, failureText } from "#features/activities/failure-text.ts";
 import { Composer } from "./Composer.tsx";
@@ -58,7 +59,10 @@ export function Writing({ customer, newEntries, onShow, ...dialogs }: WritingPro
     }
   };
   return (
-    <div className="z-10 grid gap-2 bg-base-100 px-3 py-2 max-md:sticky max-md:bottom-[var(--bottom-bar-height)] max-md:order-last max-md:border-t max-md:border-line max-md:px-1 max-md:py-1 @max-[600px]:-mx-4">
+    <div
+      ref={noteBottomBar}
+      className="z-10 grid gap-2 bg-base-100 px-3 py-2 max-md:sticky max-md:bottom-[var(--bottom-bar-height)] max-md:order-last max-md:border-t max-md:border-line max-md:px-1 max-md:py-1 @max-[600px]:-mx-4"
+    >
       {open && (
         <div className="md:order-last">
           <Composer

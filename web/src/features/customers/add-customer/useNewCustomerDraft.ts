@@ -41,7 +41,7 @@ export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, orga
     const owner = ownerOf(userId, organizationId);
     if (!owner) return;
     return useSession.subscribe((now, before) => {
-      if (before.status === "signedIn" && now.endedBy === "expired") {
+      if (before.status === "signedIn" && (now.endedBy === "expired" || now.endedBy === "renewing")) {
         interruptDraft(sessionStorage, owner, startedAt.current);
       }
     });
