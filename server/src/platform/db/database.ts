@@ -29,9 +29,9 @@ export interface Database {
 /** No tenant yet: for queries before an organization is known, such as session lookup. */
 export const noTenant: Tenant = { organizationId: null, isGlobalView: false };
 
-/** Lets the rest of a write's transaction work for a person who was unknown when it began. */
-export async function workFor(db: Db, personId: string): Promise<void> {
-  await sql`select set_config('app.person_id', ${personId}, true)`.execute(db);
+/** Lets the rest of a write's transaction work for a person who was unknown when it began, or for nobody again. */
+export async function workFor(db: Db, personId: string | undefined): Promise<void> {
+  await sql`select set_config('app.person_id', ${personId ?? ""}, true)`.execute(db);
 }
 
 /** Lets the rest of a write's transaction work in an organization, or read all of them ("global"), that was unknown when it began. */

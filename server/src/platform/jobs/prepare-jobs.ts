@@ -33,20 +33,33 @@ export async function prepareJobs(target: ConnectionTarget, jobs: readonly JobPo
   }
 }
 
-/** Only the owner creates queues, so the app role doesn't need permission to create anything. */
+/**
+ * Lets the app role work with the queues. Only the owner creates them, so the app role doesn't need permission to create anything. Workers
+ * serve all organizations, and their own statements work for none; a transaction that works for an organization enqueues and finishes only
+ * that organization's jobs.
+ */
 async function grantToApp(owner: pg.Client): Promise<void> {
-  const granted = await owner.query<{ isGranted: boolean }>(
-    `select has_table_privilege($1, '${jobsSchema}.archive', 'insert') as "isGranted"`,
-    [appRole],
+  const granted = await owner.query(
+    `select from pg_policies where schemaname = '${jobsSchema}' and tablename = 'archive' and policyname = 'workers'`,
   );
-  if (granted.rows[0]?.isGranted) return;
+  if (granted.rowCount !== 0) return;
+  const isWorker = "(select app_organization_id() is null and not app_is_global() and app_person_id() is null)";
+  const isOwn = "data ->> 'organizationId' = (select app_organization_id())::text";
   await owner.query(`
     begin;
+    revoke execute on all functions in schema ${jobsSchema} from public;
     grant usage on schema ${jobsSchema} to ${appRole};
     grant select, insert, update, delete on ${jobsSchema}.job to ${appRole};
     grant select on ${jobsSchema}.queue to ${appRole};
     grant select, update on ${jobsSchema}.version to ${appRole};
     grant select, insert, delete on ${jobsSchema}.archive to ${appRole};
+    alter table ${jobsSchema}.job enable row level security;
+    create policy workers on ${jobsSchema}.job using (${isWorker}) with check (${isWorker});
+    create policy own_select on ${jobsSchema}.job for select using (${isOwn});
+    create policy own_insert on ${jobsSchema}.job for insert with check (${isOwn});
+    create policy own_update on ${jobsSchema}.job for update using (${isOwn}) with check (${isOwn});
+    alter table ${jobsSchema}.archive enable row level security;
+    create policy workers on ${jobsSchema}.archive using (${isWorker}) with check (${isWorker});
     commit;
   `);
 }

@@ -176,7 +176,7 @@ async function removeUser(db: Db, clerkUserId: string, at: Date): Promise<Done> 
   const person = await mirror.findPersonByClerkId(db, clerkUserId);
   if (!person) return { outcome: "handled" };
   await endSessions(db, person.id, { at });
-  await unlinkPerson(db, person);
+  await unlinkPerson(db, clerkUserId, person);
   for (const organizationId of await mirror.listOrganizationIds(db, person.id)) {
     await endMembership(db, organizationId, person.id);
   }
@@ -193,6 +193,8 @@ async function endSession(db: Db, session: { id: string; user_id: string }, at: 
 async function endSessions(db: Db, personId: string, ended: { at: Date; externalId?: string }): Promise<number> {
   await workFor(db, personId);
   const sessionIds = await revokeAllSessions(db, personId, ended.at, ended.externalId);
+  // What else the event says is not the person's doing.
+  await workFor(db, undefined);
   const memberships = (await mirror.listOrganizationIds(db, personId)).map((organizationId) => ({ organizationId }));
   const actor = { kind: "provider", name: "clerk" } as const;
   const event = { action: "session.revoked", sessionIds, actor, ip: null, requestId: null } as const;

@@ -34,26 +34,28 @@ export async function findPersonByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export async function insertPerson(
-  db: Db,
-  person: PersonFields & { personId: string; clerkUserId: string },
-): Promise<void> {
-  await db
-    .insertInto("people")
-    .values({ id: person.personId, clerk_user_id: person.clerkUserId, ...toRow(person) })
-    .execute();
+type ClerkPerson = PersonFields & { clerkUserId: string };
+
+/** Adds a person. The server may not write people itself: the functions check what fits together (0047_people_and_sessions.sql). */
+export async function insertPerson(db: Db, personId: string, person: ClerkPerson): Promise<void> {
+  const { clerkUserId, email, firstName, lastName, imageUrl, globalRole } = person;
+  await sql`select add_clerk_person(${personId}, ${clerkUserId}, ${email}, ${firstName}, ${lastName}, ${imageUrl})`.execute(
+    db,
+  );
+  if (globalRole !== "user") await applyGlobalRole(db, clerkUserId);
 }
 
-export async function updatePerson(
-  db: Db,
-  personId: string,
-  person: PersonFields & { clerkUserId: string },
-): Promise<void> {
-  await db
-    .updateTable("people")
-    .set({ clerk_user_id: person.clerkUserId, ...toRow(person) })
-    .where("id", "=", personId)
-    .execute();
+/** Changes a person, and links them to their account at Clerk if they have none yet. */
+export async function updatePerson(db: Db, own: FoundPerson, person: ClerkPerson): Promise<void> {
+  const { clerkUserId, email, firstName, lastName, imageUrl, globalRole } = person;
+  if (own.clerk_user_id === null) await sql`select link_clerk_person(${own.id}, ${clerkUserId}, ${email})`.execute(db);
+  await sql`select update_clerk_person(${clerkUserId}, ${email}, ${firstName}, ${lastName}, ${imageUrl})`.execute(db);
+  if (globalRole !== own.global_role) await applyGlobalRole(db, clerkUserId);
+}
+
+/** The role becomes the one that was recorded as Clerk's latest. */
+async function applyGlobalRole(db: Db, clerkUserId: string): Promise<void> {
+  await sql`select apply_clerk_global_role(${clerkUserId})`.execute(db);
 }
 
 /** Whether a person ever signed in through Clerk; the transaction must work for them. */
@@ -63,20 +65,12 @@ export async function hasComeThroughClerk(db: Db, personId: string): Promise<boo
 }
 
 /**
- * Unlinks a person from their Clerk account and its super admin role; a new account with the same verified email can be linked
- * again.
+ * Unlinks a person from an account that was noted as deleted at Clerk, and from its super admin role; a new account with the same
+ * verified email can be linked again.
  */
-export async function unlinkPerson(db: Db, personId: string): Promise<void> {
-  await db.updateTable("people").set({ clerk_user_id: null, global_role: "user" }).where("id", "=", personId).execute();
+export async function unlinkPerson(db: Db, clerkUserId: string): Promise<void> {
+  await sql`select unlink_clerk_person(${clerkUserId})`.execute(db);
 }
-
-const toRow = ({ email, firstName, lastName, imageUrl, globalRole }: PersonFields) => ({
-  email,
-  first_name: firstName,
-  last_name: lastName,
-  image_url: imageUrl,
-  global_role: globalRole,
-});
 
 /** A person's organizations, regardless of the transaction's tenant. */
 export async function listOrganizationIds(db: Db, personId: string): Promise<string[]> {

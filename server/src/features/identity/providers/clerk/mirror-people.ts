@@ -39,8 +39,8 @@ export async function mirrorUser(db: Db, user: ClerkUser): Promise<MirroredUser>
   const fields = { ...toNames(user, own, email), globalRole: decideGlobalRole(user, own, taken) };
   await versions.recordSeen(db, "user", user.userId, { globalRole: rankAtClerk(user) });
   const id = own?.id ?? newId();
-  if (own) await mirror.updatePerson(db, id, { ...fields, clerkUserId: user.userId });
-  else await mirror.insertPerson(db, { ...fields, personId: id, clerkUserId: user.userId });
+  if (own) await mirror.updatePerson(db, own, { ...fields, clerkUserId: user.userId });
+  else await mirror.insertPerson(db, id, { ...fields, clerkUserId: user.userId });
   const changes = findChanges(own, fields);
   const notices = isRefused ? [`The email address of person ${id} at Clerk belongs to another account`] : [];
   if (changes["globalRole"]) publishRankChange(db, id);
@@ -100,8 +100,8 @@ const publishRankChange = (db: Db, personId: string): void =>
   });
 
 /** Someone whose Clerk account is gone loses their rank, and may return with a new account that has the same verified email. */
-export async function unlinkPerson(db: Db, person: { id: string; global_role: string }): Promise<void> {
-  await mirror.unlinkPerson(db, person.id);
+export async function unlinkPerson(db: Db, clerkUserId: string, person: mirror.FoundPerson): Promise<void> {
+  await mirror.unlinkPerson(db, clerkUserId);
   publishRankChange(db, person.id);
   const changes = changedFields({ globalRole: person.global_role }, { globalRole: "user" }, ["globalRole"]);
   await recordInAll(db, person.id, {

@@ -1,0 +1,218 @@
+import { v7 as newId } from "uuid";
+import { buildSession, type World } from "./isolation.fixture.ts";
+
+/**
+ * What the app role can do with a row of an organization, written by hand. Each text has four marks: for a transaction without a tenant, in
+ * the row's own organization, in another one, and in Global View. y: done; n: no such row; x: refused.
+ */
+export interface Expected {
+  select: string;
+  insert: string;
+  update: string;
+  delete: string;
+}
+
+/** By table. Tables outside the schema `public` are named with theirs. */
+export const expectations: Record<string, Expected> = {
+  activities: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  appointments: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  audit_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
+  customer_counts: { select: "nyny", insert: "xxxx", update: "xxxx", delete: "xxxx" },
+  customer_emails: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  customer_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  customer_phones: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  customers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  do_not_call_numbers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  idempotency_keys: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  memberships: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  organizations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  // A person belongs to no tenant. "Own organization" is also the only transaction that works for this person.
+  people: { select: "yyyy", insert: "xxxx", update: "nynn", delete: "xxxx" },
+  // No tenant either; only the first transaction works for no person.
+  provider_events: { select: "ynnn", insert: "yxxx", update: "ynnn", delete: "xxxx" },
+  provider_records: { select: "ynnn", insert: "yxxx", update: "ynnn", delete: "xxxx" },
+  schema_migrations: { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
+  // Whose session it is decides, not the organization.
+  sessions: { select: "nynn", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  tasks: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  user_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  vehicle_owners: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  vehicles: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  // Workers serve every organization, without a tenant.
+  "pgboss.archive": { select: "ynnn", insert: "yxxx", update: "xxxx", delete: "ynnn" },
+  "pgboss.job": { select: "yynn", insert: "yyxx", update: "yynn", delete: "ynnn" },
+  "pgboss.queue": { select: "yyyy", insert: "xxxx", update: "xxxx", delete: "xxxx" },
+  "pgboss.schedule": { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
+  "pgboss.subscription": { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
+  "pgboss.version": { select: "yyyy", insert: "xxxx", update: "yyyy", delete: "xxxx" },
+};
+
+/** The only columns the app role may update in these tables; in the others with updates, every column. */
+export const updatableColumns: Record<string, string[]> = {
+  organizations: [
+    "description",
+    "image_url",
+    "industry",
+    "name",
+    "size",
+    "status",
+    "time_zone",
+    "updated_at",
+    "website",
+  ],
+  people: ["last_sign_in_at"],
+  provider_events: ["outcome"],
+  provider_records: ["changed_at", "is_deleted", "seen"],
+  sessions: ["revoked_at"],
+};
+
+interface Sample {
+  /** A row of our organization. */
+  row: Record<string, unknown>;
+  key: readonly string[];
+  /** A column to update with a new value. */
+  set: [column: string, value: unknown];
+  /** The row's organization, if it isn't ours. */
+  organizationId?: string;
+  /** A row of the world, which need not be created. */
+  isThere?: boolean;
+}
+
+const buildSample = (
+  { organizationId }: World,
+  row: Record<string, unknown>,
+  set: Sample["set"],
+  key = ["organization_id", "id"],
+): Sample => ({ row: { organization_id: organizationId, id: newId(), ...row }, key, set });
+
+const withoutId = (sample: Sample, ...key: string[]): Sample => {
+  const { id: _, ...row } = sample.row;
+  return { ...sample, row, key };
+};
+
+/** What pg-boss copies into its archive with a job; the columns there have no defaults. */
+const archivedJob = (at: Date) => ({
+  state: "completed",
+  priority: 0,
+  retry_limit: 0,
+  retry_count: 0,
+  retry_delay: 0,
+  retry_backoff: false,
+  start_after: at,
+  expire_in: "15 minutes",
+  created_on: at,
+  keep_until: at,
+});
+
+/** A row of each table to try the expectations on. */
+export function buildSamples(world: World): Record<string, Sample> {
+  const { organizationId, personId, outsiderId, colleagueId, customerId, locationId, vehicleId } = world;
+  const now = new Date();
+  const newOrganizationId = newId();
+  const ofCustomer = { customer_id: customerId };
+  const job = { id: newId(), name: "housekeeping", data: { organizationId } };
+  const given = { status: "done" };
+  return {
+    activities: buildSample(
+      world,
+      { ...ofCustomer, type: "note", category: "notes", title: "Note", occurred_at: now },
+      ["title", "Other"],
+    ),
+    appointments: buildSample(
+      world,
+      {
+        ...ofCustomer,
+        appointment_on: "2026-03-10",
+        appointment_time: "09:00",
+        duration_minutes: 30,
+        starts_at: now,
+        ends_at: new Date(now.getTime() + 1_800_000),
+        type: "Test Drive",
+      },
+      ["notes", "Other"],
+    ),
+    audit_events: buildSample(
+      world,
+      { actor_id: personId, entity: "customer", entity_id: customerId, action: "customer.updated" },
+      ["action", "forged"],
+    ),
+    customer_counts: withoutId(
+      buildSample(world, { location_id: locationId, status: "active", shard: 20, customers: 1 }, ["customers", 2]),
+      "organization_id",
+      "location_id",
+      "status",
+      "shard",
+    ),
+    customer_emails: buildSample(world, { ...ofCustomer, position: 1, email: "ada@example.com" }, [
+      "email",
+      "b@c.example",
+    ]),
+    customer_locations: buildSample(world, { ...ofCustomer, location_id: locationId }, ["is_primary", true]),
+    customer_phones: buildSample(world, { ...ofCustomer, position: 1, digits: "2015550142" }, ["digits", "2015550143"]),
+    customers: buildSample(world, { first_name: "A", last_name: "B", search_text: " a b", sort_name: "b a" }, [
+      "city",
+      "Newark",
+    ]),
+    do_not_call_numbers: withoutId(
+      buildSample(world, { e164: "+12015550142" }, ["reason", "asked"]),
+      "organization_id",
+      "e164",
+    ),
+    idempotency_keys: withoutId(
+      buildSample(world, { person_id: personId, key: "k", request_hash: Buffer.from("h") }, ["body", given]),
+      "organization_id",
+      "person_id",
+      "key",
+    ),
+    locations: buildSample(world, { name: "New", time_zone: "America/Chicago" }, ["phone", "2015550100"]),
+    memberships: withoutId(
+      buildSample(world, { person_id: outsiderId, role: null }, ["role", "org:admin"]),
+      "organization_id",
+      "person_id",
+    ),
+    organizations: {
+      row: { id: newOrganizationId, name: "New", slug: "new", time_zone: "America/Chicago" },
+      key: ["id"],
+      set: ["status", "inactive"],
+      organizationId: newOrganizationId,
+    },
+    people: {
+      row: { id: personId, email: "new@example.com", first_name: "New", last_name: "Person" },
+      key: ["id"],
+      set: ["last_sign_in_at", now],
+      isThere: true,
+    },
+    provider_events: {
+      row: { provider: "clerk", id: "e1", type: "user.updated", outcome: "handled", received_at: now },
+      key: ["provider", "id"],
+      set: ["outcome", "ignored"],
+    },
+    provider_records: {
+      row: { provider: "clerk", kind: "user", external_id: "user_1", changed_at: now },
+      key: ["provider", "kind", "external_id"],
+      set: ["seen", given],
+    },
+    schema_migrations: { row: { name: "9999.sql", checksum: "x" }, key: ["name"], set: ["checksum", "y"] },
+    sessions: { row: buildSession(personId), key: ["id"], set: ["revoked_at", now] },
+    tasks: buildSample(world, { ...ofCustomer, title: "Call", due_on: "2026-03-10" }, ["title", "Other"]),
+    user_locations: buildSample(world, { person_id: colleagueId, location_id: locationId, role: "user" }, [
+      "role",
+      "admin",
+    ]),
+    vehicle_owners: withoutId(
+      buildSample(world, { ...ofCustomer, vehicle_id: vehicleId, from_at: now }, ["until_at", now]),
+      "organization_id",
+      "vehicle_id",
+      "customer_id",
+      "from_at",
+    ),
+    vehicles: buildSample(world, { ...ofCustomer, make: "Honda", model: "Fit", year: 2020 }, ["color", "red"]),
+    "pgboss.archive": { row: { ...job, ...archivedJob(now) }, key: ["id"], set: ["priority", 2] },
+    "pgboss.job": { row: job, key: ["id", "name"], set: ["priority", 2] },
+    "pgboss.queue": { row: { name: "new", partition_name: "new" }, key: ["name"], set: ["retry_limit", 2] },
+    "pgboss.schedule": { row: { name: "housekeeping", cron: "* * * * *" }, key: ["name"], set: ["cron", "0 * * * *"] },
+    "pgboss.subscription": { row: { event: "e", name: "housekeeping" }, key: ["event"], set: ["event", "f"] },
+    "pgboss.version": { row: { version: 99 }, key: ["version"], set: ["maintained_on", now] },
+  };
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { v7 as newId } from "uuid";
+import { hashToken } from "#features/identity/token.ts";
+import { createFactories } from "#testing/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { appRole } from "./pool.ts";
+
+/** Whom a transaction works for, relative to a row of our organization. */
+export const contexts = ["no tenant", "its own organization", "another organization", "Global View"] as const;
+export type Context = (typeof contexts)[number];
+
+/** The organization whose rows are tried, with everything that rows refer to. */
+export interface World {
+  organizationId: string;
+  theirOrganizationId: string;
+  /** A demo person who belongs to our organization; theirs belongs to the other one only. */
+  personId: string;
+  theirPersonId: string;
+  superAdminId: string;
+  /** Someone who belongs to no organization. */
+  outsiderId: string;
+  /** A member of our organization without location roles. */
+  colleagueId: string;
+  token: string;
+  locationId: string;
+  customerId: string;
+  vehicleId: string;
+}
+
+/** Y: it happened; n: nothing was found; x: PostgreSQL refused it. */
+export type Mark = "y" | "n" | "x";
+
+export interface Isolation {
+  world: World;
+  owner: pg.Client;
+  /** Runs a statement as the app role in a transaction that is rolled back, after the owner has prepared it. */
+  attempt(attempt: Attempt): Promise<Mark>;
+  end(): Promise<void>;
+}
+
+export interface Statement {
+  text: string;
+  values?: readonly unknown[];
+}
+
+export interface Attempt extends Statement {
+  context: Context;
+  /** The row's organization, if it isn't ours. */
+  organizationId?: string | undefined;
+  prepare?: readonly Statement[];
+  /** What the owner finds afterwards if it had the effect meant; by default, the statement's own rows count. */
+  proof?: Statement;
+}
+
+export async function openIsolation(): Promise<Isolation> {
+  const test = await createTestDatabase();
+  const owner = await test.owner();
+  const world = await createWorld(owner);
+  return {
+    world,
+    owner,
+    attempt: (attempt) => makeAttempt(owner, world, attempt),
+    end: () => close(test, owner),
+  };
+}
+
+async function close(test: TestDatabase, owner: pg.Client): Promise<void> {
+  await owner.end();
+  await test.drop();
+}
+
+async function createWorld(owner: pg.Client): Promise<World> {
+  const create = createFactories(owner, () => new Date());
+  const organizationId = await create.organization();
+  const theirOrganizationId = await create.organization();
+  const locationId = await create.location(organizationId);
+  const { personId, token } = await create.person({ organizationId, role: "org:admin", isDemo: true });
+  const { personId: theirPersonId } = await create.person({ organizationId: theirOrganizationId, role: "org:admin" });
+  const { personId: superAdminId } = await create.person({ isSuperAdmin: true });
+  const { personId: outsiderId } = await create.person();
+  const { personId: colleagueId } = await create.person({ organizationId, role: null });
+  const [customerId, vehicleId] = [newId(), newId()];
+  await owner.query(
+    `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
+     values ($1, $2, 'Ada', 'Lovelace', ' ada lovelace', 'lovelace ada')`,
+    [organizationId, customerId],
+  );
+  await owner.query(
+    "insert into vehicles (organization_id, id, customer_id, make, model, year) values ($1, $2, $3, 'Honda', 'Civic', 2021)",
+    [organizationId, vehicleId, customerId],
+  );
+  const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
+  return { organizationId, personId, token, locationId, customerId, vehicleId, ...others };
+}
+
+/** The settings of a transaction, as database.ts makes them. */
+function toSettings(context: Context, world: World, organizationId: string): [organization: string, person: string] {
+  switch (context) {
+    case "no tenant":
+      return ["", ""];
+    case "its own organization":
+      return [organizationId, world.personId];
+    case "another organization":
+      return [world.theirOrganizationId, world.theirPersonId];
+    case "Global View":
+      return ["global", world.superAdminId];
+  }
+}
+
+const notAllowed = "42501";
+
+async function makeAttempt(owner: pg.Client, world: World, attempt: Attempt): Promise<Mark> {
+  const { context, prepare = [], proof, organizationId = world.organizationId } = attempt;
+  const send = ({ text, values = [] }: Statement) => owner.query(text, [...values]);
+  await owner.query("begin");
+  try {
+    for (const each of prepare) await send(each);
+    await owner.query(`set local role ${appRole}`);
+    await owner.query(
+      "select set_config('app.organization_id', $1, true), set_config('app.person_id', $2, true)",
+      toSettings(context, world, organizationId),
+    );
+    const done = await send(attempt);
+    await owner.query("set local role none");
+    const { rowCount } = proof ? await send(proof) : done;
+    return rowCount === 0 ? "n" : "y";
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === notAllowed) return "x";
+    throw error;
+  } finally {
+    await owner.query("rollback");
+  }
+}
+
+/** What an attempt comes to in each context, in their order. */
+export async function collectMarks({ attempt }: Isolation, attempted: Omit<Attempt, "context">): Promise<string> {
+  let marks = "";
+  for (const context of contexts) marks += await attempt({ ...attempted, context });
+  return marks;
+}
+
+/** A session as signing in creates one. */
+export const buildSession = (personId: string) => ({
+  id: newId(),
+  token_hash: hashToken(randomBytes(32).toString("base64url")),
+  person_id: personId,
+  kind: "demo",
+  external_id: null as string | null,
+  passes_every_guard: false,
+  expires_at: new Date(Date.now() + 3_600_000),
+});
+
+/** An insert of a row. */
+export function buildInsert(table: string, row: object): Statement {
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  return { text: `insert into ${table} (${columns.join()}) values (${places.join()})`, values: Object.values(row) };
+}
+
+/** Somebody's account at Clerk. */
+export const account = "user_ours";
+
+export const linkAccount = (personId: string): Statement => ({
+  text: "update people set clerk_user_id = $2, is_demo = false where id = $1",
+  values: [personId, account],
+});
+
+/** What Clerk last said of the account. */
+export const recordSeen = (seen: object, isDeleted = false): Statement =>
+  buildInsert("provider_records", {
+    provider: "clerk",
+    kind: "user",
+    external_id: account,
+    changed_at: new Date(),
+    is_deleted: isDeleted,
+    seen,
+  });
