@@ -15,6 +15,7 @@ import * as people from "./people.ts";
 import * as sessions from "./sessions.ts";
 import * as tasks from "./tasks.ts";
 import * as userAccounts from "./user-accounts.ts";
+import * as userLocationRecord from "./user-location-record.ts";
 import * as userLocations from "./user-locations.ts";
 import * as vehicles from "./vehicles.ts";
 
@@ -28,6 +29,7 @@ export const api: readonly Endpoint[] = [
   organizations,
   newOrganization,
   locations,
+  userLocationRecord,
   userLocations,
   userAccounts,
   customerList,

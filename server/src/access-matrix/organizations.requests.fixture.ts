@@ -3,6 +3,7 @@ import { createOrganization } from "@automotive-crm/contract/new-organization";
 import * as organizations from "@automotive-crm/contract/organizations";
 import { listAdministrators, listColleagues } from "@automotive-crm/contract/people";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
+import * as userLocationRecord from "@automotive-crm/contract/user-location-record";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addEmptyLocation, addPerson, addUserLocation, nextNumber } from "./records.fixture.ts";
@@ -90,14 +91,14 @@ const locationsTrials: readonly Trial[] = [
 
 const placesTrials: readonly Trial[] = [
   {
-    endpoint: userLocations.listUserLocations,
+    endpoint: userLocationRecord.listUserLocations,
     about: "own",
     places: [],
     isPersonal: true,
     build: (_world, _place, sender) => ({ params: { userId: sender.personId } }),
   },
   {
-    endpoint: userLocations.listUserLocations,
+    endpoint: userLocationRecord.listUserLocations,
     about: "someone else's",
     places: ["here", "foreign"],
     build: ({ people }, place) => ({ params: { userId: people[place] } }),

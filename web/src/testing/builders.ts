@@ -1,7 +1,7 @@
 import type { DemoPerson, Me, MyOrganization, SessionUser } from "@automotive-crm/contract/identity";
 import type { Organization } from "@automotive-crm/contract/organizations";
-import type { Location } from "@automotive-crm/contract/locations";
-import type { UserLocation } from "@automotive-crm/contract/user-locations";
+import type { Location } from "@automotive-crm/contract/location-record";
+import type { UserLocation } from "@automotive-crm/contract/user-location-record";
 import { permissions } from "@automotive-crm/contract/permissions";
 import type { Session, SessionStatus } from "@automotive-crm/contract/sessions";
 

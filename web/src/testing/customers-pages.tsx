@@ -1,6 +1,6 @@
 import type { CustomerPage as Page } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { Location } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
 import type { Access } from "@automotive-crm/contract/permissions";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {

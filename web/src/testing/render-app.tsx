@@ -1,7 +1,8 @@
 import { demoSignIn, getAuthConfig, getMe, listDemoPeople, type Me } from "@automotive-crm/contract/identity";
-import { listLocations, type Location } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
+import { listLocations } from "@automotive-crm/contract/locations";
 import { getSessionStatus, listSessions, refreshSession } from "@automotive-crm/contract/sessions";
-import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-locations";
+import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { App } from "#app/App.tsx";

@@ -1,4 +1,4 @@
-import type { Location } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
 import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
 import { sql, type Selectable, type Updateable } from "kysely";
 import { v7 as newId } from "uuid";

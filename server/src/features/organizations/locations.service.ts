@@ -1,5 +1,6 @@
 import type { Organization } from "@automotive-crm/contract/organizations";
-import type { Location, LocationChanges, NewLocation } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
+import type { LocationChanges, NewLocation } from "@automotive-crm/contract/locations";
 import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";

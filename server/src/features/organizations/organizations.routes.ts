@@ -3,6 +3,7 @@ import * as newOrganization from "@automotive-crm/contract/new-organization";
 import * as organizations from "@automotive-crm/contract/organizations";
 import * as people from "@automotive-crm/contract/people";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
+import * as userLocationRecord from "@automotive-crm/contract/user-location-record";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
@@ -42,7 +43,9 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
   route(app, people.listColleagues, ({ scope, query }) => listColleagues(database, scope, query));
   route(app, people.listAdministrators, ({ scope }) => listAdministrators(database, scope));
 
-  route(app, userLocations.listUserLocations, ({ scope, params }) => listUserLocations(database, scope, params.userId));
+  route(app, userLocationRecord.listUserLocations, ({ scope, params }) =>
+    listUserLocations(database, scope, params.userId),
+  );
   route(app, userLocations.addUserLocation, ({ scope, body, idempotency }) =>
     addUserLocation(database, scope, body, idempotency),
   );

@@ -1,4 +1,4 @@
-import type { PermissionsOverride, UserLocation } from "@automotive-crm/contract/user-locations";
+import type { PermissionsOverride, UserLocation } from "@automotive-crm/contract/user-location-record";
 import type { LocationRole } from "@automotive-crm/contract/permissions";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";

@@ -1,4 +1,4 @@
-import type { UserLocation } from "@automotive-crm/contract/user-locations";
+import type { UserLocation } from "@automotive-crm/contract/user-location-record";
 import { isAllowed, type LocationRole } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";

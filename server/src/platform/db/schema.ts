@@ -1,4 +1,4 @@
-import type { PermissionsOverride } from "@automotive-crm/contract/user-locations";
+import type { PermissionsOverride } from "@automotive-crm/contract/user-location-record";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { ActivitiesTable, AppointmentsTable, TasksTable } from "./schema-of-work.ts";
 

@@ -1,6 +1,6 @@
 import { demoSignIn, getMe, listDemoPeople } from "@automotive-crm/contract/identity";
 import { listLocations } from "@automotive-crm/contract/locations";
-import { listUserLocations } from "@automotive-crm/contract/user-locations";
+import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

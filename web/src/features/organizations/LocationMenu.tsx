@@ -1,4 +1,4 @@
-import type { Location } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
 import { Eraser, RotateCw } from "lucide-react";
 import { clearAllCache } from "#lib/workplace/clear-all-cache.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";

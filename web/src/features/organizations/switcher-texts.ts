@@ -1,4 +1,4 @@
-import type { Location } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
 
 export const globalViewName = "Global View";
 

@@ -1,6 +1,6 @@
 import { demoSignIn, getMe } from "@automotive-crm/contract/identity";
 import { listLocations } from "@automotive-crm/contract/locations";
-import { listUserLocations } from "@automotive-crm/contract/user-locations";
+import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { buildId, buildMe, buildMyOrganization, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";

@@ -1,6 +1,6 @@
 import { demoSignIn, getAuthConfig, getMe, signOut as signOutEndpoint } from "@automotive-crm/contract/identity";
 import { listLocations } from "@automotive-crm/contract/locations";
-import { listUserLocations } from "@automotive-crm/contract/user-locations";
+import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildMe } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";

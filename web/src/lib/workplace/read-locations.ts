@@ -1,6 +1,7 @@
-import { listLocations, type Location } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
+import { listLocations } from "@automotive-crm/contract/locations";
 import type { Access } from "@automotive-crm/contract/permissions";
-import { listUserLocations } from "@automotive-crm/contract/user-locations";
+import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { ownLocations, primaryOf } from "./workplace-rules.ts";

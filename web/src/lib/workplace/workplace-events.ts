@@ -1,5 +1,5 @@
 import type { MyOrganization } from "@automotive-crm/contract/identity";
-import type { Location } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
 
 /**
  * Other parts of the page, and scripts around it, follow the workplace through three window events: one per change, the organization

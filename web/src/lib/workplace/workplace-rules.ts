@@ -1,6 +1,6 @@
 import { globalView } from "@automotive-crm/contract/organizations";
-import { type Location } from "@automotive-crm/contract/locations";
-import { type UserLocation } from "@automotive-crm/contract/user-locations";
+import type { Location } from "@automotive-crm/contract/location-record";
+import type { UserLocation } from "@automotive-crm/contract/user-location-record";
 import { permittedLocations, type Access } from "@automotive-crm/contract/permissions";
 
 /** The stored choice of someone who wants to see every location. */

@@ -1,6 +1,6 @@
 import { getMe, type Me, type MyOrganization } from "@automotive-crm/contract/identity";
 import { globalView, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
-import type { Location } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
 import type { Access } from "@automotive-crm/contract/permissions";
 import { queryOptions } from "@tanstack/react-query";
 import { create } from "zustand";

@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { Location } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
 import { useQueryClient } from "@tanstack/react-query";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import type { PlaceOf } from "./customer-edits.ts";

@@ -1,5 +1,5 @@
 import type { LocationAssociation } from "@automotive-crm/contract/customers/record";
-import type { Location } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Access } from "@automotive-crm/contract/permissions";
 import type { LocationChoice } from "#features/customers/add-customer/location-choice.ts";

@@ -1,5 +1,5 @@
 import { listLocations } from "@automotive-crm/contract/locations";
-import type { Location } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/location-record";
 import { isAllowed } from "@automotive-crm/contract/permissions";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
