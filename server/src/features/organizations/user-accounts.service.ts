@@ -4,7 +4,8 @@ import { recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { invalidFields, notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope, Scope } from "#platform/scope.ts";
+import { checkAccessChange } from "./access-changes.ts";
 import { listLocations } from "./locations.repository.ts";
 import * as queries from "./user-accounts.queries.ts";
 import * as repository from "./user-locations.repository.ts";
@@ -26,7 +27,7 @@ export async function listUserAccounts(database: Database, anyScope: Scope): Pro
 /** Sets a person's location access in this organization to the given list: adds, changes and removes, each audited. */
 export async function replaceLocationAccess(
   database: Database,
-  anyScope: Scope,
+  anyScope: PersonScope,
   personId: string,
   locationAccess: readonly LocationAccessToSave[],
 ): Promise<UserAccount> {
@@ -35,6 +36,14 @@ export async function replaceLocationAccess(
     const [before] = await queries.listUserAccounts(db, scope, personId);
     if (!before) throw notFound("User");
     await checkLocations(db, scope, locationAccess);
+    // Overrides stay; they are not part of the provider's format.
+    await checkAccessChange(db, scope, personId, (roles) =>
+      locationAccess.map(({ locationId, role }) => ({
+        ...roles.find((at) => at.locationId === locationId),
+        locationId,
+        role,
+      })),
+    );
     await saveLocationAccess(db, scope, personId, locationAccess);
     const [after] = await queries.listUserAccounts(db, scope, personId);
     if (!after) throw notFound("User");

@@ -1,5 +1,5 @@
 import type { UserLocation } from "@automotive-crm/contract/user-location-record";
-import { isAllowed, type LocationRole } from "@automotive-crm/contract/permissions";
+import { isAllowed, type LocationAccess, type LocationRole } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
@@ -8,6 +8,7 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { checkAccessChange } from "./access-changes.ts";
 import { findLocation, isMember } from "./locations.repository.ts";
 import * as repository from "./user-locations.repository.ts";
 import { userLocationEntity } from "./audited-entities.ts";
@@ -44,27 +45,28 @@ export async function addUserLocation(
   const scope = inOneOrganization(anyScope);
   return database.write(scope, (db) =>
     once(db, scope, idempotency, async () => {
-      if (!(await isMember(db, scope, input.userId))) throw notFound("User");
-      if (!(await findLocation(db, scope, input.locationId))) throw notFound("Location");
-      const existing = await repository.listForPerson(db, scope, input.userId);
-      if (existing.some((each) => each.locationId === input.locationId)) {
+      const { userId, locationId, role } = input;
+      if (!(await isMember(db, scope, userId))) throw notFound("User");
+      if (!(await findLocation(db, scope, locationId))) throw notFound("Location");
+      const existing = await repository.listForPerson(db, scope, userId);
+      if (existing.some((each) => each.locationId === locationId)) {
         throw conflict("This person already has access to this location", {
           locationId: "is already assigned to them",
         });
       }
-      const link = { personId: input.userId, locationId: input.locationId, role: input.role, isPrimary: false };
+      await checkAccessChange(db, scope, userId, (roles) => [...roles, { locationId, role }]);
+      const link = { personId: userId, locationId, role, isPrimary: false };
       const userLocationId = await repository.insert(db, scope, { ...link, department: input.department ?? null });
       // A person's first location is their primary one.
-      if (input.isPrimary || existing.length === 0)
-        await repository.setPrimary(db, scope, input.userId, input.locationId);
+      if (input.isPrimary || existing.length === 0) await repository.setPrimary(db, scope, userId, locationId);
       await recordAudit(db, scope, {
         entity: userLocationEntity,
         entityId: userLocationId,
-        locationId: input.locationId,
+        locationId,
         action: "user_location.added",
-        changes: { personId: { new: input.userId }, role: { new: input.role } },
+        changes: { personId: { new: userId }, role: { new: role } },
       });
-      publishAccessChange(db, scope, input.userId);
+      publishAccessChange(db, scope, userId);
       return getUserLocation(db, scope, userLocationId);
     }),
   );
@@ -79,6 +81,11 @@ export async function updateUserLocation(
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
     const before = await getUserLocation(db, scope, userLocationId);
+    const { role = before.role, permissionsOverride = before.permissionsOverride } = changes;
+    await checkAccessChange(db, scope, before.personId, (roles) => [
+      ...withoutLocation(roles, before.locationId),
+      { locationId: before.locationId, role, permissionsOverride },
+    ]);
     await repository.update(db, scope, userLocationId, changes);
     const after = await getUserLocation(db, scope, userLocationId);
     await recordAudit(db, scope, {
@@ -101,6 +108,7 @@ export async function removeUserLocation(
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
     const before = await getUserLocation(db, scope, userLocationId);
+    await checkAccessChange(db, scope, before.personId, (roles) => withoutLocation(roles, before.locationId));
     await repository.remove(db, scope, userLocationId);
     const rest = await repository.listForPerson(db, scope, before.personId);
     const next = rest[0];
@@ -142,6 +150,9 @@ export async function setPrimaryLocation(
     return repository.listForPerson(db, scope, personId);
   });
 }
+
+const withoutLocation = (roles: readonly LocationAccess[], locationId: string) =>
+  roles.filter((at) => at.locationId !== locationId);
 
 /** Makes the person's open pages reload what they may do here, and closes topics they may no longer follow. */
 export const publishAccessChange = (db: Db, scope: OrganizationScope, personId: string): void =>

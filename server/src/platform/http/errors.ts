@@ -52,8 +52,8 @@ export const wrongSignature = () =>
 export const unreadableBody = (problem: string) =>
   new AppError(400, { code: "bad_request", message: `The body ${problem}` });
 
-export const notAllowed = () =>
-  new AppError(403, { code: "forbidden", message: "You don't have permission to access this feature." });
+export const notAllowed = (message = "You don't have permission to access this feature.") =>
+  new AppError(403, { code: "forbidden", message });
 
 export const organizationRequired = () =>
   new AppError(403, {

@@ -1,0 +1,49 @@
+import { anyPermissions, permittedLocations, type Access, type LocationAccess } from "./permissions.ts";
+
+/** A change to the roles someone has at locations of one organization. */
+export interface AccessChange {
+  /** Who makes the change. */
+  by: Access;
+  isOwn: boolean;
+  /** As stored, without what a single session adds. */
+  before: Access;
+  locationRolesAfter: readonly LocationAccess[];
+}
+
+/** `outranked`: the person may do something its author may not; `not_held`: so would the new role; `own_raise`: it is for its author. */
+export type AccessProblem = "outranked" | "not_held" | "own_raise";
+
+/**
+ * Why someone may not make a change. Nobody grants a role or permission at a location unless they have everything it includes there,
+ * changes people who may do more than they, or gives themselves more than they have.
+ */
+export function findAccessProblem({ by, isOwn, before, locationRolesAfter }: AccessChange): AccessProblem | undefined {
+  if (!isOwn && !holdsAllOf(by, before)) return "outranked";
+  const granted = locationRolesAfter.filter((at) => !before.locationRoles.some((other) => isSameRole(at, other)));
+  if (!holdsAllOf(by, onlyAt(granted))) return "not_held";
+  if (isOwn && !holdsAllOf(before, { ...before, locationRoles: locationRolesAfter })) return "own_raise";
+  return undefined;
+}
+
+const onlyAt = (locationRoles: readonly LocationAccess[]): Access => ({
+  isSuperAdmin: false,
+  passesEveryGuard: false,
+  organizationRole: null,
+  locationRoles,
+});
+
+/** Whether one person has every permission of another, wherever the other has it. */
+function holdsAllOf(one: Access, other: Access): boolean {
+  return anyPermissions.every((permission) => {
+    const own = permittedLocations(one, permission);
+    if (own === "all") return true;
+    const theirs = permittedLocations(other, permission);
+    return theirs !== "all" && theirs.every((locationId) => own.includes(locationId));
+  });
+}
+
+const isSameRole = (one: LocationAccess, other: LocationAccess): boolean =>
+  one.locationId === other.locationId && one.role === other.role && describeOverride(one) === describeOverride(other);
+
+const describeOverride = ({ permissionsOverride }: LocationAccess): string =>
+  JSON.stringify(Object.entries(permissionsOverride ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)));

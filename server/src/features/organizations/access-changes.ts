@@ -1,0 +1,58 @@
+import { findAccessProblem, type AccessProblem } from "@automotive-crm/contract/access-changes";
+import type { Access, LocationAccess } from "@automotive-crm/contract/permissions";
+import type { Db } from "#platform/db/database.ts";
+import { notAllowed, notFound } from "#platform/http/errors.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+
+const refusals: Readonly<Record<AccessProblem, string>> = {
+  outranked: "You can't change what this person may do, because they may do more than you.",
+  not_held: "You can't grant a role or permission that you don't have at that location.",
+  own_raise: "You can't give yourself more permissions than you have.",
+};
+
+/**
+ * Refuses a change to someone's roles at locations that its author may not make. Their membership stays locked until the transaction
+ * ends, so that two changes at the same time don't add up to more than either may grant.
+ */
+export async function checkAccessChange(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  personId: string,
+  change: (locationRoles: readonly LocationAccess[]) => readonly LocationAccess[],
+): Promise<void> {
+  const before = await findStoredAccess(db, scope, personId);
+  if (!before) throw notFound("User");
+  const problem = findAccessProblem({
+    by: scope.access,
+    isOwn: personId === scope.personId,
+    before,
+    locationRolesAfter: change(before.locationRoles),
+  });
+  if (problem) throw notAllowed(refusals[problem]);
+}
+
+async function findStoredAccess(db: Db, scope: OrganizationScope, personId: string): Promise<Access | undefined> {
+  const { organizationId } = scope;
+  const member = await db
+    .selectFrom("memberships as m")
+    .innerJoin("people as p", "p.id", "m.person_id")
+    .select(["m.role", "m.provider_permissions", "p.global_role"])
+    .where("m.organization_id", "=", organizationId)
+    .where("m.person_id", "=", personId)
+    .forNoKeyUpdate("m")
+    .executeTakeFirst();
+  if (!member) return undefined;
+  const locationRoles = await db
+    .selectFrom("user_locations")
+    .select(["location_id as locationId", "role", "permissions_override as permissionsOverride"])
+    .where("organization_id", "=", organizationId)
+    .where("person_id", "=", personId)
+    .execute();
+  return {
+    isSuperAdmin: member.global_role === "super_admin",
+    passesEveryGuard: false,
+    providerPermissions: member.provider_permissions,
+    organizationRole: member.role,
+    locationRoles,
+  };
+}
