@@ -41,4 +41,6 @@ export const listAdministrators = endpoint({
   summary: "The people who can change what others may do in the organization, by name: whom to ask for access",
   access: "session",
   response: z.array(AdministratorSchema),
+  // Global View has no organization.
+  refusals: [422],
 });

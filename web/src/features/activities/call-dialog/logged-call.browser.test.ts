@@ -31,7 +31,7 @@ describe("a logged call", () => {
     [{ at: "2026-11-21T12:01" }, { at: "A call can't be logged before it happens" }],
     [{ at: "" }, { at: "Please enter a date and time" }],
     [{ at: "0026-11-21T12:01" }, { at: "Please enter a date and time" }],
-  ])("is validated: %o", (changes, messages) => {
+  ])("is validated: case %#", (changes, messages) => {
     expect(checkCall(call(changes), now, zone)).toEqual(messages);
   });
 

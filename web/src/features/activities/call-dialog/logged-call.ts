@@ -40,7 +40,7 @@ export function checkCall(call: LoggedCall, now: Date, timeZone: string): CallMe
   const messages: CallMessages = {};
   const notes = cleanParagraphs(call.notes);
   if (notes === "") messages.notes = missingNotes;
-  if (notes.length > maxNotesLength) messages.notes = `Must be at max ${formatCount(maxNotesLength)} characters`;
+  if (notes.length > maxNotesLength) messages.notes = `Must be at most ${formatCount(maxNotesLength)} characters`;
   if (secondsOf(call) === undefined) messages.minutes = "Please enter whole minutes, up to 24 hours";
   if (call.at !== null) {
     const at = instantAt(call.at, timeZone);
