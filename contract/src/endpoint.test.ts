@@ -55,6 +55,16 @@ describe("an endpoint", () => {
     },
   );
 
+  it.each(api.filter(({ path }) => path.includes(":")).map((each) => [`${each.method} ${each.path}`, each] as const))(
+    "of the contract refuses empty parameters by name: %s",
+    (_, { path, params }) => {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+      const empty = Object.fromEntries(names.map((name) => [name, ""]));
+      const parsed = z.safeParse(params ?? z.unknown(), empty);
+      expect(parsed.error?.issues.map((issue) => issue.path.join())).toEqual(names);
+    },
+  );
+
   it("requires a session, except these", () => {
     const open = api.filter(({ access }) => needsNoSession(access)).map(({ method, path }) => `${method} ${path}`);
     expect(open.toSorted()).toEqual([

@@ -83,8 +83,6 @@ export interface Endpoint<
   isPolled?: boolean;
   /** About the person only: the organization named in the request is ignored, even one they no longer belong to. */
   isPersonal?: boolean;
-  /** The response must not be cached anywhere. */
-  isConfidential?: boolean;
 }
 
 /** An endpoint with JSON in and out. */

@@ -1,4 +1,5 @@
 import { api } from "@automotive-crm/contract/api";
+import { demoPassword } from "@automotive-crm/contract/identity";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
@@ -6,6 +7,7 @@ import { testApp } from "#testing/test-app.ts";
 const test = testApp();
 const limited = testApp({ CRM_REQUESTS_PER_MINUTE: "3" });
 const limitedToo = testApp({ CRM_REQUESTS_PER_MINUTE: "3" });
+const guessed = testApp({ CRM_REQUESTS_PER_MINUTE: "3" });
 const proxied = testApp({ CRM_TRUSTED_PROXIES: "127.0.0.1" });
 let person: Person;
 
@@ -133,6 +135,36 @@ describe("limits by caller", () => {
       answers.push(await limited.anonymous.get("/api/me", { authorization }));
     }
     expect(answers.at(-1)?.status).toBe(429);
+  });
+});
+
+describe("someone who guesses tokens", () => {
+  const guess = async () => {
+    const answers = [];
+    for (let index = 0; index < 5; index++) {
+      const authorization = `Bearer ${String(index).repeat(43)}`;
+      answers.push(await guessed.anonymous.get("/api/me", { authorization }));
+    }
+    return answers.at(-1)?.status;
+  };
+
+  it("is refused, and keeps nobody else at the same address from signing in", async () => {
+    const organizationId = await guessed.create.organization();
+    const { email } = await guessed.create.person({ organizationId, role: "org:admin", isDemo: true });
+    expect(await guess()).toBe(429);
+    expect((await guessed.anonymous.get("/api/auth/config")).status).toBe(200);
+    const { status, body } = await guessed.anonymous.post("/api/auth/login", { email, password: demoPassword });
+    expect(status).toBe(201);
+    expect((await guessed.as(body).get("/api/me")).status).toBe(200);
+    expect(await guess()).toBe(429);
+  });
+
+  it("doesn't make the server look unhealthy", async () => {
+    expect(await guess()).toBe(429);
+    for (let index = 0; index < 5; index++) {
+      expect((await guessed.anonymous.get("/healthz")).status).toBe(200);
+      expect((await guessed.anonymous.get("/readyz")).status).toBe(200);
+    }
   });
 });
 

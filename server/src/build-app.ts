@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import { entryLocationUse } from "#features/activities/entry-location-use.ts";
@@ -29,12 +28,15 @@ import type { Config } from "#platform/config.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { serveApiDocs } from "#platform/http/api-docs.ts";
+import { forbidCaching } from "#platform/http/caching.ts";
 import { closePromptly } from "#platform/http/close-promptly.ts";
 import { serveEventStreams } from "#platform/http/event-streams.ts";
 import { handleErrors, refuseRequest } from "#platform/http/error-handler.ts";
 import { readJsonBodies } from "#platform/http/bodies.ts";
 import { serveHealth } from "#platform/http/health.ts";
+import { refuseAmbiguousParameters } from "#platform/http/query-parameters.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
+import { limitRequests } from "#platform/http/request-limit.ts";
 import { setSecurityHeaders } from "#platform/http/security-headers.ts";
 import { contentPolicyFor, routableUrl, serveWeb } from "#platform/http/web-app.ts";
 import type { LiveHub } from "#platform/live/live-hub.ts";
@@ -67,7 +69,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     trustProxy: config.trustedProxies,
     frameworkErrors: refuseRequest,
     rewriteUrl: routableUrl,
-    routerOptions: { ignoreTrailingSlash: true },
   });
   const { provider, clerk } = chooseProvider({
     config,
@@ -84,21 +85,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     reply.header("x-request-id", request.id);
     done();
   });
+  forbidCaching(app);
   await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(config.identityMode) });
-  await app.register(rateLimit, {
-    global: false,
-    max: config.requestsPerMinute,
-    timeWindow: "1 minute",
-    // Counters that are kept; with few, strangers with many addresses would push out their own.
-    cache: 50_000,
-    keyGenerator: (request) => callerKey(request, sessions),
-    // By the matched route, not by the address as written: files and pages of the web app are free. So are signed requests: a provider
-    // sends everything from a few addresses, and a refused callback is often lost.
-    allowList: ({ routeOptions: { config: route, url } }) =>
-      route.endpoint?.access === "signed" || (!route.endpoint && route.isLimited !== true && url !== "/readyz"),
+  await limitRequests(app, {
+    perMinute: config.requestsPerMinute,
+    callerKey: (request) => callerKey(request, sessions),
   });
-  // Before sessions are read, so that guessing tokens costs the guesser's allowance and not the database.
-  app.addHook("onRequest", app.rateLimit());
+  refuseAmbiguousParameters(app);
   readSessions(app, sessions, live);
   const metrics = await serveMetrics(app, dependencies.registry);
   await serveApiDocs(app);

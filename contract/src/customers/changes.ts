@@ -130,5 +130,4 @@ export const revealCustomerField = endpoint({
   params: CustomerParamsSchema,
   body: z.object({ field: z.enum(sealedFields) }),
   response: z.object({ value: z.nullable(z.string()) }),
-  isConfidential: true,
 });

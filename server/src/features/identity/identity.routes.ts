@@ -25,6 +25,12 @@ export type IdentityDependencies = SignInDependencies & SessionsDependencies & {
 export async function identityRoutes(app: FastifyInstance, dependencies: IdentityDependencies): Promise<void> {
   const { config, database } = dependencies;
   const attempts = limitSignIns(app, config.signInsPerMinute);
+  /** Reads a new session at once, so that its first request already counts toward it and not toward the unknown tokens of the address. */
+  async function introduce<T extends { token: string }>(http: FastifyRequest, signedIn: T): Promise<T> {
+    const request = { organization: undefined, requestId: http.id, isActivity: true, ...readClient(http) };
+    await dependencies.sessions.read(signedIn.token, request);
+    return signedIn;
+  }
 
   publicRoute(app, contract.getAuthConfig, async () => ({
     mode: config.identityMode,
@@ -36,11 +42,11 @@ export async function identityRoutes(app: FastifyInstance, dependencies: Identit
   publicRoute(app, contract.listDemoPeople, () => listDemoPeople(dependencies));
   publicRoute(app, contract.demoSignIn, async ({ body, http }) => {
     await attempts.count(http);
-    return signInToDemo(dependencies, body, { ...readClient(http), requestId: http.id });
+    return introduce(http, await signInToDemo(dependencies, body, { ...readClient(http), requestId: http.id }));
   });
   publicRoute(app, contract.login, async ({ body, http }) => {
     await attempts.count(http);
-    return logInToDemo(dependencies, body, { ...readClient(http), requestId: http.id });
+    return introduce(http, await logInToDemo(dependencies, body, { ...readClient(http), requestId: http.id }));
   });
   route(app, contract.signOut, ({ scope, http }) => signOut(dependencies, { scope, identity: requireIdentity(http) }));
   route(app, contract.getMe, ({ scope, http }) => getMe(database, scope, requireIdentity(http)));

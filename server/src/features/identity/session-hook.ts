@@ -69,8 +69,12 @@ const isAffected = ({ personId, memberships }: Identity, change: AccessChange): 
 export function callerKey(request: FastifyRequest, sessions: SessionReader): string {
   const token = bearerToken(request);
   const session = token === undefined ? undefined : sessions.knownSessionOf(token);
-  // An unknown token counts toward its address: inventing tokens gains nothing, nor does having several for one session.
-  return session ?? addressKey(request);
+  if (session !== undefined) return session;
+  // Inventing tokens gains nothing, nor does having several for one session. Nor does it keep others at the same address from signing
+  // in: what needs no session is counted separately.
+  const { endpoint } = request.routeOptions.config;
+  const isGuess = endpoint !== undefined && !needsNoSession(endpoint.access);
+  return isGuess ? `guesses from ${addressKey(request)}` : addressKey(request);
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -81,7 +85,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 function askedOrganization(request: FastifyRequest): string | undefined {
   const { query } = request;
   if (typeof query === "object" && query !== null && "organizationId" in query) {
-    return Array.isArray(query.organizationId) ? "several" : String(query.organizationId);
+    return String(query.organizationId);
   }
   const header = request.headers[organizationHeader];
   return typeof header === "string" ? header : undefined;

@@ -6,9 +6,9 @@ import { untilSomebodyWaits } from "#testing/waiting.ts";
 
 const test = testApp({ CRM_REQUESTS_PER_MINUTE: "100" });
 
-/** How many requests the shared test address has left, including the one that asks. */
+/** How many requests without a known session the shared test address has left, including the one that asks. */
 async function leftForAddress(): Promise<number> {
-  const { headers } = await test.anonymous.get("/api/auth/config");
+  const { headers } = await test.anonymous.get("/api/me");
   return Number(headers["x-ratelimit-remaining"]);
 }
 

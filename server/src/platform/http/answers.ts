@@ -59,6 +59,6 @@ export function listColumns(row: z.core.$ZodType): string[] {
   return Object.keys(properties);
 }
 
-/** Makes the browser save the response under this name, which need not be ASCII, and keeps it out of caches. */
+/** Makes the browser save the response under this name, which need not be ASCII. */
 const asDownload = (reply: FastifyReply, fileName: string): FastifyReply =>
-  reply.headers({ "content-disposition": contentDisposition(fileName), "cache-control": "no-store" });
+  reply.header("content-disposition", contentDisposition(fileName));

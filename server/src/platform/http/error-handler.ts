@@ -52,7 +52,10 @@ export function refuseRequest(error: FastifyError, request: FastifyRequest, repl
   const refusal = isBadAddress
     ? new AppError(400, { code: "bad_request", message: "The address could not be read" })
     : toAppError(error, request);
-  void reply.header("x-request-id", request.id).code(refusal.status).send(errorBody(refusal, request.id));
+  void reply
+    .headers({ "x-request-id": request.id, "cache-control": "no-store" })
+    .code(refusal.status)
+    .send(errorBody(refusal, request.id));
 }
 
 export function errorBody(refusal: AppError, requestId: string): ApiError {

@@ -48,6 +48,16 @@ export const sessionRevoked = () =>
 export const wrongSignature = () =>
   new AppError(401, { code: "unauthenticated", message: "The request's signature is missing or wrong." });
 
+/** A query parameter that could mean several things. */
+export function ambiguousParameter(name: string): AppError {
+  const problem = "must be given once, as a single value";
+  return new AppError(400, {
+    code: "bad_request",
+    message: `The query parameter ${name} ${problem}`,
+    fields: { [name]: problem },
+  });
+}
+
 /** A body in the wrong format. `problem` completes a sentence that starts with "The body". */
 export const unreadableBody = (problem: string) =>
   new AppError(400, { code: "bad_request", message: `The body ${problem}` });

@@ -113,7 +113,6 @@ function addRoute(
     onRequest: async ({ scope, sessionRefusal }) => checkAccess(endpoint, scope, sessionRefusal),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await answer(request);
-      if (endpoint.isConfidential) reply.header("cache-control", "no-store");
       return write(reply, result);
     },
   });

@@ -19,4 +19,18 @@ describe("security headers", () => {
       expect({ ...own?.headers, date: "" }).toEqual({ ...wanted?.headers, date: "" });
     }
   });
+
+  it.each([
+    ["demo", "'self' data:"],
+    ["clerk", "'self' data: https://img.clerk.com"],
+  ] as const)("let pages load images and fonts only from where they are: %s", async (mode, images) => {
+    const app = Fastify();
+    await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(mode) });
+    app.get("/", async () => "page");
+    const { headers } = await app.inject("/");
+    const policy = String(headers["content-security-policy"]).split(";");
+    expect(policy).toContain(`img-src ${images}`);
+    expect(policy).toContain("font-src 'self'");
+    expect(policy.filter((directive) => / (https?:|\*)( |$)/.test(directive))).toEqual([]);
+  });
 });

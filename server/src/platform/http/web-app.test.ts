@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forbidCaching } from "./caching.ts";
 import { routableUrl, serveWeb } from "./web-app.ts";
 
 const app = Fastify({ rewriteUrl: routableUrl });
@@ -14,6 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, "index.html"), "the page");
   writeFileSync(join(directory, "assets", "app-1234.js"), "the script");
   writeFileSync(join(directory, "assets", "app-1234.js.gz"), gzipSync("the script"));
+  forbidCaching(app);
   await serveWeb(app, directory);
 });
 

@@ -40,6 +40,12 @@ describe("a call", () => {
     expect(query).toBe(`?organizationId=${location.organizationId}`);
   });
 
+  it("sends nothing if a part of the path is empty, which would name something else", async () => {
+    const sent = api.requests.length;
+    await expect(call(updateLocation, { params: { locationId: "" }, body: {} })).rejects.toThrow("needs locationId");
+    expect(api.requests).toHaveLength(sent);
+  });
+
   it("fails with the server's code, message and fields", async () => {
     api.answer(
       updateLocation,

@@ -37,7 +37,11 @@ const asIs = (body: unknown): string | Blob => (body instanceof Blob ? body : St
 
 function fillPath(path: string, params: unknown): string {
   const values = new Map(Object.entries(z.record(z.string(), z.string()).parse(params ?? {})));
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ""));
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values.get(name);
+    if (!value) throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
 }
 
 function searchOf(query: unknown): string {
