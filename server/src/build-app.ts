@@ -79,6 +79,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const sessions = createSessionReader({ database, clock, provider, idleMs: config.sessionIdleMs });
   const demo = { offers: demoOffers, quickEmail: quickDemoEmail };
 
+  app.decorate("publicBaseUrl", config.publicBaseUrl);
   handleErrors(app);
   readJsonBodies(app);
   app.addHook("onRequest", (request, reply, done) => {

@@ -5,10 +5,17 @@ import { clientAddress } from "./client-address.ts";
 import { wrongSignature } from "./errors.ts";
 import { readRequest, register, type PublicRequest } from "./route.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Where others reach this server, if that isn't its own address. */
+    publicBaseUrl: string | undefined;
+  }
+}
+
 /** What a provider signed, before any of it is parsed. */
 export interface SignedRequest {
   method: string;
-  /** As the provider called it: behind a trusted proxy, with the public host and scheme. */
+  /** As the provider called it: with the public host and scheme. */
   url: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
@@ -46,9 +53,15 @@ export function signedRoute<E extends Endpoint>(
 async function isVerified(verify: Verifier, http: FastifyRequest): Promise<boolean> {
   const { method, headers, rawBody: body = Buffer.alloc(0) } = http;
   try {
-    return (await verify({ method, headers, body, url: `${http.protocol}://${http.host}${http.url}` })) === true;
+    return (await verify({ method, headers, body, url: publicUrl(http) })) === true;
   } catch (error) {
     http.log.debug({ err: error }, "a signature could not be checked");
     return false;
   }
+}
+
+/** The request's own scheme and host are the proxy's view of us, not what the provider called, unless the proxy is trusted. */
+function publicUrl({ server, protocol, host, originalUrl }: FastifyRequest): string {
+  const base = server.publicBaseUrl ?? `${protocol}://${host}`;
+  return base.replace(/\/+$/, "") + originalUrl;
 }

@@ -23,7 +23,8 @@ export type JobData = z.infer<typeof JobDataSchema>;
 
 const daySeconds = 24 * 3_600;
 
-interface Sql {
+/** How pg-boss runs its SQL. */
+export interface Sql {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 

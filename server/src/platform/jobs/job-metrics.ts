@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { noTenant, type Database } from "#platform/db/database.ts";
+import { deadLetters } from "./boss.ts";
 
 type Outcome = "completed" | "failed" | "taken_over" | "returned";
 
 export interface JobMetrics {
   /** Counts an attempt. Call the returned function when it ends. */
   begin(job: string): (outcome: Outcome) => void;
-  /** Counts a job whose last attempt failed. */
-  died(job: string): void;
 }
 
 /** Metrics of this process's workers. */
@@ -18,7 +17,6 @@ export function createJobMetrics(registry: Registry): JobMetrics {
   const started = counter("jobs_started_total", "Attempts at background jobs that began here");
   const completed = counter("jobs_completed_total", "Attempts that succeeded");
   const failed = counter("jobs_failed_total", "Attempts that failed or took too long");
-  const dead = counter("jobs_dead_total", "Jobs given up after their last attempt");
   const durations = new Histogram({
     name: "job_duration_seconds",
     help: "Time an attempt at a job takes, by job and outcome",
@@ -36,17 +34,13 @@ export function createJobMetrics(registry: Registry): JobMetrics {
         if (outcome === "failed") failed.inc({ job });
       };
     },
-    died: (job) => dead.inc({ job }),
   };
 }
 
-interface QueueRow {
-  name: string;
-  state: string;
-  jobs: number;
-}
-
-/** Adds the number of waiting, running and dead jobs in the whole cluster, queried when metrics are read. */
+/**
+ * Adds the number of waiting, running and dead jobs in the whole cluster, queried when metrics are read. Dead jobs are counted in the
+ * queue of dead letters, because no worker sees the end of a job whose process was killed.
+ */
 export function measureQueues(registry: Registry, database: Database): void {
   const depth = new Gauge({
     name: "jobs_queued",
@@ -54,12 +48,31 @@ export function measureQueues(registry: Registry, database: Database): void {
     labelNames: ["job", "state"],
     registers: [registry],
     async collect() {
-      // The process's own metrics are useful even while the database is down.
-      const rows = await readQueues(database).catch(() => undefined);
+      const rows = await unlessDown(readQueues(database));
       depth.reset();
-      for (const { name, state, jobs } of rows ?? []) depth.set({ job: name, state }, jobs);
+      for (const { name, state, jobs } of rows) depth.set({ job: name, state }, jobs);
     },
   });
+  const dead = new Gauge({
+    name: "jobs_dead",
+    help: "Jobs of the whole cluster given up after their last attempt, by job, until they leave the dead letters",
+    labelNames: ["job"],
+    registers: [registry],
+    async collect() {
+      const rows = await unlessDown(readDead(database));
+      dead.reset();
+      for (const { name, jobs } of rows) dead.set({ job: name }, jobs);
+    },
+  });
+}
+
+/** The process's own metrics are useful even while the database is down. */
+const unlessDown = <Row>(rows: Promise<Row[]>) => rows.catch((): Row[] => []);
+
+interface QueueRow {
+  name: string;
+  state: string;
+  jobs: number;
 }
 
 async function readQueues(database: Database): Promise<QueueRow[]> {
@@ -70,6 +83,20 @@ async function readQueues(database: Database): Promise<QueueRow[]> {
       ) as jobs
       from pgboss.queue q, (values ('created'), ('retry'), ('active')) as s (state)
       order by q.name, s.state
+    `.execute(db),
+  );
+  return rows;
+}
+
+/** Includes queues without a dead job, so that an alert sees the first one as an increase. */
+async function readDead(database: Database): Promise<Omit<QueueRow, "state">[]> {
+  const { rows } = await database.read(noTenant, (db) =>
+    sql<Omit<QueueRow, "state">>`
+      select q.name, count(j.id) as jobs
+      from pgboss.queue q
+      left join pgboss.job j on j.name = ${deadLetters} and j.state = 'created' and j.data ->> 'job' = q.name
+      where q.name <> ${deadLetters}
+      group by q.name order by q.name
     `.execute(db),
   );
   return rows;

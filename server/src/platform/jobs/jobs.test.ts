@@ -124,10 +124,22 @@ describe("a job that fails", () => {
     const metrics = await registry.metrics();
     expect(metrics).toContain('jobs_started_total{job="tests.note"} 2');
     expect(metrics).toContain('jobs_failed_total{job="tests.note"} 2');
-    expect(metrics).toContain('jobs_dead_total{job="tests.note"} 1');
+    expect(metrics).toContain('jobs_dead{job="tests.note"} 1');
     expect(metrics).toContain('job_duration_seconds_count{job="tests.note",outcome="failed"} 2');
     expect(metrics).toContain('jobs_queued{job="dead-letters",state="created"} 1');
     expect(metrics).toContain('jobs_queued{job="tests.note",state="active"} 0');
+  });
+
+  it("is counted as dead too if its process was killed during the last attempt", async () => {
+    await enqueueNotes(["killed"]);
+    await query(
+      "update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '1 day'",
+    );
+    const { registry } = await start([noteHandler], { maintenanceSeconds: 1 });
+    measureQueues(registry, inDatabase().database);
+    expect(await registry.metrics()).toContain('jobs_dead{job="tests.note"} 0');
+    await expect.poll(() => registry.metrics(), soon).toContain('jobs_dead{job="tests.note"} 1');
+    expect(await effects()).toEqual([]);
   });
 
   it("stores nothing from the failed attempt", async () => {
@@ -199,6 +211,27 @@ describe("a scheduled job", () => {
     expect(await query("select state from pgboss.job where name = 'tests.hourly'")).toEqual(
       Array(3).fill({ state: "completed" }),
     );
+  });
+});
+
+describe("a worker that can't reach its queues", () => {
+  it("reports every kind of failure, and goes on once it can", async () => {
+    const permission = (change: string) => query(change.replace("#", "select, insert, update on pgboss.job"));
+    await permission("revoke # from automotive_crm_app");
+    try {
+      const handlers = [noteHandler, defineScheduledJobHandler(hourlyJob, async () => undefined)];
+      const { troubles } = await start(handlers, { pollMs: 50, scheduleMs: 50 });
+      for (const what of [
+        "Queues could not be checked",
+        "Scheduled jobs could not be enqueued",
+        "Jobs tests.note could not be fetched",
+      ])
+        await expect.poll(() => troubles, soon).toContain(`${what}: permission denied for table job`);
+    } finally {
+      await permission("grant # to automotive_crm_app");
+    }
+    await enqueueNotes(["later"]);
+    await expect.poll(effects, soon).toEqual(["later"]);
   });
 });
 

@@ -13,7 +13,7 @@ export interface AttemptDependencies {
   onTrouble(what: string, error: unknown): void;
 }
 
-export type FetchedJob = Pick<PgBoss.JobWithMetadata, "id" | "data" | "retryCount" | "retryLimit">;
+export type FetchedJob = Pick<PgBoss.JobWithMetadata, "id" | "data" | "retryCount">;
 
 /** Makes one attempt at a job and records its outcome. Never throws: if the outcome can't be recorded, the attempt times out. */
 export async function runAttempt(
@@ -46,7 +46,6 @@ async function recordFailure(
   error: unknown,
 ): Promise<void> {
   dependencies.onTrouble(`Job ${name} (${job.id}) failed`, error);
-  if (job.retryCount >= job.retryLimit) dependencies.metrics.died(name);
   await dependencies.boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
 }
 

@@ -5,7 +5,7 @@ import { noTenant, type Database } from "#platform/db/database.ts";
 import { listenTo } from "#platform/db/listener.ts";
 import { lostPayload } from "#platform/db/notifications.ts";
 import { openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
-import { createBoss, jobsChannel, type JobData } from "./boss.ts";
+import { createBoss, jobsChannel, type JobData, type Sql } from "./boss.ts";
 import type { JobMetrics } from "./job-metrics.ts";
 import type { JobHandler } from "./job.ts";
 import { QueueWorker } from "./queue-worker.ts";
@@ -48,22 +48,26 @@ export async function startJobs(dependencies: JobsDependencies): Promise<Running
   const { target, handlers, onTrouble } = dependencies;
   const timing = { ...usualTiming, ...dependencies.timing };
   const pool = openAppPool(target, { connections: 2 });
-  const boss = createBoss(
-    { executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values) },
-    { maintenanceIntervalSeconds: timing.maintenanceSeconds },
-  );
+  const connection: Sql = { executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values) };
+  const boss = createBoss(connection, { maintenanceIntervalSeconds: timing.maintenanceSeconds });
   boss.on("error", (error) => onTrouble("Job maintenance failed", error));
   await boss.start();
 
   const stopping = new AbortController();
-  const workers = workersFor(handlers, { ...dependencies, boss }, stopping.signal);
+  const workers = workersFor(handlers, { ...dependencies, boss, connection }, stopping.signal);
   const wakeAll = () => workers.forEach((worker) => worker.wake());
   const listener = listenTo(target, jobsChannel, {
     onMessage: (name) => (name === lostPayload ? wakeAll() : workers.get(name)?.wake()),
     onListening: wakeAll,
   });
-  const poll = repeat(timing.pollMs, () => wakeDue(dependencies.database, workers));
-  const schedule = repeat(timing.scheduleMs, () => enqueueDue(dependencies, boss, workers));
+  const poll = repeat(timing.pollMs, {
+    work: () => wakeDue(dependencies.database, workers),
+    onFailure: (error) => onTrouble("Queues could not be checked", error),
+  });
+  const schedule = repeat(timing.scheduleMs, {
+    work: () => enqueueDue(dependencies, boss, workers),
+    onFailure: (error) => onTrouble("Scheduled jobs could not be enqueued", error),
+  });
 
   return {
     async stop() {
@@ -81,21 +85,32 @@ type Workers = ReadonlyMap<string, QueueWorker<FetchedJob>>;
 
 function workersFor(
   handlers: readonly JobHandler[],
-  dependencies: AttemptDependencies,
+  dependencies: AttemptDependencies & { connection: Sql },
   stopping: AbortSignal,
 ): Workers {
+  const { boss, connection, onTrouble } = dependencies;
   return new Map(
     handlers.map((handler) => {
       const { name, concurrency } = handler.job;
+      const db = reportingFailures(connection, (error) => onTrouble(`Jobs ${name} could not be fetched`, error));
       const worker = new QueueWorker<FetchedJob>({
         concurrency,
-        fetch: (batchSize) => dependencies.boss.fetch<object>(name, { batchSize, includeMetadata: true }),
+        fetch: (batchSize) => boss.fetch<object>(name, { batchSize, includeMetadata: true, db }),
         run: (job) => runAttempt(dependencies, handler, job, stopping),
       });
       return [name, worker];
     }),
   );
 }
+
+/** pg-boss takes a query for jobs that fails for an empty queue, so the failure is reported before pg-boss sees it. */
+const reportingFailures = ({ executeSql }: Sql, report: (error: unknown) => void): Sql => ({
+  executeSql: (text, values) =>
+    executeSql(text, values).catch((error: unknown) => {
+      report(error);
+      throw error;
+    }),
+});
 
 /** Uses one small query for all queues, so that many idle queues cost no more than one. */
 async function wakeDue(database: Database, workers: Workers): Promise<void> {
@@ -122,12 +137,15 @@ async function enqueueDue({ handlers, clock }: JobsDependencies, boss: PgBoss, w
   }
 }
 
-/** Does the work now and repeatedly, never twice at the same time. A failure is ignored until the next turn. */
-function repeat(everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
+/** Does the work now and repeatedly, never twice at the same time. After a failure, the next turn tries again. */
+function repeat(
+  everyMs: number,
+  { work, onFailure }: { work: () => Promise<void>; onFailure: (error: unknown) => void },
+): { stop(): Promise<void> } {
   let underWay: Promise<void> | undefined;
   const turn = () => {
     underWay ??= work()
-      .catch(() => undefined)
+      .catch(onFailure)
       .finally(() => (underWay = undefined));
   };
   turn();
