@@ -1,8 +1,16 @@
 import { z } from "zod/mini";
 import { BaseSchema } from "./conflicts.ts";
 import { endpoint } from "./endpoint.ts";
-import { IdSchema, InstantSchema, singleLineText, multilineText, typedJsonObject, withAliases } from "./fields.ts";
-import { globalView } from "./organizations.ts";
+import {
+  IdSchema,
+  InstantSchema,
+  singleLineText,
+  multilineText,
+  typedJsonObject,
+  withAliases,
+  pageNumber,
+} from "./fields.ts";
+import { OrganizationChoiceSchema } from "./organizations.ts";
 import { TaskModelSchema, TaskSchema } from "./tasks.ts";
 
 export const activityTypes = [
@@ -109,10 +117,7 @@ export type ActivityPage = z.infer<typeof ActivityPageSchema>;
 const pageQuery = {
   filter: z._default(z.enum(activityFilters), "all"),
   before: z.optional(singleLineText(200)),
-  limit: z._default(
-    z.coerce.number("must be a whole number").check(z.int(), z.minimum(1), z.maximum(100)),
-    activitiesOnPage,
-  ),
+  limit: z._default(pageNumber(100), activitiesOnPage),
 };
 
 const missingText = "Please write something first";
@@ -125,7 +130,7 @@ export const listActivities = endpoint({
   summary: "List the organization's latest entries, newest first",
   access: "org:customers:view",
   query: z.object({
-    organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+    organizationId: z.optional(OrganizationChoiceSchema),
     ...pageQuery,
     filter: z._default(z.enum(activityFilters.filter((filter) => filter !== "logs")), "all"),
   }),

@@ -6,7 +6,7 @@ import { cleanLine, cleanParagraphs } from "./typed-text.ts";
 /** IDs are compared as text, so they are normalized to PostgreSQL's spelling. */
 export const IdSchema = z.uuid("must be a valid id").check(z.toLowerCase());
 
-export const InstantSchema = z.iso.datetime();
+export const InstantSchema = z.iso.datetime("must be a date and time like 2026-03-10T15:00:00Z");
 
 // Tabs, line feeds and carriage returns are allowed in longer texts. People never type other control characters, and PostgreSQL cannot
 // store NUL.
@@ -40,16 +40,13 @@ export const multilineText = (max: number) =>
 export const nameText = (max: number, required?: string) =>
   singleLineText(max, required).check(z.refine((text) => !/[<>]/.test(text), "must not contain < or >"));
 
-const BlankSchema = z.pipe(
-  z.string().check(z.refine((text) => cleanLine(text) === "")),
-  z.transform(() => null),
-);
-
-/** An optional field: absent leaves it, null, empty or blank clears it. */
+/** An optional field: absent leaves it, null, empty or blank clears it. Not a union, whose refusal wouldn't say what is wrong. */
 export const clearable = <T extends z.ZodMiniType<string, string>>(schema: T) =>
-  z.pipe(
-    z.optional(z.union([BlankSchema, z.null(), schema])),
-    z.transform((value): string | null | undefined => value),
+  z.optional(
+    z.pipe(
+      z.transform((value: string | null) => (typeof value === "string" && cleanLine(value) === "" ? null : value)),
+      z.nullable(schema),
+    ),
   );
 
 export const EmailSchema = singleLineText(254).check(z.refine(isEmail, "Please enter a valid email address"));
@@ -59,6 +56,16 @@ export function isEmail(text: string): boolean {
   if (text.length > 254) return false;
   return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/.test(text);
 }
+
+/** A whole number in a query, from 1. */
+export const pageNumber = (max: number) =>
+  z.coerce
+    .number("must be a whole number")
+    .check(
+      z.int("must be a whole number"),
+      z.minimum(1, "must be at least 1"),
+      z.maximum(max, `must be at most ${max.toLocaleString("en-US")}`),
+    );
 
 /** A calendar day without a time or zone, as `YYYY-MM-DD`. */
 export const DaySchema = z.string().check(
@@ -90,7 +97,10 @@ const isAtMostDeep = (value: unknown, depth: number): boolean =>
 export const jsonObject = (max: number) =>
   z.record(z.string(), z.unknown(), "must be an object").check(
     z.refine((data) => isAtMostDeep(data, maxDepth), { error: "is nested too deeply", abort: true }),
-    z.refine((data) => JSON.stringify(data).length <= max, { error: "is too large", abort: true }),
+    z.refine((data) => JSON.stringify(data).length <= max, {
+      error: `must be at most ${max.toLocaleString("en-US")} characters of JSON`,
+      abort: true,
+    }),
     z.refine((data) => !unstorableEscapes.test(JSON.stringify(data)), unstorable),
   );
 

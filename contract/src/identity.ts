@@ -87,7 +87,7 @@ export const login = endpoint({
     // Not trimmed: a password is exactly what was typed.
     password: z
       .string("Please enter your password")
-      .check(z.minLength(1, "Please enter your password"), z.maxLength(500, "is too long")),
+      .check(z.minLength(1, "Please enter your password"), z.maxLength(500, "must be at most 500 characters")),
   }),
   response: SignedInSchema,
   status: 201,

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { EmailSchema, IdSchema, clearable, singleLineText, nameText, withAliases } from "./fields.ts";
 import { LocationSchema } from "./location-record.ts";
-import { globalView } from "./organizations.ts";
+import { OrganizationChoiceSchema } from "./organizations.ts";
 import { locationRoles } from "./permissions.ts";
 import { TimeZoneSchema } from "./time-zones.ts";
 
@@ -49,7 +49,7 @@ const LocationParamsSchema = z.object({ locationId: IdSchema });
 
 /** `_t` only defeats caches. */
 const OrganizationQuerySchema = z.object({
-  organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+  organizationId: z.optional(OrganizationChoiceSchema),
   _t: z.optional(singleLineText(40)),
 });
 

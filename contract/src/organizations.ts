@@ -5,6 +5,12 @@ import { IdSchema, InstantSchema } from "./fields.ts";
 /** A super admin's choice of all organizations, in place of an ID. */
 export const globalView = "global";
 
+/** An organization, or all of them, in a query. */
+export const OrganizationChoiceSchema = z.union(
+  [IdSchema, z.literal(globalView)],
+  `must be an organization's id or ${globalView}`,
+);
+
 /** The request header that names which of the person's organizations the request works for. */
 export const organizationHeader = "x-organization-id";
 

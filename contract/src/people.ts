@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema } from "./fields.ts";
-import { globalView } from "./organizations.ts";
+import { OrganizationChoiceSchema } from "./organizations.ts";
 
 export const ColleagueSchema = z.object({
   id: IdSchema,
@@ -21,7 +21,7 @@ export const listColleagues = endpoint({
   summary: "List colleagues work can be assigned to, by name; for a customer, only those who can see the customer",
   access: "org:customers:view",
   query: z.object({
-    organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+    organizationId: z.optional(OrganizationChoiceSchema),
     customerId: z.optional(IdSchema),
   }),
   response: z.array(ColleagueSchema),

@@ -12,8 +12,9 @@ import {
   singleLineText,
   multilineText,
   withAliases,
+  pageNumber,
 } from "./fields.ts";
-import { globalView } from "./organizations.ts";
+import { OrganizationChoiceSchema } from "./organizations.ts";
 
 export const taskPriorities = ["high", "medium", "low"] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
@@ -158,7 +159,7 @@ const taskFields = {
   assignedTo: clearable(IdSchema),
   locationId: z.optional(IdSchema),
   estimatedHours: z.optional(
-    z.number("must be a number").check(z.minimum(0, "must be at least 0"), z.maximum(1_000, "is too large")),
+    z.number("must be a number").check(z.minimum(0, "must be at least 0"), z.maximum(1_000, "must be at most 1,000")),
   ),
 };
 
@@ -207,7 +208,7 @@ export type TaskChanges = z.output<typeof TaskChangesSchema>;
 const pageQuery = {
   /** The previous page's `nextCursor`. */
   after: z.optional(singleLineText(200)),
-  limit: z._default(z.coerce.number("must be a whole number").check(z.int(), z.minimum(1), z.maximum(200)), 100),
+  limit: z._default(pageNumber(200), 100),
 };
 
 export const TaskPageSchema = z.object({
@@ -223,7 +224,7 @@ export const listTasks = endpoint({
   summary: "List the organization's tasks: open ones by due time, then closed ones, latest first",
   access: "org:customers:view",
   query: z.object({
-    organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+    organizationId: z.optional(OrganizationChoiceSchema),
     locationId: z.optional(IdSchema),
     status: z.optional(z.enum([...taskStatuses, "open", "overdue"])),
     assignedTo: z.optional(IdSchema),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod/mini";
-import { api } from "./api.ts";
+import { requestFields } from "./request-fields.fixture.ts";
 
 /** One of these suits each field that people type into. */
 const samples = [
@@ -24,52 +24,7 @@ const untouched = new Set([
   "GET /api/events query.topics",
 ]);
 
-interface Field {
-  name: string;
-  schema: z.core.$ZodType;
-}
-
-const isText = (schema: z.core.$ZodType): boolean => {
-  const { def } = schema._zod;
-  const inner = "innerType" in def ? (def.innerType as z.core.$ZodType) : undefined;
-  if (inner) return isText(inner);
-  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.some(isText);
-  if (schema instanceof z.core.$ZodPipe) return !isTransformed(schema) && isText(schema._zod.def.in);
-  return schema instanceof z.core.$ZodString && !isMachineMade(schema);
-};
-
-const isTransformed = (schema: z.core.$ZodPipe) => schema._zod.def.out instanceof z.core.$ZodTransform;
-
-/** What clears any field, also a choice or an ID. */
-const isBlank = (schema: z.core.$ZodPipe) => isTransformed(schema) && schema._zod.def.in instanceof z.core.$ZodString;
-
-/** IDs and instants come from programs. */
-const isMachineMade = (schema: z.core.$ZodString) => {
-  const format = "format" in schema._zod.def ? schema._zod.def.format : undefined;
-  return format === "uuid" || format === "datetime";
-};
-
-/** The fields of a request that hold text, wherever they are. */
-function textFieldsOf(name: string, schema: z.core.$ZodType): Field[] {
-  if (schema instanceof z.core.$ZodObject) {
-    return Object.entries(schema._zod.def.shape).flatMap(([key, inner]) => textFieldsOf(`${name}.${key}`, inner));
-  }
-  if (schema instanceof z.core.$ZodArray) return textFieldsOf(`${name}[]`, schema._zod.def.element);
-  if (schema instanceof z.core.$ZodPipe && schema._zod.def.in instanceof z.core.$ZodTransform) {
-    return textFieldsOf(name, schema._zod.def.out);
-  }
-  if (isText(schema)) return [{ name, schema }];
-  if (schema instanceof z.core.$ZodPipe && isBlank(schema)) return [];
-  if (schema instanceof z.core.$ZodPipe) return textFieldsOf(name, schema._zod.def.in);
-  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap((each) => textFieldsOf(name, each));
-  const { def } = schema._zod;
-  return "innerType" in def ? textFieldsOf(name, def.innerType as z.core.$ZodType) : [];
-}
-
-const fields = api.flatMap(({ method, path, query, body }) => [
-  ...(query ? textFieldsOf(`${method} ${path} query`, query) : []),
-  ...(body ? textFieldsOf(`${method} ${path} body`, body) : []),
-]);
+const fields = requestFields.filter(({ isText }) => isText);
 
 /** What office and chat programs make of a text. */
 const pasted = (text: string) =>

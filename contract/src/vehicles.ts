@@ -53,7 +53,11 @@ const VinSchema = singleLineText(17).check(
 
 const MileageSchema = z
   .number("must be a number")
-  .check(z.int("must be a whole number"), z.minimum(0, "must be at least 0"), z.maximum(9_999_999, "is too large"));
+  .check(
+    z.int("must be a whole number"),
+    z.minimum(0, "must be at least 0"),
+    z.maximum(9_999_999, "must be at most 9,999,999"),
+  );
 
 const YearSchema = z
   .number({ error: ({ input }) => (input === undefined ? "Year is required" : "must be a number") })

@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema } from "@automotive-crm/contract/fields";
-import { globalView } from "@automotive-crm/contract/organizations";
-import { lastPage, pageNumber } from "./list.ts";
+import { pageNumber } from "@automotive-crm/contract/fields";
+import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
+import { lastPage } from "./list.ts";
 import { CustomerParamsSchema, CustomerSchema } from "./record.ts";
 
 /** How many days a deleted customer can be restored. */
@@ -31,7 +31,7 @@ export const listCustomerBin = endpoint({
   summary: "List customers deleted in the last 30 days, most recently deleted first",
   access: "org:customers:delete",
   query: z.object({
-    organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+    organizationId: z.optional(OrganizationChoiceSchema),
     page: z._default(pageNumber(lastPage), 1),
     limit: z._default(pageNumber(100), 10),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
-import { globalView } from "@automotive-crm/contract/organizations";
+import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
 import { customerStatuses } from "./record.ts";
 
 /** How similar an existing customer is: the same phone or email, or both with a similar name. */
@@ -25,7 +25,7 @@ export const findDuplicates = endpoint({
   summary: "Find existing customers with this phone or email, in any format",
   access: "org:customers:create",
   query: z.object({
-    organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+    organizationId: z.optional(OrganizationChoiceSchema),
     phone: z.optional(singleLineText(60)),
     email: z.optional(singleLineText(254)),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
-import { globalView } from "@automotive-crm/contract/organizations";
+import { IdSchema, singleLineText, pageNumber } from "@automotive-crm/contract/fields";
+import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
 import { CustomerSchema, customerStatuses } from "./record.ts";
 
 /** A search never counts further than this; beyond it the total is "10,000+". */
@@ -26,20 +26,11 @@ export type CustomerSort = (typeof customerSorts)[number];
 /** Page sizes the list offers; the API accepts any number up to 100. */
 export const pageSizes = [10, 25, 50] as const;
 
-export const pageNumber = (max: number) =>
-  z.coerce
-    .number("must be a whole number")
-    .check(
-      z.int("must be a whole number"),
-      z.minimum(1, "must be at least 1"),
-      z.maximum(max, `must be at most ${max.toLocaleString("en-US")}`),
-    );
-
 /** No person reads deeper pages; the limit keeps one request from scanning the whole table. */
 export const lastPage = 100_000;
 
 export const CustomerSearchSchema = z.object({
-  organizationId: z.optional(z.union([IdSchema, z.literal(globalView)])),
+  organizationId: z.optional(OrganizationChoiceSchema),
   locationId: z.optional(IdSchema),
   search: z.optional(singleLineText(200)),
   status: z.optional(z.enum(customerStatuses)),

@@ -23,6 +23,8 @@ export interface CustomerPart {
   live?: { kind: LiveKind<"customer">; key: string };
   /** Its name appears in the URL. */
   tab?: { name: string; word: string; panel: (place: TabPlace) => ReactNode };
+  /** What its tab shows, loaded when the page opens. */
+  preload?: (organizationId: string, customerId: string) => RecordQuery<object>;
   /** Asks about an unsent edit of its own that conflicts with someone else's. */
   conflict?: (work: WaitingWork, place: ConflictPlace) => ReactNode;
   planned?: PlannedPart;

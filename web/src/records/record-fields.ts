@@ -1,6 +1,7 @@
+import { problemsOf } from "@automotive-crm/contract/field-messages";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
-import { issuesOf, sortMessages } from "./form-messages.ts";
+import { sortMessages } from "./form-messages.ts";
 import type { Messages } from "./record-type.ts";
 
 /** Text, sent without spaces around it and invisible characters in it. */
@@ -60,6 +61,6 @@ export function recordFields<S extends Shape>(shape: S) {
     },
     /** The messages of the contract's schema, which the server applies too. */
     check: (request: z.ZodMiniType, body: object): Messages<ValuesOf<S>> =>
-      sortMessages(issuesOf(request, body), shape),
+      sortMessages(problemsOf(request, body), shape),
   };
 }

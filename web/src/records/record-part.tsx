@@ -23,6 +23,7 @@ export function recordPart<R extends object, V extends Values>(
     conflict: (work, place) => type.writes.isUpdate(work) && <RecordConflict type={type} work={work} {...place} />,
     ...(planned && { planned: { ...planned, word: type.plural, query: list.query, waitingRows: waitingRowsOf(type) } }),
     ...(timeline && { timeline: { ...timeline, word: type.noun, query: list.query, idOf: list.idOf } }),
+    ...(more.tab && { preload: list.query }),
     ...more,
   };
 }

@@ -60,7 +60,7 @@ describe("POST /api/activities", () => {
     [{ timestamp: "0000-01-01T00:00:00Z" }, "timestamp", "must be a year from 1900 on"],
     [{ timestamp: "2026-03-10T15:05:01Z" }, "timestamp", "must not be in the future"],
     [{ callData: [] }, "callData", "must be an object"],
-    [{ callData: { notes: "x".repeat(20_001) } }, "callData", "is too large"],
+    [{ callData: { notes: "x".repeat(20_001) } }, "callData", "must be at most 20,000 characters of JSON"],
     [{ callData: { notes: "a\u0000b" } }, "callData", "must not contain control characters"],
     [{ appointmentData: { "\ud800": 1 } }, "appointmentData", "must not contain control characters"],
   ])("names the field of %o", async (over, field, message) => {
@@ -144,7 +144,7 @@ describe("PUT /api/activities/:activityId", () => {
     [{ description: null }, "description", "must be text"],
     [{ title: "x".repeat(201) }, "title", "must be at most 200 characters"],
     [{ callData: "x" }, "callData", "must be an object"],
-    [{ base: { description: "x".repeat(200_001) } }, "base", "is too large"],
+    [{ base: { description: "x".repeat(200_001) } }, "base", "must be at most 200,000 characters of JSON"],
   ])("names the field of %o", async (changes, field, message) => {
     const { id } = await write();
     const { status, body } = await put(id, changes);

@@ -123,7 +123,7 @@ describe("a phone's doNotCall", () => {
       phones: [{ number: "2015550129", doNotCall: "yes", doNotCallReason: "x".repeat(201) }],
     });
     expect(bad.body.fields).toEqual({
-      "phones.0.doNotCall": "must be boolean",
+      "phones.0.doNotCall": "must be true or false",
       "phones.0.doNotCallReason": "must be at most 200 characters",
     });
   });

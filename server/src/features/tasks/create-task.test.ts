@@ -129,7 +129,7 @@ describe("POST /api/tasks", () => {
     [{ taskType: "fax" }, "taskType", expect.stringContaining("call")],
     [{ priority: "urgent" }, "priority", expect.stringContaining("high")],
     [{ estimatedHours: -1 }, "estimatedHours", "must be at least 0"],
-    [{ estimatedHours: 1_001 }, "estimatedHours", "is too large"],
+    [{ estimatedHours: 1_001 }, "estimatedHours", "must be at most 1,000"],
     [{ estimatedHours: "1" }, "estimatedHours", "must be a number"],
     [{ description: "x".repeat(10_001) }, "description", "must be at most 10,000 characters"],
     [{ notes: { text: "x" } }, "notes", expect.any(String)],

@@ -145,7 +145,7 @@ describe("PUT /api/tasks/:taskId", () => {
     [{ status: "done" }, "status", expect.stringContaining("pending")],
     [{ priority: "" }, "priority", expect.any(String)],
     [{ taskType: "fax" }, "taskType", expect.any(String)],
-    [{ estimatedHours: 1e9 }, "estimatedHours", "is too large"],
+    [{ estimatedHours: 1e9 }, "estimatedHours", "must be at most 1,000"],
     [{ assignedTo: "x" }, "assignedTo", "must be a valid id"],
     [{ locationId: "x" }, "locationId", "must be a valid id"],
     [{ tags: Array.from({ length: 21 }, () => "x") }, "tags", "must be at most 20"],

@@ -65,7 +65,7 @@ describe("POST /api/vehicles", () => {
     [{ vin: "1HGCM82633A00435O" }, { vin: "may have digits and letters other than I, O and Q" }],
     [{ mileage: -1 }, { mileage: "must be at least 0" }],
     [{ mileage: 1.5 }, { mileage: "must be a whole number" }],
-    [{ mileage: 10_000_000 }, { mileage: "is too large" }],
+    [{ mileage: 10_000_000 }, { mileage: "must be at most 9,999,999" }],
     [{ status: "stolen" }, { status: "must be current, sold, traded or totaled" }],
     [{ lastService: "yesterday" }, { lastService: "must be a date like 1985-04-30" }],
     [{ lastService: "2026-03-12" }, { lastService: "must not be in the future" }],

@@ -1,4 +1,5 @@
 import type { ApiError, ErrorCode } from "@automotive-crm/contract/errors";
+import { fieldMessages } from "@automotive-crm/contract/field-messages";
 import type { z } from "zod";
 
 /** Fields that two people changed, each with both values. */
@@ -118,32 +119,16 @@ export function refuseFields(problems: Record<string, string | undefined>): void
 const maxFieldsNamed = 50;
 const maxNameLength = 200;
 
+/** Names the fields that a schema found invalid, the first problem of each; `whole` names the value itself. */
 export const invalidRequest = (error: z.ZodError, whole: string) =>
   invalidFields(
     Object.fromEntries(
-      error.issues
-        .flatMap(withoutAlternatives)
+      fieldMessages(error)
         .slice(0, maxFieldsNamed)
         .toReversed()
-        .map((issue) => [issue.path.join(".").slice(0, maxNameLength) || whole, plainMessage(issue)] as const),
+        .map(([path, message]) => [path.slice(0, maxNameLength) || whole, message]),
     ),
   );
-
-/** For a union of empty, null and a real value, the issue with the real value, which is last. */
-function withoutAlternatives(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== "invalid_union") return [issue];
-  return (issue.errors.at(-1) ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
-}
-
-function plainMessage(issue: z.core.$ZodIssue): string {
-  const isOurs = !issue.message.startsWith("Invalid ") && !issue.message.startsWith("Unrecognized ");
-  if (isOurs) return issue.message;
-  if (issue.code === "invalid_type" && issue.input === undefined) return "is required";
-  if (issue.code === "invalid_value")
-    return `must be ${issue.values.map(String).join(", ")}`.replace(/, ([^,]*)$/, " or $1");
-  if (issue.code === "invalid_type") return `must be ${issue.expected}`;
-  return "is not valid";
-}
 
 function describe(fields: Record<string, string>): string {
   const [first, ...others] = Object.entries(fields);

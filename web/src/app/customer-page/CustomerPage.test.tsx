@@ -34,6 +34,13 @@ describe("the customer page", () => {
     await waitFor(() => expect(document.title).toContain("Ada Lovelace"));
   });
 
+  it("loads the customer and then their vehicles, so that the garage opens without waiting", async () => {
+    openCustomers(`/customers/${ada.id}`);
+    await waitFor(() => expect(api.requests).toContain(`GET /api/vehicles/customer/${ada.id}`));
+    const wanted = [`GET /api/customers/${ada.id}`, `GET /api/vehicles/customer/${ada.id}`];
+    expect([...new Set(api.requests)].filter((request) => wanted.includes(request))).toEqual(wanted);
+  });
+
   it("has a timeline tab, and keeps the chosen tab in the URL", async () => {
     const { router } = openCustomers(`/customers/${ada.id}`);
     await userEvent.click(await screen.findByRole("tab", { name: "Conversation" }));

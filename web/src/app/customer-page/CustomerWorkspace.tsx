@@ -13,6 +13,7 @@ import { PlannedCount } from "./plans/PlannedCount.tsx";
 import { PlansCard } from "./plans/PlansCard.tsx";
 import { SavedCopyLine } from "./SavedCopyLine.tsx";
 import { useCustomerEvents } from "./useCustomerEvents.ts";
+import { usePreload } from "./usePreload.ts";
 import { useWorkspaceDialogs } from "./useWorkspaceDialogs.ts";
 import { useWorkspaceView } from "./useWorkspaceView.ts";
 import { WaitingWork } from "./WaitingWork.tsx";
@@ -33,6 +34,7 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
   const { opened, open, openNew, close } = useWorkspaceDialogs();
   const { shown, pendingOf, save, question } = useCustomerEdits(customer, organizationId);
   useCustomerEvents(customer, organizationId);
+  usePreload(organizationId, customer.id);
   const shared = { customer: shown, organizationId, mayEdit };
 
   return (

@@ -77,7 +77,7 @@ it("capitalizes field messages", async () => {
   await userEvent.click(password());
   await userEvent.paste("x".repeat(501));
   await userEvent.keyboard("{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toBe("Is too long");
+  expect((await screen.findByRole("alert")).textContent).toBe("Must be at most 500 characters");
   await waitFor(() => expect(document.activeElement).toBe(password()));
 });
 

@@ -1,3 +1,4 @@
+import { problemsOf, type FieldMessage } from "@automotive-crm/contract/field-messages";
 import { login } from "@automotive-crm/contract/identity";
 import { welcomeMessage } from "@automotive-crm/contract/product";
 import { useRouter } from "@tanstack/react-router";
@@ -30,7 +31,7 @@ export function useLogin({ isDemo }: { isDemo: boolean }) {
   /** Returns the first invalid field. */
   const logIn = async (credentials: Credentials): Promise<string | undefined> => {
     if (isBusy) return undefined;
-    const fields = problemsOf(credentials);
+    const fields = checkCredentials(credentials);
     setRefused({ fields });
     if (Object.keys(fields).length > 0) return firstOf(fields);
     setIsBusy(true);
@@ -57,13 +58,12 @@ export function useLogin({ isDemo }: { isDemo: boolean }) {
 }
 
 /** The server's own validation, applied here first, and also to Clerk's sign-in. */
-function problemsOf(credentials: Credentials): Record<string, string> {
-  const issues = login.body?.safeParse(credentials).error?.issues ?? [];
-  return sentencesOf(issues.map(({ path, message }) => [path.join("."), message]));
+function checkCredentials(credentials: Credentials): Record<string, string> {
+  return sentencesOf(login.body ? problemsOf(login.body, credentials) : []);
 }
 
 /** The first message for each field. */
-function sentencesOf(said: readonly (readonly [string, string])[]): Record<string, string> {
+function sentencesOf(said: readonly FieldMessage[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [field, message] of said) fields[field] ??= asSentence(message);
   return fields;

@@ -1,3 +1,4 @@
+import { problemsOf } from "@automotive-crm/contract/field-messages";
 import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import {
   industries,
@@ -6,7 +7,6 @@ import {
   slugify,
 } from "@automotive-crm/contract/new-organization";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
-import type { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 
@@ -61,16 +61,12 @@ export function toPayload(values: NewOrganizationValues) {
     timeZone: localTimeZone(),
   };
   const messages: FieldMessages = {};
-  for (const issue of NewOrganizationSchema.safeParse(body).error?.issues ?? []) {
-    const field = fieldOf(issue.path[0]);
-    if (field) messages[field] ??= asSentence(reasonOf(issue));
+  for (const [path, message] of problemsOf(NewOrganizationSchema, body)) {
+    const field = fieldOf(path);
+    if (field) messages[field] ??= asSentence(message);
   }
   return { body, messages };
 }
-
-/** For a union with an empty value, the message of its last member says what was wrong. */
-const reasonOf = (issue: z.core.$ZodIssue): string =>
-  (issue.code === "invalid_union" ? issue.errors.at(-1)?.[0]?.message : undefined) ?? issue.message;
 
 /** Messages for a failed creation: a general one, and those at the fields. */
 export function describeFailure(error: unknown): { text: string; messages: FieldMessages } {

@@ -1,5 +1,6 @@
+import { ApiFailure } from "#lib/api/api-failure.ts";
 import { describe, expect, it } from "vitest";
-import { checkTask, chooseDay, fieldsToSend, isPast, newTaskValues, taskFields } from "./task-form.ts";
+import { checkTask, chooseDay, fieldsToSend, isPast, newTaskValues, taskFields, taskFailure } from "./task-form.ts";
 
 const values = newTaskValues("America/New_York", new Date("2026-11-21T15:00:00Z"));
 const check = (changes: Partial<typeof values>, keptDate?: string) =>
@@ -68,6 +69,9 @@ describe("validation of a task", () => {
     expect(check({ title: "  " })).toEqual({ title: "Please enter a task title" });
     expect(check({ dueDate: "" })).toEqual({ dueDate: "Please select a due date for the task" });
     expect(check({ title: "x".repeat(201) })).toEqual({ title: "Must be at most 200 characters" });
+    expect(check({ description: "x".repeat(10_001) })).toEqual({ description: "Must be at most 10,000 characters" });
+    expect(check({ notes: "x".repeat(10_001) })).toEqual({ notes: "Must be at most 10,000 characters" });
+    expect(check({ estimatedHours: "1001" })).toEqual({ estimatedHours: "Must be at most 1,000" });
     expect(check({ estimatedHours: "soon" })).toEqual({ estimatedHours: "Must be a number" });
     expect(check({ estimatedHours: "-1" })).toEqual({ estimatedHours: "Must be at least 0" });
   });
@@ -100,5 +104,23 @@ describe("the request for a task", () => {
     const typed = { ...values, title: "Call back", notes: "After six", estimatedHours: "0.5", assignedTo: "you" };
     expect(taskFields.readBody(fieldsToSend(typed, "me"))).toEqual(typed);
     expect(taskFields.readBody({ status: "completed" })).toBeUndefined();
+  });
+});
+
+describe("a task that can't be saved", () => {
+  const failure = (status: number, isServersMessage = false) =>
+    new ApiFailure({ status, code: status === 0 ? "network" : "internal", message: "Why", isServersMessage });
+
+  it.each([
+    ["create", failure(500), "Failed to save task to database. Please try again."],
+    ["create", failure(409, true), "Failed to save task to database. Please try again. Why"],
+    ["create", new Error("Bug"), "Failed to create task. Please try again."],
+    // Not reached, and not kept in this browser either.
+    ["create", failure(0), "Failed to add task. Please try again."],
+    ["update", failure(500), "Failed to update task in database. Please try again."],
+    ["update", new Error("Bug"), "Failed to update task. Please try again."],
+    ["complete", failure(500), "Failed to complete task. Please try again."],
+  ] as const)("has the documented text: %s", (work, error, text) => {
+    expect(taskFailure(work, error)).toBe(text);
   });
 });

@@ -9,6 +9,7 @@ import {
 } from "@automotive-crm/contract/tasks";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
+import { ApiFailure } from "#lib/api/api-failure.ts";
 import { failureText } from "#records/failure-text.ts";
 import { OptionalTextSchema, TextSchema, numberSchema, recordFields } from "#records/record-fields.ts";
 import type { Messages } from "#records/record-type.ts";
@@ -72,14 +73,19 @@ export function checkTask(
 
 type Work = "create" | "update" | "complete";
 
+/** The server was not reached, and this browser could not keep the task either. */
+const notAdded = "Failed to add task. Please try again.";
+
 const refused: Record<Work, string> = {
   create: "Failed to save task to database. Please try again.",
   update: "Failed to update task in database. Please try again.",
   complete: "Failed to complete task. Please try again.",
 };
 
-export const taskFailure = (work: Work, error: unknown): string =>
-  failureText(refused[work], error, `Failed to ${work} task. Please try again.`);
+export function taskFailure(work: Work, error: unknown): string {
+  if (work === "create" && error instanceof ApiFailure && error.status === 0) return notAdded;
+  return failureText(refused[work], error, `Failed to ${work} task. Please try again.`);
+}
 
 type DueValues = Pick<TaskValues, "dueDate" | "dueTime">;
 

@@ -58,6 +58,14 @@ describe("an edit of a customer", () => {
     });
   });
 
+  it.each([
+    ["zipCode", 30, "Must be at most 20 characters"],
+    ["address", 300, "Must be at most 200 characters"],
+    ["notes", 12_000, "Must be at most 10,000 characters"],
+  ])("names the limit of the %s", (field, length, message) => {
+    expect(checkChanges({ [field]: "1".repeat(length) })).toEqual({ [field]: message });
+  });
+
   it("doesn't send masks as an encrypted field's base", () => {
     const body = { driverLicense: "D1", notes: "x", base: { driverLicense: "••••••••", notes: "•" } };
     expect(withoutMasks(body)).toEqual({ driverLicense: "D1", notes: "x", base: { notes: "•" } });

@@ -1,3 +1,4 @@
+import { problemsOf } from "@automotive-crm/contract/field-messages";
 import { withoutUntouched } from "@automotive-crm/contract/conflicts";
 import { CustomerChangesSchema } from "@automotive-crm/contract/customers/changes";
 import { sealedFields } from "@automotive-crm/contract/customers/record";
@@ -110,8 +111,8 @@ export type Messages<Name extends string> = Partial<Record<Name, string>>;
 /** Validation messages by field, from the rules the server applies too. */
 export function checkChanges<Name extends string>(changes: Partial<Record<Name, unknown>>): Messages<Name> {
   const messages: Record<string, string> = {};
-  for (const { path, message } of CustomerChangesSchema.safeParse(changes).error?.issues ?? []) {
-    messages[String(path[0])] ??= asSentence(message);
+  for (const [path, message] of problemsOf(CustomerChangesSchema, changes)) {
+    messages[path.split(".")[0] ?? ""] ??= asSentence(message);
   }
   // Report only the fields that were passed in.
   return messages as Messages<Name>;

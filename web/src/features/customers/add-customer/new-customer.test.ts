@@ -60,6 +60,16 @@ describe("validation of a new customer", () => {
       lastName: "Must be at most 80 characters",
     });
   });
+
+  it.each([
+    ["zipCode", 30, "Must be at most 20 characters"],
+    ["address", 300, "Must be at most 200 characters"],
+    ["notes", 12_000, "Must be at most 10,000 characters"],
+    ["email", 300, "Must be at most 254 characters"],
+    ["driverLicense", 41, "Must be at most 40 characters"],
+  ])("names the limit of the optional %s", (field, length, message) => {
+    expect(checkNewCustomer({ ...ada, [field]: "1".repeat(length) }, false)).toEqual({ [field]: message });
+  });
 });
 
 describe("the request", () => {

@@ -1,3 +1,4 @@
+import { problemsOf } from "@automotive-crm/contract/field-messages";
 import { NewCustomerSchema } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
@@ -79,8 +80,8 @@ export type NewCustomerPayload = NewCustomerContent & { acknowledgedDuplicateIds
 export function checkNewCustomer(values: NewCustomerValues, hasLocations: boolean, now = new Date()): FieldMessages {
   const { locations, ...texts } = values;
   const messages: FieldMessages = {};
-  for (const { path, message } of NewCustomerSchema.safeParse(texts).error?.issues ?? []) {
-    const field = fieldOf(String(path[0]));
+  for (const [path, message] of problemsOf(NewCustomerSchema, texts)) {
+    const field = fieldOf(path.split(".")[0] ?? "");
     if (field) messages[field] ??= asSentence(message);
   }
   if (messages.dateOfBirth !== undefined || values.dateOfBirth > today(now)) messages.dateOfBirth = dayOutside;
