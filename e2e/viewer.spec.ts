@@ -133,11 +133,13 @@ test("another organization in the browser's storage is ignored", async ({ page, 
     const personId = /"id":"([^"]+)"/.exec(localStorage.getItem("automotive-crm.user") ?? "")?.[1];
     localStorage.setItem(`automotive-crm.organizationId.${personId}`, organizationId);
   }, foreign.organizationId);
-  await page.goto("/customers");
-  await expect(list(page).nth(1)).toBeVisible();
-  await expect(page.getByText("Northstar Motors").first()).toBeAttached();
-  await expect(page.getByText(foreign.organizationName)).toHaveCount(0);
-  const kept = await page.evaluate(() => localStorage.getItem("automotive-crm.organizationId"));
+  // A tab keeps its own organization; a new one starts with what is stored.
+  const tab = await page.context().newPage();
+  await tab.goto("/customers");
+  await expect(list(tab).nth(1)).toBeVisible();
+  await expect(tab.getByText("Northstar Motors").first()).toBeAttached();
+  await expect(tab.getByText(foreign.organizationName)).toHaveCount(0);
+  const kept = await tab.evaluate(() => localStorage.getItem("automotive-crm.organizationId"));
   expect(kept).not.toBe(foreign.organizationId);
 });
 
