@@ -9,7 +9,6 @@ import {
   isServiceAppointment,
   mayBecome,
   mayOverlap,
-  startOf,
   statusesToOffer,
 } from "./appointment-rules.ts";
 import { NewAppointmentSchema, AppointmentChangesSchema, newAppointmentDefaults } from "./appointments.ts";
@@ -48,24 +47,6 @@ describe("an appointment's status", () => {
 });
 
 describe("the start of an appointment", () => {
-  it.each<[day: string, time: string, timeZone: string, expected: [kind: string, at: string]]>([
-    ["2026-03-07", "09:00", newark, ["once", "2026-03-07T14:00:00.000Z"]],
-    // Booked before the change, for a time after it.
-    ["2026-03-08", "09:00", newark, ["once", "2026-03-08T13:00:00.000Z"]],
-    ["2026-11-02", "09:00", newark, ["once", "2026-11-02T14:00:00.000Z"]],
-    ["2026-11-01", "01:30", newark, ["twice", "2026-11-01T05:30:00.000Z"]],
-    ["2026-04-05", "01:45", "Australia/Lord_Howe", ["twice", "2026-04-04T14:45:00.000Z"]],
-    ["2026-03-08", "09:00", "America/Phoenix", ["once", "2026-03-08T16:00:00.000Z"]],
-  ])("is its local time: %s %s in %s is %j", (day, time, timeZone, expected) => {
-    const start = startOf({ day, time, timeZone });
-    expect([start.kind, start.kind === "never" ? null : start.at.toISOString()]).toEqual(expected);
-  });
-
-  it.each(["02:00", "02:30", "02:59"])("doesn't exist at %s, which the clocks skip", (time) => {
-    expect(startOf({ day: "2026-03-08", time, timeZone: newark })).toEqual({ kind: "never" });
-    expect(startOf({ day: "2026-03-08", time, timeZone: "America/Phoenix" }).kind).toBe("once");
-  });
-
   it("is past once its minute is over", () => {
     const startsAt = new Date("2026-03-10T15:00:00Z");
     expect(isPast(startsAt, new Date("2026-03-10T15:00:59Z"))).toBe(false);

@@ -1,6 +1,6 @@
-/** When an appointment begins, its status transitions, and who may double-book an advisor: pure rules shared by browser and server. */
+/** An appointment's status transitions, and who may double-book an advisor: pure rules shared by browser and server. */
 
-import { instantOf, wallTimeOf, type WallTime } from "./dates/wall-time.ts";
+import { wallTimeOf } from "./dates/wall-time.ts";
 import { permittedLocations, type Access } from "./permissions.ts";
 
 export const appointmentStatuses = ["scheduled", "confirmed", "shown", "no-show", "completed", "cancelled"] as const;
@@ -39,28 +39,6 @@ export const statusesToOffer = (
   { status, startsAt }: { status: AppointmentStatus; startsAt: string },
   now: Date,
 ): AppointmentStatus[] => nextStatuses[status].filter((next) => !isTooEarlyFor(next, startsAt, now));
-
-export type Start =
-  | { kind: "once"; at: Date }
-  /** Clocks go back over this time: it means the first occurrence. */
-  | { kind: "twice"; at: Date }
-  /** Clocks jump over this time: no one can come then. */
-  | { kind: "never" };
-
-/** How many minutes clocks go back: 60, but 30 on Lord Howe Island. */
-const repeatedMinutes = [60, 30] as const;
-
-/** The instant of a wall time at a location. Its SQL twin is `appointment_starts_at`; a test compares both. */
-export function startOf({ day, time, timeZone }: WallTime & { timeZone: string }): Start {
-  const hasThisWallTime = (at: Date) => {
-    const wall = wallTimeOf(at, timeZone);
-    return wall.day === day && wall.time === time;
-  };
-  const last = instantOf(day, time, timeZone);
-  if (!hasThisWallTime(last)) return { kind: "never" };
-  const first = repeatedMinutes.map((minutes) => new Date(last.getTime() - minutes * minuteMs)).find(hasThisWallTime);
-  return first ? { kind: "twice", at: first } : { kind: "once", at: last };
-}
 
 export const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayAfter, instantOf, nextMidnight, wallTimeOf } from "./wall-time.ts";
+import { addDays, dayAfter, instantOf, nextMidnight, readWallTime, wallTimeOf } from "./wall-time.ts";
 
 const newark = "America/New_York";
 const at = (text: string) => new Date(text);
@@ -35,11 +35,24 @@ describe("the next midnight", () => {
   });
 });
 
-describe("the instant of a wall time", () => {
-  it("has the offset before where the clocks skip the time, and is the later one where they repeat it", () => {
-    expect(instantOf("2026-03-08", "02:30", newark).toISOString()).toBe("2026-03-08T07:30:00.000Z");
-    expect(instantOf("2026-11-01", "01:30", newark).toISOString()).toBe("2026-11-01T06:30:00.000Z");
+describe("a wall time", () => {
+  const lordHowe = "Australia/Lord_Howe";
+
+  it.each([
+    ["2026-03-07", "09:00", newark, "once", "2026-03-07T14:00:00.000Z"],
+    // The day of the change, after it.
+    ["2026-03-08", "09:00", newark, "once", "2026-03-08T13:00:00.000Z"],
+    ["2026-11-02", "09:00", newark, "once", "2026-11-02T14:00:00.000Z"],
+    ["2026-03-08", "09:00", "America/Phoenix", "once", "2026-03-08T16:00:00.000Z"],
+    ["2026-03-08", "02:00", newark, "never", "2026-03-08T07:00:00.000Z"],
+    ["2026-03-08", "02:59", newark, "never", "2026-03-08T07:59:00.000Z"],
+    ["2026-03-08", "02:30", "America/Phoenix", "once", "2026-03-08T09:30:00.000Z"],
+    ["2026-11-01", "01:30", newark, "twice", "2026-11-01T05:30:00.000Z"],
     // Half an hour only.
-    expect(instantOf("2026-10-04", "02:15", "Australia/Lord_Howe").toISOString()).toBe("2026-10-03T15:45:00.000Z");
+    ["2026-10-04", "02:15", lordHowe, "never", "2026-10-03T15:45:00.000Z"],
+    ["2026-04-05", "01:45", lordHowe, "twice", "2026-04-04T14:45:00.000Z"],
+  ])("%s %s in %s occurs %s, at %s", (...[day, time, timeZone, kind, at]) => {
+    expect(readWallTime({ day, time }, timeZone)).toEqual({ kind, at: new Date(at) });
+    expect(instantOf(day, time, timeZone)).toEqual(new Date(at));
   });
 });

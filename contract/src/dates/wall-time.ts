@@ -14,18 +14,26 @@ export function addDays(day: string, count: number): string {
 
 export const dayAfter = (day: string): string => addDays(day, 1);
 
-/**
- * The instant of a wall time in a zone. Like PostgreSQL, it reads a skipped time with the offset before the clock change, and a
- * repeated one as the later, in standard time.
- */
-export function instantOf(day: string, time: string, timeZone: string): Date {
+/** How often a wall time occurs on its day: clocks that are set forward skip an hour, and clocks that are set back repeat one. */
+export interface WallReading {
+  kind: "once" | "twice" | "never";
+  /** The first time it occurs; of a skipped time, as though the clocks had not changed yet. */
+  at: Date;
+}
+
+/** What a wall time means in a zone. Its SQL twin is `first_instant_of`; tests compare both. */
+export function readWallTime({ day, time }: WallTime, timeZone: string): WallReading {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const before = wall - offsetAt(wall - dayMs, timeZone);
   const after = wall - offsetAt(wall + dayMs, timeZone);
-  const isReal = (instant: number) => instant + offsetAt(instant, timeZone) === wall;
-  if (isReal(after)) return new Date(isReal(before) ? Math.max(before, after) : after);
-  return new Date(before);
+  const real = [...new Set([before, after])].filter((instant) => instant + offsetAt(instant, timeZone) === wall);
+  if (real.length === 0) return { kind: "never", at: new Date(before) };
+  return { kind: real.length === 2 ? "twice" : "once", at: new Date(Math.min(...real)) };
 }
+
+/** The instant of a wall time in a zone. */
+export const instantOf = (day: string, time: string, timeZone: string): Date =>
+  readWallTime({ day, time }, timeZone).at;
 
 /** The calendar date and wall time of an instant in a zone. */
 export function wallTimeOf(instant: Date, timeZone: string): WallTime {

@@ -1,7 +1,7 @@
-import { isPast, mayOverlap, minuteMs, startOf } from "@automotive-crm/contract/appointment-rules";
+import { isPast, mayOverlap, minuteMs } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { defaultLocale, formatTime } from "@automotive-crm/contract/dates/format-date";
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
+import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { invalidFields, notAllowed, slotTaken } from "#platform/http/errors.ts";
@@ -43,23 +43,21 @@ export async function decideSlot(
     throw invalidFields({ [field]: "Please choose a time in the future" });
   }
   const endsAt = new Date(startsAt.getTime() + requested.estimatedDuration * minuteMs);
-  const bookedOver = await findTaken(db, scope, requested, { startsAt, endsAt });
+  const bookedOver = await findTaken(db, scope, requested, { startsAt, endsAt, timeZone });
   return { slot: { startsAt, endsAt, isOverlapping: bookedOver !== undefined }, bookedOver };
 }
 
 function readStart({ appointmentDate, appointmentTime }: RequestedSlot, timeZone: string): Date {
-  const start = startOf({ day: appointmentDate, time: appointmentTime, timeZone });
-  if (start.kind !== "never") return start.at;
-  throw invalidFields({
-    appointmentTime: `The clocks move forward on that day, so there is no ${formatTime(appointmentTime, defaultLocale)}. Please choose another time`,
-  });
+  const { kind, at } = readWallTime({ day: appointmentDate, time: appointmentTime }, timeZone);
+  if (kind === "never") throw invalidFields({ appointmentTime: skippedTimeMessage(appointmentTime) });
+  return at;
 }
 
 async function findTaken(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   { appointmentId, advisorId, locationId, allowOverlap }: RequestedSlot,
-  slot: { startsAt: Date; endsAt: Date },
+  { timeZone, ...slot }: { startsAt: Date; endsAt: Date; timeZone: string },
 ): Promise<Appointment | undefined> {
   if (advisorId === null) return undefined;
   const [, taken] = await awaitQueries([
@@ -67,7 +65,7 @@ async function findTaken(
     queries.findInSlot(db, scope, { ...slot, advisorId, exceptId: appointmentId }),
   ]);
   if (!taken) return undefined;
-  if (!allowOverlap) throw slotTaken(takenInWords(taken));
+  if (!allowOverlap) throw slotTaken(takenInWords(taken, timeZone));
   if (!mayOverlap(scope.access, locationId)) throw notAllowed();
   return taken;
 }

@@ -1,7 +1,12 @@
 import { serviceCategory } from "@automotive-crm/contract/activities";
 import { isServiceAppointment } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { defaultLocale, formatTime, formatWeekdayDate } from "@automotive-crm/contract/dates/format-date";
+import {
+  defaultLocale,
+  formatForeignZone,
+  formatTime,
+  formatWeekdayDate,
+} from "@automotive-crm/contract/dates/format-date";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 
 const dayText = (day: string) => formatWeekdayDate(day, defaultLocale);
@@ -45,13 +50,25 @@ export const describeEntry = (appointment: AppointmentSummary) => ({
 });
 
 /**
- * Who is taken and when, in the other appointment's zone. It doesn't name the customer, whom the person may not be allowed to
- * see.
+ * Who is taken and when, in the zone of the location to be booked, and in the other appointment's own where its clock differs. It
+ * doesn't name the customer, whom the person may not be allowed to see.
  */
-export function takenInWords(taken: Appointment): string {
-  const { advisorName, appointmentDate, appointmentTime, appointmentType, endsAt, timeZone, locationName } = taken;
-  const until = wallTimeOf(new Date(endsAt), timeZone).time;
-  const when = `${dayText(appointmentDate)}, ${timeText(appointmentTime)} to ${timeText(until)}`;
+export function takenInWords(taken: Appointment, timeZone: string): string {
+  const { advisorName, appointmentType, locationName } = taken;
+  const here = localSpan(taken, timeZone, taken.timeZone);
+  const there = localSpan(taken, taken.timeZone, timeZone);
+  const day = there.day === here.day ? "" : `${dayText(there.day)}, `;
+  const differing = here.zone === null ? "" : ` (${day}${there.times} there)`;
   const where = locationName === null ? "" : ` at ${locationName}`;
-  return `${advisorName ?? "This advisor"} already has an appointment on ${when}: ${appointmentType}${where}.`;
+  const when = `${dayText(here.day)}, ${here.times}`;
+  return `${advisorName ?? "This advisor"} already has an appointment on ${when}: ${appointmentType}${where}${differing}.`;
+}
+
+/** "9:00 AM to 10:00 AM EDT" in a zone, which is named where another one's clock shows a different time. */
+function localSpan({ startsAt, endsAt }: Appointment, timeZone: string, other: string) {
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const { day, time } = wallTimeOf(start, timeZone);
+  const zone = formatForeignZone(start, timeZone, { timeZone: other, locale: defaultLocale });
+  const times = `${timeText(time)} to ${timeText(wallTimeOf(end, timeZone).time)}`;
+  return { day, zone, times: zone === null ? times : `${times} ${zone}` };
 }

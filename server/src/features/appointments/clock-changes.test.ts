@@ -1,4 +1,4 @@
-import { startOf } from "@automotive-crm/contract/appointment-rules";
+import { readWallTime } from "@automotive-crm/contract/dates/wall-time";
 import { describe, expect, it } from "vitest";
 import {
   addAppointment,
@@ -24,7 +24,7 @@ describe("an appointment across clock changes", () => {
 
   it("can't be created at or moved to a time the clocks skip", async () => {
     const skipped = { appointmentDate: "2027-03-14", appointmentTime: "02:30" };
-    const message = "The clocks move forward on that day, so there is no 2:30 AM. Please choose another time";
+    const message = "Clocks are set forward on this day, so there is no 2:30 AM. Please choose another time";
     const made = await book(skipped);
     expect([made.status, made.body.fields, made.body.message]).toEqual([422, { appointmentTime: message }, message]);
     const { id } = await addAppointment();
@@ -69,6 +69,29 @@ describe("an appointment across clock changes", () => {
   });
 });
 
+describe("a taken advisor", () => {
+  it("is named with the time at the location to be booked, and at the other one where clocks differ", async () => {
+    const at = async (name: string, timeZone: string) => {
+      const locationId = await test.create.location(fixture.organizationId, name);
+      await test.as(fixture.admin).put(`/api/locations/${locationId}`, { timeZone });
+      return locationId;
+    };
+    const [desert, coast] = [await at("Mesa", "America/Phoenix"), await at("Coast", "Asia/Tokyo")];
+    const advisor = fixture.advisor.personId;
+    const name = (await addAppointment({ advisor, appointmentTime: "20:00" })).advisorName;
+    const bookAt = async (locationId: string, appointmentDate: string, appointmentTime: string) => {
+      const customerId = await addCustomer({ at: [locationId] });
+      return (await book({ customerId, locationId, advisor, appointmentDate, appointmentTime })).body.message;
+    };
+    expect(await bookAt(desert, "2026-03-11", "17:00")).toBe(
+      `${name} already has an appointment on Wed, Mar 11, 2026, 5:00 PM to 6:00 PM MST: Test Drive at Downtown (8:00 PM to 9:00 PM EDT there).`,
+    );
+    expect(await bookAt(coast, "2026-03-12", "09:30")).toBe(
+      `${name} already has an appointment on Thu, Mar 12, 2026, 9:00 AM to 10:00 AM GMT+9: Test Drive at Downtown (Wed, Mar 11, 2026, 8:00 PM to 9:00 PM EDT there).`,
+    );
+  });
+});
+
 describe("the start in TypeScript and in SQL", () => {
   const zones = [
     "America/New_York",
@@ -93,9 +116,9 @@ describe("the start in TypeScript and in SQL", () => {
     expect(rows.length).toBeGreaterThan(1_000);
     const kinds = new Set<string>();
     const differing = rows.filter(({ zone, day, time, at }) => {
-      const start = startOf({ day: String(day), time: String(time), timeZone: String(zone) });
+      const start = readWallTime({ day: String(day), time: String(time) }, String(zone));
       kinds.add(start.kind);
-      return start.kind !== "never" && start.at.getTime() !== Date.parse(String(at));
+      return start.at.getTime() !== Date.parse(String(at));
     });
     expect(differing).toEqual([]);
     expect(kinds).toEqual(new Set(["once", "twice", "never"]));

@@ -126,6 +126,11 @@ describe("POST /api/tasks", () => {
     [{ dueDate: "2200-01-01" }, "dueDate", expect.any(String)],
     [{ dueTime: "24:00" }, "dueTime", "must be a time like 14:30"],
     [{ dueTime: "9am" }, "dueTime", "must be a time like 14:30"],
+    [
+      { dueDate: "2027-03-14", dueTime: "02:30" },
+      "dueTime",
+      "Clocks are set forward on this day, so there is no 2:30 AM. Please choose another time",
+    ],
     [{ taskType: "fax" }, "taskType", expect.stringContaining("call")],
     [{ priority: "urgent" }, "priority", expect.stringContaining("high")],
     [{ estimatedHours: -1 }, "estimatedHours", "must be at least 0"],

@@ -10,7 +10,7 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
+import { checkDue, checkWhoAndWhere } from "./task-checks.ts";
 import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
 import { getTask, type TasksDependencies } from "./tasks.service.ts";
@@ -39,7 +39,7 @@ export async function createTask(
         repository.insert(db, scope, taskId, { fields, now }),
         getTask(db, scope, taskId, now),
       ]);
-      checkDueDate(task, now);
+      checkDue(task, { now, isNewDate: true });
       await recordNewTask(db, scope, task, now);
       return task;
     }),

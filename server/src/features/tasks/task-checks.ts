@@ -1,10 +1,11 @@
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
+import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { isOverAYearBefore } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { findLocationProblem, findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
-import { invalidFields, refuseFields } from "#platform/http/errors.ts";
+import { refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
 /** Refuses an assignee who can't see the customer, and a location that is neither the customer's nor the person's. */
@@ -21,8 +22,18 @@ export async function checkWhoAndWhere(
   refuseFields({ assignedTo, locationId });
 }
 
-/** Catches a mistyped year. Takes the saved task, because only that has the zone; refusing it rolls back the save. */
-export function checkDueDate({ dueDate, timeZone }: Task, now: Date): void {
-  if (!isOverAYearBefore(dueDate, wallTimeOf(now, timeZone).day)) return;
-  throw invalidFields({ dueDate: "The due date is more than one year ago" });
+/**
+ * Catches a mistyped year, unless the task had that date before, and a time that the clocks skip. Takes the saved task, because only
+ * that has the zone; refusing it rolls back the save.
+ */
+export function checkDue(
+  { dueDate, dueTime, timeZone }: Task,
+  { now, isNewDate }: { now: Date; isNewDate: boolean },
+): void {
+  const isTooOld = isNewDate && isOverAYearBefore(dueDate, wallTimeOf(now, timeZone).day);
+  const isSkipped = dueTime !== null && readWallTime({ day: dueDate, time: dueTime }, timeZone).kind === "never";
+  refuseFields({
+    dueDate: isTooOld ? "The due date is more than one year ago" : undefined,
+    dueTime: isSkipped ? skippedTimeMessage(dueTime) : undefined,
+  });
 }

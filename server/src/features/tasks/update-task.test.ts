@@ -134,6 +134,15 @@ describe("PUT /api/tasks/:taskId", () => {
     const { status, body } = await change(id, { dueDate: "2020-02-01" });
     expect([status, body.fields]).toEqual([422, { dueDate: "The due date is more than one year ago" }]);
     expect(await test.query("select due_on::text from tasks where id = $1", [id])).toEqual([{ due_on: "2020-01-01" }]);
+    expect((await change(id, { dueTime: "11:00" })).status).toBe(200);
+  });
+
+  it("can't be moved to a time the clocks skip, and means the first of a time they repeat", async () => {
+    const { id } = await addTask({ dueDate: "2027-03-14" });
+    const dueTime = "Clocks are set forward on this day, so there is no 2:30 AM. Please choose another time";
+    expect((await change(id, { dueTime: "02:30" })).body.fields).toEqual({ dueTime });
+    const repeated = await change(id, { dueDate: "2026-11-01", dueTime: "01:30" });
+    expect(repeated.body.dueAt).toBe("2026-11-01T05:30:00.000Z");
   });
 
   it.each([

@@ -12,7 +12,7 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { checkDueDate, checkWhoAndWhere } from "./task-checks.ts";
+import { checkDue, checkWhoAndWhere } from "./task-checks.ts";
 import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
 import { getTask, type TasksDependencies } from "./tasks.service.ts";
@@ -47,7 +47,9 @@ export async function updateTask(
         repository.update(db, scope, before.taskId, { fields: changes, status, now }),
         getTask(db, scope, before.taskId, now),
       ]);
-      if (changes.dueDate !== undefined) checkDueDate(after, now);
+      const isNewDate = changes.dueDate !== undefined;
+      if (isNewDate || changes.dueTime !== undefined || changes.locationId !== undefined)
+        checkDue(after, { now, isNewDate });
       await recordTaskChange(db, scope, { before, after, now });
       return after;
     }),

@@ -143,10 +143,12 @@ describe("Schedule Appointment", () => {
     await open();
     fireEvent.change(input(/^Date/), { target: { value: "2027-03-14" } });
     fireEvent.change(input(/^Time/), { target: { value: "02:30" } });
-    expect(screen.getByText(/Clocks move forward at this time/)).toBeTruthy();
+    expect(screen.getByText(/Clocks are set forward on this day, so there is no 2:30 AM/)).toBeTruthy();
     fireEvent.change(input(/^Date/), { target: { value: "2026-11-01" } });
     fireEvent.change(input(/^Time/), { target: { value: "01:30" } });
-    expect(screen.getByText(/shows? this time twice: the first is meant/)).toBeTruthy();
+    expect(
+      screen.getByText(/Clocks are set back on this day, so 1:30 AM happens twice. The first one counts./),
+    ).toBeTruthy();
   });
 });
 

@@ -1,6 +1,6 @@
-import type { Start } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
+import { wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
 import { useFormContext, useWatch } from "react-hook-form";
 import { foreignZone, formatTime } from "#lib/format/format-date.ts";
 import { useNow } from "#lib/browser/useNow.ts";
@@ -23,7 +23,7 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
   const timeZone = usePlaces(customer, record).zoneOf(locationId);
   const today = wallTimeOf(now, timeZone).day;
   const start = readStart({ appointmentDate, appointmentTime }, timeZone);
-  const zone = foreignZone(start && start.kind !== "never" ? start.at : now, timeZone);
+  const zone = foreignZone(start?.at ?? now, timeZone);
   const choose = (day: string) => {
     if (formState.isSubmitting) return;
     clearErrors(["appointmentDate", "appointmentTime"]);
@@ -53,20 +53,29 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
         label={zone ? `${time.label} (${zone})` : time.label}
         type="time"
         isRequired
-        hint={hintOf(start, { end: start ? endTime(start, estimatedDuration, timeZone) : null, zone })}
+        hint={hintOf({
+          time: appointmentTime,
+          kind: start?.kind,
+          end: start ? endTime(start, estimatedDuration, timeZone) : null,
+          isForeign: zone !== null,
+        })}
       />
     </div>
   );
 }
 
-function hintOf(start: Start | undefined, { end, zone }: { end: string | null; zone: string | null }) {
-  const hints = [
-    end !== null && `Until ${formatTime(end)}`,
-    start?.kind === "twice" && "the clocks show this time twice: the first is meant",
-    start?.kind === "never" && "Clocks move forward at this time",
-    zone !== null && "as the location's clocks show it",
-  ];
-  return hints.filter(Boolean).join(", ") || undefined;
+interface Hinted {
+  time: string;
+  kind: WallReading["kind"] | undefined;
+  end: string | null;
+  isForeign: boolean;
+}
+
+function hintOf({ time, kind, end, isForeign }: Hinted): string | undefined {
+  if (kind === "never") return skippedTimeMessage(time);
+  const parts = [end !== null && `Until ${formatTime(end)}`, isForeign && "as the location's clocks show it"];
+  const hint = parts.filter(Boolean).join(", ");
+  return kind === "twice" ? `${hint}. ${repeatedTimeMessage(time)}` : hint || undefined;
 }
 
 const dayChoices = [

@@ -1,11 +1,12 @@
-import { isPast, minuteMs, startOf, type Start } from "@automotive-crm/contract/appointment-rules";
+import { isPast, minuteMs } from "@automotive-crm/contract/appointment-rules";
 import {
   NewAppointmentSchema,
   appointmentContactMethods,
   appointmentPriorities,
   newAppointmentDefaults,
 } from "@automotive-crm/contract/appointments";
-import { dayAfter, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
+import { dayAfter, readWallTime, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
 import { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { OptionalTextSchema, TextSchema, numberSchema, recordFields } from "#records/record-fields.ts";
@@ -58,19 +59,18 @@ export function newAppointmentValues(at: { timeZone: string; locationId: string;
 }
 
 export const startIsPast = "Please choose a time in the future";
-export const startIsSkipped = "Clocks move forward at this time. Please choose another time";
 
 type WallTime = Pick<AppointmentValues, "appointmentDate" | "appointmentTime">;
 
 /** The start, once a day and a time are chosen. */
-export function readStart(values: WallTime, timeZone: string): Start | undefined {
+export function readStart(values: WallTime, timeZone: string): WallReading | undefined {
   const { appointmentDate: day, appointmentTime: time } = values;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return undefined;
-  return startOf({ day, time, timeZone });
+  return readWallTime({ day, time }, timeZone);
 }
 
 /** The end time, `HH:MM`. */
-export function endTime(start: Start, estimatedDuration: string, timeZone: string): string | null {
+export function endTime(start: WallReading, estimatedDuration: string, timeZone: string): string | null {
   if (start.kind === "never") return null;
   return wallTimeOf(new Date(start.at.getTime() + Number(estimatedDuration) * minuteMs), timeZone).time;
 }
@@ -84,7 +84,7 @@ export function checkAppointment(
   const messages = appointmentFields.check(NewAppointmentSchema, sent);
   const start = readStart(values, at.timeZone);
   if (!start || messages.appointmentDate || messages.appointmentTime || isKept(values, at.kept)) return messages;
-  if (start.kind === "never") return { ...messages, appointmentTime: startIsSkipped };
+  if (start.kind === "never") return { ...messages, appointmentTime: skippedTimeMessage(values.appointmentTime) };
   if (!isPast(start.at, at.now)) return messages;
   const isEarlierDay = values.appointmentDate < wallTimeOf(at.now, at.timeZone).day;
   return { ...messages, [isEarlierDay ? "appointmentDate" : "appointmentTime"]: startIsPast };

@@ -1,4 +1,5 @@
-import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
+import { addDays, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
 import { defaultDueTime } from "@automotive-crm/contract/tasks";
 import { useFormContext, useWatch } from "react-hook-form";
 import { foreignZone } from "#lib/format/format-date.ts";
@@ -6,7 +7,7 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { DayWords } from "#records/fields/DayWords.tsx";
 import { useTextInput } from "#records/fields/useTextInput.ts";
 import { TextField } from "#ui/TextField.tsx";
-import { chooseDay, dayChoices, isPast, typedDueAt, type TaskValues } from "./task-form.ts";
+import { chooseDay, dayChoices, isPast, readDue, typedDueAt, type TaskValues } from "./task-form.ts";
 
 interface DueFieldsProps {
   timeZone: string;
@@ -26,6 +27,7 @@ export function DueFields({ timeZone, isNew }: DueFieldsProps) {
   // Of the day it is due: clocks may have changed until then.
   const zone = foreignZone(typedDueAt({ dueDate, dueTime }, timeZone) ?? now, timeZone);
   const isLate = isPast({ dueDate, dueTime }, { timeZone, now });
+  const kind = readDue({ dueDate, dueTime }, timeZone)?.kind;
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-2">
       <TextField
@@ -37,17 +39,29 @@ export function DueFields({ timeZone, isNew }: DueFieldsProps) {
       />
       <TextField {...time} label={zone ? `${time.label} (${zone})` : time.label} type="time" />
       <DueWords today={today} timeZone={timeZone} />
-      <p aria-live="polite" className={`col-span-2 text-meta empty:hidden ${isLate ? "text-warn" : "text-quiet"}`}>
-        {hintOf({ dueTime, isLate, isForeign: zone !== null })}
+      <p
+        aria-live="polite"
+        className={`col-span-2 text-meta empty:hidden ${isLate || kind === "never" ? "text-warn" : "text-quiet"}`}
+      >
+        {hintOf({ dueTime, kind, isLate, isForeign: zone !== null })}
       </p>
     </div>
   );
 }
 
-function hintOf({ dueTime, isLate, isForeign }: { dueTime: string; isLate: boolean; isForeign: boolean }): string {
+interface Hinted {
+  dueTime: string;
+  kind: WallReading["kind"] | undefined;
+  isLate: boolean;
+  isForeign: boolean;
+}
+
+function hintOf({ dueTime, kind, isLate, isForeign }: Hinted): string {
+  if (kind === "never") return skippedTimeMessage(dueTime);
   if (isLate) return "This time has passed, so the task will be overdue right away.";
   if (dueTime === "") return "Due any time that day.";
-  return isForeign ? "In the location's local time." : "";
+  const hints = [isForeign && "In the location's local time.", kind === "twice" && repeatedTimeMessage(dueTime)];
+  return hints.filter(Boolean).join(" ");
 }
 
 /** Buttons for common days and for no time. */

@@ -1,4 +1,3 @@
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/contract/tasks";
 import { fullName } from "#lib/format/format.ts";
 import { formatDate, formatTime } from "#lib/format/format-date.ts";
@@ -25,10 +24,7 @@ export const taskForm: RecordForm<Task, TaskValues> = {
   // The default is tomorrow.
   freshFields: ["dueDate"],
   check: (values, { customer, record, now }) =>
-    checkTask(values, {
-      today: wallTimeOf(now, record?.timeZone ?? customer.timeZone).day,
-      keptDate: record?.dueDate,
-    }),
+    checkTask(values, { timeZone: record?.timeZone ?? customer.timeZone, now, kept: record }),
   toNew: newTaskToSend,
   toEdit: (values, opened, personId) => ({
     ...fieldsToSend(values, personId),

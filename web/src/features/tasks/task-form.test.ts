@@ -1,10 +1,20 @@
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { describe, expect, it } from "vitest";
-import { checkTask, chooseDay, fieldsToSend, isPast, newTaskValues, taskFields, taskFailure } from "./task-form.ts";
+import {
+  checkTask,
+  chooseDay,
+  fieldsToSend,
+  isPast,
+  newTaskValues,
+  readDue,
+  taskFailure,
+  taskFields,
+} from "./task-form.ts";
 
 const values = newTaskValues("America/New_York", new Date("2026-11-21T15:00:00Z"));
-const check = (changes: Partial<typeof values>, keptDate?: string) =>
-  checkTask({ ...values, title: "Call back", ...changes }, { today: "2026-11-21", keptDate });
+const noonInNewYork = { timeZone: "America/New_York", now: new Date("2026-11-21T17:00:00Z") };
+const check = (changes: Partial<typeof values>, kept?: { dueDate: string; dueTime: string | null }) =>
+  checkTask({ ...values, title: "Call back", ...changes }, { ...noonInNewYork, kept });
 
 describe("a new task", () => {
   it("defaults to a call tomorrow at ten, medium priority, one hour, assigned to the person who saves it", () => {
@@ -80,8 +90,24 @@ describe("validation of a task", () => {
     const tooOld = { dueDate: "The due date is more than one year ago" };
     expect(check({ dueDate: "2025-11-20" })).toEqual(tooOld);
     expect(check({ dueDate: "2025-11-21" })).toEqual({});
-    expect(check({ dueDate: "2024-01-01" }, "2024-01-01")).toEqual({});
-    expect(check({ dueDate: "2024-01-02" }, "2024-01-01")).toEqual(tooOld);
+    expect(check({ dueDate: "2024-01-01" }, { dueDate: "2024-01-01", dueTime: null })).toEqual({});
+    expect(check({ dueDate: "2024-01-02" }, { dueDate: "2024-01-01", dueTime: null })).toEqual(tooOld);
+  });
+});
+
+describe("a due time at a clock change", () => {
+  const skipped = { dueDate: "2027-03-14", dueTime: "02:30" };
+
+  it("is refused if the clocks skip it, unless it was there before", () => {
+    const dueTime = "Clocks are set forward on this day, so there is no 2:30 AM. Please choose another time";
+    expect(check(skipped)).toEqual({ dueTime });
+    expect(check(skipped, skipped)).toEqual({});
+    expect(check(skipped, { ...skipped, dueTime: null })).toEqual({ dueTime });
+  });
+
+  it("is the first if the clocks repeat it", () => {
+    const repeated = { dueDate: "2026-11-01", dueTime: "01:30" };
+    expect(readDue(repeated, "America/New_York")).toEqual({ kind: "twice", at: new Date("2026-11-01T05:30:00Z") });
   });
 });
 

@@ -1,5 +1,12 @@
-import { addDays, dayAfter, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { dueAt, isOverAYearBefore } from "@automotive-crm/contract/due";
+import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
+import {
+  addDays,
+  dayAfter,
+  readWallTime,
+  wallTimeOf,
+  type WallReading,
+} from "@automotive-crm/contract/dates/wall-time";
+import { dueAt, isOverAYearBefore, type Due } from "@automotive-crm/contract/due";
 import {
   NewTaskSchema,
   defaultDueTime,
@@ -60,15 +67,22 @@ export const newTaskToSend = (
   source: "manual-creation",
 });
 
-/** Validation messages by field, from the rules the server applies too. An unchanged date isn't checked. */
-export function checkTask(
-  values: TaskValues,
-  at: { today: string; keptDate?: string | undefined },
-): Messages<TaskValues> {
+interface CheckedAt {
+  timeZone: string;
+  now: Date;
+  /** The due time that the task had. */
+  kept?: Pick<Due, "dueDate" | "dueTime"> | undefined;
+}
+
+/** Validation messages by field, from the rules the server applies too. An unchanged due time isn't checked. */
+export function checkTask(values: TaskValues, { timeZone, now, kept }: CheckedAt): Messages<TaskValues> {
   const messages = taskFields.check(NewTaskSchema, { ...taskFields.toSend(values), assignedTo: undefined });
-  const isNewDate = values.dueDate !== at.keptDate;
-  if (!messages.dueDate && isNewDate && isOverAYearBefore(values.dueDate, at.today)) messages.dueDate = dateTooOld;
-  return messages;
+  const { dueDate, dueTime } = values;
+  if (messages.dueDate || messages.dueTime || (kept?.dueDate === dueDate && (kept.dueTime ?? "") === dueTime))
+    return messages;
+  if (kept?.dueDate !== dueDate && isOverAYearBefore(dueDate, wallTimeOf(now, timeZone).day))
+    return { ...messages, dueDate: dateTooOld };
+  return readDue(values, timeZone)?.kind === "never" ? { ...messages, dueTime: skippedTimeMessage(dueTime) } : messages;
 }
 
 type Work = "create" | "update" | "complete";
@@ -105,9 +119,15 @@ export function chooseDay(values: DueValues, days: number, at: { timeZone: strin
   return { dueDate, dueTime: hour > 23 ? "" : `${String(hour).padStart(2, "0")}:00` };
 }
 
+/** What a typed due time means; undefined without one. */
+export const readDue = ({ dueDate, dueTime }: DueValues, timeZone: string): WallReading | undefined =>
+  isDay(dueDate) && dueTime !== "" ? readWallTime({ day: dueDate, time: dueTime }, timeZone) : undefined;
+
+const isDay = (typed: string) => /^\d{4}-\d{2}-\d{2}$/.test(typed);
+
 /** The due instant, once a day is chosen. */
 export const typedDueAt = ({ dueDate, dueTime }: DueValues, timeZone: string): Date | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(dueDate) ? dueAt({ dueDate, dueTime: dueTime || null, timeZone }) : undefined;
+  isDay(dueDate) ? dueAt({ dueDate, dueTime: dueTime || null, timeZone }) : undefined;
 
 /** Whether a task with this due time would be overdue right away. */
 export function isPast(values: DueValues, { timeZone, now }: { timeZone: string; now: Date }): boolean {
