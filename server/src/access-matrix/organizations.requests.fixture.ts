@@ -2,6 +2,7 @@ import * as locations from "@automotive-crm/contract/locations";
 import { createOrganization } from "@automotive-crm/contract/new-organization";
 import * as organizations from "@automotive-crm/contract/organizations";
 import { listAdministrators, listColleagues } from "@automotive-crm/contract/people";
+import type { Access } from "@automotive-crm/contract/permissions";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocationRecord from "@automotive-crm/contract/user-location-record";
 import * as userLocations from "@automotive-crm/contract/user-locations";
@@ -89,6 +90,9 @@ const locationsTrials: readonly Trial[] = [
   },
 ];
 
+/** Nobody changes what someone may do who may do more. The people in these trials may edit customers. */
+const mayDoAsMuch = (access: Access) => (holds(access, "org:customers:edit") ? undefined : 403);
+
 const placesTrials: readonly Trial[] = [
   {
     endpoint: userLocationRecord.listUserLocations,
@@ -112,6 +116,7 @@ const placesTrials: readonly Trial[] = [
     build: async (world, place) => ({
       body: { userId: await addPerson(world, place), locationId: world.locations[place], role: "sales_rep" },
     }),
+    rule: mayDoAsMuch,
     inGlobalView,
     usesUp: true,
     audited: audited("user_location.added", true, "new"),
@@ -133,6 +138,7 @@ const placesTrials: readonly Trial[] = [
       params: { userLocationId: (await addUserLocation(world, place)).userLocationId },
       body: { role: "manager", permissionsOverride: { "org:customers:delete": true } },
     }),
+    rule: mayDoAsMuch,
     inGlobalView,
     usesUp: true,
     audited: audited("user_location.updated", true, "both"),
@@ -143,6 +149,7 @@ const placesTrials: readonly Trial[] = [
     build: async (world, place) => ({
       params: { userLocationId: (await addUserLocation(world, place)).userLocationId },
     }),
+    rule: mayDoAsMuch,
     inGlobalView,
     usesUp: true,
     audited: audited("user_location.removed", true, "old"),
@@ -209,6 +216,7 @@ const accountsTrials: readonly Trial[] = [
       const locationAccess = [{ locationId: world.locations[place], role: "manager" }];
       return { body: { userId: await addPerson(world, place), metadata: { locationAccess } } };
     },
+    rule: mayDoAsMuch,
     inGlobalView,
     usesUp: true,
     audited: audited("user_location.replaced", false, "both"),
