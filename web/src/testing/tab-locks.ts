@@ -30,5 +30,5 @@ export function provideTabLocks(): void {
       );
     }
   }
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { locks: { request } }));
+  vi.stubGlobal("navigator", Object.create(navigator, { locks: { value: { request } }, onLine: { value: true } }));
 }

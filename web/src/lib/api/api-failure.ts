@@ -15,6 +15,7 @@ interface FailureDetails {
   requestId?: string | undefined;
   isServersMessage?: boolean | undefined;
   waitedMs?: number | undefined;
+  isUnsent?: boolean | undefined;
 }
 
 /** Every way a call can fail, in one shape. The message is for people. */
@@ -30,6 +31,8 @@ export class ApiFailure extends Error {
   readonly isServersMessage: boolean;
   /** How long someone has waited for this. */
   readonly waitedMs: number;
+  /** Refused here, because the server asked for a pause; nothing was sent. */
+  readonly isUnsent: boolean;
 
   constructor(details: FailureDetails) {
     super(details.message);
@@ -42,6 +45,7 @@ export class ApiFailure extends Error {
     this.requestId = details.requestId;
     this.isServersMessage = details.isServersMessage ?? false;
     this.waitedMs = details.waitedMs ?? 0;
+    this.isUnsent = details.isUnsent ?? false;
   }
 
   /** No response, a failing server or an unreadable response: it is unknown whether the request took effect. */

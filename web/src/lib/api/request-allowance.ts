@@ -40,6 +40,7 @@ const tooMany = (milliseconds: number, message: string) =>
     code: "rate_limit_exceeded",
     message,
     retryAfterSeconds: wholeSeconds(milliseconds),
+    isUnsent: true,
   });
 
 const wholeSeconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);

@@ -1,7 +1,8 @@
+import { getSessionStatus } from "@automotive-crm/contract/sessions";
 import { createTask } from "@automotive-crm/contract/tasks";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { buildId, buildUser } from "#testing/builders.ts";
+import { buildId, buildSessionStatus, buildUser } from "#testing/builders.ts";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
 import { provideTabLocks } from "#testing/tab-locks.ts";
 import { buildTask } from "#testing/records.ts";
@@ -18,6 +19,7 @@ const stored = () => localStorage.getItem("automotive-crm.outbox.person-1");
 /** A server that is unreachable until told otherwise. */
 function awayServer() {
   const server = { isAway: true, saved: 0 };
+  api.answer(getSessionStatus, () => (server.isAway ? unreachable : buildSessionStatus()));
   api.answer(createTask, () => {
     if (server.isAway) return unreachable;
     server.saved += 1;

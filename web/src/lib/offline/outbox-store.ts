@@ -3,6 +3,7 @@ import { ErrorCodeSchema } from "@automotive-crm/contract/errors";
 import { z } from "zod/mini";
 import { create } from "zustand";
 import { ApiFailure } from "#lib/api/api-failure.ts";
+import { randomKey } from "#lib/api/random-key.ts";
 import { keepBeforeCopies } from "./drop-copies.ts";
 import { isOpenHere } from "./held-back.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
@@ -11,6 +12,8 @@ import { parseJson, storage } from "#lib/browser/storage.ts";
 const AboutSchema = z.object({
   customerId: z.string(),
   organizationId: z.string(),
+  /** Missing in what earlier versions stored. */
+  customerName: z.optional(z.string()),
   /** "Note", "Task Call back". */
   what: z.string(),
 });
@@ -32,6 +35,10 @@ const StoredWorkSchema = z.extend(AboutSchema, {
   body: z.unknown(),
   idempotencyKey: z.string(),
   queuedAt: z.number(),
+  /** Failed attempts while the server answered other requests. */
+  tries: z.optional(z.number()),
+  /** It isn't sent before this time. */
+  notBefore: z.optional(z.number()),
   failure: z.nullable(FailureSchema),
 });
 type StoredWork = z.infer<typeof StoredWorkSchema>;
@@ -39,7 +46,7 @@ type StoredWork = z.infer<typeof StoredWorkSchema>;
 /** A write the server hasn't accepted yet. */
 export interface WaitingWork extends Omit<StoredWork, "failure"> {
   isSending: boolean;
-  /** Set if the server refused it when it was sent later; the person has to decide. */
+  /** Set if it was refused or set aside when it was sent later; the person has to decide. */
   failure: ApiFailure | null;
 }
 
@@ -78,11 +85,20 @@ export const keepWork = (userId: string, work: StoredWork): boolean =>
 export const dropWork = (userId: string, id: string): boolean =>
   change(userId, (works) => works.filter((work) => work.id !== id));
 
-/** Records that the server refused a write; null allows another attempt. */
-export function markFailure(userId: string, id: string, failure: ApiFailure | null): void {
-  change(userId, (works) =>
-    works.map((work) => (work.id === id ? { ...work, failure: failure && partsOf(failure) } : work)),
-  );
+/** Records that a write was refused or set aside; null allows new attempts, right away. */
+export const markFailure = (userId: string, id: string, failure: ApiFailure | null): void =>
+  update(userId, id, { tries: 0, notBefore: 0, failure: failure && partsOf(failure) });
+
+/** Records when a write may be sent again. */
+export const postpone = (userId: string, id: string, to: { tries: number; notBefore: number }): void =>
+  update(userId, id, to);
+
+/** Replaces what a write contains. Different content is a different save, with a new key. */
+export const rewrite = (userId: string, id: string, body: unknown): void =>
+  update(userId, id, { body, idempotencyKey: randomKey(), tries: 0, notBefore: 0, failure: null });
+
+function update(userId: string, id: string, to: Partial<StoredWork>): void {
+  change(userId, (works) => works.map((work) => (work.id === id ? { ...work, ...to } : work)));
 }
 
 export function markSending(id: string, isSending: boolean): void {

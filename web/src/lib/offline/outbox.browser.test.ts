@@ -1,8 +1,9 @@
+import { getSessionStatus } from "@automotive-crm/contract/sessions";
 import { createTask, updateTask } from "@automotive-crm/contract/tasks";
 import { updateCustomer } from "@automotive-crm/contract/customers/changes";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { buildId, buildUser } from "#testing/builders.ts";
+import { buildId, buildSessionStatus, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable, type FakeRequest } from "#testing/fake-api.ts";
 import { buildTask } from "#testing/records.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -29,6 +30,7 @@ function flakyServer({ isAway }: { isAway: boolean }) {
   };
   api.answer(createTask, answer);
   api.answer(updateTask, answer);
+  api.answer(getSessionStatus, () => (server.isAway ? unreachable : buildSessionStatus()));
   return server;
 }
 

@@ -6,27 +6,27 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { changesAnything, decidedEdit } from "./decided-edit.ts";
 import { hold, sendUnlessHeld } from "./held-back.ts";
-import { findWrite, holdsSealed, isRegistered, nameOf } from "./kept-writes.ts";
+import { holdsSealed, isRegistered, nameOf } from "./kept-writes.ts";
 import {
   dropWork,
   keepWork,
   markFailure,
-  markSending,
   openOutbox,
   outboxPrefix,
+  rewrite,
   useOutbox,
   type About,
   type WaitingWork,
 } from "./outbox-store.ts";
 import { randomKey } from "#lib/api/random-key.ts";
-import { readAgain } from "./read-again.ts";
+import { deliverOne, isUnreached, type Report } from "./deliver-one.ts";
+import { nextSendAt, pauseAfter, sendable } from "./send-order.ts";
 import { useSession } from "#lib/session/session-store.ts";
 
 export { useOutbox, type About, type WaitingWork } from "./outbox-store.ts";
 
 /** The server forgets an Idempotency-Key after two days; older work might be carried out twice. */
 const keptByServerMs = 47 * 3_600_000;
-const maxPauseMs = 10_000;
 
 export type Outcome<Answer> = { state: "saved"; answer: Answer } | { state: "waiting" };
 
@@ -56,8 +56,8 @@ export async function submit<
     !holdsSealed(endpoint, write.body) &&
     keepWork(userId, { ...work, queuedAt: Date.now(), failure: null });
 
-  // Kept writes are older and go first.
-  if (hasUnreached() && keep()) {
+  // Writes that wait for the connection are older and go first.
+  if (useOutbox.getState().works.some(({ failure, tries }) => failure === null && !tries) && keep()) {
     void deliver();
     return { state: "waiting" };
   }
@@ -70,7 +70,7 @@ export async function submit<
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.isOutcomeUnknown) unanswered.set(content, idempotencyKey);
-    if (!isUnreached(error) || !keep()) throw error;
+    if (!(isUnreached(error) || error.isUnsent) || !keep()) throw error;
     unanswered.delete(content);
     deliverLater();
     return { state: "waiting" };
@@ -80,10 +80,6 @@ export async function submit<
 /** Keys of saves that may have arrived without a response: sending the same save again must use the same key. */
 const unanswered = new Map<string, string>();
 
-const isUnreached = ({ status }: ApiFailure) => status === 0 || (status >= 502 && status <= 504);
-
-const hasUnreached = () => useOutbox.getState().works.some(({ failure }) => failure === null);
-
 /** The signed-in person's unsent writes about a customer, oldest first. */
 export const useWaiting = (customerId: string): readonly WaitingWork[] =>
   useOutbox(useShallow(({ works }) => works.filter((work) => work.customerId === customerId)));
@@ -92,8 +88,7 @@ export const useWaiting = (customerId: string): readonly WaitingWork[] =>
 export function retryWaiting(id?: string): void {
   const { userId, works } = useOutbox.getState();
   if (userId === null) return;
-  for (const work of works)
-    if (work.failure && (id === undefined || work.id === id)) markFailure(userId, work.id, null);
+  for (const work of works) if (id === undefined || work.id === id) markFailure(userId, work.id, null);
   void deliver({ isManual: true });
 }
 
@@ -111,7 +106,7 @@ function holdBack(id: string): () => void {
   return () => {
     letGo();
     showHeld();
-    attempts = 0;
+    idleRounds = 0;
     deliverLater();
   };
 }
@@ -122,13 +117,19 @@ function holdBack(id: string): () => void {
  */
 export function settleWaiting(work: WaitingWork, yours: ReadonlySet<string>): void {
   const { userId } = useOutbox.getState();
-  const { isSending: _isSending, failure, body, ...rest } = work;
+  const { failure, body } = work;
   if (userId === null || !failure?.conflicts || typeof body !== "object" || body === null) return;
   const decided = decidedEdit(body, failure.conflicts, yours);
-  // Different content is a different save, with a new key.
-  if (changesAnything(decided))
-    keepWork(userId, { ...rest, body: decided, idempotencyKey: randomKey(), failure: null });
+  if (changesAnything(decided)) rewrite(userId, work.id, decided);
   else dropWork(userId, work.id);
+  void deliver({ isManual: true });
+}
+
+/** Sends an item with a different content. */
+export function changeWaiting(id: string, body: unknown): void {
+  const { userId } = useOutbox.getState();
+  if (userId === null) return;
+  rewrite(userId, id, body);
   void deliver({ isManual: true });
 }
 
@@ -139,18 +140,20 @@ export function discardWaiting(id: string): void {
 }
 
 let isDelivering = false;
-let attempts = 0;
+/** Rounds in a row in which nothing could be sent. */
+let idleRounds = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let report: Report = () => undefined;
 
 function deliverLater(): void {
   clearTimeout(timer);
-  if (!hasUnreached()) return;
-  const pause = Math.min(1000 * 2 ** attempts, maxPauseMs);
-  attempts += 1;
-  timer = setTimeout(() => void deliver(), pause);
+  const at = nextSendAt(useOutbox.getState().works);
+  if (at === undefined) return;
+  timer = setTimeout(() => void deliver(), Math.max(pauseAfter(idleRounds), at - Date.now()));
+  idleRounds += 1;
 }
 
-/** Sends kept writes, oldest first and in one tab at a time, until the server can't be reached. */
+/** Sends kept writes in one tab at a time, until the server can't be reached. */
 async function deliver({ isManual = false } = {}): Promise<void> {
   if (isDelivering) return;
   isDelivering = true;
@@ -175,26 +178,21 @@ async function deliverAll(isManual: boolean): Promise<void> {
   if (userId === undefined || useOutbox.getState().userId !== userId) return;
   openOutbox(userId);
   const heldElsewhere = new Set<string>();
-  for (;;) {
-    const { works } = useOutbox.getState();
-    const work = works.find(({ id, failure }) => failure === null && !heldElsewhere.has(id));
+  // Its event announces when this changes.
+  while (navigator.onLine) {
+    const due = ({ id, notBefore = 0 }: WaitingWork) => !heldElsewhere.has(id) && notBefore <= Date.now();
+    const work = sendable(useOutbox.getState().works).find(due);
     if (!work || useSession.getState().user?.id !== userId) return;
     if (!isManual && Date.now() - work.queuedAt > keptByServerMs) {
       markFailure(userId, work.id, tooOld);
       continue;
     }
-    const isAnswered = await sendUnlessHeld(work.id, () => deliverOne(userId, work));
-    if (isAnswered === false) return;
-    if (isAnswered === undefined) heldElsewhere.add(work.id);
-    else attempts = 0;
+    const outcome = await sendUnlessHeld(work.id, () => deliverOne(userId, work, report));
+    if (outcome === "unreachable") return;
+    if (outcome === undefined) heldElsewhere.add(work.id);
+    else idleRounds = 0;
   }
 }
-
-const unknownHere = new ApiFailure({
-  status: 0,
-  code: "not_found",
-  message: "This version of the app can no longer send this. Write it again, then discard this one.",
-});
 
 const tooOld = new ApiFailure({
   status: 0,
@@ -202,38 +200,16 @@ const tooOld = new ApiFailure({
   message: "This has been waiting for more than two days. Check that it wasn't saved in the meantime, then try again.",
 });
 
-/** Returns whether the server responded. */
-async function deliverOne(userId: string, work: WaitingWork): Promise<boolean> {
-  markSending(work.id, true);
-  try {
-    const endpoint = await findWrite(work.endpoint);
-    if (!endpoint) {
-      markFailure(userId, work.id, unknownHere);
-      return true;
-    }
-    const { params, body, idempotencyKey, organizationId } = work;
-    await call(endpoint, { params, body, idempotencyKey, organizationId });
-    dropWork(userId, work.id);
-    await readAgain(work.customerId);
-    return true;
-  } catch (error) {
-    const failure = error instanceof ApiFailure ? error : undefined;
-    // Without a session it waits for its person to return; if the server asks to wait, it waits.
-    if (!failure || isUnreached(failure) || failure.status === 401 || failure.status === 429) return false;
-    markFailure(userId, work.id, failure);
-    await readAgain(work.customerId);
-    return true;
-  } finally {
-    markSending(work.id, false);
-  }
-}
-
-/** Shows and sends the signed-in person's kept writes, and retries right away when the browser is back online. */
-export function watchOutbox(): () => void {
+/**
+ * Shows and sends the signed-in person's kept writes, and retries right away when the browser is back online. `onFailure` is called
+ * with each write that its person has to decide about from now on.
+ */
+export function watchOutbox(onFailure: Report = () => undefined): () => void {
+  report = onFailure;
   const open = (userId: string | null) => {
-    attempts = 0;
+    idleRounds = 0;
     openOutbox(userId);
-    if (hasUnreached()) void deliver();
+    if (nextSendAt(useOutbox.getState().works) !== undefined) void deliver();
   };
   open(useSession.getState().user?.id ?? null);
   const stopFollowing = useSession.subscribe((now, before) => {

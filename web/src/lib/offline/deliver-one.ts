@@ -1,0 +1,103 @@
+import { getSessionStatus } from "@automotive-crm/contract/sessions";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { findWrite } from "./kept-writes.ts";
+import { dropWork, markFailure, markSending, postpone, type WaitingWork } from "./outbox-store.ts";
+import { readAgain } from "./read-again.ts";
+import { afterFailedTry, isUndecided, maxTries } from "./send-order.ts";
+
+/** Tells someone that a write needs their decision. */
+export type Report = (work: WaitingWork, failure: ApiFailure) => void;
+
+/** Whether nothing of ours responded. */
+export const isUnreached = ({ status }: ApiFailure) => status === 0 || (status >= 502 && status <= 504);
+
+/** How long the server has to show that it responds at all. */
+const patienceMs = 5_000;
+
+/**
+ * Tries to send one kept write. A write that fails although the server responds to other requests is postponed, and set aside after a
+ * few tries, so that it can't hold up the others. While nothing responds, no try counts: the result is "unreachable".
+ */
+export async function deliverOne(userId: string, work: WaitingWork, report: Report): Promise<"done" | "unreachable"> {
+  markSending(work.id, true);
+  try {
+    const failure = await failureOfSending(work);
+    // Without a session it waits for its person to return.
+    if (failure?.status === 401) return "unreachable";
+    if (failure && isUndecided(failure) && failure.status !== 500 && failure !== unknownHere)
+      return await retryLater(userId, work, { failure, report });
+    if (failure) giveUp(userId, work, { failure, report });
+    else dropWork(userId, work.id);
+    void readAgain(work.customerId);
+    return "done";
+  } finally {
+    markSending(work.id, false);
+  }
+}
+
+interface Failed {
+  failure: ApiFailure;
+  report: Report;
+}
+
+async function failureOfSending(work: WaitingWork): Promise<ApiFailure | null> {
+  try {
+    const endpoint = await findWrite(work.endpoint);
+    if (!endpoint) return unknownHere;
+    const { params, body, idempotencyKey, organizationId } = work;
+    await call(endpoint, { params, body, idempotencyKey, organizationId });
+    return null;
+  } catch (error) {
+    return error instanceof ApiFailure ? error : notLoaded;
+  }
+}
+
+async function retryLater(userId: string, work: WaitingWork, { failure, report }: Failed) {
+  const { retryAfterSeconds = 0 } = failure;
+  const now = Date.now();
+  // Held back here, at the server's request: that was no try.
+  if (failure.isUnsent) {
+    postpone(userId, work.id, { tries: work.tries ?? 0, notBefore: now + retryAfterSeconds * 1000 });
+    return "done";
+  }
+  if ((isUnreached(failure) || failure === notLoaded) && !(await isServerResponding())) return "unreachable";
+  const next = afterFailedTry({ tries: work.tries, retryAfterSeconds, now: Date.now() });
+  if (next === "setAside") giveUp(userId, work, { failure: asSetAside(failure), report });
+  else postpone(userId, work.id, next);
+  return "done";
+}
+
+function giveUp(userId: string, work: WaitingWork, { failure, report }: Failed): void {
+  markFailure(userId, work.id, failure);
+  report(work, failure);
+}
+
+async function isServerResponding(): Promise<boolean> {
+  try {
+    await call(getSessionStatus, { timeoutMs: patienceMs });
+    return true;
+  } catch (error) {
+    return error instanceof ApiFailure && error.status !== 401 && !isUnreached(error);
+  }
+}
+
+const asSetAside = ({ status, code, message }: ApiFailure) =>
+  new ApiFailure({
+    status,
+    code,
+    message: `Not sent after ${maxTries} tries. ${code === "timeout" ? "The server took too long to respond." : message}`,
+  });
+
+const unknownHere = new ApiFailure({
+  status: 0,
+  code: "not_found",
+  message: "This version of the app can no longer send this. Write it again, then discard this one.",
+});
+
+/** The code that sends it couldn't be fetched. */
+const notLoaded = new ApiFailure({
+  status: 0,
+  code: "network",
+  message: "A part of the app couldn't be loaded. Reload the page, then try again.",
+});
