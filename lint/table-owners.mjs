@@ -5,7 +5,7 @@
 
 export const tableOwners = {
   organizations: ["organizations", "locations", "user_locations"],
-  identity: ["people", "memberships", "sessions", "provider_events", "provider_records"],
+  identity: ["people", "memberships", "sessions", "seal_keys", "provider_events", "provider_records"],
   customers: [
     "customers",
     "customer_phones",

@@ -102,7 +102,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.addHook("onClose", () => live.close());
 
   serveHealth(app, database);
-  await identityRoutes(app, { database, config, clock, sessions, provider, clerk, demo });
+  await identityRoutes(app, { database, config, clock, sealer, sessions, provider, clerk, demo });
   organizationsRoutes(app, { database, locationUses });
   customersRoutes(app, { database, clock, sealer });
   vehiclesRoutes(app, { database, clock });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as identity from "@automotive-crm/contract/identity";
+import { getSealKey } from "@automotive-crm/contract/seal-key";
 import * as sessions from "@automotive-crm/contract/sessions";
 import { audited, type Trial } from "./trials.fixture.ts";
 import { addSession, type Place, type Sender, type World } from "./world.fixture.ts";
@@ -69,6 +70,18 @@ const ownTrials: readonly Trial[] = [
     places: [],
     build: () => ({}),
     audited: { never: "it only extends the session, as every request does" },
+  },
+  {
+    endpoint: getSealKey,
+    places: [],
+    build: () => ({}),
+    problems: async ({ world, sender, body }) => {
+      const keys = await world.test.query("select person_id from seal_keys where public_key = decode($1, 'base64')", [
+        body.publicKey,
+      ]);
+      return keys.every((key) => key.person_id === sender.personId) ? [] : ["hands out someone else's key"];
+    },
+    audited: { never: "it gives people their own key, at every sign-in, and changes no record" },
   },
   {
     endpoint: sessions.listSessions,

@@ -1,4 +1,5 @@
 import * as contract from "@automotive-crm/contract/identity";
+import { getSealKey as getSealKeyEndpoint } from "@automotive-crm/contract/seal-key";
 import * as sessionsContract from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readClient } from "#platform/http/client-address.ts";
@@ -9,6 +10,7 @@ import type { Identity } from "./identity.ts";
 import type { EventDependencies } from "./providers/clerk/clerk-events.service.ts";
 import { clerkRoutes } from "./providers/clerk/clerk.routes.ts";
 import { getMe } from "./identity.service.ts";
+import { getSealKey, type SealKeyDependencies } from "./seal-key.service.ts";
 import {
   getSessionStatus,
   listSessions,
@@ -20,7 +22,9 @@ import {
 } from "./sessions.service.ts";
 import { listDemoPeople, logInToDemo, signInToDemo, type SignInDependencies } from "./sign-in.service.ts";
 
-export type IdentityDependencies = SignInDependencies & SessionsDependencies & { clerk: EventDependencies | undefined };
+export type IdentityDependencies = SignInDependencies &
+  SessionsDependencies &
+  SealKeyDependencies & { clerk: EventDependencies | undefined };
 
 export async function identityRoutes(app: FastifyInstance, dependencies: IdentityDependencies): Promise<void> {
   const { config, database } = dependencies;
@@ -60,6 +64,7 @@ export async function identityRoutes(app: FastifyInstance, dependencies: Identit
   route(app, sessionsContract.revokeOtherSessions, ({ scope, http }) =>
     revokeOtherSessions(dependencies, { scope, identity: requireIdentity(http) }),
   );
+  route(app, getSealKeyEndpoint, ({ scope }) => getSealKey(dependencies, scope));
   await clerkRoutes(app, dependencies.clerk, attempts);
 }
 

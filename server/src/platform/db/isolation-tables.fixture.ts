@@ -33,7 +33,8 @@ export const expectations: Record<string, Expected> = {
   provider_events: { select: "ynnn", insert: "yxxx", update: "ynnn", delete: "xxxx" },
   provider_records: { select: "ynnn", insert: "yxxx", update: "ynnn", delete: "xxxx" },
   schema_migrations: { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
-  // Whose session it is decides, not the organization.
+  // Whose key or session it is decides, not the organization.
+  seal_keys: { select: "nynn", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   sessions: { select: "nynn", insert: "xyxx", update: "nynn", delete: "xxxx" },
   tasks: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   user_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
@@ -194,6 +195,11 @@ export function buildSamples(world: World): Record<string, Sample> {
       set: ["seen", given],
     },
     schema_migrations: { row: { name: "9999.sql", checksum: "x" }, key: ["name"], set: ["checksum", "y"] },
+    seal_keys: {
+      row: { person_id: personId, public_key: Buffer.from("public"), private_key_sealed: Buffer.from("sealed") },
+      key: ["person_id"],
+      set: ["public_key", Buffer.from("other")],
+    },
     sessions: { row: buildSession(personId), key: ["id"], set: ["revoked_at", now] },
     tasks: buildSample(world, { ...ofCustomer, title: "Call", due_on: "2026-03-10" }, ["title", "Other"]),
     user_locations: buildSample(world, { person_id: colleagueId, location_id: locationId, role: "user" }, [

@@ -93,6 +93,13 @@ interface SessionsTable {
   revoked_at: string | null;
 }
 
+interface SealKeysTable {
+  person_id: string;
+  public_key: Buffer;
+  private_key_sealed: Buffer;
+  created_at: Generated<string>;
+}
+
 interface CustomersTable {
   organization_id: string;
   id: string;
@@ -248,6 +255,7 @@ export interface Schema {
   locations: LocationsTable;
   user_locations: UserLocationsTable;
   sessions: SessionsTable;
+  seal_keys: SealKeysTable;
   customers: CustomersTable;
   customer_phones: CustomerPhonesTable;
   customer_emails: CustomerEmailsTable;
