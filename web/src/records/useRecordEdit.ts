@@ -1,5 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useRef } from "react";
+import { fullName } from "#lib/format/format.ts";
 import type { EditWords } from "#lib/offline/edit-words.ts";
 import { discardWaiting, type Outcome, type WaitingWork } from "#lib/offline/outbox.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
@@ -22,6 +23,7 @@ export function useRecordEdit<R extends object, V extends Values>(
   const aboutIt = () => ({
     customerId: customer.id,
     organizationId: customer.organizationId,
+    customerName: fullName(customer.firstName, customer.lastName),
     what: `${type.noun} ${title.current}`,
   });
   const { save, question } = useConflict<EditBody, Outcome<R>>({

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { z } from "zod/mini";
+import { fullName } from "#lib/format/format.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { useHeldBack, useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import type { RecordForm, RecordPlace, RecordType, Values } from "./record-type.ts";
@@ -32,7 +33,9 @@ export function useRecordStart<R extends object, V extends Values>(
   const waiting = useWaiting(customerId).find(isMine);
   useHeldBack(waiting?.id);
   const [draftSchema] = useState(() => z.object({ values: form.schema, opened: form.schema }));
-  const draft = useKeptDraft(type.name, { organizationId, customerId, recordId: recordId ?? waitingId }, draftSchema);
+  const customerName = fullName(customer.firstName, customer.lastName);
+  const place = { organizationId, customerId, customerName, recordId: recordId ?? waitingId };
+  const draft = useKeptDraft(type.name, place, draftSchema);
   const [plain] = useState((): Start<V> => {
     const fresh = record ? form.valuesOf(record) : form.newValues(customer, new Date());
     const base = z.object({ base: z.unknown() }).safeParse(waiting?.body).data?.base;

@@ -1,4 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { fullName } from "#lib/format/format.ts";
 import { useStatusChange } from "#lib/offline/useStatusChange.ts";
 import { saveFailureText } from "./failure-text.ts";
 import type { RecordType, Values } from "./record-type.ts";
@@ -31,7 +32,8 @@ export function useRecordStatus<R extends object, V extends Values, S extends st
     mayBecome: rules.mayBecome,
     isAbout: (work) => type.writes.isUpdateOf(work, type.list.idOf(record)),
     save: async (to) => {
-      const about = { customerId, organizationId, what: `${type.noun} ${type.titleOf(record)}` };
+      const customerName = fullName(customer.firstName, customer.lastName);
+      const about = { customerId, organizationId, customerName, what: `${type.noun} ${type.titleOf(record)}` };
       const outcome = await type.writes.update(type.list.idOf(record), rules.toSend(to), about);
       if (outcome.state === "saved") type.list.showSaved(outcome.answer);
     },

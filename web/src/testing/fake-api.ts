@@ -2,6 +2,7 @@ import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
 import type { ErrorCode } from "@automotive-crm/contract/errors";
 import { followChanges, TopicSchema, type LiveEvent } from "@automotive-crm/contract/live";
+import { getSealKey } from "@automotive-crm/contract/seal-key";
 import { afterEach, beforeEach, vi } from "vitest";
 import { z } from "zod/mini";
 
@@ -71,6 +72,7 @@ export function fakeApi(): FakeApi {
   const requests: string[] = [];
 
   beforeEach(() => {
+    refuseSealKeys(handlers, requests);
     vi.stubGlobal("fetch", async (request: Request, options?: { signal?: AbortSignal }) => {
       const url = new URL(request.url);
       const name = `${request.method} ${url.pathname}`;
@@ -121,12 +123,19 @@ export function fakeApi(): FakeApi {
       };
     },
     answer: (endpoint, answer) => {
-      handlers.set(endpoint, async (request) => {
-        const given = isFunction(answer) ? await answer(request) : answer;
-        return toResponse(endpoint, given);
-      });
+      handlers.set(endpoint, async (request) =>
+        toResponse(endpoint, isFunction(answer) ? await answer(request) : answer),
+      );
     },
   };
+}
+
+/** Every signed-in page asks for its key once, after everything else. */
+function refuseSealKeys(handlers: Map<Endpoint, Handler>, requests: string[]): void {
+  handlers.set(getSealKey, async () => {
+    requests.splice(requests.lastIndexOf("POST /api/auth/seal-key"), 1);
+    return toResponse(getSealKey, new Refusal(503, "unavailable", "No keys in this test"));
+  });
 }
 
 const beatMs = 20_000;

@@ -2,6 +2,8 @@ import { toast } from "sonner";
 import { queryClient } from "#lib/api/query-client.ts";
 import { forgetFailedWork } from "#lib/errors/failed-work.ts";
 import { useOutbox } from "#lib/offline/outbox-store.ts";
+import { useSignOutQuestion } from "#lib/offline/sign-out-question.ts";
+import { useStorageTrouble } from "#lib/offline/storage-trouble.ts";
 import { lowerAll } from "#lib/errors/raised-errors.ts";
 import { forgetAllowances } from "#lib/api/request-allowance.ts";
 import { useStart } from "#lib/session/session.ts";
@@ -21,6 +23,8 @@ export function resetBrowser(): void {
   lowerAll();
   useSession.setState(useSession.getInitialState(), true);
   useOutbox.setState(useOutbox.getInitialState(), true);
+  useSignOutQuestion.setState(useSignOutQuestion.getInitialState(), true);
+  useStorageTrouble.setState(useStorageTrouble.getInitialState(), true);
   forgetTimes();
   useStart.setState(useStart.getInitialState(), true);
   useUi.setState(useUi.getInitialState(), true);

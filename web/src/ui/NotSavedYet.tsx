@@ -10,13 +10,15 @@ interface NotSavedYetProps {
   message?: string | undefined;
   isSending?: boolean | undefined;
   onRetry?: (() => void) | undefined;
+  onEdit?: (() => void) | undefined;
   onDiscard?: (() => void) | undefined;
   /** The confirmation before discarding: "Discard this task?". Absent if the caller asks. */
   question?: string | undefined;
 }
 
 /** The one look for text that has not reached the server. */
-export function NotSavedYet({ what, message, isSending = false, onRetry, onDiscard, question }: NotSavedYetProps) {
+export function NotSavedYet(props: NotSavedYetProps) {
+  const { what, message, isSending = false, onRetry, onEdit, onDiscard, question } = props;
   const [isAsking, setIsAsking] = useState(false);
   const subject = what === undefined ? "" : ` ${what}`;
   return (
@@ -33,6 +35,11 @@ export function NotSavedYet({ what, message, isSending = false, onRetry, onDisca
       {onRetry && (
         <Button variant="ghost" className="button-small" onClick={onRetry} aria-label={`Retry${subject}`}>
           Retry
+        </Button>
+      )}
+      {onEdit && (
+        <Button variant="ghost" className="button-small" onClick={onEdit} aria-label={`Edit${subject}`}>
+          Edit
         </Button>
       )}
       {onDiscard && (

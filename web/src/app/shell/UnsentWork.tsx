@@ -1,42 +1,77 @@
-import { Link } from "@tanstack/react-router";
-import { CloudOff } from "lucide-react";
+import { CloudOff, FilePen } from "lucide-react";
 import { useEffect, useState } from "react";
-import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
-import { discardWaiting, retryWaiting, useOutbox, watchOutbox, type WaitingWork } from "#lib/offline/outbox.ts";
-import { Button } from "#ui/Button.tsx";
+import { useDrafts } from "#lib/offline/draft-list.ts";
+import { excerptOf } from "#lib/offline/excerpt.ts";
+import { discardWaiting, useOutbox, watchOutbox, type WaitingWork } from "#lib/offline/outbox.ts";
+import { prepareSealing } from "#lib/offline/sealed-work.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { NotSavedYet } from "#ui/NotSavedYet.tsx";
+import { notify } from "#ui/notify.ts";
 import { Popover } from "#ui/Popover.tsx";
+import { EditUnsent } from "./EditUnsent.tsx";
+import { SignOutQuestion } from "./SignOutQuestion.tsx";
+import { UnsentList } from "./UnsentList.tsx";
+import { changesNotSaved, draftsHere } from "./unsent-words.ts";
+import { useStorageNotice } from "./useStorageNotice.ts";
 
-/** Keeps sending unsent work, and shows on every page that there is some. */
+interface Discarded {
+  what: string;
+  discard: () => void;
+}
+
+/** Keeps sending unsent work, and shows on every page what exists only in this browser. */
 export function UnsentWork() {
-  useEffect(() => watchOutbox(), []);
+  const userId = useSession(({ user }) => user?.id);
+  useEffect(() => watchOutbox(reportFailure), []);
+  useEffect(() => {
+    if (userId !== undefined) void prepareSealing(userId);
+  }, [userId]);
+  useStorageNotice();
   const works = useOutbox((outbox) => outbox.works);
-  const [discarded, setDiscarded] = useState<WaitingWork | null>(null);
+  const drafts = useDrafts();
+  const [edited, setEdited] = useState<WaitingWork | null>(null);
+  const [discarded, setDiscarded] = useState<Discarded | null>(null);
   const discard = () => {
-    if (discarded) discardWaiting(discarded.id);
+    discarded?.discard();
     setDiscarded(null);
   };
+  const discardWork = ({ id, what }: WaitingWork) => setDiscarded({ what, discard: () => discardWaiting(id) });
+  const isUnsaved = works.length > 0;
   return (
     <>
-      <output className="sr-only">{works.length > 0 && countWords(works.length)}</output>
-      {works.length > 0 && (
+      <output className="sr-only">{isUnsaved && changesNotSaved(works.length)}</output>
+      {(isUnsaved || drafts.length > 0) && (
         <Popover
-          label={countWords(works.length)}
+          label={isUnsaved ? changesNotSaved(works.length) : draftsHere(drafts.length)}
           align="end"
-          triggerClassName="button button-ghost text-warn"
-          panelClassName="w-[min(360px,calc(100vw-16px))] p-0"
+          triggerClassName={`button button-ghost ${isUnsaved ? "text-warn" : "text-quiet"}`}
+          panelClassName="w-[min(400px,calc(100vw-16px))] p-0"
           trigger={
-            <>
-              <CloudOff aria-hidden size={17} />
-              <span className="tabular-nums">{works.length}</span>
-              <span className="max-lg:sr-only">not saved yet</span>
-            </>
+            isUnsaved ? (
+              <>
+                <CloudOff aria-hidden size={17} />
+                <span className="tabular-nums">{works.length}</span>
+                <span className="max-lg:sr-only">not saved yet</span>
+              </>
+            ) : (
+              <>
+                <FilePen aria-hidden size={17} />
+                <span className="tabular-nums">{drafts.length}</span>
+                <span className="max-lg:sr-only">{drafts.length === 1 ? "draft" : "drafts"}</span>
+              </>
+            )
           }
         >
-          <UnsentList works={works} onDiscard={setDiscarded} />
+          <UnsentList
+            works={works}
+            drafts={drafts}
+            onEdit={setEdited}
+            onDiscard={setDiscarded}
+            onDiscardWork={discardWork}
+          />
         </Popover>
       )}
+      {edited && <EditUnsent work={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         title="Discard unsaved changes?"
         question={`${discarded?.what ?? ""} has not reached the server. Once discarded it is gone.`}
@@ -46,56 +81,14 @@ export function UnsentWork() {
         onConfirm={discard}
         onCancel={() => setDiscarded(null)}
       />
+      <SignOutQuestion />
     </>
   );
 }
 
-const countWords = (count: number) => `${count} ${count === 1 ? "change is" : "changes are"} not saved yet`;
-
-interface UnsentListProps {
-  works: readonly WaitingWork[];
-  onDiscard: (work: WaitingWork) => void;
-}
-
-function UnsentList({ works, onDiscard }: UnsentListProps) {
-  return (
-    <div className="grid">
-      <p className="border-b border-line px-4 py-3 text-table">
-        <span className="block font-semibold">{countWords(works.length)}</span>
-        <span className="text-quiet">Saved in this browser and will be sent automatically.</span>
-      </p>
-      <ul className="max-h-[50dvh] overflow-y-auto">
-        {works.map((work) => (
-          <li key={work.id} className="grid gap-1 border-b border-line px-4 py-3">
-            <span className="flex items-baseline gap-2">
-              <Link
-                to="/customers/$customerId"
-                params={{ customerId: work.customerId }}
-                className="min-w-0 flex-1 truncate font-medium hover:underline"
-              >
-                {work.what}
-              </Link>
-              <time
-                dateTime={new Date(work.queuedAt).toISOString()}
-                title={formatFullTimestamp(work.queuedAt)}
-                className="shrink-0 text-meta text-quiet tabular-nums"
-              >
-                {formatTimestamp(work.queuedAt)}
-              </time>
-            </span>
-            <NotSavedYet
-              what={work.what}
-              message={work.failure?.message}
-              isSending={work.isSending}
-              onRetry={work.failure ? () => retryWaiting(work.id) : undefined}
-              onDiscard={() => onDiscard(work)}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="px-4 py-2.5">
-        <Button onClick={() => retryWaiting()}>Try now</Button>
-      </div>
-    </div>
-  );
+/** Names a write that needs a decision: what it is, about whom, how it begins, and why it wasn't saved. */
+function reportFailure({ id, what, customerName, body }: WaitingWork, { message }: Error): void {
+  const excerpt = excerptOf(body);
+  const named = customerName === undefined ? what : `${what} for ${customerName}`;
+  notify.error(`Not saved: ${named}${excerpt === "" ? "" : ` (“${excerpt}”)`}. ${message}`, `unsent-${id}`);
 }

@@ -39,7 +39,8 @@ function forgiving(open: () => Storage) {
 /** Shared by all tabs. */
 export const storage = forgiving(() => localStorage);
 
-const tabStorage = forgiving(() => sessionStorage);
+/** This tab's own. */
+export const tabStorage = forgiving(() => sessionStorage);
 
 /** Choices that each tab keeps for itself, even across a reload. A new tab starts with the latest choice of any tab. */
 export const tabChoices = {

@@ -32,7 +32,7 @@ export function takeLeftOrganization(storage: Storage, userId: string): string |
   }
 }
 
-const leftOrganizationKey = (userId: string) => `${draftPrefix}organization.${userId}`;
+export const leftOrganizationKey = (userId: string) => `${draftPrefix}organization.${userId}`;
 
 function dropDrafts(storage: Storage, isDropped: (key: string) => boolean): void {
   try {

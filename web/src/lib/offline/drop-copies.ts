@@ -1,4 +1,5 @@
 import { storage } from "#lib/browser/storage.ts";
+import { noteStored, type Unkept } from "./storage-trouble.ts";
 
 /** The prefix of the storage keys of customers' saved copies. */
 export const copyPrefix = "automotive-crm.copy.";
@@ -7,10 +8,14 @@ export const copyPrefix = "automotive-crm.copy.";
 export const dropCopies = () => storage.removeAllOf(copyPrefix);
 
 /** Stores text that exists nowhere else. If storage is full, saved copies make room. Returns false if that isn't enough. */
-export function keepBeforeCopies(key: string, text: string): boolean {
-  if (isKept(key, text)) return true;
-  dropCopies();
-  return isKept(key, text);
+export function keepBeforeCopies(key: string, text: string, what: Unkept): boolean {
+  let isStored = isKept(key, text);
+  if (!isStored) {
+    dropCopies();
+    isStored = isKept(key, text);
+  }
+  noteStored(what, isStored);
+  return isStored;
 }
 
 function isKept(key: string, text: string): boolean {

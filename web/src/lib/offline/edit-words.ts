@@ -17,7 +17,7 @@ export const conflictFields = (conflicts: Record<string, FieldConflict>, { label
   }));
 
 /** "Due date" for `dueDate`, for a field that the form no longer has. */
-function fieldWords(field: string): string {
+export function fieldWords(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

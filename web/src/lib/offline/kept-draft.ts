@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { z } from "zod/mini";
 import { draftPrefix } from "./drafts.ts";
+import { followDrafts, tellDraftsChanged } from "./draft-events.ts";
 import { keepBeforeCopies } from "./drop-copies.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
@@ -9,6 +10,8 @@ import { parseJson, storage } from "#lib/browser/storage.ts";
 export interface DraftPlace {
   organizationId: string;
   customerId: string;
+  /** For display. */
+  customerName?: string | undefined;
   /** The record being edited, unless it is new. */
   recordId?: string | undefined;
 }
@@ -26,11 +29,10 @@ interface KeptDraft<T> {
   drop: () => void;
 }
 
-const listeners = new Set<() => void>();
-
 /**
  * What one person typed into a form about one customer. It is kept in this browser through reloads, closed tabs, expired sessions and
- * changes of location, until it is saved or discarded or the person signs out. Never for fields the server stores encrypted.
+ * changes of location, until it is saved or discarded. It is encrypted while its person is signed out. Never for fields the server
+ * stores encrypted.
  */
 export function useKeptDraft<T>(what: string, place: DraftPlace, schema: z.ZodMiniType<T>): KeptDraft<T> {
   const userId = useSession(({ user }) => user?.id);
@@ -39,7 +41,11 @@ export function useKeptDraft<T>(what: string, place: DraftPlace, schema: z.ZodMi
   const [{ found, text }] = useState(() => find(key, schema));
   // Compares with the last value read or written here: this form must not remove what another tab has written since.
   const own = useRef(text);
-  const keep = useCallback((value: T | null) => void (own.current = write(key, value, own.current)), [key]);
+  const { customerName } = place;
+  const keep = useCallback(
+    (value: T | null) => void (own.current = write(key, value === null ? null : { value, customerName }, own.current)),
+    [key, customerName],
+  );
   const drop = useCallback(() => keep(null), [keep]);
   return { found, keep, drop };
 }
@@ -51,7 +57,7 @@ export function useHasDraft(what: string, place: DraftPlace): boolean {
     place,
     useSession(({ user }) => user?.id),
   );
-  return useSyncExternalStore(subscribe, () => key !== null && storage.read(key) !== null);
+  return useSyncExternalStore(followDrafts, () => key !== null && storage.read(key) !== null);
 }
 
 const keyOf = (what: string, { organizationId, customerId, recordId }: DraftPlace, userId: string | undefined) =>
@@ -66,22 +72,13 @@ function find<T>(key: string | null, schema: z.ZodMiniType<T>): { found: Kept<T>
 }
 
 /** Returns what is stored now. */
-function write(key: string | null, value: unknown, own: string | null): string | null {
+function write(key: string | null, content: object | null, own: string | null): string | null {
   if (key === null) return null;
   let kept: string | null = null;
-  if (value !== null) {
-    const text = JSON.stringify({ value, savedAt: Date.now() });
-    kept = keepBeforeCopies(key, text) ? text : own;
+  if (content !== null) {
+    const text = JSON.stringify({ ...content, savedAt: Date.now() });
+    kept = keepBeforeCopies(key, text, "draft") ? text : own;
   } else if (storage.read(key) === own) storage.remove(key);
-  for (const tell of listeners) tell();
+  tellDraftsChanged();
   return kept;
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  window.addEventListener("storage", tell);
-  return () => {
-    listeners.delete(tell);
-    window.removeEventListener("storage", tell);
-  };
 }

@@ -6,6 +6,7 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { randomKey } from "#lib/api/random-key.ts";
 import { keepBeforeCopies } from "./drop-copies.ts";
 import { isOpenHere } from "./held-back.ts";
+import { outboxKeyOf } from "./left-keys.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
 
 /** What a kept write is about, for display. */
@@ -59,9 +60,6 @@ interface Outbox {
 /** The signed-in person's unsent writes, oldest first. */
 export const useOutbox = create<Outbox>()(() => ({ userId: null, works: [] }));
 
-const keyOf = (userId: string) => `${outboxPrefix}${userId}`;
-export const outboxPrefix = "automotive-crm.outbox.";
-
 /** Loads a person's kept writes into the store. */
 export function openOutbox(userId: string | null): void {
   if (userId === null) return useOutbox.setState({ userId, works: [] });
@@ -112,14 +110,24 @@ export function markSending(id: string, isSending: boolean): void {
 function change(userId: string, to: (works: StoredWork[]) => StoredWork[]): boolean {
   const unread = readAll(userId).filter((each) => asWork(each).length === 0);
   const next = [...unread, ...to(readStored(userId))];
-  if (next.length === 0) storage.remove(keyOf(userId));
-  else if (!keepBeforeCopies(keyOf(userId), JSON.stringify(next))) return false;
+  if (next.length === 0) storage.remove(outboxKeyOf(userId));
+  else if (!keepBeforeCopies(outboxKeyOf(userId), JSON.stringify(next), "unsent change")) return false;
   if (useOutbox.getState().userId === userId) openOutbox(userId);
   return true;
 }
 
-const readAll = (userId: string): unknown[] =>
-  z.array(z.unknown()).safeParse(parseJson(storage.read(keyOf(userId)))).data ?? [];
+const readAll = (userId: string): unknown[] => asList(storage.read(outboxKeyOf(userId)));
+
+const asList = (text: string | null): unknown[] => z.array(z.unknown()).safeParse(parseJson(text)).data ?? [];
+
+/** Adds writes that were stored before, as they were, unless they are here. Returns false if there is no room. */
+export function mergeStored(userId: string, text: string): boolean {
+  const idOf = (work: unknown) => z.object({ id: z.string() }).safeParse(work).data?.id;
+  const present = readAll(userId);
+  const ids = new Set(present.map(idOf));
+  const earlier = asList(text).filter((work) => !ids.has(idOf(work)));
+  return keepBeforeCopies(outboxKeyOf(userId), JSON.stringify([...earlier, ...present]), "unsent change");
+}
 
 const readStored = (userId: string): StoredWork[] => readAll(userId).flatMap(asWork);
 

@@ -12,7 +12,6 @@ import {
   keepWork,
   markFailure,
   openOutbox,
-  outboxPrefix,
   rewrite,
   useOutbox,
   type About,
@@ -20,6 +19,7 @@ import {
 } from "./outbox-store.ts";
 import { randomKey } from "#lib/api/random-key.ts";
 import { deliverOne, isUnreached, type Report } from "./deliver-one.ts";
+import { outboxPrefix } from "./left-keys.ts";
 import { nextSendAt, pauseAfter, sendable } from "./send-order.ts";
 import { useSession } from "#lib/session/session-store.ts";
 
@@ -92,6 +92,12 @@ export function retryWaiting(id?: string): void {
   void deliver({ isManual: true });
 }
 
+/** Tries to send everything now, once. */
+export async function sendWaiting(): Promise<void> {
+  retryWaiting();
+  await delivering;
+}
+
 /** Keeps an item from being sent while its form is open: it would be saved once as it was and once as changed. */
 export function useHeldBack(id: string | undefined): void {
   useEffect(() => (id === undefined ? undefined : holdBack(id)), [id]);
@@ -140,6 +146,7 @@ export function discardWaiting(id: string): void {
 }
 
 let isDelivering = false;
+let delivering: Promise<void> = Promise.resolve();
 /** Rounds in a row in which nothing could be sent. */
 let idleRounds = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -154,8 +161,12 @@ function deliverLater(): void {
 }
 
 /** Sends kept writes in one tab at a time, until the server can't be reached. */
-async function deliver({ isManual = false } = {}): Promise<void> {
-  if (isDelivering) return;
+function deliver({ isManual = false } = {}): Promise<void> {
+  if (!isDelivering) delivering = deliverOnce(isManual);
+  return delivering;
+}
+
+async function deliverOnce(isManual: boolean): Promise<void> {
   isDelivering = true;
   clearTimeout(timer);
   try {

@@ -10,19 +10,24 @@ import { retryWaiting, submit, watchOutbox } from "./outbox.ts";
 
 const api = fakeApi();
 const organizationId = buildId();
-const report = vi.fn();
+const report = vi.fn<() => void>();
+
+type Failing = Refusal | typeof unreachable;
+
+const unavailable = new Refusal(503, "unavailable", "Please try again later");
+const limited = new Refusal(429, "rate_limit_exceeded", "Slow down", { headers: { "retry-after": "20" } });
 
 /** How a failing write may fail, every time. */
-const failures = {
-  "503": new Refusal(503, "unavailable", "Please try again later"),
+const failures: Record<string, Failing> = {
+  "503": unavailable,
   "504": new Refusal(504, "unavailable", "Please try again later"),
   "429": new Refusal(429, "rate_limit_exceeded", "Slow down"),
-  "429 with Retry-After": new Refusal(429, "rate_limit_exceeded", "Slow down", { headers: { "retry-after": "20" } }),
+  "429 with Retry-After": limited,
   "no response": unreachable,
 };
 
 /** A server that always fails tasks with the title "Poison" like this, and saves the others. */
-function poisonedServer(failure: Refusal | typeof unreachable) {
+function poisonedServer(failure: Failing) {
   const server = { isAway: false, saved: [] as unknown[], tries: 0 };
   const answer = ({ body }: FakeRequest) => {
     const { title } = Object(body);
@@ -63,9 +68,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe.each(Object.entries(failures))("a write that always fails with %s", (_, failure) => {
+describe.each(Object.keys(failures))("a write that always fails with %s", (name) => {
   it("lets later writes pass, is set aside after a few tries, and is reported", async () => {
-    const server = poisonedServer(failure);
+    const server = poisonedServer(failures[name] ?? unreachable);
     keep("poison", "Poison");
     keep("other", "Other");
     onTestFinished(watchOutbox(report));
@@ -81,7 +86,7 @@ describe.each(Object.entries(failures))("a write that always fails with %s", (_,
 
 describe("a write that was set aside", () => {
   it("is tried anew when its person asks for it", async () => {
-    const server = poisonedServer(failures["503"]);
+    const server = poisonedServer(unavailable);
     keep("poison", "Poison");
     onTestFinished(watchOutbox(report));
     await vi.advanceTimersByTimeAsync(30_000);
@@ -92,7 +97,7 @@ describe("a write that was set aside", () => {
   });
 
   it("holds back later changes of the same record only", async () => {
-    const server = poisonedServer(failures["503"]);
+    const server = poisonedServer(unavailable);
     keep("first", "Poison", "task-1");
     keep("second", "Same task", "task-1");
     keep("third", "Other task", "task-2");
@@ -108,7 +113,7 @@ describe("a write that was set aside", () => {
 
 describe("a server that can't be reached", () => {
   it("uses up no tries, however long it takes", async () => {
-    const server = poisonedServer(failures["503"]);
+    const server = poisonedServer(unavailable);
     server.isAway = true;
     keep("poison", "Poison");
     keep("other", "Other");
@@ -124,7 +129,7 @@ describe("a server that can't be reached", () => {
   });
 
   it("isn't asked at all while the browser is offline", async () => {
-    const server = poisonedServer(failures["503"]);
+    const server = poisonedServer(unavailable);
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     onTestFinished(() => onLine.mockRestore());
     keep("poison", "Poison");
@@ -135,7 +140,7 @@ describe("a server that can't be reached", () => {
 });
 
 it("a save while the server asks to wait is kept and sent later, not refused", async () => {
-  const server = poisonedServer(failures["429 with Retry-After"]);
+  const server = poisonedServer(limited);
   keep("poison", "Poison");
   onTestFinished(watchOutbox(report));
   await vi.advanceTimersByTimeAsync(1_500);

@@ -5,6 +5,7 @@ import { create } from "zustand";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { copyPrefix } from "./drop-copies.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { noteStored } from "./storage-trouble.ts";
 import { readAgain } from "./read-again.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
@@ -104,8 +105,11 @@ function keepCopy({ key, hash }: CopyPlace, data: unknown): void {
   const others = keysOfCopies().filter((other) => other !== key);
   for (const oldest of others.slice(0, Math.max(0, others.length + 1 - customersKept))) storage.remove(oldest);
   storage.write(key, text);
+  if (storage.read(key) === text) return noteStored("saved copy", true);
   // Full: older copies make room, also for drafts and unsent work.
-  if (storage.read(key) !== text) for (const other of others) storage.remove(other);
+  for (const other of others) storage.remove(other);
+  storage.write(key, text);
+  noteStored("saved copy", storage.read(key) === text);
 }
 
 /** Least recently used first. */

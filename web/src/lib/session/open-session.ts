@@ -1,6 +1,7 @@
 import { getMe, type Me } from "@automotive-crm/contract/identity";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
+import { returnToWork } from "#lib/offline/left-work.ts";
 import { takeLeftOrganization } from "#lib/offline/drafts.ts";
 import { useSession } from "./session-store.ts";
 import { openWorkplace } from "#lib/workplace/workplace.ts";
@@ -10,6 +11,7 @@ export async function openSession(token: string): Promise<void> {
   const session = useSession.getState();
   session.present(token);
   const me = await getMeSomewhere();
+  await returnToWork(me.user.id);
   // The person signed out, or signed in again, before the response arrived.
   if (useSession.getState().token !== token) return;
   const left = takeLeftOrganization(sessionStorage, me.user.id);

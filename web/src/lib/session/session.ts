@@ -6,6 +6,8 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { endBearer } from "#lib/api/bearer.ts";
 import { dropCopies } from "#lib/offline/drop-copies.ts";
 import { dropAllDrafts, dropDraftsOf, dropDraftsOfOthers, keepLeftOrganization } from "#lib/offline/drafts.ts";
+import { canKeepSealed, leaveWork } from "#lib/offline/left-work.ts";
+import { asksBeforeSignOut } from "#lib/offline/sign-out-question.ts";
 import { openSession } from "./open-session.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { endedKey, findStoredSession, isInterruption, readEndReason, tokenKey, useSession } from "./session-store.ts";
@@ -96,7 +98,14 @@ async function enterDemo(token: string): Promise<void> {
   }
 }
 
-export const signOut = (): Promise<void> => endEverywhere("signedOut");
+/** Signs out, after asking what to do with what isn't saved yet, if anything. */
+export async function signOut(): Promise<void> {
+  const { user } = useSession.getState();
+  if (!user || !asksBeforeSignOut(user.id)) await signOutNow();
+}
+
+/** Signs out. Work that isn't saved yet is encrypted. */
+export const signOutNow = (): Promise<void> => endEverywhere("signedOut");
 
 /** For a session that can't be extended any more: leads to sign-in, from there back to this page, and keeps what was typed. */
 export const signInAgain = (): Promise<void> => endEverywhere("renewing");
@@ -125,11 +134,13 @@ export function watchSession(): () => void {
     if (isInterruption(now.endedBy) && before.user && before.organizationChoice !== null) {
       keepLeftOrganization(sessionStorage, before.user.id, before.organizationChoice);
     }
-    // Drafts survive an unexpected end of the session, but not signing out or another person's sign-in.
-    if (now.endedBy === "signedOut" && before.endedBy !== "signedOut") {
+    // Where nothing can be encrypted, drafts survive an unexpected end of the session, but not signing out.
+    const isSealed = before.user && canKeepSealed(before.user.id);
+    if (now.endedBy === "signedOut" && before.endedBy !== "signedOut" && !isSealed) {
       dropAllDrafts(sessionStorage);
       if (before.user) dropDraftsOf(localStorage, before.user.id);
     }
+    if (now.status === "signedOut" && before.status !== "signedOut") void leaveWork(null);
     if (now.user && now.user.id !== before.user?.id) dropDraftsOfOthers(sessionStorage, now.user.id);
     // If our server ended the session, the provider's must end too. Ending it here notifies the provider after the server.
     const isEndedByServer = now.endedBy === "expired" || now.endedBy === "revoked";

@@ -1,4 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { fullName } from "#lib/format/format.ts";
 
 export const composerTypes = ["note", "email", "text", "video"] as const;
 export type ComposerType = (typeof composerTypes)[number];
@@ -43,4 +44,8 @@ export const composerWords: Record<ComposerType, ComposerWords> = {
 
 export const draftName = (type: ComposerType) => `activity-${type}`;
 
-export const draftPlace = ({ id, organizationId }: Customer) => ({ organizationId, customerId: id });
+export const draftPlace = ({ id, organizationId, firstName, lastName }: Customer) => ({
+  organizationId,
+  customerId: id,
+  customerName: fullName(firstName, lastName),
+});

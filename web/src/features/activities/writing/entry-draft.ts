@@ -4,6 +4,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { draftPlace } from "./composers.ts";
 
 const OutcomeSchema = z.nullable(z.enum(callOutcomes));
 
@@ -21,8 +22,8 @@ export const draftOf = ({ description, callData }: Activity): EntryDraft => ({
   base: { description, callData },
 });
 
-export const useEntryDraft = ({ id, organizationId }: Customer, { activityId }: Activity) =>
-  useKeptDraft("activity-edit", { organizationId, customerId: id, recordId: activityId }, EntryDraftSchema);
+export const useEntryDraft = (customer: Customer, { activityId }: Activity) =>
+  useKeptDraft("activity-edit", { ...draftPlace(customer), recordId: activityId }, EntryDraftSchema);
 
 /** Whether this entry has an edit that was neither saved nor discarded. */
 export const useHadEdit = (customer: Customer, entry: Activity): boolean =>

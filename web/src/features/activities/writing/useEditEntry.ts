@@ -2,6 +2,7 @@ import { updateActivity, type Activity } from "@automotive-crm/contract/activiti
 import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { fullName } from "#lib/format/format.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
@@ -75,6 +76,7 @@ function useSend(entry: Activity) {
         {
           customerId: customer.id,
           organizationId: customer.organizationId,
+          customerName: fullName(customer.firstName, customer.lastName),
           what: `Change of ${headingOf(entry, parts)}`,
         },
       ),

@@ -3,6 +3,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
+import { fullName } from "#lib/format/format.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { addEntry } from "#features/activities/timeline/timeline-cache.ts";
@@ -56,6 +57,7 @@ async function submitEntry(customer: Customer, entry: Attempt & { type: Composer
   const about = {
     customerId: customer.id,
     organizationId: customer.organizationId,
+    customerName: fullName(customer.firstName, customer.lastName),
     what: composerWords[entry.type].what,
   };
   const { timestamp, ...rest } = entry;

@@ -1,0 +1,56 @@
+import { useState, type FormEvent } from "react";
+import { changeWaiting, useHeldBack, type WaitingWork } from "#lib/offline/outbox.ts";
+import { Button } from "#ui/Button.tsx";
+import { CancelButton } from "#ui/CancelButton.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { saveOnKey } from "#ui/save-key.ts";
+import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { editableTexts } from "./editable-texts.ts";
+
+interface EditUnsentProps {
+  work: WaitingWork;
+  onClose: () => void;
+}
+
+/** Corrects the texts of an unsent write, also of a refused one. It isn't sent in the meantime. */
+export function EditUnsent({ work, onClose }: EditUnsentProps) {
+  useHeldBack(work.id);
+  const [texts] = useState(() => editableTexts(work));
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const isDirty = texts.some(({ field, text }) => (typed[field] ?? text) !== text);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDirty && typeof work.body === "object") changeWaiting(work.id, { ...work.body, ...typed });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Edit ${work.what}`}
+      subtitle={work.customerName}
+      isOpen
+      isDirty={isDirty}
+      onClose={onClose}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" form="edit-unsent" variant="primary">
+            Save and send
+          </Button>
+        </>
+      }
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
+      <form id="edit-unsent" noValidate className="flex flex-col gap-4" onKeyDown={saveOnKey} onSubmit={save}>
+        {texts.map(({ field, label, text, error }) => (
+          <TextAreaField
+            key={field}
+            label={label}
+            error={error}
+            value={typed[field] ?? text}
+            onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}

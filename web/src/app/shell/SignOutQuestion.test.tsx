@@ -1,0 +1,77 @@
+import { createTask } from "@automotive-crm/contract/tasks";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { signOut } from "@automotive-crm/contract/identity";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { submit } from "#lib/offline/outbox.ts";
+import { sealKeys } from "#lib/offline/left-work.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { buildId, buildMe } from "#testing/builders.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { buildTask } from "#testing/records.ts";
+import { visit } from "#testing/render-app.tsx";
+
+const api = fakeApi();
+const me = buildMe();
+const customerId = buildId();
+const about = { customerId, organizationId: buildId(), customerName: "Grace Hopper", what: "Task Call back" };
+const body = { customerId, title: "Call back", dueDate: "2026-11-22" };
+const draftKey = `automotive-crm.draft.activity-note.org.${customerId}.${me.user.id}`;
+
+/** Signs out while there is a draft and an unsent task. */
+async function askToLeave({ hasDraft = true } = {}) {
+  api.answer(listCustomers, new Refusal(404, "not_found", "None"));
+  api.answer(createTask, unreachable);
+  api.answer(signOut, undefined);
+  if (hasDraft)
+    localStorage.setItem(draftKey, JSON.stringify({ value: "Half a note", savedAt: 1, customerName: "Ada Lovelace" }));
+  visit(api, { path: "/dashboard", as: me });
+  await screen.findByRole("heading", { level: 1 });
+  await submit(createTask, { body }, about);
+  await screen.findByRole("button", { name: /not saved yet/ });
+  await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+  return within(await screen.findByRole("dialog", { name: "Before you sign out" }));
+}
+
+const isSignedOut = () => useSession.getState().status === "signedOut";
+
+describe("signing out while something isn't saved", () => {
+  it("names each unsent change and draft, and can be called off", async () => {
+    const question = await askToLeave();
+    const items = within(question.getByRole("list", { name: "Not saved yet" })).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Task Call back · Grace Hopper.*Call back/),
+      expect.stringMatching(/^Draft: Note · Ada Lovelace.*Half a note/),
+    ]);
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    expect(isSignedOut()).toBe(false);
+  });
+
+  it("sends what can be sent, and then signs out if nothing is left", async () => {
+    const question = await askToLeave({ hasDraft: false });
+    api.answer(createTask, buildTask({ customerId }));
+    await userEvent.click(question.getByRole("button", { name: "Send now" }));
+    await waitFor(() => expect(isSignedOut()).toBe(true));
+    expect(localStorage.getItem(`automotive-crm.outbox.${me.user.id}`)).toBeNull();
+  });
+
+  it("discards only after a second question", async () => {
+    const question = await askToLeave();
+    await userEvent.click(question.getByRole("button", { name: "Discard" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Discard and sign out" }));
+    await waitFor(() => expect(isSignedOut()).toBe(true));
+    expect(JSON.stringify(localStorage)).not.toMatch(/Half a note|Call back/);
+  });
+
+  it("keeps it only where it can be encrypted", async () => {
+    const question = await askToLeave();
+    expect(question.queryByRole("button", { name: "Keep and sign out" })).toBeNull();
+    expect(question.getByText(/can't encrypt it/)).toBeDefined();
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    sealKeys.keep(me.user.id, "key");
+    await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Keep and sign out" }));
+    await waitFor(() => expect(isSignedOut()).toBe(true));
+  });
+});

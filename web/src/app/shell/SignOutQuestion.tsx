@@ -1,0 +1,110 @@
+import { useEffect, useState } from "react";
+import { discardDraft, useDrafts } from "#lib/offline/draft-list.ts";
+import { excerptOf } from "#lib/offline/excerpt.ts";
+import { canKeepSealed } from "#lib/offline/left-work.ts";
+import { discardWaiting, sendWaiting, useOutbox } from "#lib/offline/outbox.ts";
+import { useSignOutQuestion } from "#lib/offline/sign-out-question.ts";
+import { signOutNow } from "#lib/session/session.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
+import { draftWord } from "./draft-words.ts";
+import { UnsentItem } from "./UnsentItem.tsx";
+
+const close = () => useSignOutQuestion.setState({ isAsking: false });
+
+/** Asked before signing out while something isn't saved: send it, keep it encrypted for the next sign-in, or discard it. */
+export function SignOutQuestion() {
+  const isAsking = useSignOutQuestion((question) => question.isAsking);
+  useEffect(() => {
+    useSignOutQuestion.setState({ isReady: true });
+    return () => useSignOutQuestion.setState({ isReady: false, isAsking: false });
+  }, []);
+  return isAsking ? <Question /> : null;
+}
+
+function Question() {
+  const works = useOutbox((outbox) => outbox.works);
+  const drafts = useDrafts();
+  const userId = useSession(({ user }) => user?.id);
+  const [isSending, setIsSending] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const mayKeep = userId !== undefined && canKeepSealed(userId);
+
+  const leave = () => {
+    close();
+    void signOutNow();
+  };
+  const send = async () => {
+    setIsSending(true);
+    await sendWaiting();
+    setIsSending(false);
+    if (useOutbox.getState().works.length === 0 && drafts.length === 0) leave();
+  };
+  const discard = () => {
+    for (const { id } of works) discardWaiting(id);
+    for (const draft of drafts) discardDraft(draft);
+    leave();
+  };
+  return (
+    <Dialog
+      title="Before you sign out"
+      isOpen
+      isBusy={isSending}
+      onClose={close}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="danger" onClick={() => setIsDiscarding(true)}>
+            Discard
+          </Button>
+          {works.length > 0 && (
+            <Button isBusy={isSending} busyText="Sending..." onClick={() => void send()}>
+              Send now
+            </Button>
+          )}
+          {mayKeep && (
+            <Button variant="primary" onClick={leave}>
+              Keep and sign out
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p>This is not saved yet and exists only in this browser.</p>
+      <p className="mt-1 text-quiet">
+        {mayKeep
+          ? "If you keep it, it is encrypted until you sign in here again. No one else can read it."
+          : "This browser can't encrypt it right now, so it can't stay here when you sign out."}
+      </p>
+      <ul aria-label="Not saved yet" className="-mx-4 mt-3 border-t border-line">
+        {works.map(({ id, what, customerName, body, queuedAt, failure }) => (
+          <UnsentItem key={id} {...{ what, customerName }} customerId={null} excerpt={excerptOf(body)} at={queuedAt}>
+            {failure && <span className="text-meta text-danger wrap-anywhere">{failure.message}</span>}
+          </UnsentItem>
+        ))}
+        {drafts.map((draft) => (
+          <UnsentItem
+            key={`${draft.area} ${draft.key}`}
+            what={`Draft: ${draftWord(draft)}`}
+            customerId={null}
+            customerName={draft.customerName}
+            excerpt={draft.excerpt}
+            at={draft.savedAt}
+          />
+        ))}
+      </ul>
+      {isDiscarding && (
+        <DiscardQuestion
+          title="Discard what is not saved?"
+          text="Once discarded it is gone."
+          discardLabel="Discard and sign out"
+          keepLabel="Go back"
+          onKeep={() => setIsDiscarding(false)}
+          onDiscard={discard}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Draft } from "#lib/offline/draft-list.ts";
+
+/** What each form's draft is, by the name it is stored under. */
+const words: Readonly<Partial<Record<string, string>>> = {
+  "activity-note": "Note",
+  "activity-email": "Email",
+  "activity-text": "Text",
+  "activity-video": "Video",
+  "activity-edit": "Change of an entry",
+  call: "Call",
+  task: "Task",
+  appointment: "Appointment",
+  vehicle: "Vehicle",
+  phone: "Phone number",
+  email: "Email address",
+  details: "Customer details",
+  address: "Address",
+  notes: "Customer notes",
+  "new-customer": "New customer",
+  "new-organization": "New organization",
+};
+
+export const draftWord = ({ what }: Pick<Draft, "what">): string => words[what] ?? "Draft";

@@ -1,0 +1,69 @@
+import { getSealKey } from "@automotive-crm/contract/seal-key";
+import { z } from "zod/mini";
+import { call } from "#lib/api/api-client.ts";
+import { randomKey } from "#lib/api/random-key.ts";
+import { parseJson, storage } from "#lib/browser/storage.ts";
+import { tellDraftsChanged } from "./draft-events.ts";
+import { areaOf, areas, keysLeftBy, outboxKeyOf } from "./left-keys.ts";
+import { sealedPrefix, sealKeys } from "./left-work.ts";
+import { mergeStored } from "./outbox-store.ts";
+import { canSeal, seal, unseal } from "./sealing.ts";
+
+const EntrySchema = z.object({ area: z.enum(areas), key: z.string(), text: z.string() });
+type Entry = z.infer<typeof EntrySchema>;
+
+/** Lets this browser encrypt what the person leaves behind. Once per session; without a response, what they leave stays as it is. */
+export async function prepareSealing(userId: string): Promise<void> {
+  if (!canSeal() || sealKeys.of(userId) !== null) return;
+  const keys = await call(getSealKey).catch(() => undefined);
+  if (keys) sealKeys.keep(userId, keys.publicKey);
+}
+
+/** Encrypts what people have left here, except for the one who is signed in. */
+export async function sealWork(signedInId: string | null): Promise<void> {
+  for (const userId of sealKeys.owners()) {
+    const publicKey = sealKeys.of(userId);
+    if (userId === signedInId || publicKey === null) continue;
+    await sealEntries(entriesOf(userId), publicKey);
+  }
+}
+
+/** Returns false if they could not be stored encrypted; then they stay as they are. */
+async function sealEntries(entries: readonly Entry[], publicKey: string): Promise<boolean> {
+  if (entries.length === 0) return true;
+  const key = sealedPrefix + randomKey();
+  storage.write(key, await seal(JSON.stringify(entries), publicKey));
+  if (storage.read(key) === null) return false;
+  // What another tab has written since stays, for that tab to encrypt.
+  for (const { area, key: from, text } of entries) if (areaOf(area).read(from) === text) areaOf(area).remove(from);
+  return true;
+}
+
+/** Brings back a person's encrypted work. Rejects if the server doesn't give out the key. */
+export async function unsealWork(userId: string): Promise<void> {
+  const { publicKey, privateKey } = await call(getSealKey);
+  for (const key of storage.keysOf(sealedPrefix)) {
+    const text = await unseal(storage.read(key) ?? "", privateKey);
+    if (text === undefined) continue;
+    const entries = z.array(EntrySchema).safeParse(parseJson(text)).data ?? [];
+    const isRestorable = ({ key: to }: Entry) => to === outboxKeyOf(userId) || to.endsWith(`.${userId}`);
+    const left = entries.filter(isRestorable).filter((entry) => !isRestored(userId, entry));
+    // Removed last: whatever happens before, nothing is lost.
+    if (await sealEntries(left, publicKey)) storage.remove(key);
+  }
+  tellDraftsChanged();
+}
+
+/** A draft doesn't replace a newer one in the same place. */
+function isRestored(userId: string, { area, key, text }: Entry): boolean {
+  if (key === outboxKeyOf(userId)) return mergeStored(userId, text);
+  const present = areaOf(area).read(key);
+  if (present === null) areaOf(area).write(key, text);
+  return areaOf(area).read(key) === text;
+}
+
+const entriesOf = (userId: string): Entry[] =>
+  keysLeftBy(userId).flatMap(({ area, key }) => {
+    const text = areaOf(area).read(key);
+    return text === null ? [] : [{ area, key, text }];
+  });

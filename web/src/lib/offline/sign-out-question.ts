@@ -1,0 +1,18 @@
+import { create } from "zustand";
+import { keysLeftBy } from "./left-keys.ts";
+
+interface SignOutQuestion {
+  /** Whether the page can show the question. */
+  isReady: boolean;
+  isAsking: boolean;
+}
+
+/** What to do with unsaved work is asked before signing out. */
+export const useSignOutQuestion = create<SignOutQuestion>()(() => ({ isReady: false, isAsking: false }));
+
+/** Asks if there is something to ask about. Returns false if signing out can go ahead. */
+export function asksBeforeSignOut(userId: string): boolean {
+  if (!useSignOutQuestion.getState().isReady || keysLeftBy(userId).length === 0) return false;
+  useSignOutQuestion.setState({ isAsking: true });
+  return true;
+}
