@@ -1,10 +1,10 @@
-import { getMe } from "@automotive-crm/contract/identity";
+import { webcrypto } from "node:crypto";
+import { getMe, signOut } from "@automotive-crm/contract/identity";
 import { getSealKey, type SealKey } from "@automotive-crm/contract/seal-key";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openSession } from "#lib/session/open-session.ts";
 import { signOutNow, watchSession } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { signOut } from "@automotive-crm/contract/identity";
 import { buildId, buildMe, buildUser } from "#testing/builders.ts";
 import { answerAs } from "#testing/render-app.tsx";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
@@ -64,6 +64,8 @@ const expectNothingReadable = () =>
   expect(everything()).not.toMatch(/Half a sentence|Grace|Edith|Wants a demo|customer/);
 
 beforeEach(async () => {
+  // jsdom's has no encryption.
+  vi.stubGlobal("crypto", webcrypto);
   keys = { [ada]: await buildSealKey(), [ben]: await buildSealKey() };
   api.answer(signOut, undefined);
   onTestFinished(watchSession());
