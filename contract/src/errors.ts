@@ -15,6 +15,8 @@ export const ErrorCodeSchema = z.enum([
   "forbidden",
   "organization_required",
   "not_found",
+  // The customer is in the bin.
+  "customer_deleted",
   "conflict",
   // Two people changed the same field; the response has both values.
   "edit_conflict",

@@ -77,7 +77,7 @@ const work: readonly AnyPermission[] = [
   "org:customers:edit",
   ...channelRights("create", "edit"),
 ];
-const moderate: readonly AnyPermission[] = [...work, ...channelRights("delete"), "appointments:overlap"];
+const moderate: readonly AnyPermission[] = [...work, ...channelRights("edit_others", "delete"), "appointments:overlap"];
 const administer: readonly AnyPermission[] = [
   ...permissions,
   ...moderate,
@@ -120,7 +120,7 @@ export const locationPermissions: readonly AnyPermission[] = [
   "org:locations:view",
   "org:locations:manage",
   "org:reports:view",
-  ...channelRights("view", "create", "edit", "delete"),
+  ...channelRights("view", "create", "edit", "edit_others", "delete"),
   "campaigns:view",
   "appointments:overlap",
   "inventory:view",
@@ -174,6 +174,16 @@ export function isAllowed(access: Access | null | undefined, permission: AnyPerm
   const at = permittedLocations(access, permission);
   if (at === "all") return true;
   return locationId === undefined ? at.length > 0 : at.includes(locationId);
+}
+
+/** Those of the locations where a person lacks a permission. */
+export function locationsWithout(
+  access: Access | null | undefined,
+  permission: AnyPermission,
+  locationIds: readonly string[],
+): string[] {
+  const at = permittedLocations(access, permission);
+  return at === "all" ? [] : locationIds.filter((locationId) => !at.includes(locationId));
 }
 
 /** A person's permissions in one organization, without those elsewhere. */

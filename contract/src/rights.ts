@@ -2,18 +2,23 @@
 
 const channels = ["calls", "texts", "emails", "deals"] as const;
 const acts = ["view", "create", "edit", "delete"] as const;
+const channelActs = [...acts, "edit_others"] as const;
 type Channel = (typeof channels)[number];
 type Act = (typeof acts)[number];
+type ChannelAct = (typeof channelActs)[number];
 
-/** `appointments:overlap` allows booking an advisor twice at the same time. */
-export type RecordPermission = `${Channel | "campaigns"}:${Act}` | "appointments:overlap";
+/**
+ * `edit_others` allows editing what colleagues wrote; `appointments:overlap` booking an advisor twice at the same time.
+ */
+export type RecordPermission = `${Channel}:${ChannelAct}` | `campaigns:${Act}` | "appointments:overlap";
 
 /** The same permissions for calls, texts, emails and deals. */
-export const channelRights = (...of: Act[]): RecordPermission[] =>
+export const channelRights = (...of: ChannelAct[]): RecordPermission[] =>
   channels.flatMap((channel) => of.map((act): RecordPermission => `${channel}:${act}`));
 
 export const recordPermissions: readonly RecordPermission[] = [
-  ...[...channels, "campaigns" as const].flatMap((channel) => acts.map((act): RecordPermission => `${channel}:${act}`)),
+  ...channelRights(...channelActs),
+  ...acts.map((act): RecordPermission => `campaigns:${act}`),
   "appointments:overlap",
 ];
 

@@ -84,7 +84,21 @@ export const activitiesTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.updateActivity,
-    about: "someone else's",
+    about: "someone else's call",
+    places: everyPlace,
+    build: async (world, place) => ({
+      ...(await addColleaguesEntry(world, place, "call")),
+      body: { description: "Called twice" },
+    }),
+    rule: (access, locationId) =>
+      edited(access, locationId) ?? (holds(access, "calls:edit_others", locationId) ? undefined : 403),
+    inGlobalView,
+    usesUp: true,
+    audited: audited("activity.updated", true, "both"),
+  },
+  {
+    endpoint: contract.updateActivity,
+    about: "someone else's note",
     places: everyPlace,
     build: async (world, place) => ({
       ...(await addColleaguesEntry(world, place)),

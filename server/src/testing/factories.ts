@@ -21,6 +21,8 @@ export interface Factories {
     isSuperAdmin?: boolean;
     isDemo?: boolean;
   }): Promise<Person>;
+  /** One more session of a person. Returns its token. */
+  session(personId: string): Promise<string>;
   /** Makes a person a member of one more organization. */
   join(personId: string, organizationId: string, role: string | null): Promise<void>;
 }
@@ -35,8 +37,19 @@ export function createFactories(owner: pg.Client, clock: () => Date): Factories 
     );
   };
 
+  const session = async (personId: string) => {
+    const token = randomBytes(32).toString("base64url");
+    const now = clock();
+    await owner.query(
+      "insert into sessions (id, token_hash, person_id, kind, created_at, last_activity_at, expires_at) values ($1, $2, $3, 'demo', $4, $4, $5)",
+      [newId(), hashToken(token), personId, now, new Date(now.getTime() + 3_600_000)],
+    );
+    return token;
+  };
+
   return {
     join,
+    session,
     async organization(name) {
       const id = newId();
       const slug = `organization-${++count}`;
@@ -70,13 +83,7 @@ export function createFactories(owner: pg.Client, clock: () => Date): Factories 
           [as.organizationId, newId(), personId, at.locationId, at.role, at.isPrimary ?? false],
         );
       }
-      const token = randomBytes(32).toString("base64url");
-      const now = clock();
-      await owner.query(
-        "insert into sessions (id, token_hash, person_id, kind, created_at, last_activity_at, expires_at) values ($1, $2, $3, 'demo', $4, $4, $5)",
-        [newId(), hashToken(token), personId, now, new Date(now.getTime() + 3_600_000)],
-      );
-      return { personId, email, token };
+      return { personId, email, token: await session(personId) };
     },
   };
 }

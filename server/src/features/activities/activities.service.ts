@@ -137,3 +137,12 @@ export async function getActivity(
   if (!activity) throw notFound("Entry");
   return activity;
 }
+
+/** Reads an entry as it is now, if the person may still see its customer. */
+export const readVisible =
+  (dependencies: ActivitiesDependencies, db: Db, scope: OrganizationScope<PersonScope>) =>
+  async ({ activityId }: Pick<Activity, "activityId">): Promise<Activity> => {
+    const activity = await getActivity(dependencies, db, scope, activityId);
+    await customerAccess(db, scope, activity.customerId);
+    return activity;
+  };

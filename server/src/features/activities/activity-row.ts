@@ -37,6 +37,12 @@ export const entryJoins = sql`
   left join people p on p.id = a.created_by
   left join locations l on l.organization_id = a.organization_id and l.id = a.location_id`;
 
+/** What decides who may change an entry. */
+export const readAuthorship = (
+  { type, created_by }: Pick<ActivityRow, "type" | "created_by">,
+  { personId }: { personId: string },
+) => ({ type, isOwn: isOwn({ type, createdBy: created_by }, personId), authorId: created_by });
+
 export const toActivity = (row: ActivityRow, personId: string, shown: ShownSource): Activity => ({
   activityId: row.id,
   customerId: row.customer_id,
@@ -48,7 +54,7 @@ export const toActivity = (row: ActivityRow, personId: string, shown: ShownSourc
   createdAt: row.created_at,
   timestamp: row.occurred_at,
   author: row.created_by === null ? null : { id: row.created_by, name: row.author_name ?? "" },
-  isOwn: isOwn({ type: row.type, createdBy: row.created_by }, personId),
+  isOwn: readAuthorship(row, { personId }).isOwn,
   editedAt: row.edited_at,
   locationName: row.location_name,
   version: row.version,

@@ -9,7 +9,7 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { getActivity, publishEntryChange, type ActivitiesDependencies } from "./activities.service.ts";
+import { getActivity, publishEntryChange, readVisible, type ActivitiesDependencies } from "./activities.service.ts";
 import { recordActivity } from "./record-activity.ts";
 import { entryLog } from "./entry-log.ts";
 
@@ -29,7 +29,7 @@ export async function createActivity(
   const now = dependencies.clock();
   const occurredAt = readTime(input.timestamp, now);
   return dependencies.database.write(scope, (db) =>
-    once(db, scope, idempotency, async () => {
+    once(db, scope, { idempotency, readAgain: readVisible(dependencies, db, scope) }, async () => {
       const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
       const { customerId, primaryLocationId: locationId } = customer;
       const activityId = newId();

@@ -1,8 +1,10 @@
+import { mayDeleteEntry } from "@automotive-crm/contract/entry-rights";
 import { recordAudit } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { isContact, mayDelete } from "./activities.rules.ts";
+import { isContact } from "./activities.rules.ts";
+import { readAuthorship } from "./activity-row.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
 import { getEntryToChange, publishEntryChange, type ActivitiesDependencies } from "./activities.service.ts";
@@ -17,8 +19,7 @@ export async function deleteActivity(
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
     const { entry, customer } = await getEntryToChange(db, scope, activityId);
-    const written = { type: entry.type, createdBy: entry.created_by };
-    if (!mayDelete(written, scope, customer.locationIds)) throw notAllowed();
+    if (!mayDeleteEntry(scope.access, readAuthorship(entry, scope), customer.locationIds)) throw notAllowed();
     await repository.markDeleted(db, scope, activityId, clock());
     if (isContact({ type: entry.type, callData: entry.call_data }))
       await changeContact(db, scope, customer.customerId, { was: entry.occurred_at, is: null });

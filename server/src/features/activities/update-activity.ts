@@ -1,4 +1,5 @@
 import type { Activity, updateActivity as endpoint } from "@automotive-crm/contract/activities";
+import { mayEditEntry } from "@automotive-crm/contract/entry-rights";
 import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/conflicts";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
@@ -8,21 +9,22 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import type { ActivityRow } from "./activity-row.ts";
-import { isContact, isOwn } from "./activities.rules.ts";
+import { readAuthorship, type ActivityRow } from "./activity-row.ts";
+import { isContact } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
 import {
   getActivity,
   getEntryToChange,
   publishEntryChange,
+  readVisible,
   type ActivitiesDependencies,
 } from "./activities.service.ts";
 import { entryLog } from "./entry-log.ts";
 
 type Body = RequestOf<typeof endpoint>["body"];
 
-/** Edits the person's own entry. Absent fields stay; with a base, other people's changes are merged or reported as a conflict. */
+/** Edits an entry of the person's own, or with permission a colleague's call, text or email. Absent fields stay; with a base, other people's changes are merged or reported as a conflict. */
 export async function updateActivity(
   dependencies: ActivitiesDependencies,
   anyScope: PersonScope,
@@ -31,9 +33,9 @@ export async function updateActivity(
 ): Promise<Activity> {
   const scope = inOneOrganization(anyScope);
   return dependencies.database.write(scope, (db) =>
-    once(db, scope, idempotency, async () => {
+    once(db, scope, { idempotency, readAgain: readVisible(dependencies, db, scope) }, async () => {
       const { entry, customer } = await getEntryToChange(db, scope, change.activityId);
-      if (!isOwn({ type: entry.type, createdBy: entry.created_by }, scope.personId)) throw notAllowed();
+      if (!mayEditEntry(scope.access, readAuthorship(entry, scope), customer.locationIds)) throw notAllowed();
       const changes = findChanges(entry, change.body);
       const { primaryLocationId: locationId } = customer;
       if (Object.keys(changes).length > 0)

@@ -151,7 +151,43 @@ describe("PUT /api/activities/:activityId", () => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it("lets no one edit another person's entry, not even a super admin", async () => {
+  it.each([
+    ["call", 200],
+    ["text", 200],
+    ["email", 200],
+    ["note", 403],
+    ["service", 403],
+  ])("responds to a moderator who edits another person's %s with %i", async (type, expected) => {
+    const { id } = await write({ type });
+    const { status, body } = await put(id, { description: "Corrected" }, fixture.moderator);
+    expect(status).toBe(expected);
+    if (expected !== 200) return;
+    expect(body).toMatchObject({ description: "Corrected", author: { id: fixture.salesRep.personId }, isOwn: false });
+    const [event] = await test.query(
+      "select actor_id from audit_events where entity_id = $1 and action = 'activity.updated'",
+      [id],
+    );
+    expect(event?.actor_id).toBe(fixture.moderator.personId);
+  });
+
+  it("doesn't let colleagues edit each other's calls, and lets a location's admin do so only there", async () => {
+    const colleague = await test.create.person({ organizationId: fixture.organizationId, role: "org:sales_rep" });
+    const chief = await test.create.person({
+      organizationId: fixture.organizationId,
+      at: [
+        { locationId: fixture.airport, role: "admin" },
+        { locationId: fixture.downtown, role: "sales_rep" },
+      ],
+    });
+    const downtown = await write({ type: "call" });
+    const airport = await write({ type: "call", customer_id: fixture.airportCustomerId });
+    const changes = { description: "Corrected" };
+    expect((await put(downtown.id, changes, colleague)).status).toBe(403);
+    expect((await put(downtown.id, changes, chief)).status).toBe(403);
+    expect((await put(airport.id, changes, chief)).status).toBe(200);
+  });
+
+  it("lets no one edit another person's note, not even a super admin", async () => {
     const { id } = await write();
     for (const person of [fixture.moderator, fixture.admin, fixture.superAdmin]) {
       const { status, body } = await test

@@ -35,3 +35,12 @@ export async function getAppointment(
   if (!appointment) throw notFound("Appointment");
   return appointment;
 }
+
+/** Reads an appointment as it is now, if the person may still see its customer. */
+export const readVisible =
+  (db: Db, scope: OrganizationScope<PersonScope>) =>
+  async (first: { appointment: Appointment }): Promise<{ appointment: Appointment }> => {
+    const appointment = await getAppointment(db, scope, first.appointment.appointmentId);
+    await customerAccess(db, scope, appointment.customerId);
+    return { appointment };
+  };

@@ -9,7 +9,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
-import { getAppointment, type AppointmentsDependencies } from "./appointments.service.ts";
+import { getAppointment, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
 /** Creates an appointment with its timeline entry and audit event, in one transaction. */
@@ -23,7 +23,7 @@ export async function createAppointment(
   const now = clock();
   const work = () =>
     database.write(scope, (db) =>
-      once(db, scope, idempotency, async () => {
+      once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => {
         const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
         await checkChoices(db, scope, customer, input);
         const appointmentId = newId();

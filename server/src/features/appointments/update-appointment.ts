@@ -19,7 +19,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot, type DecidedSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
-import { getAppointment, type AppointmentsDependencies } from "./appointments.service.ts";
+import { getAppointment, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function updateAppointment(
   const now = clock();
   const work = () =>
     database.write(scope, (db) =>
-      once(db, scope, idempotency, async () => {
+      once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => {
         const [, before] = await awaitQueries([
           repository.lock(db, scope, appointmentId),
           getAppointment(db, scope, appointmentId),

@@ -51,7 +51,7 @@ export async function createCustomer(
   } as const;
 
   return database.write(scope, (db) =>
-    once(db, scope, idempotency, async () => {
+    once(db, scope, { idempotency, readAgain: ({ id }) => getVisible(db, scope, id) }, async () => {
       await changeDoNotCall(db, scope, audited, doNotCall);
       // One round trip. A refused location rolls back what was sent after it.
       const [, , , , , , customer] = await awaitQueries([

@@ -58,6 +58,45 @@ describe("DELETE /api/customers/:customerId", () => {
   });
 });
 
+describe("a customer at two locations", () => {
+  const both = () => ({ locationAssociations: [at(fixture.downtown, true), at(fixture.airport)] });
+  const chiefOf = (...locationIds: string[]) =>
+    test.create.person({
+      organizationId: fixture.organizationId,
+      at: locationIds.map((locationId) => ({ locationId, role: "admin" as const })),
+    });
+
+  it("is deleted and restored only by someone who may do so at both; the refusal names the other one", async () => {
+    const { id } = await add(both());
+    const chief = await chiefOf(fixture.airport);
+    const refused = await test.as(chief).delete(`/api/customers/${id}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      "You don't have permission to delete customers at Downtown.",
+    ]);
+    const chiefOfBoth = await chiefOf(fixture.airport, fixture.downtown);
+    expect((await test.as(chiefOfBoth).delete(`/api/customers/${id}`)).status).toBe(204);
+    const kept = await test.as(chief).post(`/api/customers/${id}/restore`);
+    expect([kept.status, kept.body.message]).toEqual([
+      403,
+      "You don't have permission to restore customers at Downtown.",
+    ]);
+    expect((await test.as(chiefOfBoth).post(`/api/customers/${id}/restore`)).status).toBe(200);
+  });
+
+  it("says that it was deleted only to people who could see it", async () => {
+    const { id } = await add({ locationAssociations: [at(fixture.downtown)] });
+    await test.as(fixture.admin).delete(`/api/customers/${id}`);
+    const code = async (person: Parameters<typeof test.as>[0]) => {
+      const { status, body } = await test.as(person).get(`/api/customers/${id}`);
+      return [status, body.code];
+    };
+    expect(await code(fixture.salesRep)).toEqual([404, "customer_deleted"]);
+    expect(await code(await chiefOf(fixture.airport))).toEqual([404, "not_found"]);
+    expect(await code(fixture.stranger)).toEqual([404, "not_found"]);
+  });
+});
+
 describe("GET /api/customer-duplicates", () => {
   it("finds the same phone in another format and the same email in another case", async () => {
     const { id } = await add({ phone: "7025550123", email: "Dup@Example.com", lastName: "Twin" });

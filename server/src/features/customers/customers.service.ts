@@ -2,16 +2,17 @@ import { type DuplicateHint } from "@automotive-crm/contract/customers/duplicate
 import { type CustomerPage, type CustomerSearch } from "@automotive-crm/contract/customers/list";
 import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
 import { isEmail } from "@automotive-crm/contract/fields";
-import { permittedLocations, type Permission } from "@automotive-crm/contract/permissions";
+import { locationsWithout, permittedLocations, type Permission } from "@automotive-crm/contract/permissions";
 import { isValidPhone } from "@automotive-crm/contract/phones";
 import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { notAllowed, notFound } from "#platform/http/errors.ts";
+import { customerDeleted, notAllowed, notFound } from "#platform/http/errors.ts";
 import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readPhone } from "./customer-phone.ts";
+import * as bin from "./customer-bin.repository.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as queries from "./customers.queries.ts";
 import * as repository from "./customers.repository.ts";
@@ -45,13 +46,22 @@ export async function searchCustomers(
   });
 }
 
+/** A customer the person may see. If it was deleted where they could see it, the 404 says so. */
 export async function getCustomer(
-  { database }: CustomersDependencies,
+  { database, clock }: CustomersDependencies,
   scope: PersonScope,
   customerId: string,
 ): Promise<Customer> {
-  return database.read(scope, (db) => getVisible(db, scope, customerId));
+  return database.read(scope, async (db) => {
+    const customer = await repository.findById(db, scope, customerId);
+    if (customer && isVisibleTo(scope, customer)) return customer;
+    const deleted = customer ? undefined : await bin.findInBin(db, scope, customerId, clock());
+    throw deleted && isVisibleTo(scope, deleted) ? customerDeleted() : notFound("Customer");
+  });
 }
+
+const isVisibleTo = ({ access }: PersonScope, customer: Customer) =>
+  reachesCustomer(access, "org:customers:view", listLocationIds(customer));
 
 /** A customer the person may see, or a 404; a 403 without the `needed` permission. */
 export async function getVisible(
@@ -61,11 +71,24 @@ export async function getVisible(
   needed: Permission = "org:customers:view",
 ): Promise<Customer> {
   const customer = await repository.findById(db, scope, customerId);
-  if (!customer || !reachesCustomer(scope.access, "org:customers:view", listLocationIds(customer)))
-    throw notFound("Customer");
+  if (!customer || !isVisibleTo(scope, customer)) throw notFound("Customer");
   if (!reachesCustomer(scope.access, needed, listLocationIds(customer))) throw notAllowed();
   return customer;
 }
+
+/** Refuses what concerns several of a customer's locations without the permission at each; the refusal names those without it. */
+export function refuseWithout(
+  { access }: PersonScope,
+  permission: Permission,
+  { what, customer, locationIds }: { what: string; customer: Customer; locationIds: readonly string[] },
+): void {
+  const without = new Set(locationsWithout(access, permission, locationIds));
+  if (without.size === 0) return;
+  const names = customer.locationAssociations.flatMap((at) => (without.has(at.locationId) ? at.location.name : []));
+  throw notAllowed(`You don't have permission to ${what} at ${listNames.format(names)}.`);
+}
+
+const listNames = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** Tells open pages that the record itself changed: those of the customer, and of each location it is or was at. */
 export function publishCustomerChange(
@@ -104,7 +127,7 @@ export async function findDuplicates(
 
 /** For a customer at a location the person cannot see, the hint says that there is one, and where, but no contact data. */
 function toHint(scope: PersonScope, { customer, matchedBy }: repository.Duplicate): DuplicateHint {
-  const isVisible = reachesCustomer(scope.access, "org:customers:view", listLocationIds(customer));
+  const isVisible = isVisibleTo(scope, customer);
   return {
     customerId: customer.id,
     firstName: customer.firstName,

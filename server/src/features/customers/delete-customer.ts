@@ -12,6 +12,7 @@ import {
   getVisible,
   listLocationIds,
   publishCustomerChange,
+  refuseWithout,
   type CustomersDependencies,
 } from "./customers.service.ts";
 
@@ -25,6 +26,7 @@ export async function deleteCustomer(
   await database.write(scope, async (db) => {
     await repository.lock(db, scope, customerId);
     const customer = await getVisible(db, scope, customerId, "org:customers:delete");
+    checkEveryLocation(scope, "delete customers", customer);
     await bin.moveToBin(db, scope, customerId, clock());
     await recordAudit(db, scope, {
       ...auditTarget(customer),
@@ -34,6 +36,10 @@ export async function deleteCustomer(
     publishCustomerChange(db, scope, { customerId, locationIds: listLocationIds(customer) });
   });
 }
+
+/** Deleting and restoring concern all of a customer's locations. */
+const checkEveryLocation = (scope: PersonScope, what: string, customer: Customer) =>
+  refuseWithout(scope, "org:customers:delete", { what, customer, locationIds: listLocationIds(customer) });
 
 /** Restores a customer from the bin with everything as it was. */
 export async function restoreCustomer(
@@ -47,6 +53,7 @@ export async function restoreCustomer(
     const customer = await bin.findInBin(db, scope, customerId, clock());
     if (!customer || !reachesCustomer(scope.access, "org:customers:delete", listLocationIds(customer)))
       throw notFound("Customer");
+    checkEveryLocation(scope, "restore customers", customer);
     await bin.takeOutOfBin(db, scope, customerId);
     await recordAudit(db, scope, {
       ...auditTarget(customer),
@@ -58,7 +65,7 @@ export async function restoreCustomer(
   });
 }
 
-/** The customers in the bin that this person may restore. */
+/** The customers in the bin at locations where this person may delete customers. */
 export async function listCustomerBin(
   { database, clock }: CustomersDependencies,
   scope: PersonScope,

@@ -1,4 +1,5 @@
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
+import { listConcerned } from "@automotive-crm/contract/customers/location-changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -18,6 +19,7 @@ import {
   getVisible,
   listLocationIds,
   publishCustomerChange,
+  refuseWithout,
   type CustomersDependencies,
 } from "./customers.service.ts";
 import { doNotCallChanges } from "./do-not-call.ts";
@@ -51,7 +53,7 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, (db) =>
-    once(db, scope, idempotency, async () => {
+    once(db, scope, { idempotency, readAgain: ({ id }) => getVisible(db, scope, id) }, async () => {
       const before = await getUnchanged(db, scope, change);
       const changes = ownChanges(before, change.body);
       if (isNothingNew(before, changes)) return before;
@@ -128,6 +130,13 @@ async function saveChanges(
   if (changes.locationAssociations) {
     const chosen = changes.locationAssociations;
     await checkLocations(db, scope, { chosen, kept: listLocationIds(before) });
-    await repository.replaceLocations(db, scope, before.id, locationsToSave(chosen));
+    const saved = locationsToSave(chosen);
+    const locationIds = listConcerned(before.locationAssociations, saved);
+    refuseWithout(scope, "org:customers:edit", {
+      what: "change a customer's locations",
+      customer: before,
+      locationIds,
+    });
+    await repository.replaceLocations(db, scope, before.id, saved);
   }
 }

@@ -60,7 +60,7 @@ export async function createLocation(
   const scope = inOneOrganization(anyScope);
   if (permittedLocations(scope.access, "org:locations:manage") !== "all") throw notAllowed();
   return database.write(scope, (db) =>
-    once(db, scope, idempotency, async () => {
+    once(db, scope, { idempotency, readAgain: (first) => getLocation(db, scope, first.locationId) }, async () => {
       await checkFields(db, scope, input, undefined);
       checkPrimary(scope, input, undefined);
       if (input.isPrimary) await repository.clearPrimaryLocation(db, scope);

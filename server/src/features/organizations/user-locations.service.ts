@@ -44,31 +44,36 @@ export async function addUserLocation(
 ): Promise<UserLocation> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, (db) =>
-    once(db, scope, idempotency, async () => {
-      const { userId, locationId, role } = input;
-      if (!(await isMember(db, scope, userId))) throw notFound("User");
-      if (!(await findLocation(db, scope, locationId))) throw notFound("Location");
-      const existing = await repository.listForPerson(db, scope, userId);
-      if (existing.some((each) => each.locationId === locationId)) {
-        throw conflict("This person already has access to this location", {
-          locationId: "is already assigned to them",
+    once(
+      db,
+      scope,
+      { idempotency, readAgain: (first) => getUserLocation(db, scope, first.userLocationId) },
+      async () => {
+        const { userId, locationId, role } = input;
+        if (!(await isMember(db, scope, userId))) throw notFound("User");
+        if (!(await findLocation(db, scope, locationId))) throw notFound("Location");
+        const existing = await repository.listForPerson(db, scope, userId);
+        if (existing.some((each) => each.locationId === locationId)) {
+          throw conflict("This person already has access to this location", {
+            locationId: "is already assigned to them",
+          });
+        }
+        await checkAccessChange(db, scope, userId, (roles) => [...roles, { locationId, role }]);
+        const link = { personId: userId, locationId, role, isPrimary: false };
+        const userLocationId = await repository.insert(db, scope, { ...link, department: input.department ?? null });
+        // A person's first location is their primary one.
+        if (input.isPrimary || existing.length === 0) await repository.setPrimary(db, scope, userId, locationId);
+        await recordAudit(db, scope, {
+          entity: userLocationEntity,
+          entityId: userLocationId,
+          locationId,
+          action: "user_location.added",
+          changes: { personId: { new: userId }, role: { new: role } },
         });
-      }
-      await checkAccessChange(db, scope, userId, (roles) => [...roles, { locationId, role }]);
-      const link = { personId: userId, locationId, role, isPrimary: false };
-      const userLocationId = await repository.insert(db, scope, { ...link, department: input.department ?? null });
-      // A person's first location is their primary one.
-      if (input.isPrimary || existing.length === 0) await repository.setPrimary(db, scope, userId, locationId);
-      await recordAudit(db, scope, {
-        entity: userLocationEntity,
-        entityId: userLocationId,
-        locationId,
-        action: "user_location.added",
-        changes: { personId: { new: userId }, role: { new: role } },
-      });
-      publishAccessChange(db, scope, userId);
-      return getUserLocation(db, scope, userLocationId);
-    }),
+        publishAccessChange(db, scope, userId);
+        return getUserLocation(db, scope, userLocationId);
+      },
+    ),
   );
 }
 

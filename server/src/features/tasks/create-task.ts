@@ -13,7 +13,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkDue, checkWhoAndWhere } from "./task-checks.ts";
 import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
-import { getTask, type TasksDependencies } from "./tasks.service.ts";
+import { getTask, readVisible, type TasksDependencies } from "./tasks.service.ts";
 import { taskLog } from "./task-log.ts";
 
 /** Creates a task with its timeline entry and audit event, in one transaction. */
@@ -26,7 +26,7 @@ export async function createTask(
   const scope = inOneOrganization(anyScope);
   const now = clock();
   return database.write(scope, (db) =>
-    once(db, scope, idempotency, async () => {
+    once(db, scope, { idempotency, readAgain: readVisible(db, scope, now) }, async () => {
       const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
       await checkWhoAndWhere(db, scope, customer, { assignedTo: input.assignedTo, locationId: input.locationId });
       const fields = {

@@ -7,7 +7,7 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
-import type { PersonScope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { toPlace, readPlace } from "./task-cursor.ts";
 import { toTask } from "./task-row.ts";
 import * as queries from "./tasks.queries.ts";
@@ -65,3 +65,12 @@ export async function getTask(db: Db, scope: PersonScope, taskId: string, now: D
   if (!task) throw notFound("Task");
   return task;
 }
+
+/** Reads a task as it is now, if the person may still see its customer. */
+export const readVisible =
+  (db: Db, scope: OrganizationScope<PersonScope>, now: Date) =>
+  async ({ taskId }: Pick<Task, "taskId">): Promise<Task> => {
+    const task = await getTask(db, scope, taskId, now);
+    await customerAccess(db, scope, task.customerId);
+    return task;
+  };

@@ -15,7 +15,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkDue, checkWhoAndWhere } from "./task-checks.ts";
 import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
-import { getTask, type TasksDependencies } from "./tasks.service.ts";
+import { getTask, readVisible, type TasksDependencies } from "./tasks.service.ts";
 import { taskLog } from "./task-log.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function updateTask(
   const scope = inOneOrganization(anyScope);
   const now = clock();
   return database.write(scope, (db) =>
-    once(db, scope, idempotency, async () => {
+    once(db, scope, { idempotency, readAgain: readVisible(db, scope, now) }, async () => {
       const [, before] = await awaitQueries([
         repository.lock(db, scope, change.taskId),
         getTask(db, scope, change.taskId, now),

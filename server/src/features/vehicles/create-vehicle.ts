@@ -12,7 +12,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, findDateProblems, decideSoldDate } from "./vehicle-days.ts";
 import { vehicleName } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
-import { refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
+import { readVisible, refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 
 /** Adds a vehicle to a customer's garage and makes them its owner. */
@@ -28,7 +28,7 @@ export async function createVehicle(
   const vehicleId = newId();
   const work = () =>
     database.write(scope, (db) =>
-      once(db, scope, idempotency, async () => {
+      once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => {
         const customer = await customerAccess(db, scope, customerId, "org:customers:edit");
         const present = { now: clock(), timeZone: customer.timeZone };
         const problems = findDateProblems(input, present);

@@ -12,7 +12,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, findDateProblems, decideSoldDate, type Present } from "./vehicle-days.ts";
 import { vehicleName } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
-import { getOwner, refusingTakenVin, type Owner, type VehiclesDependencies } from "./vehicles.service.ts";
+import { getOwner, readVisible, refusingTakenVin, type Owner, type VehiclesDependencies } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 
 type Fields = Partial<Omit<VehicleChanges, "base">>;
@@ -41,7 +41,7 @@ export async function updateVehicle(
   const scope = inOneOrganization(anyScope);
   const work = () =>
     database.write(scope, (db) =>
-      once(db, scope, idempotency, async () => {
+      once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => {
         const before = await repository.lock(db, scope, vehicleId);
         if (!before) throw notFound("Vehicle");
         const owner = await getOwner(db, scope, before, "org:customers:edit");

@@ -53,6 +53,16 @@ export async function getOwner(
   }
 }
 
+/** Reads a vehicle as it is now, if the person may still see its customer. */
+export const readVisible =
+  (db: Db, scope: PersonScope) =>
+  async ({ id }: Pick<Vehicle, "id">): Promise<Vehicle> => {
+    const found = await findById(db, scope, id);
+    if (!found) throw notFound("Vehicle");
+    await getOwner(db, scope, found.vehicle, "org:customers:view");
+    return found.vehicle;
+  };
+
 /** Says plainly that a VIN is taken, which only the database knows for sure. */
 export async function refusingTakenVin<T>(write: () => Promise<T>): Promise<T> {
   try {

@@ -34,6 +34,10 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError(404, { code: "not_found", message: `${what} not found` });
 
+/** Only for people who could see the customer. */
+export const customerDeleted = () =>
+  new AppError(404, { code: "customer_deleted", message: "This customer was deleted." });
+
 export const unauthenticated = () =>
   new AppError(401, { code: "unauthenticated", message: "Please sign in to continue." });
 

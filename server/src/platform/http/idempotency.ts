@@ -3,14 +3,20 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { idempotencyKeyReused } from "./errors.ts";
 import type { Idempotency } from "./route.ts";
 
+interface Repeatable<T> {
+  idempotency: Idempotency | undefined;
+  /** Reads what the first request wrote, as any read would: refused to someone who may no longer see it. */
+  readAgain(first: NoInfer<T>): Promise<NoInfer<T>>;
+}
+
 /**
  * Runs a write once per person and Idempotency-Key. The key is taken inside the write's own transaction: an equal request at the same
- * moment waits for the first to end, then receives its response. Without a key, the write simply runs.
+ * moment waits for the first to end, then reads what it wrote. Without a key, the write simply runs.
  */
 export async function once<T extends object>(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  idempotency: Idempotency | undefined,
+  { idempotency, readAgain }: Repeatable<T>,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!idempotency) return work();
@@ -30,7 +36,7 @@ export async function once<T extends object>(
     const first = await mine.select(["request_hash", "body"]).executeTakeFirstOrThrow();
     if (!first.request_hash.equals(idempotency.requestHash)) throw idempotencyKeyReused();
     // This very use case produced the stored response for this very request.
-    return first.body as T;
+    return readAgain(first.body as T);
   }
   const result = await work();
   await db

@@ -37,6 +37,8 @@ declare module "fastify" {
 /** A live session as it is now. */
 export interface SessionNow {
   personId: string;
+  /** How long it lasts without further activity. */
+  endsInMs: number;
   /** The person's scope in one organization; undefined if they may not work there. */
   scopeIn(organizationId: string): Promise<PersonScope | undefined>;
 }

@@ -19,16 +19,19 @@ interface Follower {
   personId: string;
   sessionId: string;
   topics: readonly Topic[];
-  /** Which topics may be followed now; undefined when the session is over. */
-  findAllowed(topics: ReadonlySet<Topic>): Promise<AllowedTopics | undefined>;
+  /** Which topics may be followed now, and how long the session lasts; undefined when it is over. */
+  findAllowed(topics: ReadonlySet<Topic>): Promise<{ topics: AllowedTopics; endsInMs: number } | undefined>;
 }
 
 /** More than anybody changes during one database query. */
 const maxHeldChanges = 100;
+/** Activity extends a session, so its end is looked up again when it was due; the heartbeat does so more often than this. */
+const maxTimerMs = 60_000;
 
 /**
  * The topics that one browser follows. Each is authorized before its first event, with every heartbeat, and before an event that may
- * be about the right to follow it. One that is no longer allowed is denied, and the others continue.
+ * be about the right to follow it. One that is no longer allowed is denied, and the others continue. The stream ends as soon as its
+ * session does: when an event says so, or at its end.
  */
 export class LiveStream {
   readonly #line: EventLine<LiveEvent>;
@@ -39,7 +42,9 @@ export class LiveStream {
   /** Topics to check after the check under way, whose answer may not include what changed in the meantime. */
   #unchecked = new Set<Topic>();
   #checking: Promise<void> | undefined;
+  #sessionEnd: ReturnType<typeof setTimeout> | undefined;
   #isReady = false;
+  #isClosed = false;
   #hasUnreportedGap = false;
 
   constructor(hub: LiveHub, follower: Follower, line: EventLine<LiveEvent>) {
@@ -65,6 +70,8 @@ export class LiveStream {
   }
 
   close(): void {
+    clearTimeout(this.#sessionEnd);
+    this.#isClosed = true;
     this.#subscription.close();
     this.#topics.clear();
   }
@@ -113,7 +120,8 @@ export class LiveStream {
           this.#line.send({ type: "session_ended" });
           return this.#line.end();
         }
-        this.#apply(unchecked, allowed);
+        this.#apply(unchecked, allowed.topics);
+        this.#checkAtEnd(allowed.endsInMs);
       }
       if (this.#hasUnreportedGap) this.#line.send({ type: "all", topic: null });
       this.#hasUnreportedGap = false;
@@ -123,6 +131,12 @@ export class LiveStream {
       // In the same turn as finding nothing unchecked; otherwise what arrives in between would wait for the next heartbeat.
       this.#checking = undefined;
     }
+  }
+
+  #checkAtEnd(endsInMs: number): void {
+    clearTimeout(this.#sessionEnd);
+    if (this.#isClosed) return;
+    this.#sessionEnd = setTimeout(() => void this.check(), Math.min(endsInMs + 1, maxTimerMs)).unref();
   }
 
   #apply(unchecked: ReadonlySet<Topic>, allowed: AllowedTopics): void {

@@ -191,6 +191,7 @@ describe("a right that is taken away", () => {
     expect((await test.as(admin).delete(`/api/user-locations/${String(link?.id)}`)).status).toBe(204);
     await expect.poll(() => stream.open()).toEqual(expect.not.arrayContaining(topics));
     expect(Date.now() - startedAt).toBeLessThan(1_000);
+    await expect.poll(() => stream.changes()).toMatchObject([{ kind: "access_changed" }]);
     const heard = stream.changes().length;
     await test.as(admin).put(`/api/customers/${customerId}`, { notes: "not for them" });
     const { body } = await addLocation();
@@ -238,6 +239,21 @@ describe("a stream ends", () => {
     expect(stream.events().at(-1)).toEqual({ type: "session_ended" });
     expect(other.events().at(-1)).not.toEqual({ type: "session_ended" });
     expect((await follow(person)).status).toBe(401);
+  });
+
+  it("within a second when another session of the person ends it, and names no session to anybody", async () => {
+    const person = await member();
+    const other = await followNow(admin, ours);
+    const stream = await followNow({ ...person, token: await test.create.session(person.personId) }, ours);
+    const startedAt = Date.now();
+    expect((await test.as(person).delete("/api/auth/sessions")).body).toEqual({ revoked: 1 });
+    await stream.ended;
+    expect(Date.now() - startedAt).toBeLessThan(1_000);
+    expect(stream.events().at(-1)).toEqual({ type: "session_ended" });
+    await test.as(person).post("/api/auth/sign-out");
+    await aMoment();
+    const sessionIds = (await test.query("select id from sessions")).map(({ id }) => String(id));
+    for (const reader of [other, stream]) for (const id of sessionIds) expect(reader.text()).not.toContain(id);
   });
 
   it("when its session runs out, since following is no activity", async () => {

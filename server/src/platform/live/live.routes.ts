@@ -20,7 +20,8 @@ export function liveRoutes(streams: EventStreams, { live, findVisibleCustomers }
         topics: query.topics,
         async findAllowed(topics) {
           const session = await http.readSessionAgain?.();
-          return session && findAllowedTopics(session, topics, findVisibleCustomers);
+          if (!session) return undefined;
+          return { topics: await findAllowedTopics(session, topics, findVisibleCustomers), endsInMs: session.endsInMs };
         },
       },
       line,

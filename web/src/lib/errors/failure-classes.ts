@@ -24,6 +24,7 @@ const classOfCode: Record<FailureCode, FailureClass | null> = {
   idempotency_key_reused: "unknown",
   bad_request: null,
   not_found: null,
+  customer_deleted: null,
   internal: null,
   unreadable_answer: null,
 };

@@ -1,8 +1,8 @@
 import type { Activity } from "@automotive-crm/contract/activities";
+import { mayDeleteEntry, mayEditEntry } from "@automotive-crm/contract/entry-rights";
 import { memo, useState } from "react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { headingOf } from "#features/activities/activity-words.ts";
-import { mayDeleteEntry } from "#features/activities/entry-rights.ts";
 import { DeleteEntryDialog } from "#features/activities/writing/DeleteEntryDialog.tsx";
 import { EditEntry } from "#features/activities/writing/EditEntry.tsx";
 import { useHadEdit } from "#features/activities/writing/entry-draft.ts";
@@ -15,10 +15,12 @@ import { useTimelineContext } from "./timeline-context.ts";
 export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Activity }) {
   const { customer, mayEdit, waitingIds, parts, onGone } = useTimelineContext();
   const access = useWorkplace((workplace) => workplace.access);
-  const mayChange = mayEdit && entry.isOwn && !waitingIds.has(entry.activityId);
+  const authorship = { type: entry.type, isOwn: entry.isOwn, authorId: entry.author?.id ?? null };
+  const locationIds = customer.locationAssociations.map(({ locationId }) => locationId);
+  const mayChange = mayEdit && mayEditEntry(access, authorship, locationIds) && !waitingIds.has(entry.activityId);
   const [isEditing, setIsEditing] = useState(useHadEdit(customer, entry) && mayChange);
   const [isDeleting, setIsDeleting] = useState(false);
-  const mayDelete = mayEdit && mayDeleteEntry(access, entry, customer);
+  const mayDelete = mayEdit && mayDeleteEntry(access, authorship, locationIds);
   const heading = headingOf(entry, parts);
   return (
     <li className="group/entry flex gap-3 py-2.5" data-entry={entry.activityId}>

@@ -211,7 +211,7 @@ describe("permission to change entries", () => {
     expect(menus()).toEqual(["Actions of Note"]);
   });
 
-  it("lets moderators delete other people's entries, but not their notes", async () => {
+  it("lets moderators edit and delete other people's calls, texts and emails, but not their notes", async () => {
     enterWorkplace({ access: asRole("org:moderator") });
     await open(entries());
     expect(new Set(menus())).toEqual(new Set(["Actions of Note", "Actions of Their call"]));
@@ -221,6 +221,6 @@ describe("permission to change entries", () => {
       within(menu)
         .getAllByRole("menuitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(["Delete"]);
+    ).toEqual(["Edit", "Delete"]);
   });
 });
