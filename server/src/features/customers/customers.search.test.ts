@@ -133,7 +133,6 @@ describe("GET /api/customers", () => {
     ["page=1000000000", "page"],
     ["page=two", "page"],
     ["page=1.5", "page"],
-    ["page=1&page=2", "page"],
     ["limit=0", "limit"],
     ["limit=5000", "limit"],
     ["sort=password", "sort"],
