@@ -12,6 +12,7 @@ import * as locations from "./locations.ts";
 import * as newOrganization from "./new-organization.ts";
 import * as organizations from "./organizations.ts";
 import * as people from "./people.ts";
+import * as sealKey from "./seal-key.ts";
 import * as sessions from "./sessions.ts";
 import * as tasks from "./tasks.ts";
 import * as userAccounts from "./user-accounts.ts";
@@ -26,6 +27,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const api: readonly Endpoint[] = [
   identity,
   sessions,
+  sealKey,
   organizations,
   newOrganization,
   locations,

@@ -69,7 +69,7 @@ describe("PUT /api/customers/:customerId", () => {
   });
 
   it("doesn't let people remove a customer from their own view", async () => {
-    const { id } = await add({ locationAssociations: [at(fixture.airport), at(fixture.downtown)] });
+    const { id } = await add({ locationAssociations: [at(fixture.downtown), at(fixture.airport)] });
     const advisor = await test.create.person({
       organizationId: fixture.organizationId,
       at: [{ locationId: fixture.airport, role: "service_advisor" }],

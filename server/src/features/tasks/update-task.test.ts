@@ -268,7 +268,7 @@ describe("two people who edit one task", () => {
     const send = () => change(id, { status: "completed" }, fixture.salesRep, headers);
     const answers = [...(await Promise.all([send(), send()])), await send()];
     await change(id, { status: "pending" });
-    expect((await send()).body.status).toBe("completed");
+    expect((await send()).body.status, "the task as it is now").toBe("pending");
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(await test.query("select status from tasks where id = $1", [id])).toEqual([{ status: "pending" }]);
   });

@@ -103,6 +103,7 @@ const plainFunctions = [
   "app_person_id",
   "appointment_starts_at",
   "current_time_zone",
+  "first_instant_of",
   "is_time_zone",
   "move_appointments",
   "stored_time_zone",
