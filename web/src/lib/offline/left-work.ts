@@ -26,10 +26,13 @@ export function leaveWork(signedInId: string | null): Promise<void> {
   return leaving;
 }
 
-/** Before someone's session begins: encrypts other people's work, and brings back their own. Never rejects. */
-export async function returnToWork(userId: string): Promise<void> {
+/**
+ * Before someone's session begins: encrypts other people's work, and brings back their own. What a tab kept for itself comes back in
+ * that tab; if it was closed, in the tab where they sign in. Never rejects.
+ */
+export async function returnToWork(userId: string, isSigningIn: boolean): Promise<void> {
   await leaveWork(userId);
   if (storage.keysOf(sealedPrefix).length === 0) return;
   // Without a response it stays encrypted, until the next time.
-  await import("./sealed-work.ts").then(({ unsealWork }) => unsealWork(userId)).catch(() => undefined);
+  await import("./sealed-work.ts").then(({ unsealWork }) => unsealWork(userId, isSigningIn)).catch(() => undefined);
 }

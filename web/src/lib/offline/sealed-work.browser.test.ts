@@ -2,12 +2,14 @@ import { webcrypto } from "node:crypto";
 import { getMe, signOut } from "@automotive-crm/contract/identity";
 import { getSealKey, type SealKey } from "@automotive-crm/contract/seal-key";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { showTabOpen } from "#lib/browser/open-tab.ts";
 import { openSession } from "#lib/session/open-session.ts";
 import { signOutNow, watchSession } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildId, buildMe, buildUser } from "#testing/builders.ts";
 import { answerAs } from "#testing/render-app.tsx";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
+import { provideTabLocks } from "#testing/tab-locks.ts";
 import { leaveWork } from "./left-work.ts";
 import { keepWork } from "./outbox-store.ts";
 import { prepareSealing } from "./sealed-work.ts";
@@ -128,5 +130,37 @@ describe("work that isn't saved", () => {
     await signOutNow();
     await enter(ada);
     expect(localStorage.getItem(draftKey(ada))).toBe(draft);
+  });
+
+  describe("of a form that one tab kept for itself", () => {
+    /** Leaves the work, and goes on in a new tab beside the old one. */
+    async function continueInAnotherTab(): Promise<void> {
+      useSession.getState().end("expired");
+      await leaveWork(null);
+      sessionStorage.clear();
+    }
+
+    it("waits for its tab while that is open, and what tabs share comes back at once", async () => {
+      provideTabLocks();
+      showTabOpen();
+      const oldTab = sessionStorage.getItem("automotive-crm.tab");
+      await continueInAnotherTab();
+      await enter(ada);
+      expect(localStorage.getItem(draftKey(ada))).toBe(draft);
+      expect(sessionStorage.getItem(formKey(ada))).toBeNull();
+
+      sessionStorage.setItem("automotive-crm.tab", oldTab ?? "");
+      await openSession(`token-${ada}`, { isRestored: true });
+      expect(sessionStorage.getItem(formKey(ada))).toContain("Edith");
+    });
+
+    it("comes back where its author signs in if its tab was closed, but not in every tab that follows", async () => {
+      provideTabLocks();
+      await continueInAnotherTab();
+      await openSession(`token-${ada}`, { isRestored: true });
+      expect(sessionStorage.getItem(formKey(ada))).toBeNull();
+      await enter(ada);
+      expect(sessionStorage.getItem(formKey(ada))).toContain("Edith");
+    });
   });
 });

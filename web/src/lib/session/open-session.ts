@@ -6,12 +6,15 @@ import { takeLeftOrganization } from "#lib/offline/drafts.ts";
 import { useSession } from "./session-store.ts";
 import { openWorkplace } from "#lib/workplace/workplace.ts";
 
-/** Begins a token's session once the server has said whose it is; nothing is shown before. Rejects if the server refuses. */
-export async function openSession(token: string): Promise<void> {
+/**
+ * Begins a token's session once the server has said whose it is; nothing is shown before. A restored session was already open in this
+ * browser. Rejects if the server refuses.
+ */
+export async function openSession(token: string, { isRestored = false } = {}): Promise<void> {
   const session = useSession.getState();
   session.present(token);
   const me = await getMeSomewhere();
-  await returnToWork(me.user.id);
+  await returnToWork(me.user.id, !isRestored);
   // The person signed out, or signed in again, before the response arrived.
   if (useSession.getState().token !== token) return;
   const left = takeLeftOrganization(sessionStorage, me.user.id);

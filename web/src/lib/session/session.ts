@@ -12,6 +12,7 @@ import { openSession } from "./open-session.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { endedKey, findStoredSession, isInterruption, readEndReason, tokenKey, useSession } from "./session-store.ts";
 import { tellSignOut } from "./tell-sign-out.ts";
+import { showTabOpen } from "#lib/browser/open-tab.ts";
 import { followUiOfTabs, useUi } from "#lib/browser/ui-store.ts";
 import { wait } from "#lib/browser/wait.ts";
 import { leaveWorkplace } from "#lib/workplace/workplace.ts";
@@ -71,7 +72,7 @@ async function restoreSession(): Promise<void> {
   const stored = findStoredSession();
   if (!stored) return useSession.getState().end("none");
   try {
-    await openSession(stored.token);
+    await openSession(stored.token, { isRestored: true });
   } catch (error) {
     // The token was refused: the client has ended the session, and the sign-in page says so.
     if (error instanceof ApiFailure && error.status === 401) return;
@@ -156,6 +157,7 @@ export function watchSession(): () => void {
     else end("signedOut");
   };
   window.addEventListener("storage", followTabs);
+  showTabOpen();
   const stopFollowingUi = followUiOfTabs();
   return () => {
     stopFollowing();
