@@ -20,7 +20,7 @@ export function UnknownPathPage() {
       title={<h1>Page not found</h1>}
       text={
         <>
-          There is nothing at <span className="break-all text-base-content">{pathname}</span>.
+          There is nothing at <span className="break-all text-base-content">{asTyped(pathname)}</span>.
         </>
       }
       action={
@@ -30,4 +30,13 @@ export function UnknownPathPage() {
       }
     />
   );
+}
+
+/** As someone would write it. */
+function asTyped(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }

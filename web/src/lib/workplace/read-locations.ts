@@ -1,6 +1,6 @@
 import type { Location } from "@automotive-crm/contract/location-record";
 import { listLocations } from "@automotive-crm/contract/locations";
-import type { Access } from "@automotive-crm/contract/permissions";
+import { isAllowed, type Access } from "@automotive-crm/contract/permissions";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
@@ -11,7 +11,7 @@ export async function readLocations(organizationId: string, userId: string, acce
   try {
     const links = access.isSuperAdmin ? [] : await call(listUserLocations, { params: { userId } });
     const own = ownLocations(links, organizationId);
-    const all = own.length > 0 ? own : await readVisibleLocations(organizationId);
+    const all = own.length > 0 ? own : await readVisibleLocations(organizationId, access);
     return {
       locations: all.filter(({ status }) => status === "active"),
       usersPrimaryId: primaryOf(links, organizationId),
@@ -22,8 +22,9 @@ export async function readLocations(organizationId: string, userId: string, acce
   }
 }
 
-/** Someone whose last role at a location was taken away may see none: a refusal is an answer, not a failure. */
-async function readVisibleLocations(organizationId: string): Promise<Location[]> {
+/** None for someone who may not see any. If that has just changed, the server's refusal says so, and is no failure. */
+async function readVisibleLocations(organizationId: string, access: Access): Promise<Location[]> {
+  if (!isAllowed(access, "org:locations:view")) return [];
   try {
     return await call(listLocations, { query: { organizationId } });
   } catch (error) {
