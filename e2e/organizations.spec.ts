@@ -13,6 +13,12 @@ async function choose(page: Page, organization: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
+async function chooseLocation(page: Page, location: string): Promise<void> {
+  await locationButton(page).click();
+  await page.getByRole("menuitemradio", { name: new RegExp(location) }).click();
+  await expect(locationButton(page)).toContainText(location);
+}
+
 async function openCustomers(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Customers" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
@@ -57,8 +63,7 @@ test("a super admin switches between organizations and Global View", async ({ pa
 
   await page.getByRole("table", { name: "Customers" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
-  await locationButton(page).click();
-  await page.getByRole("menuitemradio", { name: /Northstar Chicago/ }).click();
+  await chooseLocation(page, "Northstar Chicago");
   await expect(page).toHaveURL(/\/customers$/);
   await page.reload();
   await expect(locationButton(page)).toContainText("Northstar Chicago");
@@ -77,6 +82,30 @@ test("a super admin switches between organizations and Global View", async ({ pa
   await expect(page.getByText("Lakeside Auto").filter({ visible: true }).first()).toBeVisible();
   await page.reload();
   await expect(organizationButton(page)).toContainText("Global View");
+});
+
+test("a tab keeps its own organization, location and page after a reload, whatever another tab does", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, "superAdmin");
+  await choose(page, "Northstar Motors");
+  await chooseLocation(page, "Northstar Chicago");
+  await page.goto("/customers?status=prospect");
+  const other = await context.newPage();
+  await other.goto("/dashboard");
+  await choose(other, "Lakeside Auto");
+  await expect(locationButton(other)).toContainText("Lakeside Madison");
+  await openCustomers(other);
+
+  await page.reload();
+  await expect(organizationButton(page)).toContainText("Northstar Motors");
+  await expect(locationButton(page)).toContainText("Northstar Chicago");
+  await expect(page).toHaveURL(/\/customers\?status=prospect$/);
+  await other.reload();
+  await expect(organizationButton(other)).toContainText("Lakeside Auto");
+  await expect(locationButton(other)).toContainText("Lakeside Madison");
+  await expect(other).toHaveURL(/\/customers$/);
 });
 
 test("a super admin creates an organization and works in it right away", async ({ page }) => {
