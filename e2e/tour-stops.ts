@@ -1,5 +1,5 @@
 import { listActivities } from "@automotive-crm/contract/activities";
-import { demoSignIn } from "@automotive-crm/contract/identity";
+import { demoSignIn } from "@automotive-crm/contract/demo-sign-in";
 import type { AnswerOf } from "@automotive-crm/contract/endpoint";
 import type { Page } from "@playwright/test";
 

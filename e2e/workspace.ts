@@ -1,7 +1,7 @@
 import { ActivityPageSchema, type ActivityFilter } from "@automotive-crm/contract/activities";
 import { CustomerSchema, type Customer } from "@automotive-crm/contract/customers/record";
 import { getMe } from "@automotive-crm/contract/identity";
-import { listLocations } from "@automotive-crm/contract/locations";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";

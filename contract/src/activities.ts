@@ -1,15 +1,8 @@
 import { z } from "zod/mini";
-import { BaseSchema } from "./conflicts.ts";
+import { BaseSchema } from "./merge.ts";
 import { endpoint } from "./endpoint.ts";
-import {
-  IdSchema,
-  InstantSchema,
-  singleLineText,
-  multilineText,
-  typedJsonObject,
-  withAliases,
-  pageNumber,
-} from "./fields.ts";
+import { IdSchema, InstantSchema, singleLineText, multilineText, withAliases, pageNumber } from "./fields.ts";
+import { typedJsonObject } from "./json-fields.ts";
 import { OrganizationChoiceSchema } from "./organizations.ts";
 import { TaskModelSchema, TaskSchema } from "./tasks.ts";
 

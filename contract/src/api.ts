@@ -5,14 +5,17 @@ import * as customerChanges from "./customers/changes.ts";
 import * as customerDuplicates from "./customers/duplicates.ts";
 import * as customerList from "./customers/list.ts";
 import * as customerRecord from "./customers/record.ts";
+import * as demoSignIn from "./demo-sign-in.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
 import * as live from "./live.ts";
+import * as locationRecord from "./location-record.ts";
 import * as locations from "./locations.ts";
 import * as newOrganization from "./new-organization.ts";
 import * as organizations from "./organizations.ts";
 import * as people from "./people.ts";
 import * as sealKey from "./seal-key.ts";
+import * as sessionList from "./session-list.ts";
 import * as sessions from "./sessions.ts";
 import * as tasks from "./tasks.ts";
 import * as userAccounts from "./user-accounts.ts";
@@ -26,10 +29,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint, for OpenAPI and for tests that cover all of them. */
 export const api: readonly Endpoint[] = [
   identity,
+  demoSignIn,
   sessions,
   sealKey,
+  sessionList,
   organizations,
   newOrganization,
+  locationRecord,
   locations,
   userLocationRecord,
   userLocations,

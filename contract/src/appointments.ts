@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { appointmentStatuses } from "./appointment-rules.ts";
-import { BaseSchema } from "./conflicts.ts";
+import { BaseSchema } from "./merge.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   DaySchema,

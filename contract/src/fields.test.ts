@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod/mini";
-import {
-  DaySchema,
-  clearable,
-  jsonObject,
-  isEmail,
-  singleLineText,
-  nameText,
-  multilineText,
-  typedJsonObject,
-  withAliases,
-} from "./fields.ts";
+import { DaySchema, clearable, isEmail, singleLineText, nameText, multilineText, withAliases } from "./fields.ts";
+import { jsonObject, typedJsonObject } from "./json-fields.ts";
 import { TimeZoneSchema } from "./time-zones.ts";
 
 describe("texts", () => {

@@ -14,7 +14,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 const isStorable = (text: string) => !controlCharacters.test(text) && !loneSurrogates.test(text);
-const unstorable = "must not contain control characters";
+export const unstorable = "must not contain control characters";
 
 // Stop checking a text that is too long: later checks may be slow on input no one typed.
 const atMost = (max: number) => ({ error: `must be at most ${max.toLocaleString("en-US")} characters`, abort: true });
@@ -82,43 +82,6 @@ export const WallTimeSchema = z
 /** A required day or time: one that is missing and one that is empty get the same message. */
 export const chosen = <T extends z.ZodMiniType<string, string>>(schema: T, missing: string) =>
   z.pipe(z.string(missing).check(z.overwrite(cleanLine), z.minLength(1, { error: missing, abort: true })), schema);
-
-/** Deeper than real data ever is; JSON nested thousands of levels deep overflows the stack. */
-const maxDepth = 12;
-// What JSON.stringify escapes and PostgreSQL's jsonb refuses: NUL and lone surrogates.
-const unstorableEscapes = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
-
-const isAtMostDeep = (value: unknown, depth: number): boolean =>
-  typeof value !== "object" ||
-  value === null ||
-  (depth > 0 && Object.values(value).every((inner) => isAtMostDeep(inner, depth - 1)));
-
-/** Free-form data from the sender, kept as it is: JSON of at most this many characters. */
-export const jsonObject = (max: number) =>
-  z.record(z.string(), z.unknown(), "must be an object").check(
-    z.refine((data) => isAtMostDeep(data, maxDepth), { error: "is nested too deeply", abort: true }),
-    z.refine((data) => JSON.stringify(data).length <= max, {
-      error: `must be at most ${max.toLocaleString("en-US")} characters of JSON`,
-      abort: true,
-    }),
-    z.refine((data) => !unstorableEscapes.test(JSON.stringify(data)), unstorable),
-  );
-
-const cleanTexts = (value: unknown): unknown => {
-  if (typeof value === "string") return cleanParagraphs(value);
-  if (Array.isArray(value)) return value.map(cleanTexts);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanTexts(inner)]));
-};
-
-/** Free-form data that people may have typed: its texts are cleaned like notes. */
-export const typedJsonObject = (max: number) =>
-  z.pipe(
-    jsonObject(max),
-    z.transform((data) =>
-      Object.fromEntries(Object.entries(data).map(([name, value]): [string, unknown] => [name, cleanTexts(value)])),
-    ),
-  );
 
 /** Reads documented aliases: `{ first_name: "Ada" }` as `{ firstName: "Ada" }`. If both are sent, the documented name wins. */
 export function withAliases<T extends z.ZodMiniType>(aliases: Record<string, string>, schema: T) {

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { EmailSchema, IdSchema, InstantSchema, clearable, singleLineText } from "./fields.ts";
+import { IdSchema } from "./fields.ts";
 import { sessionTypes } from "./sessions.ts";
 
 /** demo: the demo form; clerk: Clerk's own widgets; misconfigured: production without a valid key, where no one can sign in. */
@@ -25,29 +25,6 @@ export const getAuthConfig = endpoint({
   }),
 });
 
-/** Every seeded person's password. Not a secret: demo mode and its people exist to be tried out. */
-export const demoPassword = "test-drive";
-
-export const DemoPersonSchema = z.object({
-  personId: IdSchema,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  /** Their role in words: "Sales rep". */
-  title: z.string(),
-  organizationName: z.nullable(z.string()),
-});
-export type DemoPerson = z.infer<typeof DemoPersonSchema>;
-
-export const listDemoPeople = endpoint({
-  method: "GET",
-  path: "/api/auth/demo-people",
-  summary: "List seeded people of the demo organizations, at least one per role (demo mode only)",
-  access: "public",
-  response: z.object({ people: z.array(DemoPersonSchema) }),
-  refusals: [403],
-});
-
 /** The signed-in user, under the documented names. */
 export const SessionUserSchema = z.object({
   id: IdSchema,
@@ -61,38 +38,6 @@ export const SessionUserSchema = z.object({
   sessionType: z.enum(sessionTypes),
 });
 export type SessionUser = z.infer<typeof SessionUserSchema>;
-
-const SignedInSchema = z.object({ token: z.string(), user: SessionUserSchema, expiresAt: InstantSchema });
-
-export const demoSignIn = endpoint({
-  method: "POST",
-  path: "/api/auth/demo-sign-in",
-  summary: "Start a demo session as a seeded person, by ID or email; as the demo user if neither is given",
-  access: "public",
-  body: z._default(z.object({ personId: z.optional(IdSchema), email: clearable(EmailSchema) }), { email: undefined }),
-  response: SignedInSchema,
-  status: 201,
-  refusals: [403],
-});
-
-export const loginFailedMessage = "Login failed. Please try again.";
-
-export const login = endpoint({
-  method: "POST",
-  path: "/api/auth/login",
-  summary: "Sign in with email and password (demo mode; with Clerk, the browser signs in at Clerk)",
-  access: "public",
-  body: z.object({
-    email: singleLineText(254, "Please enter your email"),
-    // Not trimmed: a password is exactly what was typed.
-    password: z
-      .string("Please enter your password")
-      .check(z.minLength(1, "Please enter your password"), z.maxLength(500, "must be at most 500 characters")),
-  }),
-  response: SignedInSchema,
-  status: 201,
-  refusals: [401, 403],
-});
 
 export const signOut = endpoint({
   method: "POST",

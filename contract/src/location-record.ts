@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
-import { IdSchema } from "./fields.ts";
+import { endpoint } from "./endpoint.ts";
+import { IdSchema, singleLineText } from "./fields.ts";
+import { OrganizationChoiceSchema } from "./organizations.ts";
 import { locationRoles } from "./permissions.ts";
 
 /** Fields with the same name on the wire and in code. */
@@ -80,3 +82,18 @@ export const LocationSchema = z.codec(LocationWireSchema, LocationModelSchema, {
   }),
 });
 export type Location = z.infer<typeof LocationSchema>;
+
+/** `_t` only defeats caches. */
+export const OrganizationQuerySchema = z.object({
+  organizationId: z.optional(OrganizationChoiceSchema),
+  _t: z.optional(singleLineText(40)),
+});
+
+export const listLocations = endpoint({
+  method: "GET",
+  path: "/api/locations",
+  summary: "List the organization's locations that the caller may see",
+  access: "org:locations:view",
+  query: OrganizationQuerySchema,
+  response: z.array(LocationSchema),
+});

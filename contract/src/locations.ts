@@ -1,8 +1,7 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { EmailSchema, IdSchema, clearable, singleLineText, nameText, withAliases } from "./fields.ts";
-import { LocationSchema } from "./location-record.ts";
-import { OrganizationChoiceSchema } from "./organizations.ts";
+import { LocationSchema, OrganizationQuerySchema } from "./location-record.ts";
 import { locationRoles } from "./permissions.ts";
 import { TimeZoneSchema } from "./time-zones.ts";
 
@@ -46,21 +45,6 @@ export const LocationChangesSchema = withAliases(
 export type LocationChanges = z.output<typeof LocationChangesSchema>;
 
 const LocationParamsSchema = z.object({ locationId: IdSchema });
-
-/** `_t` only defeats caches. */
-const OrganizationQuerySchema = z.object({
-  organizationId: z.optional(OrganizationChoiceSchema),
-  _t: z.optional(singleLineText(40)),
-});
-
-export const listLocations = endpoint({
-  method: "GET",
-  path: "/api/locations",
-  summary: "List the organization's locations that the caller may see",
-  access: "org:locations:view",
-  query: OrganizationQuerySchema,
-  response: z.array(LocationSchema),
-});
 
 export const createLocation = endpoint({
   method: "POST",

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { BaseSchema } from "./conflicts.ts";
+import { BaseSchema } from "./merge.ts";
 import { taskStatuses } from "./due.ts";
 import { endpoint } from "./endpoint.ts";
 import {

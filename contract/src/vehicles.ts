@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { BaseSchema } from "./conflicts.ts";
+import { BaseSchema } from "./merge.ts";
 import {
   DaySchema,
   IdSchema,

@@ -1,5 +1,5 @@
 import { api } from "@automotive-crm/contract/api";
-import { demoPassword } from "@automotive-crm/contract/identity";
+import { demoPassword } from "@automotive-crm/contract/demo-sign-in";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { BaseSchema } from "@automotive-crm/contract/conflicts";
+import { BaseSchema } from "@automotive-crm/contract/merge";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import {
   DaySchema,

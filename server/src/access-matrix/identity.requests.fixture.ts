@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import * as demoSignIn from "@automotive-crm/contract/demo-sign-in";
 import * as identity from "@automotive-crm/contract/identity";
 import { getSealKey } from "@automotive-crm/contract/seal-key";
+import * as sessionList from "@automotive-crm/contract/session-list";
 import * as sessions from "@automotive-crm/contract/sessions";
 import { audited, type Trial } from "./trials.fixture.ts";
 import { addSession, type Place, type Sender, type World } from "./world.fixture.ts";
@@ -27,17 +29,17 @@ const findEmail = async ({ test, people }: World, place: Place) => {
 
 const publicTrials: readonly Trial[] = [
   { endpoint: identity.getAuthConfig, places: [], build: () => ({}) },
-  { endpoint: identity.listDemoPeople, places: [], build: () => ({}) },
+  { endpoint: demoSignIn.listDemoPeople, places: [], build: () => ({}) },
   {
-    endpoint: identity.demoSignIn,
+    endpoint: demoSignIn.demoSignIn,
     places: [],
     build: ({ people }) => ({ body: { personId: people.here } }),
     audited: audited("session.opened", false, "nothing"),
   },
   {
-    endpoint: identity.login,
+    endpoint: demoSignIn.login,
     places: [],
-    build: async (world) => ({ body: { email: await findEmail(world, "here"), password: identity.demoPassword } }),
+    build: async (world) => ({ body: { email: await findEmail(world, "here"), password: demoSignIn.demoPassword } }),
     audited: audited("session.opened", false, "nothing"),
   },
   {
@@ -84,7 +86,7 @@ const ownTrials: readonly Trial[] = [
     audited: { never: "it gives people their own key, at every sign-in, and changes no record" },
   },
   {
-    endpoint: sessions.listSessions,
+    endpoint: sessionList.listSessions,
     places: [],
     build: () => ({}),
     problems: async ({ world, sender, body }) => {
@@ -94,7 +96,7 @@ const ownTrials: readonly Trial[] = [
     },
   },
   {
-    endpoint: sessions.revokeSession,
+    endpoint: sessionList.revokeSession,
     about: "own",
     places: [],
     isPersonal: true,
@@ -103,7 +105,7 @@ const ownTrials: readonly Trial[] = [
     audited: audited("session.revoked", false, "nothing"),
   },
   {
-    endpoint: sessions.revokeSession,
+    endpoint: sessionList.revokeSession,
     about: "someone else's",
     places: ["here", "foreign"],
     build: (world, place) => addOtherSession(world, world.people[place]),
@@ -112,7 +114,7 @@ const ownTrials: readonly Trial[] = [
     inGlobalView: 404,
   },
   {
-    endpoint: sessions.revokeOtherSessions,
+    endpoint: sessionList.revokeOtherSessions,
     places: [],
     isPersonal: true,
     build: async (world, _place, { personId }) => {

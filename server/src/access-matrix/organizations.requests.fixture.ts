@@ -1,3 +1,4 @@
+import * as locationRecord from "@automotive-crm/contract/location-record";
 import * as locations from "@automotive-crm/contract/locations";
 import { createOrganization } from "@automotive-crm/contract/new-organization";
 import * as organizations from "@automotive-crm/contract/organizations";
@@ -35,7 +36,7 @@ const organizationsTrials: readonly Trial[] = [
 
 const locationsTrials: readonly Trial[] = [
   {
-    endpoint: locations.listLocations,
+    endpoint: locationRecord.listLocations,
     places: [],
     build: () => ({}),
     problems: ({ access, body }) => {

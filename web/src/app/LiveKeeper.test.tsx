@@ -1,6 +1,6 @@
 import { getMe, signOut as endSession } from "@automotive-crm/contract/identity";
 import { organizationTopic, personTopic, type Topic } from "@automotive-crm/contract/live-topics";
-import { listLocations } from "@automotive-crm/contract/locations";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { buildId, buildLocation, buildMe } from "#testing/builders.ts";

@@ -1,9 +1,11 @@
-import type { DemoPerson, Me, MyOrganization, SessionUser } from "@automotive-crm/contract/identity";
+import type { Me, MyOrganization, SessionUser } from "@automotive-crm/contract/identity";
+import type { DemoPerson } from "@automotive-crm/contract/demo-sign-in";
 import type { Organization } from "@automotive-crm/contract/organizations";
 import type { Location } from "@automotive-crm/contract/location-record";
 import type { UserLocation } from "@automotive-crm/contract/user-location-record";
 import { permissions } from "@automotive-crm/contract/permissions";
-import type { Session, SessionStatus } from "@automotive-crm/contract/sessions";
+import type { SessionStatus } from "@automotive-crm/contract/sessions";
+import type { Session } from "@automotive-crm/contract/session-list";
 
 let counter = 0;
 

@@ -1,7 +1,9 @@
-import { demoSignIn, getAuthConfig, getMe, listDemoPeople, type Me } from "@automotive-crm/contract/identity";
+import { getAuthConfig, getMe, type Me } from "@automotive-crm/contract/identity";
+import { demoSignIn, listDemoPeople } from "@automotive-crm/contract/demo-sign-in";
 import type { Location } from "@automotive-crm/contract/location-record";
-import { listLocations } from "@automotive-crm/contract/locations";
-import { getSessionStatus, listSessions, refreshSession } from "@automotive-crm/contract/sessions";
+import { listLocations } from "@automotive-crm/contract/location-record";
+import { getSessionStatus, refreshSession } from "@automotive-crm/contract/sessions";
+import { listSessions } from "@automotive-crm/contract/session-list";
 import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";

@@ -3,7 +3,7 @@ import { listCustomerAppointments } from "@automotive-crm/contract/appointments"
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer, type Customer } from "@automotive-crm/contract/customers/record";
-import { listLocations } from "@automotive-crm/contract/locations";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks";
 import type { Task } from "@automotive-crm/contract/tasks";

@@ -1,6 +1,6 @@
 import type { Activity, updateActivity as endpoint } from "@automotive-crm/contract/activities";
 import { mayEditEntry } from "@automotive-crm/contract/entry-rights";
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/conflicts";
+import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";

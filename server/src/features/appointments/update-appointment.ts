@@ -6,7 +6,7 @@ import {
   type AppointmentStatus,
 } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment, AppointmentChanges } from "@automotive-crm/contract/appointments";
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/conflicts";
+import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
 import { changedFields } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";

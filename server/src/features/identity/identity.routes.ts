@@ -1,5 +1,7 @@
+import * as demoSignInContract from "@automotive-crm/contract/demo-sign-in";
 import * as contract from "@automotive-crm/contract/identity";
 import { getSealKey as getSealKeyEndpoint } from "@automotive-crm/contract/seal-key";
+import * as sessionListContract from "@automotive-crm/contract/session-list";
 import * as sessionsContract from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readClient } from "#platform/http/client-address.ts";
@@ -43,12 +45,12 @@ export async function identityRoutes(app: FastifyInstance, dependencies: Identit
     keyProblems: config.keyProblems,
     clerk: config.clerk ? { publishableKey: config.clerk.publishableKey, proxyUrl: contract.clerkProxyPath } : null,
   }));
-  publicRoute(app, contract.listDemoPeople, () => listDemoPeople(dependencies));
-  publicRoute(app, contract.demoSignIn, async ({ body, http }) => {
+  publicRoute(app, demoSignInContract.listDemoPeople, () => listDemoPeople(dependencies));
+  publicRoute(app, demoSignInContract.demoSignIn, async ({ body, http }) => {
     await attempts.count(http);
     return introduce(http, await signInToDemo(dependencies, body, { ...readClient(http), requestId: http.id }));
   });
-  publicRoute(app, contract.login, async ({ body, http }) => {
+  publicRoute(app, demoSignInContract.login, async ({ body, http }) => {
     await attempts.count(http);
     return introduce(http, await logInToDemo(dependencies, body, { ...readClient(http), requestId: http.id }));
   });
@@ -57,11 +59,11 @@ export async function identityRoutes(app: FastifyInstance, dependencies: Identit
 
   route(app, sessionsContract.getSessionStatus, ({ scope }) => getSessionStatus(dependencies, scope));
   route(app, sessionsContract.refreshSession, ({ scope }) => refreshSession(dependencies, scope));
-  route(app, sessionsContract.listSessions, ({ scope }) => listSessions(dependencies, scope));
-  route(app, sessionsContract.revokeSession, ({ scope, params, http }) =>
+  route(app, sessionListContract.listSessions, ({ scope }) => listSessions(dependencies, scope));
+  route(app, sessionListContract.revokeSession, ({ scope, params, http }) =>
     revokeSession(dependencies, { scope, identity: requireIdentity(http), sessionId: params.sessionId }),
   );
-  route(app, sessionsContract.revokeOtherSessions, ({ scope, http }) =>
+  route(app, sessionListContract.revokeOtherSessions, ({ scope, http }) =>
     revokeOtherSessions(dependencies, { scope, identity: requireIdentity(http) }),
   );
   route(app, getSealKeyEndpoint, ({ scope }) => getSealKey(dependencies, scope));

@@ -1,3 +1,4 @@
+import * as locationRecord from "@automotive-crm/contract/location-record";
 import * as locations from "@automotive-crm/contract/locations";
 import * as newOrganization from "@automotive-crm/contract/new-organization";
 import * as organizations from "@automotive-crm/contract/organizations";
@@ -31,7 +32,7 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
   route(app, organizations.listOrganizations, ({ scope }) => listOrganizations(database, scope));
   route(app, newOrganization.createOrganization, ({ scope, body }) => createOrganization(database, scope, body));
 
-  route(app, locations.listLocations, ({ scope }) => listLocations(database, scope));
+  route(app, locationRecord.listLocations, ({ scope }) => listLocations(database, scope));
   route(app, locations.createLocation, ({ scope, body, idempotency }) =>
     createLocation(database, scope, body, idempotency),
   );

@@ -1,4 +1,4 @@
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/conflicts";
+import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
 import { isOpen, mayBecome, type TaskStatus } from "@automotive-crm/contract/due";
 import type { Task, TaskChanges } from "@automotive-crm/contract/tasks";
 import { recordActivity } from "#features/activities/index.ts";

@@ -1,4 +1,4 @@
-import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/conflicts";
+import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/merge";
 import type { Vehicle, VehicleChanges } from "@automotive-crm/contract/vehicles";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";

@@ -1,5 +1,5 @@
 import { api } from "@automotive-crm/contract/api";
-import { listSessions } from "@automotive-crm/contract/sessions";
+import { listSessions } from "@automotive-crm/contract/session-list";
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";

@@ -1,4 +1,4 @@
-import { demoPassword } from "@automotive-crm/contract/identity";
+import { demoPassword } from "@automotive-crm/contract/demo-sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { demoPeopleQuery } from "./demo-people.queries.ts";
 

@@ -1,5 +1,6 @@
-import { demoSignIn, getMe, listDemoPeople } from "@automotive-crm/contract/identity";
-import { listLocations } from "@automotive-crm/contract/locations";
+import { getMe } from "@automotive-crm/contract/identity";
+import { demoSignIn, listDemoPeople } from "@automotive-crm/contract/demo-sign-in";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";

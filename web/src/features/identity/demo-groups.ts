@@ -1,4 +1,4 @@
-import type { DemoPerson } from "@automotive-crm/contract/identity";
+import type { DemoPerson } from "@automotive-crm/contract/demo-sign-in";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 
 export interface DemoGroup {

@@ -1,4 +1,4 @@
-import { loginFailedMessage } from "@automotive-crm/contract/identity";
+import { loginFailedMessage } from "@automotive-crm/contract/demo-sign-in";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 
 export interface Credentials {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
-import { signInDemo } from "#lib/session/session.ts";
+import { signInDemo } from "#lib/session/demo-sign-in.ts";
 
 /** Who is being signed in: the form, the quick user, or a person's ID. */
 export type SigningIn = "form" | "quick" | (string & {});

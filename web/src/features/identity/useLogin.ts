@@ -1,10 +1,10 @@
 import { problemsOf, type FieldMessage } from "@automotive-crm/contract/field-messages";
-import { login } from "@automotive-crm/contract/identity";
+import { login } from "@automotive-crm/contract/demo-sign-in";
 import { welcomeMessage } from "@automotive-crm/contract/product";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { asSentence } from "#lib/errors/as-sentence.ts";
-import { signInByPassword } from "#lib/session/session.ts";
+import { signInByPassword } from "#lib/session/demo-sign-in.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { notify } from "#ui/notify.ts";
 import { useClerkDoor } from "./clerk/clerk-door.ts";

@@ -1,4 +1,4 @@
-import { listLocations } from "@automotive-crm/contract/locations";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Session } from "@automotive-crm/contract/sessions";
+import type { Session } from "@automotive-crm/contract/session-list";
 import { Monitor, Smartphone } from "lucide-react";
 import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { signOut } from "#lib/session/session.ts";

@@ -1,6 +1,7 @@
 import { getMe } from "@automotive-crm/contract/identity";
 import { organizationHeader } from "@automotive-crm/contract/organizations";
-import { listLocations, updateLocation } from "@automotive-crm/contract/locations";
+import { updateLocation } from "@automotive-crm/contract/locations";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildId, buildLocation, buildMe, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";

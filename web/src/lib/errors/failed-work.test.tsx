@@ -1,4 +1,4 @@
-import { listLocations } from "@automotive-crm/contract/locations";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { getMe } from "@automotive-crm/contract/identity";
 import { QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";

@@ -1,12 +1,14 @@
-import { demoSignIn, getMe } from "@automotive-crm/contract/identity";
-import { listLocations } from "@automotive-crm/contract/locations";
+import { getMe } from "@automotive-crm/contract/identity";
+import { demoSignIn } from "@automotive-crm/contract/demo-sign-in";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { buildId, buildMe, buildMyOrganization, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { call } from "#lib/api/api-client.ts";
 import { draftPrefix } from "#lib/offline/drafts.ts";
-import { signInDemo, watchSession } from "./session.ts";
+import { signInDemo } from "./demo-sign-in.ts";
+import { watchSession } from "./session.ts";
 import { useSession } from "./session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 

@@ -1,12 +1,14 @@
-import { demoSignIn, getAuthConfig, getMe, signOut as signOutEndpoint } from "@automotive-crm/contract/identity";
-import { listLocations } from "@automotive-crm/contract/locations";
+import { getAuthConfig, getMe, signOut as signOutEndpoint } from "@automotive-crm/contract/identity";
+import { demoSignIn } from "@automotive-crm/contract/demo-sign-in";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildMe } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { storeSession } from "#testing/stored-session.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { signInDemo, signOut, start, useStart, watchSession } from "./session.ts";
+import { signInDemo } from "./demo-sign-in.ts";
+import { signOut, start, useStart, watchSession } from "./session.ts";
 import { useSession } from "./session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 

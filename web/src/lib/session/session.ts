@@ -1,4 +1,4 @@
-import { demoSignIn, getAuthConfig, login } from "@automotive-crm/contract/identity";
+import { getAuthConfig } from "@automotive-crm/contract/identity";
 import type { z } from "zod/mini";
 import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";
@@ -20,7 +20,6 @@ import { leaveWorkplace } from "#lib/workplace/workplace.ts";
 export type AuthConfig = z.output<NonNullable<typeof getAuthConfig.response>>;
 
 const restoreDelay = 100;
-const demoSignInDelay = 1000;
 
 interface Start {
   config: AuthConfig | null;
@@ -76,25 +75,6 @@ async function restoreSession(): Promise<void> {
   } catch (error) {
     // The token was refused: the client has ended the session, and the sign-in page says so.
     if (error instanceof ApiFailure && error.status === 401) return;
-    throw error;
-  }
-}
-
-/** Signs in as a seeded person, or as the demo user if none is given; takes at least a second, as documented. */
-export async function signInDemo(who: { personId: string } | { email: string }): Promise<void> {
-  const [signedIn] = await Promise.all([call(demoSignIn, { body: who }), wait(demoSignInDelay)]);
-  await enterDemo(signedIn.token);
-}
-
-/** Signs in as a seeded person with the demo password. */
-export const signInByPassword = async (credentials: { email: string; password: string }): Promise<void> =>
-  enterDemo((await call(login, { body: credentials })).token);
-
-async function enterDemo(token: string): Promise<void> {
-  try {
-    await openSession(token);
-  } catch (error) {
-    useSession.getState().end("none");
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { listLocations } from "@automotive-crm/contract/locations";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "#lib/session/session-store.ts";

@@ -1,5 +1,4 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import { listLocations } from "@automotive-crm/contract/locations";
+import { listLocations, type Location } from "@automotive-crm/contract/location-record";
 import { isAllowed, type Access } from "@automotive-crm/contract/permissions";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { call } from "#lib/api/api-client.ts";

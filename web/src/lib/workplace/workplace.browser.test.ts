@@ -1,6 +1,6 @@
 import { getMe } from "@automotive-crm/contract/identity";
 import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
-import { listLocations } from "@automotive-crm/contract/locations";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {

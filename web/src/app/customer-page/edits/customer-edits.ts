@@ -1,5 +1,5 @@
 import { problemsOf } from "@automotive-crm/contract/field-messages";
-import { withoutUntouched } from "@automotive-crm/contract/conflicts";
+import { withoutUntouched } from "@automotive-crm/contract/merge";
 import { CustomerChangesSchema } from "@automotive-crm/contract/customers/changes";
 import { sealedFields } from "@automotive-crm/contract/customers/record";
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";

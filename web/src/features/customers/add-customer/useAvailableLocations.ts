@@ -1,4 +1,4 @@
-import { listLocations } from "@automotive-crm/contract/locations";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import type { Location } from "@automotive-crm/contract/location-record";
 import { isAllowed } from "@automotive-crm/contract/permissions";
 import { skipToken, useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 import { ClerkAPIResponseError } from "@clerk/react/errors";
 import { getAuthConfig, getMe, signOut as signOutEndpoint } from "@automotive-crm/contract/identity";
-import { listLocations } from "@automotive-crm/contract/locations";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { bearerFor } from "#lib/api/bearer.ts";

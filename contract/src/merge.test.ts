@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conflictingFields, isSameValue, withoutUntouched } from "./conflicts.ts";
+import { conflictingFields, isSameValue, withoutUntouched } from "./merge.ts";
 
 const base = { make: "Honda", color: "Red", notes: null };
 
