@@ -7,6 +7,7 @@ export const people = {
   superAdmin: { name: "Grace Whitfield", email: "grace.whitfield@automotive-crm.example" },
   admin: { name: "Maria Alvarez", email: "maria.alvarez@northstar-motors.example" },
   salesRep: { name: "Tyler O'Connor", email: "tyler.oconnor@northstar-motors.example" },
+  atOneLocation: { name: "Luca D'Amico", email: "luca.damico@northstar-motors.example" },
   viewer: { name: "Helen Brandt", email: "helen.brandt@northstar-motors.example" },
   inTwoOrganizations: { name: "Stella Novak", email: "stella.novak@northstar-motors.example" },
   withoutOrganization: { name: "Noah Fischer", email: "noah.fischer@newcomer.example" },

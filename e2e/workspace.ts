@@ -3,6 +3,7 @@ import { CustomerSchema, type Customer } from "@automotive-crm/contract/customer
 import { getMe } from "@automotive-crm/contract/identity";
 import { listLocations } from "@automotive-crm/contract/location-record";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks";
+import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { signedInOf } from "./stored-session.ts";
@@ -22,6 +23,10 @@ export async function apiOf(page: Page) {
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };
+  const remove = async (path: string): Promise<void> => {
+    const answer = await page.request.delete(origin + path, { headers });
+    expect(answer.ok(), `DELETE ${path}: ${await answer.text()}`).toBe(true);
+  };
   return {
     /** Adds a customer for this journey only. */
     async addCustomer(customer: { firstName: string; lastName: string; phone: string }): Promise<Customer> {
@@ -29,6 +34,16 @@ export async function apiOf(page: Page) {
       const locationAssociations = location ? [{ locationId: location.locationId }] : [];
       return CustomerSchema.parse(await send("POST", "/api/customers", { ...customer, locationAssociations }));
     },
+    deleteCustomer: (customerId: string) => remove(`/api/customers/${customerId}`),
+    /** A person's only role at a location. */
+    async onlyLocation(personId: string) {
+      const [link] = listUserLocations.response?.parse(await read(`/api/users/${personId}/locations`)) ?? [];
+      if (!link) throw new Error("They have no role at a location");
+      return link;
+    },
+    removeUserLocation: (userLocationId: string) => remove(`/api/user-locations/${userLocationId}`),
+    addUserLocation: (userId: string, locationId: string, role: string) =>
+      send("POST", "/api/user-locations", { userId, locationId, role }),
     personId: async () => getMe.response?.parse(await read("/api/me")).user.id ?? "",
     addNote: (customerId: string, description: string) =>
       send("POST", "/api/activities", { customerId, type: "note", description }),

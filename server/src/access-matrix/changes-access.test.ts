@@ -1,11 +1,18 @@
 import { api } from "@automotive-crm/contract/api";
 import { describe, expect, it } from "vitest";
+import { liveChannel, readChange } from "#platform/live/live-change.ts";
 import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
 import { findPermitted, isServed, setUpMatrix } from "./matrix.fixture.ts";
 import { isMutating, trialName } from "./trials.fixture.ts";
 
 const matrix = setUpMatrix();
+
+/** On these events a page reads again what its person may do. */
+const tellsOfAccess = expect.objectContaining({
+  topics: [expect.stringMatching(/^(person|organization):/)],
+  kind: expect.stringMatching(/^(access_changed|location|organization)$/),
+});
 
 /** Everything that determines what people may do. */
 async function loadEveryonesAccess(): Promise<unknown> {
@@ -32,6 +39,19 @@ describe.each(trials.filter(({ endpoint }) => isMutating(endpoint)).map((trial) 
       const after = await loadEveryonesAccess();
       expect(after).toEqual(trial.endpoint.changesAccess ? after : before);
       await trial.undo?.(matrix.world, ready.sender);
+    });
+
+    it("tells the open pages of those affected, if it declares `changesAccess`", async () => {
+      if (trial.endpoint.changesAccess !== true || !isServed(matrix, trial)) return;
+      const ready = await findPermitted(matrix, trial);
+      if (!ready) return;
+      const listener = await matrix.test.owner();
+      const told: string[] = [];
+      listener.on("notification", ({ payload = "" }) => told.push(payload));
+      await listener.query(`listen ${liveChannel}`);
+      expect((await send(matrix.test.app(), trial.endpoint, ready.sent)).status).toBeLessThan(300);
+      await expect.poll(() => told.map(readChange)).toContainEqual(tellsOfAccess);
+      await listener.end();
     });
   },
 );

@@ -1,11 +1,14 @@
-import { getMe, signOut as endSession } from "@automotive-crm/contract/identity";
+import { getMe, signOut as endSession, type Me } from "@automotive-crm/contract/identity";
 import { organizationTopic, personTopic, type Topic } from "@automotive-crm/contract/live-topics";
 import { listLocations } from "@automotive-crm/contract/location-record";
+import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { buildId, buildLocation, buildMe } from "#testing/builders.ts";
+import { buildId, buildLocation, buildMe, buildUserLocation } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { signOut } from "#lib/session/session.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 
@@ -14,8 +17,8 @@ const me = buildMe();
 const organizationId = me.organization?.id ?? "";
 
 /** A person on the dashboard, and their browser's live stream. */
-async function arrive() {
-  visit(api, { path: "/dashboard", as: me });
+async function arrive(as: Me = me, more: { places?: UserLocation[] } = {}) {
+  visit(api, { path: "/dashboard", as, ...more });
   const stream = api.stream();
   await screen.findByRole("heading", { level: 1 }, { timeout: 5_000 });
   await waitFor(() => expect(stream.followers()).toBe(1));
@@ -54,6 +57,44 @@ describe("an open page", () => {
     );
     await tell(personTopic(me.user.id), "access_changed");
     await waitFor(() => expect(useWorkplace.getState().organization?.name).toBe("Elsewhere"));
+  });
+
+  it("has no current location as soon as the last one is taken away", async () => {
+    const downtown = buildLocation({ organizationId, name: "Downtown" });
+    const { locationId } = downtown;
+    const role = { locationId, role: "sales_rep" };
+    const rep: Me = { ...me, access: { ...me.access, organizationRole: null, locationRoles: [role] } };
+    const place = buildUserLocation(downtown, { isPrimary: true });
+    const { tell } = await arrive(rep, { places: [place] });
+    expect(useWorkplace.getState().location?.name).toBe("Downtown");
+    api.answer(getMe, { ...rep, access: { ...rep.access, locationRoles: [] }, permissions: [] });
+    api.answer(listUserLocations, []);
+    api.answer(listLocations, new Refusal(403, "forbidden", "You don't have permission to access this feature."));
+    await tell(personTopic(me.user.id), "access_changed");
+    await waitFor(() => expect(useWorkplace.getState().location).toBeNull());
+    expect(useWorkplace.getState()).toMatchObject({ locations: [], hasLocationsFailed: false });
+  });
+
+  it("forgets what its person may no longer see: rows, cached answers and saved copies", async () => {
+    const { tell } = await arrive();
+    localStorage.setItem("automotive-crm.copy.x.y.z", "{}");
+    queryClient.setQueryData(["customers", organizationId, null, "list"], { customers: ["Ada"] });
+    api.answer(getMe, { ...me, access: { ...me.access, organizationRole: null }, permissions: [] });
+    await tell(personTopic(me.user.id), "access_changed");
+    await waitFor(() => expect(useWorkplace.getState().permissions).toEqual([]));
+    await waitFor(() => expect(queryClient.getQueriesData({ queryKey: ["customers"] })).toEqual([]));
+    expect(localStorage.getItem("automotive-crm.copy.x.y.z")).toBeNull();
+  });
+
+  it("asks what its person may do when something is refused, even if no event said so", async () => {
+    await arrive();
+    api.answer(getMe, { ...me, access: { ...me.access, organizationRole: "org:viewer" }, permissions: [] });
+    const refused = new ApiFailure({ status: 403, code: "forbidden", message: "No" });
+    const queryFn = () => Promise.reject(refused);
+    await act(async () => {
+      await queryClient.fetchQuery({ queryKey: ["refused"], queryFn }).catch(() => undefined);
+    });
+    await waitFor(() => expect(useWorkplace.getState().access.organizationRole).toBe("org:viewer"));
   });
 
   it("hangs up when its person signs out", async () => {

@@ -1,4 +1,7 @@
 import { organizationTopic, personTopic } from "@automotive-crm/contract/live-topics";
+import { useEffect } from "react";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { refreshAccess, useWorkplace } from "#lib/workplace/workplace.ts";
@@ -13,5 +16,20 @@ export function LiveKeeper() {
     void refreshAccess();
     if (kind !== "organization") void useWorkplace.getState().refreshLocations();
   });
+  useEffect(() => followRefusals(() => void refreshAccess()), []);
   return null;
+}
+
+/** A page offers only what its person may do, so a refusal says that this has changed, even if no event did. */
+function followRefusals(onRefusal: () => void): () => void {
+  const hear = (error: unknown) => error instanceof ApiFailure && error.code === "forbidden" && onRefusal();
+  const stops = [
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "error") hear(event.action.error);
+    }),
+    queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === "updated" && event.action.type === "error") hear(event.action.error);
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

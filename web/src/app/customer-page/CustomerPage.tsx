@@ -1,13 +1,16 @@
 import { IdSchema } from "@automotive-crm/contract/fields";
+import type { Customer as Shown } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { lazy, Suspense, useState, type ComponentType } from "react";
 import { z } from "zod/mini";
-import { ApiFailure } from "#lib/api/api-failure.ts";
+import { ApiFailure, isRefusal } from "#lib/api/api-failure.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
-import { PermissionGuard } from "#lib/workplace/permissions.tsx";
+import { PermissionGuard, usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { SlowLoad } from "#ui/SlowLoad.tsx";
+import type { CustomerGoneProps } from "./CustomerGone.tsx";
 import { CustomerNotFound } from "./CustomerNotFound.tsx";
 import { CustomerSkeleton } from "./CustomerSkeleton.tsx";
 import { CustomerTrail } from "./CustomerTrail.tsx";
@@ -21,6 +24,20 @@ import "./customer-page.css";
 
 const notFound = "Customer not found";
 
+/** Both are rarely needed. Without them the page still says that the customer isn't found. */
+const CustomerGone = lazy<ComponentType<CustomerGoneProps>>(async () =>
+  import("./CustomerGone.tsx").then(
+    (module) => ({ default: module.CustomerGone }),
+    () => ({ default: CustomerNotFound }),
+  ),
+);
+const TypedTexts = lazy<ComponentType<{ customerId: string }>>(async () =>
+  import("./TypedTexts.tsx").then(
+    (module) => ({ default: module.TypedTexts }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const ParamsSchema = z.object({ customerId: z.catch(z.string(), "") });
 
 /** /customers/{id}: the customer's details, timeline and plans. */
@@ -29,11 +46,19 @@ export function CustomerPage() {
   const isReady = useWorkplace((workplace) => workplace.isReady);
   const params: unknown = useParams({ strict: false });
   const { customerId } = ParamsSchema.parse(params);
+  const mayView = usePermission("org:customers:view");
   if (!isReady) return <LoadingOrganization />;
   return (
-    <PermissionGuard permission="org:customers:view">
-      {place ? <CustomerOf key={customerId} place={place} customerId={customerId} /> : <LoadingOrganization />}
-    </PermissionGuard>
+    <>
+      <PermissionGuard permission="org:customers:view">
+        {place ? <CustomerOf key={customerId} place={place} customerId={customerId} /> : <LoadingOrganization />}
+      </PermissionGuard>
+      {!mayView && (
+        <Suspense>
+          <TypedTexts customerId={customerId} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -56,7 +81,10 @@ function Customer({ place, customerId }: CustomerProps) {
   const query = customerQuery(place.organizationId, customerId);
   const customer = useQuery(query);
   const { data, error, refetch } = customer;
-  const isUnknown = error instanceof ApiFailure && [400, 404, 422].includes(error.status);
+  const [lastShown, setLastShown] = useState<Shown>();
+  if (data && data !== lastShown) setLastShown(data);
+  const isTakenAway = lastShown !== undefined && isRefusal(error);
+  const isUnknown = error instanceof ApiFailure && ([400, 404, 422].includes(error.status) || isTakenAway);
   usePageTitle(isUnknown ? notFound : data && fullName(data));
 
   return (
@@ -64,7 +92,11 @@ function Customer({ place, customerId }: CustomerProps) {
       <CustomerTrail place={place} customerId={customerId} />
       <SlowLoad what="this customer" query={customer} queryKey={query.queryKey} />
       {customer.isLoading && <CustomerSkeleton />}
-      {isUnknown && <CustomerNotFound />}
+      {isUnknown && (
+        <Suspense>
+          <CustomerGone customerId={customerId} error={error} lastShown={lastShown} />
+        </Suspense>
+      )}
       {error && !isUnknown && (
         <ErrorNotice title="Error loading customer:" error={error} onRetry={() => void refetch()} />
       )}

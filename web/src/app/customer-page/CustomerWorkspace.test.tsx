@@ -1,6 +1,7 @@
 import { updateCustomer } from "@automotive-crm/contract/customers/changes";
 import { followChanges } from "@automotive-crm/contract/live";
 import { customerTopic } from "@automotive-crm/contract/live-topics";
+import { getSessionStatus } from "@automotive-crm/contract/sessions";
 import { createTask, updateTask } from "@automotive-crm/contract/tasks";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -185,6 +186,8 @@ describe("live events", () => {
 });
 
 describe("while the server can't be reached", () => {
+  beforeEach(() => api.answer(getSessionStatus, unreachable));
+
   const editNotes = async () => {
     await press("Edit notes");
     await userEvent.type(screen.getByRole("textbox", { name: "Notes" }), " cars");

@@ -4,8 +4,10 @@ import type {
   CustomerPhone,
   LocationAssociation,
 } from "@automotive-crm/contract/customers/record";
-import { isAllowed } from "@automotive-crm/contract/permissions";
+import { isAllowed, locationsWithout } from "@automotive-crm/contract/permissions";
 import type { Access, Permission } from "@automotive-crm/contract/permissions";
+
+import { formatList } from "#lib/format/format.ts";
 
 export { isDoNotCall, telephoneLink } from "#lib/format/telephone.ts";
 
@@ -48,7 +50,19 @@ function holds(access: Access, permission: Permission, customer: Customer): bool
   );
 }
 
-export const mayDelete = (access: Access, customer: Customer) => holds(access, "org:customers:delete", customer);
+/** Deleting and restoring require permission at every one of the customer's locations. */
+export const mayDelete = (access: Access, customer: Customer) =>
+  holds(access, "org:customers:delete", customer) && deleteObstacle(access, customer) === undefined;
+
+/** The locations that keep someone from deleting or restoring a customer, in words. */
+export function deleteObstacle(access: Access, { locationAssociations }: Customer): string | undefined {
+  const ids = locationAssociations.map(({ locationId }) => locationId);
+  const without = locationsWithout(access, "org:customers:delete", ids);
+  if (without.length === 0) return undefined;
+  const names = locationAssociations.flatMap((at) => (without.includes(at.locationId) ? at.location.name : []));
+  return `You don't have permission at ${formatList(names)}`;
+}
+
 export const mayEdit = (access: Access, customer: Customer) => holds(access, "org:customers:edit", customer);
 
 /** A number as an `sms:` address, which has no extension. */

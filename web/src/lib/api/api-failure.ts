@@ -57,3 +57,7 @@ export class ApiFailure extends Error {
 /** The message for any thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiFailure ? error.message : "Something went wrong on this page.";
+
+/** Whether the server refuses to show something, or hides whether it exists. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 403 || error.status === 404);

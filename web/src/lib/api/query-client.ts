@@ -1,5 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiFailure } from "./api-failure.ts";
+import { MutationCache, QueryCache, QueryClient, type Query } from "@tanstack/react-query";
+import { ApiFailure, isRefusal } from "./api-failure.ts";
 import { hearMutationFailure, hearQueryFailure, hearQuerySuccess } from "#lib/errors/failed-work.ts";
 
 declare module "@tanstack/react-query" {
@@ -40,7 +40,10 @@ const retryDelay = (failures: number, error: unknown) =>
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => hearQueryFailure(error, query, refetchFailed),
+    onError: (error, query) => {
+      forgetRefused(error, query);
+      hearQueryFailure(error, query, refetchFailed);
+    },
     onSuccess: () => hearQuerySuccess(queryClient, refetchFailed),
   }),
   mutationCache: new MutationCache({
@@ -51,6 +54,11 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+/** What the server refuses to show is removed, also from the screen; what it merely failed to send stays. */
+function forgetRefused(error: unknown, query: Query<unknown, unknown, unknown>): void {
+  if (isRefusal(error) && query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0 });
+}
 
 /** Retries everything on this page that failed to load; rejects with the first that fails again. */
 export const refetchFailed = () =>

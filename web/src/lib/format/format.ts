@@ -2,6 +2,11 @@ const number = new Intl.NumberFormat("en-US");
 
 export const formatCount = (count: number) => number.format(count);
 
+const list = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "Airport, Downtown, and Harbor". */
+export const formatList = (items: readonly string[]) => list.format(items);
+
 /** "AL" for Ada Lovelace. */
 export function initials(firstName: string | null | undefined, lastName: string | null | undefined): string {
   return (

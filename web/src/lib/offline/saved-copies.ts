@@ -2,7 +2,7 @@ import { hashKey } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { z } from "zod/mini";
 import { create } from "zustand";
-import { ApiFailure } from "#lib/api/api-failure.ts";
+import { ApiFailure, isRefusal } from "#lib/api/api-failure.ts";
 import { copyPrefix } from "./drop-copies.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { noteStored } from "./storage-trouble.ts";
@@ -22,12 +22,15 @@ const CopySchema = z.object({
 });
 type Copy = z.infer<typeof CopySchema>;
 
+/** By a copy's key, the response that the server refused: until it sends that one again, nothing about the customer is kept. */
+const refused = new Map<string, string>();
+
 /** By customer: which responses on the page are copies, and when each was loaded. */
 const useShownCopies = create<Record<string, Record<string, number>>>()(() => ({}));
 
 /**
  * Loads something about a customer, and keeps a copy of the response for recently opened customers. If the server can't be reached, the
- * copy is returned. If there is none, or the server refuses, the call fails.
+ * copy is returned. If there is none, or the server refuses, the call fails; a refusal also removes the copy.
  */
 export async function readOrCopy<T>(
   queryKey: readonly unknown[],
@@ -37,10 +40,12 @@ export async function readOrCopy<T>(
   const place = { key: keyOf(customerId), hash: hashKey(queryKey) };
   try {
     const data = await read();
+    if (place.key !== null && refused.get(place.key) === place.hash) refused.delete(place.key);
     keepCopy(place, data);
     show(customerId, place.hash, null);
     return data;
   } catch (error) {
+    if (isRefusal(error)) dropRefused(place);
     const answer = isUnreached(error) ? findCopy(place.key)?.answers[place.hash] : undefined;
     if (!answer) throw error;
     show(customerId, place.hash, answer.savedAt);
@@ -97,8 +102,14 @@ function findCopy(key: string | null): Copy | undefined {
   return key === null ? undefined : CopySchema.safeParse(parseJson(storage.read(key))).data;
 }
 
-function keepCopy({ key, hash }: CopyPlace, data: unknown): void {
+function dropRefused({ key, hash }: CopyPlace): void {
   if (key === null) return;
+  refused.set(key, hash);
+  storage.remove(key);
+}
+
+function keepCopy({ key, hash }: CopyPlace, data: unknown): void {
+  if (key === null || refused.has(key)) return;
   const now = Date.now();
   const answers = { ...findCopy(key)?.answers, [hash]: { savedAt: now, data } };
   const text = JSON.stringify({ shape, usedAt: now, answers } satisfies Copy);

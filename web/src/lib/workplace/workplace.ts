@@ -7,6 +7,7 @@ import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { dropCopies } from "#lib/offline/drop-copies.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { tabChoices } from "#lib/browser/storage.ts";
 import { logQuietly, readLocations } from "./read-locations.ts";
@@ -149,9 +150,12 @@ export async function refreshAccess(): Promise<void> {
     if (!isSame() || JSON.stringify([access, permissions]) === JSON.stringify([before.access, before.permissions]))
       return;
     useWorkplace.setState({ access, permissions, organizations });
-    await useWorkplace.getState().refreshLocations();
-    // They may now see less or more than is shown.
-    await queryClient.invalidateQueries();
+    // They may now see less: what is shown is reloaded, or cleared if the server refuses it, and what isn't is forgotten.
+    dropCopies();
+    queryClient.removeQueries({ type: "inactive" });
+    await Promise.all([useWorkplace.getState().refreshLocations(), queryClient.invalidateQueries()]);
+    // Some pages have closed in the meantime.
+    queryClient.removeQueries({ type: "inactive" });
   } catch (error) {
     const isGone = error instanceof ApiFailure && error.status === 404;
     if (!isGone) return logQuietly("What you may do could not be reloaded", error);

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   airport,
+  asLocationRole,
   associate,
   buildCustomer,
   downtown,
@@ -67,6 +68,18 @@ describe("Manage Location Associations", () => {
       },
     ]);
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Manage Location Associations" })).toBeNull());
+  });
+
+  it("doesn't offer to change what concerns a location without permission, and says why", async () => {
+    enterWorkplace({ access: asLocationRole("sales_rep", airport.locationId) });
+    const both = buildCustomer({ locationAssociations: [associate(downtown, true), associate(airport, false)] });
+    const dialog = await openDialog(both);
+    const checkbox = (name: string) => dialog.getByRole<HTMLInputElement>("checkbox", { name });
+    expect(checkbox("Downtown").disabled).toBe(true);
+    expect(checkbox("Downtown").getAttribute("aria-describedby")).toBeTruthy();
+    expect(dialog.getByText(/You don't have permission at Downtown/)).toBeTruthy();
+    expect(checkbox("Airport").disabled).toBe(false);
+    expect(dialog.queryByRole("button", { name: "Set Primary: Airport" })).toBeNull();
   });
 
   it("doesn't allow removing the last location", async () => {

@@ -14,7 +14,7 @@ import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
-import { choiceOf, offeredLocations, problemOf } from "./location-rules.ts";
+import { choiceOf, findObstacle, offeredLocations, problemOf } from "./location-rules.ts";
 import type { OfferedLocation } from "./location-rules.ts";
 
 interface LocationsDialogProps {
@@ -33,6 +33,7 @@ const manyLocations = 8;
 function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
   const { customer } = useEditing();
   const { available, error, isRefreshing, refresh } = useAvailableLocations(customer.organizationId);
+  const access = useWorkplace((workplace) => workplace.access);
   const [opened] = useState(customer.locationAssociations);
   const offered = offeredLocations(opened, available);
   const { choice, isDirty, isSaving, message, choose, save } = useChoice(opened, offered, onClose);
@@ -80,7 +81,13 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
       {/* Six rows high, then it scrolls. On a phone it fills the sheet. */}
       <ul className="overflow-y-auto overscroll-contain sm:max-h-64">
         {shown.map((location) => (
-          <LocationChoiceRow key={location.locationId} location={location} choice={choice} onChoose={choose} />
+          <LocationChoiceRow
+            key={location.locationId}
+            location={location}
+            choice={choice}
+            obstacleTo={(next) => findObstacle(access, opened, next)}
+            onChoose={choose}
+          />
         ))}
       </ul>
       {offered.length > 0 && shown.length === 0 && <p className="text-quiet">No location by that name.</p>}
@@ -96,28 +103,36 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
 interface LocationChoiceRowProps {
   location: OfferedLocation;
   choice: LocationChoice;
+  /** Why the person may not make this choice. */
+  obstacleTo: (choice: LocationChoice) => string | undefined;
   onChoose: (choice: LocationChoice) => void;
 }
 
-function LocationChoiceRow({ location: { locationId, name, place }, choice, onChoose }: LocationChoiceRowProps) {
+function LocationChoiceRow({ location, choice, obstacleTo, onChoose }: LocationChoiceRowProps) {
+  const { locationId, name, place } = location;
   const isChosen = choice.chosenIds.includes(locationId);
   const isPrimary = choice.primaryId === locationId;
+  const toggled = toggleLocation(choice, locationId);
+  // Adding is always possible: only locations where the person may do so are offered.
+  const obstacle = isChosen ? obstacleTo(toggled) : undefined;
+  const asPrimary = makePrimary(choice, locationId);
   return (
     <li className="flex items-center gap-2 border-b border-line/60 pr-2">
       <CheckboxField
         className="min-w-0 flex-1"
         label={name}
-        hint={place || undefined}
+        hint={[place, obstacle].filter(Boolean).join(" · ") || undefined}
         checked={isChosen}
-        onChange={() => onChoose(toggleLocation(choice, locationId))}
+        disabled={obstacle !== undefined}
+        onChange={() => onChoose(toggled)}
       />
       {isPrimary && <Badge icon={<Star aria-hidden size={12} className="fill-current" />}>Primary</Badge>}
-      {isChosen && !isPrimary && (
+      {isChosen && !isPrimary && obstacleTo(asPrimary) === undefined && (
         <Button
           variant="ghost"
           className="text-link"
           aria-label={`Set Primary: ${name}`}
-          onClick={() => onChoose(makePrimary(choice, locationId))}
+          onClick={() => onChoose(asPrimary)}
         >
           Set Primary
         </Button>

@@ -1,8 +1,10 @@
 import type { LocationAssociation } from "@automotive-crm/contract/customers/record";
 import type { Location } from "@automotive-crm/contract/location-record";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { listConcerned } from "@automotive-crm/contract/customers/location-changes";
+import { locationsWithout, permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Access } from "@automotive-crm/contract/permissions";
 import type { LocationChoice } from "#features/customers/add-customer/location-choice.ts";
+import { formatList } from "#lib/format/format.ts";
 import { distinctLocations } from "./distinct-locations.ts";
 
 export interface OfferedLocation {
@@ -41,6 +43,22 @@ export function problemOf({ chosenIds }: LocationChoice, offered: readonly Offer
   const seen = permittedLocations(access, "org:customers:view");
   if (seen === "all" || chosenIds.some((id) => seen.includes(id))) return undefined;
   return "Please keep at least one location you have access to";
+}
+
+/** Why a choice may not be saved: it concerns present locations where the person may not edit customers. */
+export function findObstacle(
+  access: Access,
+  before: readonly LocationAssociation[],
+  choice: LocationChoice,
+): string | undefined {
+  const own = distinctLocations(before);
+  const after = choice.chosenIds.map((locationId) => ({ locationId, isPrimary: locationId === choice.primaryId }));
+  const primaryId = choiceOf(before).primaryId;
+  const present = own.map(({ locationId }) => ({ locationId, isPrimary: locationId === primaryId }));
+  const without = locationsWithout(access, "org:customers:edit", listConcerned(present, after));
+  if (without.length === 0) return undefined;
+  const names = own.flatMap((at) => (without.includes(at.locationId) ? at.location.name : []));
+  return `You don't have permission at ${formatList(names)}`;
 }
 
 const placeOf = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(", ");

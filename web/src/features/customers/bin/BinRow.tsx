@@ -4,10 +4,11 @@ import { formatPhone } from "@automotive-crm/contract/phones";
 import { RotateCcw } from "lucide-react";
 import { initials } from "#lib/format/format.ts";
 import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
-import { fullName } from "#features/customers/customer-facts.ts";
+import { deleteObstacle, fullName } from "#features/customers/customer-facts.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
 
 interface BinRowProps {
@@ -16,6 +17,10 @@ interface BinRowProps {
 
 export function BinRow({ customer }: BinRowProps) {
   const restoring = useRestoreCustomer();
+  const obstacle = deleteObstacle(
+    useWorkplace(({ access }) => access),
+    customer,
+  );
   const name = fullName(customer);
   const contact = [customer.phone && formatPhone(customer.phone), customer.email].filter(Boolean).join(" · ");
   const restore = () =>
@@ -34,10 +39,12 @@ export function BinRow({ customer }: BinRowProps) {
         isBusy={restoring.isPending}
         busyText="Restoring..."
         aria-label={`Restore ${name}`}
+        disabled={obstacle !== undefined}
         onClick={restore}
       >
         Restore
       </Button>
+      {obstacle && <p className="basis-full text-meta text-quiet">{obstacle}.</p>}
       {restoring.isError && (
         <p role="alert" className="basis-full text-danger">
           {name} could not be restored. {restoring.error.message}

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { enterAs, signInAs } from "./people.ts";
+import { apiOf, noteBox, openCustomer, ownName, typeNote, workOf } from "./workspace.ts";
+
+/** Whatever the page does on such an event is done within a second of it. */
+const soon = { timeout: 3_000 };
+
+test("a customer deleted by somebody else becomes a notice, with what was typed, and Restore", async ({
+  page,
+  openAnotherPage,
+}) => {
+  const other = await openAnotherPage();
+  await enterAs(other, "admin");
+  await signInAs(page, "admin");
+  const customer = await (
+    await apiOf(page)
+  ).addCustomer({ firstName: "Ruth", lastName: ownName("Removed"), phone: "2015550171" });
+  const name = `${customer.firstName} ${customer.lastName}`;
+  await openCustomer(page, customer);
+  await typeNote(page, "Half a thought about the blue one");
+
+  await (await apiOf(other)).deleteCustomer(customer.id);
+  await expect(page.getByRole("heading", { level: 1, name: `${name} was deleted` })).toBeVisible(soon);
+  await expect(noteBox(page)).toBeHidden();
+  await expect(page.getByRole("region", { name: "What you typed" })).toContainText("Half a thought about the blue one");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+  await workOf(page).getByRole("button", { name: /^NOTE/ }).click();
+  await expect(noteBox(page)).toHaveValue("Half a thought about the blue one");
+});
+
+test("someone who loses their last location at once sees nothing of it, on the screen or in the browser", async ({
+  page,
+  openAnotherPage,
+}) => {
+  const admin = await openAnotherPage();
+  await signInAs(admin, "admin");
+  const adminApi = await apiOf(admin);
+  await signInAs(page, "atOneLocation");
+  const ownApi = await apiOf(page);
+  const customer = await ownApi.addCustomer({ firstName: "Vera", lastName: ownName("Vanish"), phone: "2015550172" });
+  const personId = await ownApi.personId();
+  const { userLocationId, locationId, role } = await adminApi.onlyLocation(personId);
+  await openCustomer(page, customer);
+  await page.goto("/customers");
+  await expect(page.getByRole("table", { name: "Customers" }).getByRole("row").nth(1)).toBeVisible();
+
+  await adminApi.removeUserLocation(userLocationId);
+  try {
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Access Denied", soon);
+    await expect(page.getByRole("table", { name: "Customers" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Add Customer" })).toBeHidden();
+    await expect(page.getByText("No Location")).toBeVisible(soon);
+    const copies = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".copy.")));
+    await expect.poll(copies).toEqual([]);
+  } finally {
+    await adminApi.addUserLocation(personId, locationId, role);
+  }
+  await expect(page.getByRole("table", { name: "Customers" }).getByRole("row").nth(1)).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { locationTopic } from "@automotive-crm/contract/live-topics";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { LockKeyhole, RotateCcw, Trash2 } from "lucide-react";
+import { fullName, mayDelete, primaryLocation } from "#features/customers/customer-facts.ts";
+import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
+import type { ApiFailure } from "#lib/api/api-failure.ts";
+import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { BackToCustomers, CustomerNotFound } from "./CustomerNotFound.tsx";
+import { TypedTexts } from "./TypedTexts.tsx";
+
+export interface CustomerGoneProps {
+  customerId: string;
+  error: ApiFailure;
+  /** Undefined if the page never showed them. */
+  lastShown: Customer | undefined;
+}
+
+/** Why a customer's page has nothing to show, and what was typed there. */
+export function CustomerGone({ customerId, error, lastShown }: CustomerGoneProps) {
+  return (
+    <>
+      {!lastShown && <CustomerNotFound />}
+      {lastShown && error.code === "customer_deleted" && <CustomerDeleted customer={lastShown} />}
+      {lastShown && error.code !== "customer_deleted" && <CustomerOutOfReach />}
+      <TypedTexts customerId={customerId} />
+    </>
+  );
+}
+
+/** A customer that somebody deleted while this page showed them. They show again when they are restored. */
+function CustomerDeleted({ customer }: { customer: Customer }) {
+  const access = useWorkplace((workplace) => workplace.access);
+  const restoring = useRestoreCustomer();
+  const locationId = primaryLocation(customer)?.locationId;
+  useLiveEvents(locationId === undefined ? undefined : locationTopic(customer.organizationId, locationId), ({ id }) => {
+    if (id === customer.id) void readAgain(customer.id);
+  });
+  const name = fullName(customer);
+  return (
+    <div role="alert">
+      <EmptyState
+        title={<h1>{name} was deleted</h1>}
+        icon={<Trash2 aria-hidden size={28} strokeWidth={1.5} />}
+        text="Nothing here can be changed any more. Deleted customers can be restored for 30 days."
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <BackToCustomers />
+            {mayDelete(access, customer) && (
+              <Button
+                icon={<RotateCcw aria-hidden size={15} />}
+                isBusy={restoring.isPending}
+                busyText="Restoring..."
+                onClick={() => restoring.mutate(customer)}
+              >
+                Restore
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {restoring.isError && (
+        <p className="text-center text-danger">
+          {name} could not be restored. {restoring.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A customer this page showed, which the person may no longer see: nothing about them stays on the screen. */
+function CustomerOutOfReach() {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={<h1>You no longer have access to this customer</h1>}
+        icon={<LockKeyhole aria-hidden size={28} strokeWidth={1.5} />}
+        text="Your permissions or the customer's locations have changed."
+        action={<BackToCustomers />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from "vitest";
+import { findTypedTexts } from "./typed-texts.ts";
+
+const keep = (what: string, rest: string, value: unknown) =>
+  localStorage.setItem(`automotive-crm.draft.${what}.org.${rest}`, JSON.stringify({ value, savedAt: 1 }));
+
+const texts = () => findTypedTexts("ada", "maria").map(({ what, text }) => [what, text]);
+
+beforeEach(() => localStorage.clear());
+
+it("are those of one customer and one person, in every kind of form", () => {
+  keep("note", "ada.maria", "Wants the blue one");
+  keep("note", "grace.maria", "About Grace");
+  keep("note", "ada.tom", "Tom's");
+  keep("activity-edit", "ada.e1.maria", { text: "Wants the red one", outcome: null, base: { description: "Old" } });
+  keep("task", "ada.maria", {
+    values: { title: "Call back", notes: "Ask for the trade-in", dueDate: "2026-03-11" },
+    opened: { title: "", notes: "", dueDate: "2026-03-11" },
+  });
+  keep("address", "ada.maria", { values: { city: "Newark", state: "NJ" }, start: { city: "Trenton", state: "NJ" } });
+  expect(texts()).toEqual([
+    ["activity-edit", "Wants the red one"],
+    ["address", "Newark"],
+    ["note", "Wants the blue one"],
+    ["task", "Call back\nAsk for the trade-in"],
+  ]);
+});
+
+it("leave out empty and unreadable drafts", () => {
+  keep("note", "ada.maria", "  ");
+  keep("call", "ada.maria", { notes: "", phone: null });
+  localStorage.setItem("automotive-crm.draft.text.org.ada.maria", "{");
+  expect(texts()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { z } from "zod/mini";
+import { parseJson, storage } from "#lib/browser/storage.ts";
+import { draftPrefix } from "./drafts.ts";
+
+/** What a person typed into one form and did not save. */
+export interface TypedText {
+  key: string;
+  /** The form's name, such as "note" or "task". */
+  what: string;
+  text: string;
+}
+
+const FormSchema = z.object({
+  values: z.record(z.string(), z.unknown()),
+  start: z.optional(z.record(z.string(), z.unknown())),
+  opened: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** The person's drafts about a customer as plain text, to be copied when their forms can't be opened any more. */
+export function findTypedTexts(customerId: string, userId: string): TypedText[] {
+  const keys = storage
+    .keysOf(draftPrefix)
+    .filter((key) => key.includes(`.${customerId}.`) && key.endsWith(`.${userId}`));
+  return keys.toSorted().flatMap((key) => {
+    const kept = z.object({ value: z.unknown() }).safeParse(parseJson(storage.read(key)));
+    const text = kept.success ? toText(kept.data.value) : "";
+    return text === "" ? [] : { key, what: key.slice(draftPrefix.length).split(".")[0] ?? "", text };
+  });
+}
+
+/** Without what the form contained already. */
+function toText(value: unknown): string {
+  if (typeof value === "string") return value.trim();
+  const form = FormSchema.safeParse(value);
+  if (form.success) {
+    const { values, start, opened } = form.data;
+    const before = start ?? opened ?? {};
+    return joinTexts(Object.entries(values).flatMap(([name, text]) => (text === before[name] ? [] : text)));
+  }
+  return typeof value === "object" && value !== null ? joinTexts(Object.values(value)) : "";
+}
+
+const joinTexts = (values: readonly unknown[]): string =>
+  values
+    .filter((value): value is string => typeof value === "string" && value.trim() !== "")
+    .map((value) => value.trim())
+    .join("\n");
