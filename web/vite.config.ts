@@ -16,7 +16,9 @@ const styleToastsFromFile: Plugin = {
   name: "style-toasts-from-file",
   transform(code, id) {
     if (!/[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
-    return { code: code.replace(/^__insertCSS\(.*\);$/m, ""), map: null };
+    const styled = code.replace(/^__insertCSS\(.*\);$/m, "");
+    if (styled === code) throw new Error("sonner no longer inserts its styles with a call to __insertCSS.");
+    return { code: styled, map: null };
   },
 };
 

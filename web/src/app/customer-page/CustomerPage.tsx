@@ -21,6 +21,7 @@ import type { CustomersPlace } from "#features/customers/customers.queries.ts";
 import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";
 import { useCustomersPlace } from "#features/customers/useCustomersPlace.ts";
 import "./customer-page.css";
+import "./customer-page-layout.css";
 
 const notFound = "Customer not found";
 

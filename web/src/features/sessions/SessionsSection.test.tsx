@@ -85,7 +85,7 @@ describe("the list of a person's sessions", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
     const dialog = within(screen.getByRole("dialog", { name: "Sign out everywhere else" }));
-    expect(dialog.getByText(/2 other sessions end at once/)).toBeTruthy();
+    expect(dialog.getByText(/This ends 2 other sessions immediately/)).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(api.requests).not.toContain("DELETE /api/auth/sessions");
 

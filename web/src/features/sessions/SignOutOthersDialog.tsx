@@ -8,7 +8,7 @@ interface SignOutOthersDialogProps {
   onClose: () => void;
 }
 
-/** Asks first, because it may end someone's work elsewhere. */
+/** Asks first, because it may interrupt someone's work elsewhere. */
 export function SignOutOthersDialog({ count, onClose }: SignOutOthersDialogProps) {
   const revocation = useRevokeOtherSessions();
   const confirm = () =>
@@ -21,7 +21,7 @@ export function SignOutOthersDialog({ count, onClose }: SignOutOthersDialogProps
   return (
     <ConfirmDialog
       title="Sign out everywhere else"
-      question={`${count === 1 ? "1 other session ends" : `${count} other sessions end`} at once. Whoever is at work there has to sign in again. You stay signed in here.`}
+      question={`This ends ${count === 1 ? "1 other session" : `${count} other sessions`} immediately. Anyone using one will have to sign in again. You stay signed in here.`}
       confirmLabel="Sign out everywhere else"
       busyText="Signing out..."
       isDangerous
