@@ -218,6 +218,26 @@ const dialogStop = (name: string, button: string, title: string) =>
     await page.getByRole("dialog", { name: title }).waitFor();
   });
 
+const unsentNote = "Wants the blue one, with the longer lease.";
+
+async function startNote(page: Page, text: string): Promise<void> {
+  await work(page).getByRole("button", { name: /^NOTE/ }).click();
+  await page.getByRole("textbox", { name: "Note text" }).fill(text);
+}
+
+async function leaveNoteUnsent(page: Page): Promise<void> {
+  // As if the server could no longer be reached.
+  await page.route("**/api/activities", (route) => route.abort());
+  await startNote(page, unsentNote);
+  await page.keyboard.press("Control+Enter");
+  await work(page).getByText("Not saved yet").first().waitFor();
+}
+
+async function leaveWorkBehind(page: Page): Promise<void> {
+  await leaveNoteUnsent(page);
+  await startNote(page, "Asked whether the winter tires are included.");
+}
+
 const workspaceStops: TourStop[] = [
   workspaceStop("workspace-activity", "Work"),
   workspaceStop("workspace-details", "Details"),
@@ -241,13 +261,25 @@ const workspaceStops: TourStop[] = [
     await page.getByRole("button", { name: "Manage locations" }).click();
     await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
   }),
-  workspaceStop("workspace-not-saved", "Work", async (page) => {
-    // As if the server could no longer be reached.
-    await page.route("**/api/activities", (route) => route.abort());
-    await work(page).getByRole("button", { name: /^NOTE/ }).click();
-    await page.getByRole("textbox", { name: "Note text" }).fill("Wants the blue one, with the longer lease.");
-    await page.keyboard.press("Control+Enter");
-    await work(page).getByText("Not saved yet").first().waitFor();
+  workspaceStop("workspace-not-saved", "Work", leaveNoteUnsent),
+  workspaceStop("unsent-work", "Work", async (page) => {
+    await leaveWorkBehind(page);
+    await page.getByRole("button", { name: /not saved yet/ }).click();
+    await page.getByRole("region", { name: "Drafts" }).waitFor();
+  }),
+  workspaceStop("unsent-work-edit", "Work", async (page) => {
+    await leaveWorkBehind(page);
+    await page.getByRole("button", { name: /not saved yet/ }).click();
+    await page.getByRole("region", { name: "Unsent changes" }).getByRole("button", { name: /^Edit/ }).click();
+    await page.getByRole("dialog", { name: /^Edit/ }).waitFor();
+  }),
+  workspaceStop("sign-out-question", "Work", async (page) => {
+    await leaveWorkBehind(page);
+    await page.evaluate(() => location.assign("/dashboard"));
+    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+    if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("dialog", { name: "Before you sign out" }).waitFor();
   }),
 ];
 
