@@ -3,7 +3,8 @@ import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { submit } from "#lib/offline/outbox.ts";
+import { submit, useOutbox } from "#lib/offline/outbox.ts";
+import { noteStored } from "#lib/offline/storage-trouble.ts";
 import { buildId, buildMe } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";
@@ -46,5 +47,63 @@ describe("unsent work", () => {
     const question = await screen.findByRole("dialog", { name: "Discard unsaved changes?" });
     await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: /not saved yet/ })).toBeNull());
+  });
+
+  it("is corrected after a refusal, and sent as a different save", async () => {
+    const list = await withUnsentTask();
+    const keys: unknown[] = [];
+    api.answer(createTask, ({ headers, body: sent }) => {
+      keys.push(headers.get("idempotency-key"));
+      return (sent as typeof body).title === "Call back"
+        ? new Refusal(422, "invalid_request", "Check the title", { fields: { title: "Too vague" } })
+        : unreachable;
+    });
+    await userEvent.click(within(list).getByRole("button", { name: "Try now" }));
+    await userEvent.click(await within(list).findByRole("button", { name: "Edit Task Call back" }));
+    const form = await screen.findByRole("dialog", { name: "Edit Task Call back" });
+    const title = within(form).getByRole("textbox", { name: "Title" });
+    expect(within(form).getByText("Too vague")).toBeDefined();
+    await userEvent.clear(title);
+    await userEvent.type(title, "Call back about the lease{Control>}{Enter}{/Control}");
+    await waitFor(() =>
+      expect(useOutbox.getState().works).toMatchObject([{ body: { title: "Call back about the lease" } }]),
+    );
+    await waitFor(() => expect(new Set(keys).size).toBe(2));
+    expect(screen.queryByRole("dialog", { name: "Edit Task Call back" })).toBeNull();
+  });
+});
+
+describe("drafts", () => {
+  it("are listed with customer and first words, opened where they were typed, and discarded after a question", async () => {
+    api.answer(listCustomers, new Refusal(404, "not_found", "None"));
+    const me = buildMe();
+    const key = `automotive-crm.draft.activity-note.${buildId()}.${customerId}.${me.user.id}`;
+    localStorage.setItem(
+      key,
+      JSON.stringify({ value: { description: "Wants a demo" }, savedAt: 1, customerName: "Ada Lovelace", customerId }),
+    );
+    visit(api, { path: "/dashboard", as: me });
+    await userEvent.click(await screen.findByRole("button", { name: "1 draft" }));
+    const drafts = await screen.findByRole("region", { name: "Drafts" });
+    expect(within(drafts).getByText("Wants a demo")).toBeDefined();
+    expect(within(drafts).getByRole("link", { name: "Open Note for Ada Lovelace" }).getAttribute("href")).toBe(
+      `/customers/${customerId}`,
+    );
+    await userEvent.click(within(drafts).getByRole("button", { name: "Discard draft: Note for Ada Lovelace" }));
+    const question = await screen.findByRole("dialog", { name: "Discard unsaved changes?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+  });
+});
+
+describe("full storage", () => {
+  it("is reported as soon as a text can't be kept, with what to do", async () => {
+    api.answer(listCustomers, new Refusal(404, "not_found", "None"));
+    visit(api, { path: "/dashboard", as: buildMe() });
+    await screen.findByRole("heading", { level: 1 });
+    noteStored("draft", false);
+    expect(await screen.findByText(/storage is full.*save it now.*discard drafts/)).toBeDefined();
+    noteStored("draft", true);
+    await waitFor(() => expect(screen.queryByText(/storage is full/)).toBeNull());
   });
 });
