@@ -1,9 +1,10 @@
 import { z } from "zod/mini";
+import { StateSchema, ZipCodeSchema } from "./addresses.ts";
 import { endpoint } from "./endpoint.ts";
-import { EmailSchema, IdSchema, clearable, singleLineText, nameText, withAliases } from "./fields.ts";
+import { EmailSchema, IdSchema, clearable, singleLineText, nameText, phoneText, withAliases } from "./fields.ts";
 import { LocationSchema, OrganizationQuerySchema } from "./location-record.ts";
 import { locationRoles } from "./permissions.ts";
-import { TimeZoneSchema } from "./time-zones.ts";
+import { LocalTimeZoneSchema } from "./time-zones.ts";
 
 export const departments = ["Sales", "Service", "Parts", "Finance", "Management"] as const;
 
@@ -18,9 +19,9 @@ const locationAliases = {
 const locationFields = {
   address: clearable(singleLineText(200)),
   city: clearable(nameText(100)),
-  state: clearable(nameText(50)),
-  zipCode: clearable(singleLineText(20)),
-  phone: clearable(singleLineText(40)),
+  state: clearable(StateSchema),
+  zipCode: clearable(ZipCodeSchema),
+  phone: clearable(phoneText()),
   email: clearable(EmailSchema),
   department: z.nullish(z.enum(departments)),
   role: z.optional(z.enum(locationRoles)),
@@ -34,13 +35,13 @@ const LocationNameSchema = nameText(120, "Location name is required");
 /** The zone is optional: the default is the organization's. */
 export const NewLocationSchema = withAliases(
   locationAliases,
-  z.object({ ...locationFields, name: LocationNameSchema, timeZone: z.optional(TimeZoneSchema) }),
+  z.object({ ...locationFields, name: LocationNameSchema, timeZone: z.optional(LocalTimeZoneSchema) }),
 );
 export type NewLocation = z.output<typeof NewLocationSchema>;
 
 export const LocationChangesSchema = withAliases(
   locationAliases,
-  z.object({ ...locationFields, name: z.optional(LocationNameSchema), timeZone: z.optional(TimeZoneSchema) }),
+  z.object({ ...locationFields, name: z.optional(LocationNameSchema), timeZone: z.optional(LocalTimeZoneSchema) }),
 );
 export type LocationChanges = z.output<typeof LocationChangesSchema>;
 

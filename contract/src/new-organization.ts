@@ -1,8 +1,9 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { clearable, singleLineText, nameText, multilineText } from "./fields.ts";
+import { IdSchema, clearable, singleLineText, nameText, multilineText } from "./fields.ts";
 import { OrganizationSchema } from "./organizations.ts";
-import { TimeZoneSchema } from "./time-zones.ts";
+import { reservedSlugs } from "./paths.ts";
+import { LocalTimeZoneSchema } from "./time-zones.ts";
 
 export const industries = [
   "automotive",
@@ -47,13 +48,14 @@ export const NewOrganizationSchema = z.object({
   name: nameText(200, "Organization name is required"),
   slug: singleLineText(maxSlugLength, "Slug is required").check(
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may have lower-case letters, digits and single hyphens between them"),
+    z.refine((slug) => !reservedSlugs.has(slug), "is reserved. Please choose another one"),
   ),
   description: clearable(multilineText(2_000)),
   website: clearable(WebsiteSchema),
   industry: clearableChoice(industries),
   size: clearableChoice(organizationSizes),
-  /** Determines its days until it has locations. */
-  timeZone: z._default(TimeZoneSchema, "America/New_York"),
+  /** The default for its new locations, and for what spans its locations or has none. */
+  timeZone: z._default(LocalTimeZoneSchema, "America/New_York"),
 });
 export type NewOrganization = z.output<typeof NewOrganizationSchema>;
 
@@ -65,4 +67,14 @@ export const createOrganization = endpoint({
   body: NewOrganizationSchema,
   response: OrganizationSchema,
   status: 201,
+});
+
+export const updateOrganization = endpoint({
+  method: "PATCH",
+  path: "/api/admin/organizations/:organizationId",
+  summary: "Change an organization's time zone; its locations keep theirs",
+  access: "super_admin",
+  params: z.object({ organizationId: IdSchema }),
+  body: z.object({ timeZone: LocalTimeZoneSchema }),
+  response: OrganizationSchema,
 });

@@ -23,6 +23,8 @@ export const OrganizationSchema = z.object({
   industry: z.nullable(z.string()),
   size: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
+  /** The default for its new locations, and for what spans its locations or has none. */
+  timeZone: z.string(),
   userCount: z.number(),
   locationCount: z.number(),
   userHasAccess: z.boolean(),

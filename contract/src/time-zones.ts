@@ -74,6 +74,20 @@ export const takenTimeZones = (): string[] => [...acceptedNames().keys()];
 
 /** Normalizes a time zone to its stored name: `us/pacific` becomes America/Los_Angeles. */
 export const TimeZoneSchema = singleLineText(64).check(
-  z.refine((name) => findTimeZone(name) !== undefined, "must be an IANA time zone such as America/Chicago"),
+  z.refine((name) => findTimeZone(name) !== undefined, {
+    error: "must be an IANA time zone such as America/Chicago",
+    abort: true,
+  }),
   z.overwrite((name) => findTimeZone(name) ?? name),
 );
+
+/** A time zone that people somewhere live by: not UTC, and no fixed offset. */
+const isLocal = (name: string) => name.includes("/") && !name.startsWith("Etc/");
+
+/** The zone of a place of business. */
+export const LocalTimeZoneSchema = TimeZoneSchema.check(
+  z.refine(isLocal, "must be the time zone of a place, such as America/Chicago"),
+);
+
+/** The stored names of the zones of places, in alphabetical order. */
+export const localTimeZones = (): string[] => [...new Set(acceptedNames().values())].filter(isLocal).toSorted();

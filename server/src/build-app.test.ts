@@ -1,5 +1,6 @@
 import { api } from "@automotive-crm/contract/api";
 import { demoPassword } from "@automotive-crm/contract/demo-sign-in";
+import { reservedSlugs } from "@automotive-crm/contract/paths";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
@@ -39,6 +40,16 @@ describe("every endpoint of the contract", () => {
     expect(described.toSorted()).toEqual(declared.toSorted());
     expect((await test.anonymous.get("/api/docs/")).status).toBe(200);
   });
+});
+
+it("serves nothing at an address that an organization's slug could be", () => {
+  const addresses = test
+    .app()
+    .printRoutes({ commonPrefix: false })
+    .matchAll(/^.── \/([a-z0-9-]+)(?=[\s/])/gm);
+  const segments = [...addresses].map(([, segment = ""]) => segment);
+  expect(segments).toContain("healthz");
+  expect(segments.filter((segment) => !reservedSlugs.has(segment))).toEqual([]);
 });
 
 describe("refusals", () => {

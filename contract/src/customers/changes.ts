@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { StateSchema, ZipCodeSchema } from "@automotive-crm/contract/addresses";
 import { BaseSchema } from "@automotive-crm/contract/merge";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import {
@@ -8,15 +9,14 @@ import {
   clearable,
   singleLineText,
   nameText,
+  phoneText,
   multilineText,
   withAliases,
 } from "@automotive-crm/contract/fields";
-import { invalidPhoneMessage, isValidPhone, phoneTypes } from "@automotive-crm/contract/phones";
+import { phoneTypes } from "@automotive-crm/contract/phones";
 import { CustomerParamsSchema, CustomerSchema, contactMethods, customerStatuses, sealedFields } from "./record.ts";
 
-const PhoneNumberSchema = singleLineText(60, "Phone number is required").check(
-  z.refine(isValidPhone, invalidPhoneMessage),
-);
+const PhoneNumberSchema = phoneText("Phone number is required");
 
 const NewPhoneSchema = z.object({
   id: z.optional(IdSchema),
@@ -54,8 +54,8 @@ const customerFields = {
   emails: z.optional(z.array(NewEmailSchema).check(z.maxLength(20, "must be at most 20"))),
   address: clearable(singleLineText(200)),
   city: clearable(nameText(100)),
-  state: clearable(nameText(50)),
-  zipCode: clearable(singleLineText(20)),
+  state: clearable(StateSchema),
+  zipCode: clearable(ZipCodeSchema),
   dateOfBirth: clearable(DaySchema),
   driverLicense: clearable(singleLineText(40)),
   notes: clearable(multilineText(10_000)),

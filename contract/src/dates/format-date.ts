@@ -68,6 +68,12 @@ export function formatForeignZone(
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
+/** "Eastern Time": what people call a zone. */
+export function formatZoneName(timeZone: string, locale: string): string {
+  const parts = formatOf("zoneName", locale, timeZone).formatToParts(new Date(0));
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
 const styles = {
   date: { month: "short", day: "numeric", year: "numeric" },
   dateThisYear: { month: "short", day: "numeric" },
@@ -76,6 +82,7 @@ const styles = {
   time: { timeStyle: "short" },
   full: { dateStyle: "full", timeStyle: "long" },
   zone: { timeZoneName: "short" },
+  zoneName: { timeZoneName: "longGeneric" },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Style = keyof typeof styles;
 

@@ -1,9 +1,10 @@
 import * as locationRecord from "@automotive-crm/contract/location-record";
 import * as locations from "@automotive-crm/contract/locations";
-import { createOrganization } from "@automotive-crm/contract/new-organization";
+import { createOrganization, updateOrganization } from "@automotive-crm/contract/new-organization";
 import * as organizations from "@automotive-crm/contract/organizations";
 import { listAdministrators, listColleagues } from "@automotive-crm/contract/people";
 import type { Access } from "@automotive-crm/contract/permissions";
+import { localTimeZones } from "@automotive-crm/contract/time-zones";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocationRecord from "@automotive-crm/contract/user-location-record";
 import * as userLocations from "@automotive-crm/contract/user-locations";
@@ -13,6 +14,9 @@ import { audited, everyPlace, heldEverywhere, seenAt, type Trial } from "./trial
 
 const inGlobalView = 422;
 const managed = seenAt("org:locations:view", "org:locations:manage");
+
+/** Another one each time, because only a change is audited. */
+const zones = localTimeZones();
 
 const organizationsTrials: readonly Trial[] = [
   {
@@ -31,6 +35,16 @@ const organizationsTrials: readonly Trial[] = [
     build: () => ({ body: { name: `New ${nextNumber()}`, slug: `new-${nextNumber()}`, timeZone: "America/Chicago" } }),
     usesUp: true,
     audited: audited("organization.created", false, "both"),
+  },
+  {
+    endpoint: updateOrganization,
+    places: [],
+    build: (world) => ({
+      params: { organizationId: world.ours },
+      body: { timeZone: zones[nextNumber() % zones.length] },
+    }),
+    usesUp: true,
+    audited: audited("organization.updated", false, "both"),
   },
 ];
 

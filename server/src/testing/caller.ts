@@ -11,6 +11,7 @@ export interface Caller {
   get(url: string, headers?: Record<string, string>): Promise<Answer>;
   post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  patch(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(url: string, headers?: Record<string, string>): Promise<Answer>;
 }
 
@@ -22,15 +23,17 @@ export function createCaller(app: () => FastifyInstance, identity: Record<string
     const body: unknown = isJson ? answer.json() : answer.body;
     return { status: answer.statusCode, body, headers: answer.headers };
   };
-  const withBody = (method: "POST" | "PUT") => (url: string, body?: unknown, headers?: Record<string, string>) =>
-    send(
-      body === undefined ? { method, url } : { method, url, payload: JSON.stringify(body) },
-      body === undefined ? headers : { "content-type": "application/json", ...headers },
-    );
+  const withBody =
+    (method: "POST" | "PUT" | "PATCH") => (url: string, body?: unknown, headers?: Record<string, string>) =>
+      send(
+        body === undefined ? { method, url } : { method, url, payload: JSON.stringify(body) },
+        body === undefined ? headers : { "content-type": "application/json", ...headers },
+      );
   return {
     get: (url, headers) => send({ method: "GET", url }, headers),
     post: withBody("POST"),
     put: withBody("PUT"),
+    patch: withBody("PATCH"),
     delete: (url, headers) => send({ method: "DELETE", url }, headers),
   };
 }

@@ -1,20 +1,8 @@
-/** The first path segments of the app's pages behind sign-in. */
-const knownSections = [
-  "dashboard",
-  "customers",
-  "vehicles",
-  "calls",
-  "tasks",
-  "analytics",
-  "settings",
-  "super-admin",
-  "user-profile",
-  "inventory",
-  "deals",
-];
+import { appSections, publicPages, publicPagesWithSteps } from "@automotive-crm/contract/paths";
 
-/** Sign-in and sign-up have subpages for the steps of an identity provider's widgets. */
-const publicPaths = /^\/((sign-in|sign-up)(\/.*)?|(login|accept-invitation)\/?)$/;
+const knownSections: readonly string[] = appSections;
+
+const publicPaths = new RegExp(`^/((${publicPagesWithSteps.join("|")})(/.*)?|(${publicPages.join("|")})/?)$`);
 
 export const isPublicPath = (pathname: string) => publicPaths.test(pathname);
 

@@ -56,6 +56,7 @@ export const buildOrganization = (own: Partial<Organization> = {}): Organization
   industry: null,
   size: null,
   imageUrl: null,
+  timeZone: "America/New_York",
   userCount: 3,
   locationCount: 2,
   userHasAccess: true,

@@ -89,6 +89,8 @@ describe("POST /api/customers", () => {
     [{ lastName: "\u3164" }, "lastName", "Last name is required"],
     [{ notes: "n".repeat(10_001) }, "notes", "must be at most 10,000 characters"],
     [{ notes: "a\u0000b" }, "notes", "must not contain control characters"],
+    [{ state: "Narnia" }, "state", "must be a state or province such as NJ"],
+    [{ zipCode: "banana" }, "zipCode", "must be a ZIP code such as 07102"],
     [{ zipCode: "9".repeat(21) }, "zipCode", "must be at most 20 characters"],
     [{ city: ["Newark"] }, "city", expect.any(String)],
     [{ locationAssociations: [] }, "locationAssociations", "Please select at least one location"],

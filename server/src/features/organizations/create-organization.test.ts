@@ -38,6 +38,7 @@ describe("POST /api/admin/organizations", () => {
       industry: "automotive",
       size: "11-50",
       imageUrl: null,
+      timeZone: "America/Los_Angeles",
       userCount: 0,
       locationCount: 0,
       userHasAccess: true,
@@ -150,4 +151,9 @@ describe("POST /api/admin/organizations", () => {
     expect((await test.anonymous.post(path, body)).status).toBe(401);
     expect(await test.query("select 1 from organizations where slug = 'mine'")).toEqual([]);
   });
+});
+
+it.each(["admin", "api", "global", "customers", "sign-in", "healthz"])("refuses the reserved slug %s", async (slug) => {
+  const { status, body } = await create({ name: "Taken", slug });
+  expect([status, body.fields]).toEqual([422, { slug: "is reserved. Please choose another one" }]);
 });

@@ -33,14 +33,13 @@ export async function createOrganization(
   return database.write(inNew, async (db) => {
     const stored = await insertOrganization(db, organizationId, input);
     if (!stored) throw slugTaken(input.slug);
-    const { timeZone, ...organization } = stored;
     await recordAudit(db, inNew, {
       entity: organizationEntity,
       entityId: organizationId,
       action: "organization.created",
-      changes: changedFields(unset, { ...organization, timeZone }, auditedFields),
+      changes: changedFields(unset, stored, auditedFields),
     });
-    return { ...organization, id: organizationId, userCount: 0, locationCount: 0, userHasAccess: true };
+    return { ...stored, id: organizationId, userCount: 0, locationCount: 0, userHasAccess: true };
   });
 }
 

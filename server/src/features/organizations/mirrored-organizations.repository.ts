@@ -1,3 +1,4 @@
+import { reservedSlugs } from "@automotive-crm/contract/paths";
 import { sql } from "kysely";
 import { workIn, type Db } from "#platform/db/database.ts";
 
@@ -10,7 +11,7 @@ async function findByClerkId(db: Db, clerkOrganizationId: string) {
     .executeTakeFirst();
 }
 
-/** The first unused of `slug`, `slug-2`, `slug-3`, … Afterwards, the transaction works for all organizations. */
+/** The first free one of `slug`, `slug-2`, `slug-3`, … Afterwards, the transaction works for all organizations. */
 async function findFreeSlug(db: Db, slug: string): Promise<string> {
   await workIn(db, "global");
   const rows = await db
@@ -18,7 +19,7 @@ async function findFreeSlug(db: Db, slug: string): Promise<string> {
     .select("slug")
     .where((of) => of.or([of("slug", "=", slug), of("slug", "like", `${slug}-%`)]))
     .execute();
-  const taken = new Set(rows.map((row) => row.slug));
+  const taken = new Set([...reservedSlugs, ...rows.map((row) => row.slug)]);
   for (let number = 2; ; number++) {
     if (!taken.has(slug)) return slug;
     if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`;

@@ -11,6 +11,7 @@ type Row = Omit<Organization, "userHasAccess">;
 export async function listOrganizations(db: Db, personId: string, isSuperAdmin: boolean): Promise<Organization[]> {
   const { rows } = await sql<Row>`
     select o.id, o.name, o.slug, o.description, o.website, o.industry, o.size, o.status, o.image_url as "imageUrl",
+      o.time_zone as "timeZone",
       o.created_at as "createdAt", sizes.people as "userCount", sizes.locations as "locationCount"
     from organizations o join organization_sizes() sizes on sizes.organization_id = o.id
     where ${isSuperAdmin} or o.status = 'active' and exists (

@@ -1,4 +1,5 @@
 import type { NewOrganization } from "@automotive-crm/contract/new-organization";
+import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 
 /** Stores a new organization; undefined if its slug is taken, even by one being stored at the same moment. */
@@ -19,4 +20,23 @@ export async function insertOrganization(db: Db, organizationId: string, fields:
     .returning(["name", "slug", "description", "website", "industry", "size", "status"])
     .returning(["image_url as imageUrl", "time_zone as timeZone", "created_at as createdAt"])
     .executeTakeFirst();
+}
+
+/** The organization's time zone, locked until the transaction ends; undefined if there is no such organization. */
+export async function lockTimeZone(db: Db, organizationId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("organizations")
+    .select("time_zone as timeZone")
+    .where("id", "=", organizationId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.timeZone;
+}
+
+export async function updateTimeZone(db: Db, organizationId: string, timeZone: string): Promise<void> {
+  await db
+    .updateTable("organizations")
+    .set({ time_zone: timeZone, updated_at: sql<string>`now()` })
+    .where("id", "=", organizationId)
+    .execute();
 }

@@ -98,12 +98,28 @@ describe("POST /api/locations", () => {
     expect(all.filter((location: { is_primary: boolean }) => location.is_primary)).toHaveLength(1);
   });
 
+  it("stores state and ZIP code as the postal service writes them", async () => {
+    const typed = { name: "Typed", state: "new jersey", zip_code: "071021234", phone: "+1 201-555-0142 x12" };
+    const { body } = await test.as(admin).post("/api/locations", typed);
+    expect(body).toMatchObject({ state: "NJ", zipCode: "07102-1234", phone: "+1 201-555-0142 x12" });
+    const { body: changed } = await test.as(admin).put(`/api/locations/${body.id}`, { state: "n.y.", phone: "" });
+    expect(changed).toMatchObject({ state: "NY", phone: null });
+    const { status, body: refused } = await test.as(admin).put(`/api/locations/${body.id}`, { state: "Narnia" });
+    expect([status, Object.keys(refused.fields)]).toEqual([422, ["state"]]);
+  });
+
   it.each([
     [{}, "name", "Location name is required"],
     [{ name: "" }, "name", "Location name is required"],
     [{ name: "X", time_zone: "Mars/Olympus" }, "timeZone", "must be an IANA time zone such as America/Chicago"],
     [{ name: "X", time_zone: "SystemV/EST5" }, "timeZone", "must be an IANA time zone such as America/Chicago"],
     [{ name: "X", time_zone: "PST" }, "timeZone", "must be an IANA time zone such as America/Chicago"],
+    [{ name: "X", time_zone: "utc" }, "timeZone", "must be the time zone of a place, such as America/Chicago"],
+    [{ name: "X", phone: "call me maybe" }, "phone", "Please enter a valid 10-digit phone number"],
+    [{ name: "X", state: "Narnia" }, "state", "must be a state or province such as NJ"],
+    [{ name: "X", state: "NJ 07102" }, "state", "must be a state or province such as NJ"],
+    [{ name: "X", zip_code: "banana" }, "zipCode", "must be a ZIP code such as 07102"],
+    [{ name: "X", zipCode: "0710" }, "zipCode", "must be a ZIP code such as 07102"],
     [{ name: "X", status: "closed" }, "status", expect.any(String)],
     [{ name: "X", email: "nobody" }, "email", "Please enter a valid email address"],
     [

@@ -18,6 +18,7 @@ import {
   updateLocation,
   type OrganizationsDependencies,
 } from "./locations.service.ts";
+import { updateOrganization } from "./update-organization.ts";
 import { listUserAccounts, replaceLocationAccess } from "./user-accounts.service.ts";
 import {
   addUserLocation,
@@ -31,6 +32,9 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
   const { database } = dependencies;
   route(app, organizations.listOrganizations, ({ scope }) => listOrganizations(database, scope));
   route(app, newOrganization.createOrganization, ({ scope, body }) => createOrganization(database, scope, body));
+  route(app, newOrganization.updateOrganization, ({ scope, params, body }) =>
+    updateOrganization(database, scope, params.organizationId, body),
+  );
 
   route(app, locationRecord.listLocations, ({ scope }) => listLocations(database, scope));
   route(app, locations.createLocation, ({ scope, body, idempotency }) =>

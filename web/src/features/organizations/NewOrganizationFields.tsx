@@ -3,6 +3,7 @@ import { SelectField } from "#ui/SelectField.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import type { FieldName } from "./new-organization.ts";
+import { TimeZoneField } from "./TimeZoneField.tsx";
 import type { NewOrganizationForm } from "./useNewOrganization.ts";
 
 const slugHint = "Used for URLs and identification";
@@ -65,6 +66,14 @@ export function NewOrganizationFields({ form }: { form: NewOrganizationForm }) {
           </option>
         ))}
       </SelectField>
+      <TimeZoneField
+        hint="For new locations, and for what spans all of them"
+        value={form.values.timeZone}
+        error={form.messages.timeZone}
+        isReadOnly={isReadOnly}
+        className="sm:col-span-2"
+        onChange={(timeZone) => form.edit("timeZone", timeZone)}
+      />
     </div>
   );
 }

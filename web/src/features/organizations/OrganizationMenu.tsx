@@ -1,6 +1,6 @@
-import { globalView } from "@automotive-crm/contract/organizations";
+import { globalView, type Organization } from "@automotive-crm/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
-import { Building2, Globe, Plus } from "lucide-react";
+import { Building2, Clock, Globe, Plus } from "lucide-react";
 import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
 import { MenuFailure } from "#ui/MenuFailure.tsx";
@@ -10,14 +10,16 @@ interface OrganizationMenuProps {
   chosen: string | undefined;
   onChoose: (choice: string) => void;
   onCreate: () => void;
+  onTimeZone: (organization: Organization) => void;
 }
 
 /** The switcher's choices. A stale or empty list is reloaded when it opens. */
-export function OrganizationMenu({ chosen, onChoose, onCreate }: OrganizationMenuProps) {
+export function OrganizationMenu({ chosen, onChoose, onCreate, onTimeZone }: OrganizationMenuProps) {
   const { organizations: own, access } = useWorkplace();
   const all = useQuery({ ...organizationsQuery, enabled: access.isSuperAdmin });
   const organizations = access.isSuperAdmin ? (all.data ?? []) : own;
   const isReading = access.isSuperAdmin && organizations.length === 0 && all.isFetching;
+  const current = all.data?.find(({ id }) => id === chosen);
   const choose = (choice: string) => choice !== chosen && onChoose(choice);
   return (
     <>
@@ -53,6 +55,14 @@ export function OrganizationMenu({ chosen, onChoose, onCreate }: OrganizationMen
           <MenuItem icon={<Plus aria-hidden size={16} className="text-quiet" />} onSelect={onCreate}>
             Create Organization
           </MenuItem>
+          {current && (
+            <MenuItem
+              icon={<Clock aria-hidden size={16} className="text-quiet" />}
+              onSelect={() => onTimeZone(current)}
+            >
+              Organization Time Zone
+            </MenuItem>
+          )}
         </div>
       )}
     </>

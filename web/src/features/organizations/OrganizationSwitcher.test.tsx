@@ -1,5 +1,5 @@
 import { getMe, type Me } from "@automotive-crm/contract/identity";
-import { createOrganization } from "@automotive-crm/contract/new-organization";
+import { createOrganization, updateOrganization } from "@automotive-crm/contract/new-organization";
 import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -139,6 +139,29 @@ describe("Create Organization", () => {
     expect(options("Size (employees)").slice(1)).toEqual(["1-10", "11-50", "51-200", "201-500", "500+"]);
   });
 
+  it("asks for the time zone, and suggests the browser's", async () => {
+    let sent: unknown;
+    api.answer(createOrganization, ({ body }) => {
+      sent = body;
+      listed = [northstar, harbor];
+      return harbor;
+    });
+    await open("/calls");
+    const form = await openForm();
+    await userEvent.type(form.getByLabelText("Organization Name *"), "Harbor");
+    const zone = form.getByRole<HTMLInputElement>("combobox", { name: /^Time Zone/ });
+    expect(zone.value).toBe("America / Denver");
+    await userEvent.clear(zone);
+    await userEvent.tab();
+    await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
+    expect(await form.findByText("Please select a time zone")).toBeTruthy();
+    expect(sent).toBeUndefined();
+    await userEvent.type(zone, "phoenix");
+    await userEvent.click(await form.findByRole("option", { name: /^America \/ Phoenix/ }));
+    await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
+    await waitFor(() => expect(sent).toMatchObject({ name: "Harbor", timeZone: "America/Phoenix" }));
+  });
+
   it("opens the new organization without asking, with it in the list", async () => {
     const { router } = await open("/calls");
     let sent: unknown;
@@ -223,5 +246,57 @@ describe("Create Organization", () => {
     expect(again.getByLabelText("Organization Name *")).toHaveProperty("value", "Ab");
     await userEvent.click(again.getByRole("button", { name: "Start over" }));
     expect(again.getByLabelText("Organization Name *")).toHaveProperty("value", "");
+  });
+});
+
+describe("Organization Time Zone", () => {
+  const openDialog = async () => {
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Organization Time Zone" }));
+    return within(await screen.findByRole("dialog", { name: "Organization Time Zone" }, { timeout: 5_000 }));
+  };
+
+  it("changes the current organization's", async () => {
+    let sent: unknown;
+    api.answer(updateOrganization, ({ body }) => {
+      sent = body;
+      return { ...northstar, timeZone: "America/Chicago" };
+    });
+    await open("/calls");
+    const dialog = await openDialog();
+    const zone = dialog.getByRole<HTMLInputElement>("combobox", { name: /^Time Zone/ });
+    expect(zone.value).toBe("America / New York");
+    await userEvent.clear(zone);
+    await userEvent.type(zone, "chicago");
+    await userEvent.click(await dialog.findByRole("option", { name: /^America \/ Chicago/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toEqual({ timeZone: "America/Chicago" }));
+    expect(await screen.findByText("The time zone was changed.")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says why it was not saved, and keeps the choice", async () => {
+    api.answer(updateOrganization, new Refusal(500, "internal", "The server is busy."));
+    await open("/calls");
+    const dialog = await openDialog();
+    const zone = dialog.getByRole<HTMLInputElement>("combobox", { name: /^Time Zone/ });
+    await userEvent.clear(zone);
+    await userEvent.type(zone, "denver");
+    await userEvent.click(await dialog.findByRole("option", { name: /^America \/ Denver/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByRole("alert")).toHaveProperty("textContent", expect.stringContaining("Not saved yet."));
+    expect(zone.value).toBe("America / Denver");
+  });
+
+  it("isn't offered in Global View", async () => {
+    visit(api, { path: "/calls", as: grace });
+    await screen.findByRole("button", { name: /^Organization:/ });
+    await openMenu();
+    const item = await screen.findByRole("menuitemradio", { name: "Global View" });
+    await userEvent.click(item);
+    await screen.findByRole("button", { name: /^Organization:\s*Global View/ });
+    await openMenu();
+    await screen.findByRole("menuitem", { name: "Create Organization" });
+    expect(screen.queryByRole("menuitem", { name: "Organization Time Zone" })).toBeNull();
   });
 });

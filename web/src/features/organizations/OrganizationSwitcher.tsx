@@ -8,6 +8,7 @@ import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
 import { Dropdown } from "#ui/Dropdown.tsx";
 import { notify } from "#ui/notify.ts";
 import { LazyCreateOrganizationDialog } from "./LazyCreateOrganizationDialog.tsx";
+import { LazyTimeZoneDialog } from "./LazyTimeZoneDialog.tsx";
 import { OrganizationMenu } from "./OrganizationMenu.tsx";
 import { globalViewName, organizationCount, organizationName } from "./switcher-texts.ts";
 import { useOrganizationChange } from "./useOrganizationChange.ts";
@@ -20,6 +21,8 @@ export function OrganizationSwitcher() {
   const count = access.isSuperAdmin ? (all.data ?? []).length : own.length;
   const { change, isChanging } = useOrganizationChange();
   const [isCreating, setIsCreating] = useState(false);
+  /** The organization whose time zone is being changed. */
+  const [moved, setMoved] = useState<Organization>();
   const current = isGlobalView
     ? globalViewName
     : organization
@@ -55,9 +58,11 @@ export function OrganizationSwitcher() {
           chosen={isGlobalView ? globalView : organization?.id}
           onChoose={change}
           onCreate={() => setIsCreating(true)}
+          onTimeZone={setMoved}
         />
       </Dropdown>
       <LazyCreateOrganizationDialog isOpen={isCreating} onClose={() => setIsCreating(false)} onCreated={open} />
+      <LazyTimeZoneDialog organization={moved} onClose={() => setMoved(undefined)} />
     </>
   );
 }

@@ -10,6 +10,7 @@ const DraftSchema = z.object({
   description: z.string(),
   industry: z.string(),
   size: z.string(),
+  timeZone: z.string(),
 });
 
 const keyOf = (userId: string) => `${draftPrefix}new-organization.${userId}`;

@@ -24,7 +24,7 @@ describe("the slug", () => {
 });
 
 describe("the request", () => {
-  it("has trimmed values, empty ones as null, and the browser's time zone", () => {
+  it("has trimmed values, empty ones as null, and suggests the browser's time zone", () => {
     const { body, messages } = toPayload({ ...named, name: " Harbor Autos ", industry: "retail", description: "  " });
     expect(messages).toEqual({});
     expect(body).toEqual({
@@ -36,6 +36,11 @@ describe("the request", () => {
       size: null,
       timeZone: "America/Denver",
     });
+  });
+
+  it("isn't sent without a time zone, or with a reserved slug", () => {
+    expect(toPayload({ ...named, timeZone: "" }).messages).toEqual({ timeZone: "Please select a time zone" });
+    expect(toPayload({ ...named, slug: "admin" }).messages).toEqual({ slug: "Is reserved. Please choose another one" });
   });
 
   it("isn't sent if the server would refuse it, with each message on its field", () => {
@@ -52,7 +57,7 @@ describe("a failure", () => {
   const refusal = { status: 409, code: "conflict", message: "The slug is taken." } as const;
 
   it("shows the server's message, and its messages on the fields", () => {
-    const fields = { slug: "is already used", timeZone: "is odd" };
+    const fields = { slug: "is already used", ownerId: "is odd" };
     expect(describeFailure(new ApiFailure({ ...refusal, isServersMessage: true, fields }))).toEqual({
       text: "The slug is taken.",
       messages: { slug: "Is already used" },

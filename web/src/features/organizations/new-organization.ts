@@ -6,6 +6,7 @@ import {
   organizationSizes,
   slugify,
 } from "@automotive-crm/contract/new-organization";
+import { LocalTimeZoneSchema } from "@automotive-crm/contract/time-zones";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
@@ -20,6 +21,13 @@ export interface NewOrganizationValues {
   description: string;
   industry: string;
   size: string;
+  timeZone: string;
+}
+
+/** The browser's zone, unless no place has it. */
+function suggestedTimeZone(): string {
+  const { data } = LocalTimeZoneSchema.safeParse(localTimeZone());
+  return data ?? "America/New_York";
 }
 
 export const blankOrganization: NewOrganizationValues = {
@@ -30,6 +38,7 @@ export const blankOrganization: NewOrganizationValues = {
   description: "",
   industry: "",
   size: "",
+  timeZone: suggestedTimeZone(),
 };
 
 export type FieldName = Exclude<keyof NewOrganizationValues, "isSlugOwn">;
@@ -43,10 +52,14 @@ export function edit(values: NewOrganizationValues, field: FieldName, text: stri
 }
 
 export const isWorthKeeping = (values: NewOrganizationValues): boolean =>
-  (["name", "slug", "website", "description", "industry", "size"] as const).some((field) => values[field] !== "");
+  (["name", "slug", "website", "description", "industry", "size", "timeZone"] as const).some(
+    (field) => values[field] !== blankOrganization[field],
+  );
 
 /** A name in another script yields no slug, which must then be typed. */
 export const needsSlugByHand = ({ name, slug }: NewOrganizationValues) => slug === "" && cleanLine(name) !== "";
+
+export const missingTimeZone = "Please select a time zone";
 
 /** The request, or the errors that prevent it, by field. */
 export function toPayload(values: NewOrganizationValues) {
@@ -58,9 +71,9 @@ export function toPayload(values: NewOrganizationValues) {
     website: cleanLine(texts.website) || null,
     industry: industries.find((industry) => industry === texts.industry) ?? null,
     size: organizationSizes.find((size) => size === texts.size) ?? null,
-    timeZone: localTimeZone(),
+    timeZone: texts.timeZone,
   };
-  const messages: FieldMessages = {};
+  const messages: FieldMessages = texts.timeZone === "" ? { timeZone: missingTimeZone } : {};
   for (const [path, message] of problemsOf(NewOrganizationSchema, body)) {
     const field = fieldOf(path);
     if (field) messages[field] ??= asSentence(message);
@@ -81,4 +94,4 @@ export function describeFailure(error: unknown): { text: string; messages: Field
 }
 
 const fieldOf = (name: unknown): FieldName | undefined =>
-  (["name", "slug", "website", "description", "industry", "size"] as const).find((field) => field === name);
+  (["name", "slug", "website", "description", "industry", "size", "timeZone"] as const).find((field) => field === name);

@@ -57,6 +57,9 @@ export function formatForeignTime(instant: Instant, timeZone: string): string | 
 
 const localTimeOf = (instant: Instant) => wallTimeOf(new Date(instant), localTimeZone());
 
+/** "Eastern Time". */
+export const formatZoneName = (timeZone: string): string => dates.formatZoneName(timeZone, readerLocale());
+
 const readingAt = (now: Date) => ({ today: localTimeOf(now).day, locale: readerLocale() });
 
 /** Some browsers name a language that Intl refuses, such as "en-US@posix". */

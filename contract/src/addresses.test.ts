@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { StateSchema, ZipCodeSchema } from "./addresses.ts";
+
+describe("StateSchema", () => {
+  it.each([
+    ["NJ", "NJ"],
+    ["nj", "NJ"],
+    ["N.J.", "NJ"],
+    ["New Jersey", "NJ"],
+    ["  new   york ", "NY"],
+    ["District of Columbia", "DC"],
+    ["Puerto Rico", "PR"],
+    ["Québec", "QC"],
+  ])("stores %s as %s", (typed, stored) => {
+    expect(StateSchema.parse(typed)).toBe(stored);
+  });
+
+  it.each(["Narnia", "XX", "New", "NJ 07102", "", "7"])("refuses %j", (typed) => {
+    expect(StateSchema.safeParse(typed).success).toBe(false);
+  });
+});
+
+describe("ZipCodeSchema", () => {
+  it.each([
+    ["07102", "07102"],
+    ["07102-1234", "07102-1234"],
+    ["07102 1234", "07102-1234"],
+    ["071021234", "07102-1234"],
+    ["m5v 2t6", "M5V 2T6"],
+    ["M5V2T6", "M5V 2T6"],
+  ])("stores %s as %s", (typed, stored) => {
+    expect(ZipCodeSchema.parse(typed)).toBe(stored);
+  });
+
+  it.each(["banana", "0710", "071022", "07102-12", "07102-12345", "M5V", ""])("refuses %j", (typed) => {
+    expect(ZipCodeSchema.safeParse(typed).success).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
+import type { Person } from "#testing/factories.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp();
+
+let organizationId: string;
+let superAdmin: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  organizationId = await test.create.organization("Northstar");
+  superAdmin = await test.create.person({ isSuperAdmin: true });
+  admin = await test.create.person({ organizationId, role: "org:admin" });
+});
+
+const pathOf = (id: string) => `/api/admin/organizations/${id}`;
+const move = (timeZone: unknown, id = organizationId) => test.as(superAdmin, "global").patch(pathOf(id), { timeZone });
+
+describe("PATCH /api/admin/organizations/:organizationId", () => {
+  it("changes the time zone that new locations and customers without a location have", async () => {
+    const kept = await test.as(admin).post("/api/locations", { name: "Kept", timeZone: "America/New_York" });
+    const { status, body } = await move("us/mountain");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: organizationId, name: "Northstar", timeZone: "America/Denver" });
+
+    const { body: listed } = await test.as(superAdmin, "global").get("/api/admin/organizations");
+    expect(listed).toContainEqual(body);
+    const added = await test.as(admin).post("/api/locations", { name: "Added" });
+    expect(added.body.time_zone).toBe("America/Denver");
+    const { body: locations } = await test.as(admin).get("/api/locations");
+    expect(locations.find(({ id }: { id: string }) => id === kept.body.id).time_zone).toBe("America/New_York");
+    const locationAssociations = [{ locationId: added.body.id }];
+    const customer = await test.as(admin).post("/api/customers", buildNewCustomer({ locationAssociations }));
+    expect(customer.body.timeZone).toBe("America/Denver");
+  });
+
+  it("audits the old and the new zone, and nothing if it stays", async () => {
+    const own = await test.create.organization("Audited");
+    await move("America/Phoenix", own);
+    await move("America/Phoenix", own);
+    const events = await test.query(
+      "select organization_id, actor_id, entity, action, changes from audit_events where entity_id = $1",
+      [own],
+    );
+    expect(events).toEqual([
+      {
+        organization_id: own,
+        actor_id: superAdmin.personId,
+        entity: "organization",
+        action: "organization.updated",
+        changes: { timeZone: { old: expect.any(String), new: "America/Phoenix" } },
+      },
+    ]);
+  });
+
+  it.each(["utc", "UTC", "Etc/GMT+5", "EST", "Narnia", "", undefined])("refuses the zone %j", async (timeZone) => {
+    const { status, body } = await move(timeZone);
+    expect([status, Object.keys(body.fields)]).toEqual([422, ["timeZone"]]);
+  });
+
+  it("is not found if there is none", async () => {
+    expect((await move("America/Denver", "0198c0de-0000-7000-8000-000000000000")).status).toBe(404);
+  });
+
+  it("is for super admins only", async () => {
+    expect((await test.as(admin).patch(pathOf(organizationId), { timeZone: "America/Denver" })).status).toBe(403);
+    expect((await test.anonymous.patch(pathOf(organizationId), { timeZone: "America/Denver" })).status).toBe(401);
+  });
+});

@@ -1,0 +1,37 @@
+import { localTimeZones } from "@automotive-crm/contract/time-zones";
+import { useState } from "react";
+import { formatZoneName } from "#lib/format/format-date.ts";
+import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";
+
+interface TimeZoneFieldProps {
+  value: string;
+  hint: string;
+  error?: string | undefined;
+  isReadOnly: boolean;
+  className?: string;
+  onChange: (timeZone: string) => void;
+}
+
+/** Finds a time zone by its city, continent or name: "new york", "eastern". */
+export function TimeZoneField({ value, ...field }: TimeZoneFieldProps) {
+  // A zone stored by an earlier version may be none that is offered now.
+  const [options] = useState(() => [...new Set([...localTimeZones(), ...(value ? [value] : [])])].map(toOption));
+  return (
+    <ComboboxField
+      {...field}
+      label="Time Zone"
+      isRequired
+      placeholder="Type a city or a zone"
+      noneText="No time zone by that name"
+      options={options}
+      value={value}
+    />
+  );
+}
+
+/** Words are separated by spaces, because typed text is compared with the beginning of each. */
+const toOption = (timeZone: string): ComboboxOption => ({
+  value: timeZone,
+  label: timeZone.replaceAll("_", " ").replaceAll("/", " / "),
+  detail: formatZoneName(timeZone),
+});
