@@ -4,7 +4,7 @@ import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
 import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
 import { customerStatuses } from "./record.ts";
 
-/** How similar an existing customer is: the same phone or email, or both with a similar name. */
+/** An existing customer who may be the one being added. */
 export const DuplicateHintSchema = z.object({
   customerId: IdSchema,
   firstName: z.string(),
@@ -15,19 +15,27 @@ export const DuplicateHintSchema = z.object({
   locationName: z.nullable(z.string()),
   /** False for a customer of another location, whom the person cannot open. */
   isVisible: z.boolean(),
-  matchedBy: z.array(z.enum(["phone", "email"])),
+  /** The same phone, the same email, or the same name at the same address. */
+  matchedBy: z.array(z.enum(["phone", "email", "address"])),
 });
 export type DuplicateHint = z.infer<typeof DuplicateHintSchema>;
+
+const DuplicateSearchSchema = z.object({
+  organizationId: z.optional(OrganizationChoiceSchema),
+  phone: z.optional(singleLineText(60)),
+  email: z.optional(singleLineText(254)),
+  firstName: z.optional(singleLineText(80)),
+  lastName: z.optional(singleLineText(80)),
+  address: z.optional(singleLineText(200)),
+  zipCode: z.optional(singleLineText(20)),
+});
+export type DuplicateSearch = z.output<typeof DuplicateSearchSchema>;
 
 export const findDuplicates = endpoint({
   method: "GET",
   path: "/api/customer-duplicates",
-  summary: "Find existing customers with this phone or email, in any format",
+  summary: "Find existing customers with this phone or email, in any format, or with this name at this address",
   access: "org:customers:create",
-  query: z.object({
-    organizationId: z.optional(OrganizationChoiceSchema),
-    phone: z.optional(singleLineText(60)),
-    email: z.optional(singleLineText(254)),
-  }),
+  query: DuplicateSearchSchema,
   response: z.object({ duplicates: z.array(DuplicateHintSchema) }),
 });

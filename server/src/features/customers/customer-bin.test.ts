@@ -120,4 +120,37 @@ describe("GET /api/customer-duplicates", () => {
     expect((await test.as(fixture.salesRep).get("/api/customer-duplicates?phone=702555")).body.duplicates).toEqual([]);
     expect((await test.anonymous.get("/api/customer-duplicates?phone=7025550123")).status).toBe(401);
   });
+
+  it("finds the same name at the same address, however they are written", async () => {
+    const grace = { firstName: "Grâce", lastName: "O'Hopper", phone: "7025550150", email: null };
+    const there = await add({ ...grace, address: "12 North Oak Street, Apt. 4", zipCode: "07102-1234" });
+    await add({ ...grace, phone: "7025550151", address: "12 North Oak Street, Apt. 5", zipCode: "07102" });
+    await add({ ...grace, phone: "7025550152", address: null });
+    await add({ ...grace, firstName: "Ada", phone: "7025550153", address: "12 North Oak Street, Apt. 4" });
+    const search = (typed: Record<string, string>) =>
+      test.as(fixture.salesRep).get(`/api/customer-duplicates?${String(new URLSearchParams(typed))}`);
+    const typed = { firstName: "GRACE", lastName: "OHopper", address: "12 n oak st apt 4" };
+    for (const asked of [typed, { ...typed, zipCode: "07102" }]) {
+      expect((await search(asked)).body.duplicates).toMatchObject([{ customerId: there.id, matchedBy: ["address"] }]);
+    }
+    expect((await search({ ...typed, zipCode: "10001" })).body.duplicates).toEqual([]);
+    expect((await search({ firstName: "Grace", lastName: "OHopper" })).body.duplicates).toEqual([]);
+    expect((await search({ ...typed, phone: "702-555-0150" })).body.duplicates).toMatchObject([
+      { customerId: there.id, matchedBy: ["phone", "address"] },
+    ]);
+  });
+
+  it("finds the same name with the same email", async () => {
+    const { id } = await add({ lastName: "Samename", phone: "7025550160", email: "same@example.com" });
+    const query = "firstName=Ada&lastName=Samename&email=Same@Example.com";
+    const { body } = await test.as(fixture.salesRep).get(`/api/customer-duplicates?${query}`);
+    expect(body.duplicates).toMatchObject([{ customerId: id, matchedBy: ["email"] }]);
+  });
+
+  it("finds a customer as soon as they are added", async () => {
+    const path = "/api/customer-duplicates?phone=7025550170";
+    expect((await test.as(fixture.salesRep).get(path)).body.duplicates).toEqual([]);
+    const { id } = await add({ phone: "7025550170" });
+    expect((await test.as(fixture.salesRep).get(path)).body.duplicates).toMatchObject([{ customerId: id }]);
+  });
 });

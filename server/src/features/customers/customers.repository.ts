@@ -1,5 +1,4 @@
 import type { CustomerChanges, NewCustomer } from "@automotive-crm/contract/customers/changes";
-import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
@@ -279,45 +278,4 @@ export async function locationExists(db: Db, scope: Scope, locationId: string): 
     .$if(!scope.isGlobalView, (query) => query.where("organization_id", "=", scope.organizationId))
     .executeTakeFirst();
   return found !== undefined;
-}
-
-export interface Duplicate {
-  customer: Customer;
-  matchedBy: DuplicateHint["matchedBy"];
-}
-
-interface DuplicateRow extends CustomerRow {
-  by_phone: boolean;
-  by_email: boolean;
-}
-
-/** Customers with this number or email, best matches first. */
-export async function findDuplicates(
-  db: Db,
-  scope: OrganizationScope,
-  by: { phone: { digits: string; e164: string | null } | undefined; email: string | undefined },
-): Promise<Duplicate[]> {
-  const { rows } = await sql<DuplicateRow>`
-    with matches as (
-      select p.customer_id, true as by_phone, false as by_email from customer_phones p
-      where p.organization_id = ${scope.organizationId} and p.digits = ${by.phone?.digits ?? null}::text
-      union all
-      select p.customer_id, true, false from customer_phones p
-      where p.organization_id = ${scope.organizationId} and p.e164 = ${by.phone?.e164 ?? null}::text
-      union all
-      select e.customer_id, false, true from customer_emails e
-      where e.organization_id = ${scope.organizationId} and lower(e.email) = ${by.email?.toLowerCase() ?? null}::text
-    ), people as (
-      select customer_id, bool_or(m.by_phone) as by_phone, bool_or(m.by_email) as by_email from matches m group by customer_id
-    )
-    select ${customerColumns(scope)}, people.by_phone, people.by_email
-    from people join customers c on c.organization_id = ${scope.organizationId} and c.id = people.customer_id
-    where c.deleted_at is null
-    order by (people.by_phone and people.by_email) desc, c.last_contact_at desc nulls last, c.created_at desc
-    limit 5
-  `.execute(db);
-  return rows.map((row) => ({
-    customer: toCustomer(row),
-    matchedBy: [...(row.by_phone ? ["phone" as const] : []), ...(row.by_email ? ["email" as const] : [])],
-  }));
 }

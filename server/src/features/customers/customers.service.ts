@@ -1,4 +1,4 @@
-import { type DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
+import { type DuplicateHint, type DuplicateSearch } from "@automotive-crm/contract/customers/duplicates";
 import { type CustomerPage, type CustomerSearch } from "@automotive-crm/contract/customers/list";
 import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
 import { isEmail } from "@automotive-crm/contract/fields";
@@ -15,6 +15,7 @@ import { readPhone } from "./customer-phone.ts";
 import * as bin from "./customer-bin.repository.ts";
 import { reachesCustomer } from "./customers.policy.ts";
 import * as queries from "./customers.queries.ts";
+import * as duplicates from "./duplicates.queries.ts";
 import * as repository from "./customers.repository.ts";
 import { customerLog } from "./customer-log.ts";
 
@@ -111,22 +112,25 @@ export const auditTarget = (customer: Customer) => ({
   locationId: primaryLocationId(customer),
 });
 
-/** Existing customers with the typed number or email; nothing while neither is complete. */
+/** Existing customers with the typed number, email, or name and address; nothing while none of them is complete. */
 export async function findDuplicates(
   { database }: CustomersDependencies,
   anyScope: PersonScope,
-  typed: { phone?: string | undefined; email?: string | undefined },
+  typed: DuplicateSearch,
 ): Promise<{ duplicates: DuplicateHint[] }> {
   const scope = inOneOrganization(anyScope);
   const phone = typed.phone && isValidPhone(typed.phone) ? readPhone(typed.phone) : undefined;
   const email = typed.email && isEmail(typed.email) ? typed.email : undefined;
-  if (!phone && !email) return { duplicates: [] };
-  const found = await database.read(scope, (db) => repository.findDuplicates(db, scope, { phone, email }));
+  const { firstName, lastName, address, zipCode } = typed;
+  const resident =
+    firstName && lastName && address ? { firstName, lastName, address, zipCode: zipCode || null } : undefined;
+  if (!phone && !email && !resident) return { duplicates: [] };
+  const found = await database.read(scope, (db) => duplicates.findDuplicates(db, scope, { phone, email, resident }));
   return { duplicates: found.map((duplicate) => toHint(scope, duplicate)) };
 }
 
 /** For a customer at a location the person cannot see, the hint says that there is one, and where, but no contact data. */
-function toHint(scope: PersonScope, { customer, matchedBy }: repository.Duplicate): DuplicateHint {
+function toHint(scope: PersonScope, { customer, matchedBy }: duplicates.Duplicate): DuplicateHint {
   const isVisible = isVisibleTo(scope, customer);
   return {
     customerId: customer.id,

@@ -75,6 +75,39 @@ describe("possible duplicates", () => {
     expect(api.requests).not.toContain("GET /api/customer-duplicates");
   });
 
+  it("include someone with the same name and address", async () => {
+    let asked: URLSearchParams | undefined;
+    api.answer(findDuplicates, ({ query }) => {
+      asked = query;
+      const duplicate: DuplicateHint = { ...known, matchedBy: ["address"] };
+      return { duplicates: [duplicate] };
+    });
+    await openForm();
+    await userEvent.type(field("First name"), "Grace");
+    await userEvent.type(field("Last name"), "Hopper");
+    await userEvent.type(field("Street address"), "1 Main St");
+    const hint = within(await screen.findByRole("region", { name: "Possible duplicates" }));
+    expect(hint.getByText("same name and address")).toBeTruthy();
+    expect(asked?.get("address")).toBe("1 Main St");
+  });
+
+  it("include someone added a moment ago with the same form", async () => {
+    api.answer(createCustomer, ({ body }) => {
+      sent.push(body);
+      api.answer(findDuplicates, { duplicates: [{ ...known, customerId: grace.id }] });
+      return grace;
+    });
+    await openForm();
+    await typeGrace();
+    await save();
+    await isClosed();
+    await userEvent.click(screen.getByRole("button", { name: "Add Customer" }));
+    await typeGrace();
+    await save();
+    expect(await screen.findByText(/Not saved yet. Open the existing customer/)).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
   it("don't prevent saving with Add anyway, which is sent to the server", async () => {
     api.answer(findDuplicates, { duplicates: [known] });
     await openForm();

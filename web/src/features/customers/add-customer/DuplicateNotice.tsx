@@ -15,7 +15,7 @@ interface DuplicateNoticeProps {
   addAnyway: () => void;
 }
 
-/** People with the same phone or email, shown before anything is saved. */
+/** People with the same phone or email, or the same name and address, shown before anything is saved. */
 export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, addAnyway }: DuplicateNoticeProps) {
   const mayOpenOne = duplicates.some(({ isVisible }) => isVisible);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, 
   );
 }
 
-const matchWords = { phone: "same phone", email: "same email" };
+const matchWords = { phone: "same phone", email: "same email", address: "same name and address" };
 
 function Match({ duplicate }: { duplicate: DuplicateHint }) {
   const { customerId, firstName, lastName, matchedBy, isVisible } = duplicate;

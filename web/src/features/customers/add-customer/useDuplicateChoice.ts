@@ -1,11 +1,8 @@
 import { useRef, useState } from "react";
-import type { NewCustomerValues } from "./new-customer.ts";
-import { useDuplicates } from "./useDuplicates.ts";
-
-type Contact = Pick<NewCustomerValues, "phone" | "email">;
+import { useDuplicates, type Typed } from "./useDuplicates.ts";
 
 /** The possible duplicates of the new customer, and whether someone chose to add anyway. */
-export function useDuplicateChoice(organizationId: string | null, typed: Contact) {
+export function useDuplicateChoice(organizationId: string | null, typed: Typed) {
   const { duplicates, findNow } = useDuplicates(organizationId, typed);
   const [acknowledged, setAcknowledged] = useState<ReadonlySet<string>>(new Set());
   const [isSaveBlocked, setIsSaveBlocked] = useState(false);
@@ -23,7 +20,7 @@ export function useDuplicateChoice(organizationId: string | null, typed: Contact
       setAcknowledged(latest.current);
     },
     /** Saving does not go past people who were not decided about; `acknowledgedIds` are sent to the server. */
-    decide: async (now: Contact) => {
+    decide: async (now: Typed) => {
       const found = (await findNow(now)).map(({ customerId }) => customerId);
       const acknowledgedIds = found.filter((id) => latest.current.has(id));
       const isDecided = acknowledgedIds.length === found.length;

@@ -1,3 +1,4 @@
+import { ZipCodeSchema } from "@automotive-crm/contract/addresses";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
 import { isEmail } from "@automotive-crm/contract/fields";
@@ -6,48 +7,67 @@ import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { useDebounced } from "#lib/browser/useDebounced.ts";
+import type { NewCustomerValues } from "./new-customer.ts";
 
-interface Typed {
-  phone: string;
-  email: string;
-}
+/** What decides whether two people may be the same. */
+export type Typed = Pick<NewCustomerValues, "phone" | "email" | "firstName" | "lastName" | "address" | "zipCode">;
 
 /** Saving does not wait longer than this for the look-up. */
 const patience = 1_500;
 
-/** People who already have the phone or email that is being typed. */
+/** People who already have the phone or email that is being typed, or the name and the address. */
 export function useDuplicates(organizationId: string | null, typed: Typed) {
   const queryClient = useQueryClient();
-  const phone = completePhone(typed.phone);
-  const email = completeEmail(typed.email);
-  const restedPhone = useDebounced(phone, 200);
-  const restedEmail = useDebounced(email, 200);
-  const hint = useQuery(duplicatesQuery(organizationId, restedPhone, restedEmail));
-  const isCurrent = restedPhone === phone && restedEmail === email;
+  const search = searchFor(typed);
+  const text = JSON.stringify(search);
+  const isAtRest = useDebounced(text, 200) === text;
+  const hint = useQuery({
+    ...duplicatesQuery(organizationId, search),
+    enabled: isAtRest && canSearch(organizationId, search),
+  });
 
   return {
-    duplicates: isCurrent ? (hint.data ?? []) : [],
+    duplicates: isAtRest ? (hint.data ?? []) : [],
     /** The answer for what is typed now; none when it cannot be had in time, because a look-up must not hinder saving. */
     findNow: async (now: Typed): Promise<DuplicateHint[]> => {
-      const query = duplicatesQuery(organizationId, completePhone(now.phone), completeEmail(now.email));
-      if (!query.enabled) return [];
-      const answer = queryClient.fetchQuery({ ...query, retry: false }).catch(() => []);
+      const searchNow = searchFor(now);
+      if (!canSearch(organizationId, searchNow)) return [];
+      const answer = queryClient.fetchQuery(duplicatesQuery(organizationId, searchNow)).catch(() => []);
       return Promise.race([answer, afterPatience()]);
     },
   };
 }
 
-const duplicatesQuery = (organizationId: string | null, phone: string | undefined, email: string | undefined) =>
+/** What is complete enough to look for. A name is looked for only with an address: many people share one. */
+function searchFor(typed: Typed) {
+  const [phone, email] = [completePhone(typed.phone), completeEmail(typed.email)];
+  const firstName = cleanLine(typed.firstName);
+  const lastName = cleanLine(typed.lastName);
+  const address = cleanLine(typed.address);
+  const zipCode = ZipCodeSchema.safeParse(typed.zipCode).data;
+  return {
+    ...(phone && { phone }),
+    ...(email && { email }),
+    ...(firstName && lastName && address && { firstName, lastName, address, ...(zipCode && { zipCode }) }),
+  };
+}
+
+type Search = ReturnType<typeof searchFor>;
+
+const canSearch = (organizationId: string | null, search: Search) =>
+  organizationId !== null && Object.keys(search).length > 0;
+
+const duplicatesQuery = (organizationId: string | null, search: Search) =>
   queryOptions({
-    queryKey: ["customer-duplicates", organizationId, phone, email],
+    queryKey: ["customer-duplicates", organizationId, search],
     queryFn: async ({ signal }) => {
-      const query = { organizationId: organizationId ?? undefined, phone, email };
+      const query = { organizationId: organizationId ?? undefined, ...search };
       return (await call(findDuplicates, { query, signal })).duplicates;
     },
-    enabled: organizationId !== null && (phone !== undefined || email !== undefined),
     retry: false,
     meta: { hasOwnErrorDisplay: true },
-    staleTime: 10_000,
+    // Someone may have been added since, perhaps a moment ago with this very form.
+    staleTime: 0,
   });
 
 const completePhone = (text: string) => (isValidPhone(text) ? nationalDigits(text) : undefined);

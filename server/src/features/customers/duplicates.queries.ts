@@ -1,0 +1,84 @@
+import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
+import { buildSortName } from "./customer-search.ts";
+import { isSameAddress, type PostalAddress } from "./same-address.ts";
+
+export interface Duplicate {
+  customer: Customer;
+  matchedBy: DuplicateHint["matchedBy"];
+}
+
+/** What is known about the person who is being added. */
+export interface Candidate {
+  phone: { digits: string; e164: string | null } | undefined;
+  email: string | undefined;
+  /** Only people with the same name at the same address are duplicates. */
+  resident: (PostalAddress & { firstName: string; lastName: string }) | undefined;
+}
+
+interface DuplicateRow extends CustomerRow {
+  by_phone: boolean;
+  by_email: boolean;
+  by_address: boolean;
+}
+
+/** Customers with this number, this email, or this name and address, best matches first. */
+export async function findDuplicates(db: Db, scope: OrganizationScope, by: Candidate): Promise<Duplicate[]> {
+  const residents = by.resident ? await listResidents(db, scope, by.resident) : [];
+  const { rows } = await sql<DuplicateRow>`
+    with matches as (
+      select p.customer_id, true as by_phone, false as by_email, false as by_address from customer_phones p
+      where p.organization_id = ${scope.organizationId} and p.digits = ${by.phone?.digits ?? null}::text
+      union all
+      select p.customer_id, true, false, false from customer_phones p
+      where p.organization_id = ${scope.organizationId} and p.e164 = ${by.phone?.e164 ?? null}::text
+      union all
+      select e.customer_id, false, true, false from customer_emails e
+      where e.organization_id = ${scope.organizationId} and lower(e.email) = ${by.email?.toLowerCase() ?? null}::text
+      union all
+      select resident.id, false, false, true from unnest(${residents}::uuid[]) as resident (id)
+    ), people as (
+      select customer_id, bool_or(m.by_phone) as by_phone, bool_or(m.by_email) as by_email,
+        bool_or(m.by_address) as by_address
+      from matches m group by customer_id
+    )
+    select ${customerColumns(scope)}, people.by_phone, people.by_email, people.by_address
+    from people join customers c on c.organization_id = ${scope.organizationId} and c.id = people.customer_id
+    where c.deleted_at is null
+    order by people.by_phone::int + people.by_email::int + people.by_address::int desc,
+      c.last_contact_at desc nulls last, c.created_at desc
+    limit 5
+  `.execute(db);
+  return rows.map((row) => ({ customer: toCustomer(row), matchedBy: reasonsOf(row) }));
+}
+
+const reasonsOf = (row: DuplicateRow): Duplicate["matchedBy"] => [
+  ...(row.by_phone ? ["phone" as const] : []),
+  ...(row.by_email ? ["email" as const] : []),
+  ...(row.by_address ? ["address" as const] : []),
+];
+
+/** No name is shared by more people of one organization who have an address. */
+const maxNamesakes = 500;
+
+/** The IDs of people with this name whose address is the same, however it is abbreviated. */
+async function listResidents(
+  db: Db,
+  scope: OrganizationScope,
+  resident: NonNullable<Candidate["resident"]>,
+): Promise<string[]> {
+  const namesakes = await db
+    .selectFrom("customers")
+    .select(["id", "address", "zip_code as zipCode"])
+    .where("organization_id", "=", scope.organizationId)
+    .where("sort_name", "=", buildSortName(resident))
+    .where("deleted_at", "is", null)
+    .where("address", "is not", null)
+    .limit(maxNamesakes)
+    .execute();
+  return namesakes.filter((namesake) => isSameAddress(namesake, resident)).map(({ id }) => id);
+}
