@@ -30,9 +30,9 @@ const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
 export const mayBecome = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
   from === to || nextStatuses[from].includes(to);
 
-/** No one is a no-show before the appointment begins. */
+/** Whether someone came is known only once the appointment begins. */
 export const isTooEarlyFor = (status: AppointmentStatus, startsAt: string, now: Date): boolean =>
-  status === "no-show" && now.getTime() < Date.parse(startsAt);
+  (status === "shown" || status === "no-show") && now.getTime() < Date.parse(startsAt);
 
 /** The statuses a menu offers now, without the current one. */
 export const statusesToOffer = (
@@ -56,3 +56,52 @@ export const isComing = (
   { status, startsAt, timeZone }: { status: string; startsAt: string; timeZone: string },
   now: Date,
 ): boolean => isPending(status) && wallTimeOf(new Date(startsAt), timeZone).day >= wallTimeOf(now, timeZone).day;
+
+/** One customer's appointments that begin less than this apart are more likely one visit booked twice than two visits. */
+const closeMs = 120 * minuteMs;
+
+interface BookedVisit {
+  appointmentId: string;
+  status: string;
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+  vehicleId: string | null;
+}
+
+interface PlannedVisit {
+  startsAt: Date;
+  endsAt: Date;
+  vehicleId: string | null;
+  /** The appointment that is being edited. */
+  appointmentId: string | undefined;
+}
+
+export interface DoubtfulVisit<A> {
+  appointment: A;
+  /** Why it is doubtful: about the same time, or the same vehicle on the same day. */
+  because: "time" | "vehicle";
+}
+
+/** The customer's pending appointment that another one at this time probably repeats, if any. Only worth a warning. */
+export function findDoubtfulVisit<A extends BookedVisit>(
+  appointments: readonly A[],
+  planned: PlannedVisit,
+): DoubtfulVisit<A> | undefined {
+  const others = appointments.filter(
+    ({ appointmentId, status }) => isPending(status) && appointmentId !== planned.appointmentId,
+  );
+  const near = others.find(({ startsAt, endsAt }) => {
+    const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+    const isOverlapping = start < planned.endsAt.getTime() && planned.startsAt.getTime() < end;
+    return isOverlapping || Math.abs(start - planned.startsAt.getTime()) < closeMs;
+  });
+  if (near) return { appointment: near, because: "time" };
+  const sameDay = others.find(
+    ({ vehicleId, startsAt, timeZone }) =>
+      vehicleId !== null &&
+      vehicleId === planned.vehicleId &&
+      wallTimeOf(new Date(startsAt), timeZone).day === wallTimeOf(planned.startsAt, timeZone).day,
+  );
+  return sameDay && { appointment: sameDay, because: "vehicle" };
+}

@@ -19,6 +19,7 @@ export const jordan: Colleague = {
   lastName: "Lee",
   imageUrl: null,
   role: "org:sales_rep",
+  team: null,
   locationIds: [downtown.locationId],
 };
 /** Sorted before Jordan by name, but works elsewhere. */
@@ -27,6 +28,7 @@ export const amy: Colleague = {
   id: idOf(503),
   firstName: "Amy",
   lastName: "Adams",
+  team: null,
   locationIds: [airport.locationId],
 };
 

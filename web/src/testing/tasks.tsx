@@ -25,6 +25,7 @@ const colleague = (own: Partial<Colleague>): Colleague => ({
   lastName: "O'Connor",
   imageUrl: null,
   role: "org:sales_rep",
+  team: null,
   locationIds: [],
   ...own,
 });

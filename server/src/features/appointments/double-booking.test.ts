@@ -20,6 +20,13 @@ const newAdvisor = async () =>
 const listPending = (advisor: string) =>
   test.query("select id from appointments where advisor_id = $1 and status in ('scheduled', 'confirmed')", [advisor]);
 
+/** Stored directly: the server accepts no outcome before the start. */
+const close = (id: string, status: string) =>
+  test.query(
+    "update appointments set status = $2, shown_at = case when $2 = 'cancelled' then null else now() end where id = $1",
+    [id, status],
+  );
+
 describe("one advisor at one time", () => {
   it("is booked once, no matter how many people book at the same time, and the others learn who is taken and when", async () => {
     const advisor = await newAdvisor();
@@ -86,7 +93,7 @@ describe("one advisor at one time", () => {
     async (status) => {
       const advisor = await newAdvisor();
       const { id } = await addAppointment({ advisor });
-      await change(id, { status });
+      await close(id, status);
       const second = await addAppointment({ advisor });
       const back = await change(id, { status: "scheduled" });
       expect([back.status, back.body.code]).toEqual([409, "slot_taken"]);

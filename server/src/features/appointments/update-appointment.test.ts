@@ -121,6 +121,19 @@ describe("PUT /api/appointments/:appointmentId", () => {
     }
   });
 
+  it("can't be marked as shown before it starts, not even while it is moved", async () => {
+    const { id } = await addAppointment();
+    const early = "The appointment has not started yet, so it can't be marked as shown.";
+    const asShown = await change(id, { status: "shown" });
+    expect([asShown.status, asShown.body.message]).toEqual([409, early]);
+    await travelTo(afterwards);
+    const moved = await change(id, { status: "shown", appointmentDate: "2026-03-20" });
+    expect([moved.status, moved.body.message]).toEqual([409, early]);
+    expect((await change(id, { status: "shown" })).status).toBe(200);
+    const movedLater = await change(id, { appointmentDate: "2026-03-20" });
+    expect([movedLater.status, movedLater.body.message]).toEqual([409, early]);
+  });
+
   it("can't be marked as a no-show before it starts", async () => {
     const { id } = await addAppointment();
     const early = await change(id, { status: "no-show" });

@@ -45,9 +45,13 @@ export async function updateAppointment(
         const { allowOverlap = false, ...requested } = body;
         const changes = findChanges(before, requested);
         if (Object.keys(changes).length === 0) return { appointment: before };
-        refuseTransition(before, changes.status, now);
+        refuseTransition(before, changes.status);
         await checkChoices(db, scope, customer, changes);
         const decided = await decideMove(db, scope, { before, changes, allowOverlap, now });
+        if (changes.status || decided) {
+          const startsAt = decided?.slot.startsAt.toISOString() ?? before.startsAt;
+          refuseEarlyOutcome({ status: changes.status ?? before.status, startsAt, now });
+        }
         const status = changes.status && buildStatusToSave(changes.status, before, now);
         const [, after] = await awaitQueries([
           repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now }),
@@ -81,14 +85,28 @@ function findChanges(before: Appointment, { base = {}, ...fields }: Omit<Appoint
   return Object.fromEntries(changed);
 }
 
-function refuseTransition({ status: from, startsAt }: Appointment, to: AppointmentStatus | undefined, now: Date): void {
+function refuseTransition({ status: from }: Appointment, to: AppointmentStatus | undefined): void {
   if (to === undefined) return;
   if (!mayBecome(from, to)) {
     const again = isPending(from) ? "" : " Schedule it again first.";
     throw conflict(`An appointment that is ${from} cannot become ${to}.${again}`);
   }
-  if (isTooEarlyFor(to, startsAt, now))
-    throw conflict("The appointment has not started yet, so it can't be marked as a no-show.");
+}
+
+const outcomes: Partial<Record<AppointmentStatus, string>> = { shown: "shown", "no-show": "a no-show" };
+
+/** Refuses an outcome for a time still to come, also if both are changed at once. */
+function refuseEarlyOutcome({
+  status,
+  startsAt,
+  now,
+}: {
+  status: AppointmentStatus;
+  startsAt: string;
+  now: Date;
+}): void {
+  if (!isTooEarlyFor(status, startsAt, now)) return;
+  throw conflict(`The appointment has not started yet, so it can't be marked as ${outcomes[status] ?? status}.`);
 }
 
 const movingFields = ["appointmentDate", "appointmentTime", "estimatedDuration", "locationId", "advisor"] as const;

@@ -3,6 +3,7 @@ import { isSuperAdminRole, type Access, type LocationAccess } from "@automotive-
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
+import { findTeam } from "./colleagues.rules.ts";
 
 /** A colleague with their email address and their permissions in the organization. */
 export type ColleagueWithAccess = Colleague & { email: string; access: Access };
@@ -28,7 +29,7 @@ interface Row {
   global_role: string;
   role: string | null;
   provider_permissions: string[];
-  places: LocationAccess[];
+  places: (LocationAccess & { department: string | null })[];
 }
 
 async function select(
@@ -43,7 +44,8 @@ async function select(
     join people p on p.id = m.person_id
     left join lateral (
       select json_agg(
-        json_build_object('locationId', u.location_id, 'role', u.role, 'permissionsOverride', u.permissions_override)
+        json_build_object('locationId', u.location_id, 'role', u.role, 'permissionsOverride', u.permissions_override,
+          'department', u.department)
         order by u.is_primary desc, u.created_at, u.id) as list
       from user_locations u
       join locations l on l.organization_id = u.organization_id and l.id = u.location_id and l.status = 'active'
@@ -62,12 +64,13 @@ const toColleague = ({ places, ...row }: Row): ColleagueWithAccess => ({
   email: row.email,
   imageUrl: row.image_url,
   role: row.role ?? places[0]?.role ?? null,
+  team: findTeam({ department: places[0]?.department ?? null, role: places[0]?.role ?? row.role }),
   locationIds: places.map(({ locationId }) => locationId),
   access: {
     isSuperAdmin: isSuperAdminRole(row.global_role),
     passesEveryGuard: false,
     providerPermissions: row.provider_permissions,
     organizationRole: row.role,
-    locationRoles: places,
+    locationRoles: places.map(({ department: _department, ...place }) => place),
   },
 });

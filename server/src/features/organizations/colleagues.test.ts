@@ -32,6 +32,7 @@ it("lists the people who work in the organization, by name, with role and locati
       lastName: "Aaronson",
       imageUrl: null,
       role: "service_advisor",
+      team: "Service",
       locationIds: [airport, downtown],
     },
     expect.objectContaining({ id: admin.personId, role: "org:admin", locationIds: [] }),

@@ -21,6 +21,7 @@ const tyler = {
   lastName: "O'Connor",
   imageUrl: null,
   role: "org:sales_rep",
+  team: null,
   locationIds: [],
 };
 

@@ -1,4 +1,9 @@
-import { createAppointment, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
+import {
+  createAppointment,
+  listCustomerAppointments,
+  updateAppointment,
+  type Appointment,
+} from "@automotive-crm/contract/appointments";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -26,6 +31,7 @@ beforeEach(() => {
   onClose.mockReset();
   enterWorkplace();
   api.answer(listColleagues, [amy, jordan]);
+  api.answer(listCustomerAppointments, { appointments: [] });
   api.answer(listCustomerVehicles, [escape, { ...escape, id: idOf(505), model: "Focus", status: "sold" }]);
   return () => vi.useRealTimers();
 });

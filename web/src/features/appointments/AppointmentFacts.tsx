@@ -1,11 +1,11 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { CalendarDays, Car, Layers2, MapPin, User } from "lucide-react";
+import { CalendarDays, Car, Layers2, MapPin, User, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { exactWhenWords, whenWords } from "./appointment-words.ts";
 
 /** Time, advisor, vehicle and location, in one line. */
 export function AppointmentFacts({ appointment, now }: { appointment: Appointment; now: Date }) {
-  const { startsAt, advisorName, vehicleName, locationName, isOverlapping } = appointment;
+  const { startsAt, advisorName, team, vehicleName, locationName, isOverlapping } = appointment;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-meta text-quiet">
       <span className="inline-flex items-center gap-1">
@@ -17,6 +17,11 @@ export function AppointmentFacts({ appointment, now }: { appointment: Appointmen
       {advisorName && (
         <Fact label="Advisor" icon={<User aria-hidden size={13} className="shrink-0" />}>
           {advisorName}
+        </Fact>
+      )}
+      {team && (
+        <Fact label="Team" icon={<Users aria-hidden size={13} className="shrink-0" />}>
+          {team}
         </Fact>
       )}
       {vehicleName && (

@@ -27,6 +27,8 @@ import {
 } from "./appointment-form.ts";
 import { contactMethods, durationWords } from "./appointment-words.ts";
 import { AdvisorField, LocationField, TypeField, VehicleField, anotherVehicle } from "./AppointmentSelects.tsx";
+import { TeamField } from "./TeamField.tsx";
+import { DoubtfulVisit } from "./DoubtfulVisit.tsx";
 import { anotherLocation, placesOf, usePlaces } from "./places.ts";
 import { SlotTaken } from "./SlotTaken.tsx";
 import { WhenFields } from "./WhenFields.tsx";
@@ -53,6 +55,7 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
     estimatedDuration: "Duration",
     locationId: "Location",
     advisor: "Advisor",
+    team: "Team",
     vehicleId: "Vehicle",
     priority: "Priority",
     contactMethod: "Contact method",
@@ -94,11 +97,13 @@ function AppointmentFields(place: RecordPlace<Appointment>) {
       <TypeField />
       <WhenFields {...place} />
       <DurationField />
+      <DoubtfulVisit {...place} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2">
         <LocationField {...place} />
         <AdvisorField {...place} />
+        <TeamField {...place} />
+        <VehicleField {...place} />
       </div>
-      <VehicleField {...place} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.2fr_1fr]">
         <ChoiceField<AppointmentValues> name="priority" segments={segmentsOf(appointmentPriorities, priorities, 16)} />
         {/* How to contact the customer about it. */}

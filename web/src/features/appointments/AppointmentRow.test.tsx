@@ -1,4 +1,4 @@
-import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
+import { listCustomerAppointments, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { screen, waitFor } from "@testing-library/react";
@@ -51,6 +51,7 @@ describe("an appointment's row", () => {
   it("can be edited from its title and its menu", async () => {
     api.answer(listColleagues, []);
     api.answer(listCustomerVehicles, []);
+    api.answer(listCustomerAppointments, { appointments: [] });
     showRow(buildAppointment());
     await userEvent.click(screen.getByRole("button", { name: "Test Drive" }));
     await userEvent.click((await dialog("Edit Appointment")).getByRole("button", { name: "Cancel" }));
@@ -60,7 +61,7 @@ describe("an appointment's row", () => {
   });
 
   it.each<[Appointment["status"], string, string[]]>([
-    ["scheduled", "2026-03-12T13:00:00.000Z", ["Confirm", "Shown", "Completed", "Cancel appointment", "Edit"]],
+    ["scheduled", "2026-03-12T13:00:00.000Z", ["Confirm", "Completed", "Cancel appointment", "Edit"]],
     [
       "confirmed",
       "2026-03-11T14:00:00.000Z",

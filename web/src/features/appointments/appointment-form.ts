@@ -18,6 +18,12 @@ const LocationSchema = z.codec(z.string(), z.nullish(z.string()), {
   encode: (sent) => sent ?? "",
 });
 
+/** Unsent appointments of earlier versions have none. */
+const TeamSchema = z.codec(z.string(), z.nullish(z.string()), {
+  decode: (typed) => typed || null,
+  encode: (sent) => sent ?? "",
+});
+
 export const appointmentFields = recordFields({
   appointmentType: TextSchema,
   appointmentDate: TextSchema,
@@ -26,6 +32,7 @@ export const appointmentFields = recordFields({
   estimatedDuration: numberSchema(Number),
   locationId: LocationSchema,
   advisor: OptionalTextSchema,
+  team: TeamSchema,
   vehicleId: OptionalTextSchema,
   priority: z.enum(appointmentPriorities),
   contactMethod: z.enum(appointmentContactMethods),
@@ -51,6 +58,7 @@ export function newAppointmentValues(at: { timeZone: string; locationId: string;
     estimatedDuration: String(estimatedDuration),
     locationId: at.locationId,
     advisor: "",
+    team: "",
     vehicleId: "",
     priority,
     contactMethod,

@@ -1,0 +1,110 @@
+import { createAppointment, listCustomerAppointments, updateAppointment } from "@automotive-crm/contract/appointments";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
+import { fakeApi } from "#testing/fake-api.ts";
+import { RecordDialog } from "#records/RecordDialog.tsx";
+import { appointmentRecord } from "./appointment-record.tsx";
+import { ada, amy, buildAppointment, escape, jordan, show } from "#testing/appointments.tsx";
+
+const api = fakeApi();
+
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T15:00:00Z") });
+  sent = [];
+  enterWorkplace();
+  api.answer(listColleagues, [
+    { ...amy, team: "Service" },
+    { ...jordan, team: "Sales" },
+  ]);
+  api.answer(listCustomerVehicles, [escape]);
+  api.answer(listCustomerAppointments, { appointments: [] });
+  const store = ({ body }: { body: unknown }) => {
+    sent.push(body);
+    return { appointment: buildAppointment() };
+  };
+  api.answer(createAppointment, store);
+  api.answer(updateAppointment, store);
+  return () => vi.useRealTimers();
+});
+
+async function open(appointment?: ReturnType<typeof buildAppointment>) {
+  show(<RecordDialog type={appointmentRecord} customer={ada} record={appointment} isOpen onClose={() => undefined} />);
+  await screen.findByRole("option", { name: /2021 Ford Escape/ });
+}
+
+const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+const time = () => screen.getByLabelText<HTMLInputElement>(/^Time/);
+const save = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+async function choose(person: RegExp) {
+  await userEvent.clear(select("Advisor"));
+  await userEvent.click(select("Advisor"));
+  await userEvent.click(await screen.findByRole("option", { name: person }));
+}
+
+describe("a second appointment of the customer", () => {
+  const booked = buildAppointment({
+    appointmentId: idOf(590),
+    appointmentDate: "2026-03-11",
+    startsAt: "2026-03-11T13:00:00.000Z",
+    endsAt: "2026-03-11T14:00:00.000Z",
+  });
+
+  it("is warned about if it is at about the same time, and can be scheduled all the same", async () => {
+    api.answer(listCustomerAppointments, { appointments: [booked] });
+    await open();
+    expect(await screen.findByText(/already has an appointment around this time: Test Drive/)).toBeTruthy();
+    await userEvent.selectOptions(select("Type"), "Warranty Service");
+    await save("Schedule");
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it("isn't warned about at another time, unless the vehicle is the same that day", async () => {
+    api.answer(listCustomerAppointments, { appointments: [{ ...booked, vehicleId: escape.id }] });
+    await open();
+    await screen.findByText(/around this time/);
+    fireEvent.change(time(), { target: { value: "15:00" } });
+    await waitFor(() => expect(screen.queryByText(/already has an appointment/)).toBeNull());
+    await userEvent.selectOptions(select("Vehicle"), escape.id);
+    expect(await screen.findByText(/This vehicle already has an appointment that day/)).toBeTruthy();
+  });
+
+  it("isn't the one being edited", async () => {
+    api.answer(listCustomerAppointments, { appointments: [booked] });
+    await open(booked);
+    fireEvent.change(time(), { target: { value: "09:30" } });
+    await waitFor(() => expect(time().value).toBe("09:30"));
+    expect(screen.queryByText(/already has an appointment/)).toBeNull();
+  });
+});
+
+describe("the team", () => {
+  it("is the advisor's, also after another one is chosen", async () => {
+    await open();
+    const teams = Array.from(select("Team").options, (option) => option.text);
+    expect(teams).toEqual(["No team", "Sales", "Service", "Parts", "Finance", "Customer Service"]);
+    await choose(/Jordan Lee/);
+    await waitFor(() => expect(select("Team").value).toBe("Sales"));
+    await choose(/Amy Adams/);
+    await waitFor(() => expect(select("Team").value).toBe("Service"));
+    await userEvent.selectOptions(select("Type"), "Warranty Service");
+    await save("Schedule");
+    await waitFor(() => expect(sent[0]).toMatchObject({ advisor: amy.id, team: "Service" }));
+  });
+
+  it("stays if it was chosen by hand, and when an appointment is edited", async () => {
+    await open(buildAppointment({ team: "Detailing" }));
+    expect(select("Team").value).toBe("Detailing");
+    await choose(/Amy Adams/);
+    expect(select("Team").value).toBe("Detailing");
+    await userEvent.selectOptions(select("Team"), "No team");
+    await save("Save");
+    await waitFor(() => expect(sent[0]).toMatchObject({ advisor: amy.id, team: null }));
+  });
+});

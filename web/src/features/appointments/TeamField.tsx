@@ -1,0 +1,43 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { defaultTeams, type Colleague } from "@automotive-crm/contract/people";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
+import { useSelectInput } from "#records/fields/useSelectInput.ts";
+import type { RecordPlace } from "#records/record-type.ts";
+import { SelectField } from "#ui/SelectField.tsx";
+import type { AppointmentValues } from "./appointment-form.ts";
+
+/** The team that takes care of the appointment: the advisor's, until another one is chosen. */
+export function TeamField({ customer }: RecordPlace<Appointment>) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
+  useTeamOfAdvisor(colleagues);
+  const select = useSelectInput<AppointmentValues>("team");
+  const isListed = select.value === "" || defaultTeams.some((team) => team === select.value);
+  return (
+    <SelectField {...select}>
+      <option value="">No team</option>
+      {defaultTeams.map((team) => (
+        <option key={team}>{team}</option>
+      ))}
+      {!isListed && <option>{select.value}</option>}
+    </SelectField>
+  );
+}
+
+/** Fills in the team of an advisor who is chosen, instead of none or the previous advisor's. */
+function useTeamOfAdvisor(colleagues: readonly Colleague[]): void {
+  const { control, getValues, setValue } = useFormContext<AppointmentValues>();
+  const advisor = useWatch({ control, name: "advisor" });
+  const previous = useRef(advisor);
+  const teamOf = (personId: string) => colleagues.find(({ id }) => id === personId)?.team ?? "";
+  const follow = useEffectEvent(() => {
+    const chosen = getValues("team");
+    if (chosen === "" || chosen === teamOf(previous.current)) setValue("team", teamOf(advisor));
+    previous.current = advisor;
+  });
+  useEffect(() => {
+    if (advisor !== previous.current) follow();
+  }, [advisor]);
+}
