@@ -15,9 +15,11 @@ const details = `
   (select coalesce(json_agg(json_build_object('id', e.id, 'email', e.email, 'isPrimary', e.is_primary)
       order by e.is_primary desc, e.position), '[]')
     from customer_emails e where e.organization_id = $1 and e.customer_id = c.id) as emails,
-  (select coalesce(json_agg(json_build_object('id', a.id, 'locationId', a.location_id,
+  (select coalesce(json_agg(json_build_object('id', a.id, 'customerId', a.customer_id, 'locationId', a.location_id,
       'relationshipType', a.relationship_type, 'isPrimary', a.is_primary,
-      'location', json_build_object('id', l.id, 'name', l.name, 'city', l.city, 'state', l.state))
+      'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'location', json_build_object('id', l.id, 'name', l.name, 'location_name', l.name, 'address', l.address,
+        'city', l.city, 'state', l.state))
       order by a.is_primary desc, l.name), '[]')
     from customer_locations a join locations l on l.organization_id = a.organization_id and l.id = a.location_id
     where a.organization_id = $1 and a.customer_id = c.id) as locations`;

@@ -3,7 +3,7 @@
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const exactly = `to_char(a.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-const task = `select json_build_object('id', t.id, 'customer_id', t.customer_id, 'due_date', t.due_on, 'assigned_to', t.assigned_to,
+const task = `select json_build_object('id', t.id, 'customer_id', t.customer_id, 'due_date', t.due_on, 'assigned_to', t.assigned_to, 'assignedTo', t.assigned_to,
   'task_type', t.contact_type, 'created_at', ${iso("t.created_at")}, 'updated_at', ${iso("t.updated_at")}, 'title', t.title,
   'description', t.description, 'notes', t.notes, 'status', t.status, 'priority', t.priority,
   'estimatedHours', t.estimated_hours::float, 'source', t.source, 'dueTime', to_char(t.due_time, 'HH24:MI'),

@@ -66,6 +66,8 @@ export const TaskWireSchema = z.object({
   customer_id: IdSchema,
   due_date: DaySchema,
   assigned_to: z.nullable(IdSchema),
+  /** The same, under the name that dashboards read. */
+  assignedTo: z.nullable(IdSchema),
   task_type: z.enum(taskContactTypes),
   created_at: InstantSchema,
   updated_at: InstantSchema,
@@ -91,12 +93,21 @@ export const TaskModelSchema = z.object({
 
 /** Something to do for a customer. Some documented wire names are snake_case; only the codec knows them. */
 export const TaskSchema = z.codec(TaskWireSchema, TaskModelSchema, {
-  decode: ({ id, customer_id, due_date, assigned_to, task_type, created_at, updated_at, taskData, ...same }) => ({
+  decode: ({
+    id,
+    customer_id,
+    due_date,
+    assigned_to: _assigned,
+    task_type,
+    created_at,
+    updated_at,
+    taskData,
+    ...same
+  }) => ({
     ...same,
     taskId: id,
     customerId: customer_id,
     dueDate: due_date,
-    assignedTo: assigned_to,
     contactType: task_type,
     createdAt: created_at,
     updatedAt: updated_at,
@@ -126,6 +137,7 @@ export const TaskSchema = z.codec(TaskWireSchema, TaskModelSchema, {
     customer_id: customerId,
     due_date: dueDate,
     assigned_to: assignedTo,
+    assignedTo,
     task_type: contactType,
     created_at: createdAt,
     updated_at: updatedAt,

@@ -27,10 +27,20 @@ export type CustomerEmail = z.infer<typeof CustomerEmailSchema>;
 
 export const LocationAssociationSchema = z.object({
   id: IdSchema,
+  customerId: IdSchema,
   locationId: IdSchema,
   relationshipType: z.literal("customer"),
   isPrimary: z.boolean(),
-  location: z.object({ id: IdSchema, name: z.string(), city: z.nullable(z.string()), state: z.nullable(z.string()) }),
+  createdAt: InstantSchema,
+  location: z.object({
+    id: IdSchema,
+    name: z.string(),
+    /** The name, repeated under its documented name. No codec: it would slow down every list of customers. */
+    location_name: z.string(),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+  }),
 });
 export type LocationAssociation = z.infer<typeof LocationAssociationSchema>;
 

@@ -158,10 +158,19 @@ export function buildCustomer({
 
 export const associate = (location: Location, isPrimary: boolean): Customer["locationAssociations"][number] => ({
   id: idOf(5),
+  customerId: idOf(6),
   locationId: location.locationId,
   relationshipType: "customer",
   isPrimary,
-  location: { id: location.locationId, name: location.name, city: location.city, state: location.state },
+  createdAt: "2026-01-05T09:00:00.000Z",
+  location: {
+    id: location.locationId,
+    name: location.name,
+    location_name: location.name,
+    address: location.address,
+    city: location.city,
+    state: location.state,
+  },
 });
 
 export function buildPage(customers: Customer[], changes: Partial<Page> = {}): Page {

@@ -61,9 +61,10 @@ export function customerColumns(scope: Pick<Scope, "organizationId">): RawBuilde
       from customer_emails e
       where e.organization_id = ${organization} and e.customer_id = c.id) as emails,
     (select coalesce(json_agg(json_build_object(
-        'id', a.id, 'locationId', a.location_id, 'relationshipType', a.relationship_type, 'isPrimary', a.is_primary,
-        'timeZone', l.time_zone,
-        'location', json_build_object('id', l.id, 'name', l.name, 'city', l.city, 'state', l.state))
+        'id', a.id, 'customerId', a.customer_id, 'locationId', a.location_id, 'relationshipType', a.relationship_type,
+        'isPrimary', a.is_primary, 'createdAt', a.created_at, 'timeZone', l.time_zone,
+        'location', json_build_object('id', l.id, 'name', l.name, 'location_name', l.name, 'address', l.address,
+          'city', l.city, 'state', l.state))
         order by a.is_primary desc, l.name), '[]')
       from customer_locations a
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
@@ -103,7 +104,7 @@ export function toCustomer(row: CustomerRow): Customer {
     lastContact: row.last_contact_at,
     // Counts service visits, which this version does not record yet.
     totalServices: 0,
-    locationAssociations: row.locations.map(withoutZone),
+    locationAssociations: row.locations.map(toAssociation),
     timeZone: row.locations.find(({ isPrimary }) => isPrimary)?.timeZone ?? row.organization_time_zone,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -112,7 +113,8 @@ export function toCustomer(row: CustomerRow): Customer {
   };
 }
 
-function withoutZone(location: CustomerRow["locations"][number]): LocationAssociation {
-  const { timeZone: _timeZone, ...association } = location;
-  return association;
+function toAssociation(location: CustomerRow["locations"][number]): LocationAssociation {
+  const { timeZone: _timeZone, createdAt, ...association } = location;
+  // In JSON, PostgreSQL writes an instant with an offset and microseconds.
+  return { ...association, createdAt: new Date(createdAt).toISOString() };
 }

@@ -39,7 +39,15 @@ describe("POST /api/customers", () => {
       organizationId: fixture.organizationId,
     });
     expect(body.locationAssociations).toMatchObject([
-      { locationId: fixture.airport, isPrimary: true, relationshipType: "customer", location: { name: "Airport" } },
+      {
+        id: expect.any(String),
+        customerId: body.id,
+        locationId: fixture.airport,
+        isPrimary: true,
+        relationshipType: "customer",
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        location: { id: fixture.airport, name: "Airport", location_name: "Airport", address: null },
+      },
       { locationId: fixture.downtown, isPrimary: false },
     ]);
     const [stored] = await test.query(

@@ -42,6 +42,7 @@ describe("POST /api/tasks", () => {
       status: "pending",
       task_type: "email",
       assigned_to: fixture.admin.personId,
+      assignedTo: fixture.admin.personId,
       estimatedHours: 0.5,
       locationId: fixture.airport,
       locationName: "Airport",

@@ -4,6 +4,7 @@ import { CustomerChangesSchema } from "@automotive-crm/contract/customers/change
 import { sealedFields } from "@automotive-crm/contract/customers/record";
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import type { Location } from "@automotive-crm/contract/location-record";
 import { formatPhone, nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
 import { z } from "zod/mini";
 import { asSentence } from "#lib/errors/as-sentence.ts";
@@ -90,15 +91,28 @@ type Association = Customer["locationAssociations"][number];
 /** Looks up a location by ID, if known. */
 export type PlaceOf = (locationId: string) => Association["location"] | undefined;
 
+/** A location as its associations show it. */
+export const toPlace = ({ locationId: id, name, address, city, state }: Location): Association["location"] => ({
+  id,
+  name,
+  location_name: name,
+  address,
+  city,
+  state,
+});
+
 function asShown(
   { locationId, isPrimary }: { locationId: string; isPrimary: boolean },
   customer: Customer,
   placeOf: PlaceOf,
 ): Association {
   const before = customer.locationAssociations.find((each) => each.locationId === locationId);
-  const unknown = { id: locationId, name: "New location", city: null, state: null };
+  const name = "New location";
+  const unknown = { id: locationId, name, location_name: name, address: null, city: null, state: null };
   return {
     id: before?.id ?? `new:${locationId}`,
+    customerId: customer.id,
+    createdAt: before?.createdAt ?? new Date().toISOString(),
     locationId,
     relationshipType: "customer",
     isPrimary,

@@ -7,7 +7,7 @@ import { choiceOf, offeredLocations, problemOf } from "./location-rules.ts";
 const named = (locationId: string, name: string): LocationAssociation => ({
   ...associate(downtown, false),
   locationId,
-  location: { id: locationId, name, city: null, state: null },
+  location: { id: locationId, name, location_name: name, address: null, city: null, state: null },
 });
 
 describe("a customer's locations", () => {
