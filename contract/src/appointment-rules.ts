@@ -30,9 +30,9 @@ const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
 export const mayBecome = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
   from === to || nextStatuses[from].includes(to);
 
-/** Whether someone came is known only once the appointment begins. */
+/** Whether the customer came is known only once the appointment begins. */
 export const isTooEarlyFor = (status: AppointmentStatus, startsAt: string, now: Date): boolean =>
-  (status === "shown" || status === "no-show") && now.getTime() < Date.parse(startsAt);
+  (hasShown(status) || status === "no-show") && now.getTime() < Date.parse(startsAt);
 
 /** The statuses a menu offers now, without the current one. */
 export const statusesToOffer = (

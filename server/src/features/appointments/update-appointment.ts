@@ -48,11 +48,9 @@ export async function updateAppointment(
         refuseTransition(before, changes.status);
         await checkChoices(db, scope, customer, changes);
         const decided = await decideMove(db, scope, { before, changes, allowOverlap, now });
-        if (changes.status || decided) {
-          const startsAt = decided?.slot.startsAt.toISOString() ?? before.startsAt;
-          refuseEarlyOutcome({ status: changes.status ?? before.status, startsAt, now });
-        }
-        const status = changes.status && buildStatusToSave(changes.status, before, now);
+        const startsAt = decided?.slot.startsAt.toISOString() ?? before.startsAt;
+        if (changes.status || decided) refuseEarlyOutcome(changes.status ?? before.status, startsAt, now);
+        const status = changes.status && buildStatusToSave(changes.status, before.shownAt ?? startsAt);
         const [, after] = await awaitQueries([
           repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now }),
           getAppointment(db, scope, appointmentId),
@@ -93,20 +91,11 @@ function refuseTransition({ status: from }: Appointment, to: AppointmentStatus |
   }
 }
 
-const outcomes: Partial<Record<AppointmentStatus, string>> = { shown: "shown", "no-show": "a no-show" };
-
 /** Refuses an outcome for a time still to come, also if both are changed at once. */
-function refuseEarlyOutcome({
-  status,
-  startsAt,
-  now,
-}: {
-  status: AppointmentStatus;
-  startsAt: string;
-  now: Date;
-}): void {
+function refuseEarlyOutcome(status: AppointmentStatus, startsAt: string, now: Date): void {
   if (!isTooEarlyFor(status, startsAt, now)) return;
-  throw conflict(`The appointment has not started yet, so it can't be marked as ${outcomes[status] ?? status}.`);
+  const outcome = status === "no-show" ? "a no-show" : status;
+  throw conflict(`The appointment has not started yet, so it can't be marked as ${outcome}.`);
 }
 
 const movingFields = ["appointmentDate", "appointmentTime", "estimatedDuration", "locationId", "advisor"] as const;
@@ -140,12 +129,11 @@ async function decideMove(
   );
 }
 
-/** When the customer came in: at the start, unless they were early. */
-function buildStatusToSave(status: AppointmentStatus, before: Appointment, now: Date): repository.StatusToSave {
-  if (!hasShown(status)) return { status, shownAt: null };
-  const began = new Date(before.startsAt);
-  return { status, shownAt: before.shownAt ?? (began < now ? began : now).toISOString() };
-}
+/** A customer who came in did so at that time. */
+const buildStatusToSave = (status: AppointmentStatus, cameAt: string): repository.StatusToSave => ({
+  status,
+  shownAt: hasShown(status) ? cameAt : null,
+});
 
 const auditedFields = [
   "appointmentDate",
