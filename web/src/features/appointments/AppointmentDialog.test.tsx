@@ -124,6 +124,7 @@ describe("Schedule Appointment", () => {
         estimatedDuration: 60,
         locationId: downtown.locationId,
         advisor: jordan.id,
+        team: null,
         vehicleId: escape.id,
         priority: "medium",
         contactMethod: "phone",

@@ -61,7 +61,7 @@ describe("an appointment's row", () => {
   });
 
   it.each<[Appointment["status"], string, string[]]>([
-    ["scheduled", "2026-03-12T13:00:00.000Z", ["Confirm", "Completed", "Cancel appointment", "Edit"]],
+    ["scheduled", "2026-03-12T13:00:00.000Z", ["Confirm", "Cancel appointment", "Edit"]],
     [
       "confirmed",
       "2026-03-11T14:00:00.000Z",

@@ -103,6 +103,7 @@ describe("possible duplicates", () => {
     await isClosed();
     await userEvent.click(screen.getByRole("button", { name: "Add Customer" }));
     await typeGrace();
+    expect(await screen.findByRole("region", { name: "Possible duplicates" })).toBeTruthy();
     await save();
     expect(await screen.findByText(/Not saved yet. Open the existing customer/)).toBeTruthy();
     expect(sent).toHaveLength(1);
