@@ -17,9 +17,11 @@ export function forbiddenWords(
   return { ...words, "another location": [marks.there, world.locations.there] };
 }
 
-/** A super admin's list of organizations, streams and Global View show all organizations. */
+const ofAllOrganizations = ["/api/admin/organizations", "/api/admin/organizations/:organizationId", "/api/events"];
+
+/** A super admin's list of organizations, an organization named by the path, streams and Global View may be any organization's. */
 const mayHaveAll = ({ trial, state }: Cell) =>
-  state === "no organization" || ["/api/admin/organizations", "/api/events"].includes(trial.endpoint.path);
+  state === "no organization" || ofAllOrganizations.includes(trial.endpoint.path);
 
 const forSuperAdmin = (organizationId: string | null, world: World): Record<string, string[]> =>
   organizationId === world.theirs
