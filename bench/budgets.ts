@@ -7,16 +7,16 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 154_700 },
-  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 150_800 },
-  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 165_900 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 226_900 },
+  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 155_100 },
+  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 151_200 },
+  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 166_600 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 228_700 },
 ];
 
 /** How much a feature's own chunk may load when opened, without what it shares with other features. */
 export const chunkBudgets: Readonly<Record<string, number>> = {
   AddCustomerDialog: 6_300,
-  AppointmentForm: 3_300,
+  AppointmentForm: 4_000,
   CallDialog: 3_800,
   ClerkIsland: 26_000,
   CreateOrganizationDialog: 4_200,

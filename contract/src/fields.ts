@@ -1,5 +1,4 @@
 import { z } from "zod/mini";
-import { invalidPhoneMessage, isValidPhone } from "./phones.ts";
 import { cleanLine, cleanParagraphs } from "./typed-text.ts";
 
 /** Small named schemas that requests are built from; each limit is stated once. */
@@ -67,10 +66,6 @@ export const pageNumber = (max: number) =>
       z.minimum(1, "must be at least 1"),
       z.maximum(max, `must be at most ${max.toLocaleString("en-US")}`),
     );
-
-/** A phone number of ten digits in any format, perhaps with an extension. */
-export const phoneText = (required?: string) =>
-  singleLineText(60, required).check(z.refine(isValidPhone, invalidPhoneMessage));
 
 /** A calendar day without a time or zone, as `YYYY-MM-DD`. */
 export const DaySchema = z.string().check(

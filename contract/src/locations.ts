@@ -1,9 +1,10 @@
 import { z } from "zod/mini";
 import { StateSchema, ZipCodeSchema } from "./addresses.ts";
 import { endpoint } from "./endpoint.ts";
-import { EmailSchema, IdSchema, clearable, singleLineText, nameText, phoneText, withAliases } from "./fields.ts";
+import { EmailSchema, IdSchema, clearable, singleLineText, nameText, withAliases } from "./fields.ts";
 import { LocationSchema, OrganizationQuerySchema } from "./location-record.ts";
 import { locationRoles } from "./permissions.ts";
+import { phoneText } from "./phone-text.ts";
 import { LocalTimeZoneSchema } from "./time-zones.ts";
 
 export const departments = ["Sales", "Service", "Parts", "Finance", "Management"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, clearable, singleLineText, nameText, multilineText } from "./fields.ts";
 import { OrganizationSchema } from "./organizations.ts";
-import { reservedSlugs } from "./paths.ts";
+import { reservedSlugs } from "./reserved-slugs.ts";
 import { LocalTimeZoneSchema } from "./time-zones.ts";
 
 export const industries = [

@@ -1,4 +1,4 @@
-/** The first segments of every address the product serves. Organizations' slugs may stand in addresses, so they are reserved. */
+/** The first segments of the app's addresses. No organization's slug may be one of them, see reserved-slugs.ts. */
 
 /** The app's pages behind sign-in. */
 export const appSections = [
@@ -19,30 +19,3 @@ export const appSections = [
 export const publicPagesWithSteps = ["sign-in", "sign-up"] as const;
 
 export const publicPages = ["login", "accept-invitation"] as const;
-
-/** What the server answers besides the app's pages: the API, health and metrics, and the built files. */
-const serverPaths = ["api", "healthz", "readyz", "metrics", "assets"] as const;
-
-/** Not served today, but what a product or a reader of an address would take for a part of it. */
-const misleading = [
-  "admin",
-  "auth",
-  "docs",
-  "global",
-  "help",
-  "new",
-  "static",
-  "status",
-  "support",
-  "system",
-  "www",
-] as const;
-
-/** What no organization may be called in an address. */
-export const reservedSlugs: ReadonlySet<string> = new Set([
-  ...appSections,
-  ...publicPagesWithSteps,
-  ...publicPages,
-  ...serverPaths,
-  ...misleading,
-]);

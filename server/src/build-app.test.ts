@@ -1,6 +1,6 @@
 import { api } from "@automotive-crm/contract/api";
 import { demoPassword } from "@automotive-crm/contract/demo-sign-in";
-import { reservedSlugs } from "@automotive-crm/contract/paths";
+import { reservedSlugs } from "@automotive-crm/contract/reserved-slugs";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";

@@ -9,10 +9,10 @@ import {
   clearable,
   singleLineText,
   nameText,
-  phoneText,
   multilineText,
   withAliases,
 } from "@automotive-crm/contract/fields";
+import { phoneText } from "@automotive-crm/contract/phone-text";
 import { phoneTypes } from "@automotive-crm/contract/phones";
 import { CustomerParamsSchema, CustomerSchema, contactMethods, customerStatuses, sealedFields } from "./record.ts";
 
