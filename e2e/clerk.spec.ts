@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startClerk, type ClerkPerson } from "./clerk-stand-in.ts";
-import { expect, expectAccessible } from "./fixtures.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { signOut } from "./people.ts";
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectReadableInAllThemes, test } from "./fixtures.ts";
+import { expectAccessible, expectReadableInAllThemes } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
 import { enterAs, signInAs, signOut } from "./people.ts";
 
 const searchBox = (page: Page) => page.getByPlaceholder("Search by name, email, or phone...");
@@ -162,9 +163,10 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`the ${name} is accessible in every theme`, { tag: "@phone" }, async ({ page }) => {
+  test(`the ${name} is accessible in every theme`, { tag: "@phone" }, async ({ page, isMobile }) => {
     await open(page);
     await expectAccessible(page);
-    await expectReadableInAllThemes(page);
+    // Colors are the same on a phone.
+    if (!isMobile) await expectReadableInAllThemes(page);
   });
 }

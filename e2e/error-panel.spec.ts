@@ -1,4 +1,5 @@
-import { expect, expectAccessible } from "./fixtures.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { enterAs } from "./people.ts";
 import { waitForScripts } from "./scripts.ts";

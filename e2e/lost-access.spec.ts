@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
 import { enterAs, signInAs } from "./people.ts";
 import { apiOf, noteBox, openCustomer, ownName, typeNote, workOf } from "./workspace.ts";
 

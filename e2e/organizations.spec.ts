@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./people.ts";
 
 const organizationButton = (page: Page) => page.getByRole("button", { name: /^Organization:/ });

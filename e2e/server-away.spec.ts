@@ -1,7 +1,8 @@
 import { activitiesOnPage } from "@automotive-crm/contract/activities";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, reportMeasurement } from "./fixtures.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, reportMeasurement } from "./fixtures.ts";
 import { writeLongTimeline } from "./long-timeline.ts";
 import { testWith } from "./own-product.ts";
 import { waitForScripts } from "./scripts.ts";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible } from "./fixtures.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { signInByForm } from "./people.ts";
 import { apiOf, expectCustomer, noteBox, openCustomer, typeNote, workOf } from "./workspace.ts";

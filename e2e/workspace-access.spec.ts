@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectReadableInAllThemes, test } from "./fixtures.ts";
+import { expectAccessible, expectReadableInAllThemes } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
 import { enterAs, signInAs } from "./people.ts";
 import {
   apiOf,

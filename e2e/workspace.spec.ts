@@ -1,7 +1,8 @@
 import { formatDate } from "@automotive-crm/contract/dates/format-date";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, reportMeasurement, test } from "./fixtures.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, reportMeasurement, test } from "./fixtures.ts";
 import { enterAs } from "./people.ts";
 import * as workspace from "./workspace.ts";
 import {

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type * as Axe from "axe-core";
+
+declare global {
+  interface Window {
+    axe?: typeof Axe;
+  }
+}
+
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+export const themes = ["dark", "light", "business", "corporate", "synthwave", "cyberpunk", "automotive"] as const;
+
+/** Checks what is on the screen now against WCAG 2.2 AA, as far as a machine can. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await addAxe(page);
+  expect(await findViolations(page, wcag), `${page.url()} is accessible in the chosen theme`).toEqual([]);
+}
+
+/** Checks the colors of what is on the screen in every theme. */
+export async function expectReadableInAllThemes(page: Page): Promise<void> {
+  await addAxe(page);
+  // Otherwise transitions would be caught between two themes.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const theme of themes) {
+    await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
+    const found = await findViolations(page, ["color-contrast"]);
+    expect(found, `${page.url()} is readable in ${theme}`).toEqual([]);
+  }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/**
+ * Once per document: @axe-core/playwright sends and compiles axe's half megabyte for every check, which took longer than most
+ * checks. What it adds otherwise concerns frames of other origins; we have none.
+ */
+async function addAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
+}
+
+/** Runs the rules with these tags or IDs, and returns each violation with its element. */
+const findViolations = (page: Page, rules: string[]): Promise<string[]> =>
+  page.evaluate(async (chosen) => {
+    if (!window.axe) throw new Error("axe is missing.");
+    // Describing everything that passed takes longer than checking it.
+    const { violations } = await window.axe.run(document, { runOnly: chosen, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`),
+    );
+  }, rules);
