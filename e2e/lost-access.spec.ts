@@ -44,16 +44,26 @@ test("someone who loses their last location at once sees nothing of it, on the s
   const customer = await ownApi.addCustomer({ firstName: "Vera", lastName: ownName("Vanish"), phone: "2015550172" });
   const personId = await ownApi.personId();
   const { userLocationId, locationId, role } = await adminApi.onlyLocation(personId);
-  await openCustomer(page, customer);
+  const tab = await page.context().newPage();
+  await openCustomer(tab, customer);
+  await typeNote(tab, "Half a thought");
   await page.goto("/customers");
   await expect(page.getByRole("table", { name: "Customers" }).getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Customer" })).toBeVisible();
 
-  await adminApi.removeUserLocation(userLocationId);
   try {
+    await adminApi.changeRole(userLocationId, "user");
+    await expect(page.getByRole("button", { name: "Add Customer" })).toBeHidden(soon);
+    await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
+
+    await adminApi.removeUserLocation(userLocationId);
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Access Denied", soon);
     await expect(page.getByRole("table", { name: "Customers" })).toBeHidden();
     await expect(page.getByRole("button", { name: "Add Customer" })).toBeHidden();
     await expect(page.getByText("No Location")).toBeVisible(soon);
+    await expect(tab.getByRole("main").getByRole("alert")).toContainText("Access Denied", soon);
+    await expect(tab.getByText(customer.lastName)).toBeHidden();
+    await expect(tab.getByRole("region", { name: "What you typed" })).toContainText("Half a thought");
     const copies = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(".copy.")));
     await expect.poll(copies).toEqual([]);
   } finally {

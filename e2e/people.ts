@@ -6,6 +6,7 @@ import { forgetSession, storeSession } from "./stored-session.ts";
 export const people = {
   superAdmin: { name: "Grace Whitfield", email: "grace.whitfield@automotive-crm.example" },
   admin: { name: "Maria Alvarez", email: "maria.alvarez@northstar-motors.example" },
+  moderator: { name: "Aisha Rahman", email: "aisha.rahman@northstar-motors.example" },
   salesRep: { name: "Tyler O'Connor", email: "tyler.oconnor@northstar-motors.example" },
   atOneLocation: { name: "Luca D'Amico", email: "luca.damico@northstar-motors.example" },
   viewer: { name: "Helen Brandt", email: "helen.brandt@northstar-motors.example" },

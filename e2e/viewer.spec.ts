@@ -162,6 +162,33 @@ test("the server refuses what the pages hide: a viewer's session can't change an
   expect(statuses).toEqual([403, 403, 403, 403, 404, 404, 404]);
 });
 
+test("a moderator corrects a colleague's call, which a sales rep only reads", async ({ page, openAnotherPage }) => {
+  const moderator = await openAnotherPage();
+  const colleague = await openAnotherPage();
+  await signInAs(colleague, "admin");
+  const api = await apiOf(colleague);
+  await signInAs(page, "salesRep");
+  const customer = await (
+    await apiOf(page)
+  ).addCustomer({ firstName: "Cora", lastName: ownName("Corrected"), phone: "2015550162" });
+  await api.addCall(customer.id, "Wants the bleu one");
+  await openCustomer(page, customer);
+  await show(page, "Work");
+  await expect(entryOf(page, "Wants the bleu one")).toBeVisible();
+  await expect(entryOf(page, "Wants the bleu one").getByRole("button", { name: /^Actions of/ })).toHaveCount(0);
+
+  await signInAs(moderator, "moderator");
+  await openCustomer(moderator, customer);
+  await entryOf(moderator, "Wants the bleu one")
+    .getByRole("button", { name: /^Actions of/ })
+    .click();
+  await moderator.getByRole("menuitem", { name: "Edit" }).click();
+  const form = moderator.getByRole("form", { name: "Edit entry" });
+  await form.getByLabel("Text").fill("Wants the blue one");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(entryOf(page, "Wants the blue one")).toBeVisible();
+});
+
 test("a person without an organization is told so wherever one is required", async ({ page }) => {
   await enterAs(page, "withoutOrganization");
   for (const path of ["/customers", "/customers/0198c0de-0000-7000-8000-000000000000", "/settings"]) {

@@ -41,10 +41,14 @@ export async function apiOf(page: Page) {
       if (!link) throw new Error("They have no role at a location");
       return link;
     },
+    changeRole: (userLocationId: string, role: string) =>
+      send("PUT", `/api/user-locations/${userLocationId}`, { role }),
     removeUserLocation: (userLocationId: string) => remove(`/api/user-locations/${userLocationId}`),
     addUserLocation: (userId: string, locationId: string, role: string) =>
       send("POST", "/api/user-locations", { userId, locationId, role }),
     personId: async () => getMe.response?.parse(await read("/api/me")).user.id ?? "",
+    addCall: (customerId: string, description: string) =>
+      send("POST", "/api/activities", { customerId, type: "call", description }),
     addNote: (customerId: string, description: string) =>
       send("POST", "/api/activities", { customerId, type: "note", description }),
     addTask: (customerId: string, title: string) =>

@@ -1,7 +1,7 @@
 import { createActivity } from "@automotive-crm/contract/activities";
 import { restoreCustomer } from "@automotive-crm/contract/customers/bin";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { customerTopic } from "@automotive-crm/contract/live-topics";
+import { customerTopic, locationTopic } from "@automotive-crm/contract/live-topics";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -41,12 +41,21 @@ async function openAda() {
 }
 
 const topic = customerTopic(ada.organizationId, ada.id);
+const atDowntown = locationTopic(ada.organizationId, downtown.locationId);
+const changed = {
+  type: "change",
+  topic,
+  kind: "customer",
+  id: ada.id,
+  actorKind: "person",
+  personId: idOf(9),
+} as const;
 
 /** What the server does when somebody else takes the customer away. */
 const takeAway = (refusal: Refusal) =>
   act(async () => {
     api.answer(getCustomer, refusal);
-    served.events.send({ type: "change", topic, kind: "customer", id: ada.id, actorKind: "person", personId: idOf(9) });
+    served.events.send(changed);
   });
 const deleted = new Refusal(404, "customer_deleted", "This customer was deleted.");
 
@@ -70,6 +79,21 @@ describe("a customer deleted by somebody else", () => {
     const typed = within(await screen.findByRole("region", { name: "What you typed" }));
     expect(typed.getByText("Wants the red one")).toBeTruthy();
     expect(typed.getByRole("button", { name: "Copy text" })).toBeTruthy();
+  });
+
+  it("stays a notice while the page asks whether they were restored", async () => {
+    await openAda();
+    await takeAway(deleted);
+    await screen.findByRole("heading", { name: "Ada Lovelace was deleted" });
+    let isAsked = false;
+    api.answer(getCustomer, async () => {
+      isAsked = true;
+      return new Promise<never>(() => undefined);
+    });
+    await waitFor(() => expect(served.events.requestedTopics.at(-1)).toContain(atDowntown));
+    await act(async () => served.events.send({ ...changed, topic: atDowntown }));
+    await waitFor(() => expect(isAsked).toBe(true));
+    expect(screen.getByRole("heading", { name: "Ada Lovelace was deleted" })).toBeTruthy();
   });
 
   it("can be restored by someone who may, and shows again", async () => {

@@ -81,18 +81,17 @@ function NobodyThere() {
 function Customer({ place, customerId }: CustomerProps) {
   const query = customerQuery(place.organizationId, customerId);
   const customer = useQuery(query);
-  const { data, error, refetch } = customer;
-  const [lastShown, setLastShown] = useState<Shown>();
-  if (data && data !== lastShown) setLastShown(data);
-  const isTakenAway = lastShown !== undefined && isRefusal(error);
-  const isUnknown = error instanceof ApiFailure && ([400, 404, 422].includes(error.status) || isTakenAway);
+  const { data, refetch } = customer;
+  const { lastShown, refusal } = useTakenAway(data, customer.error);
+  const error = refusal ?? customer.error;
+  const isUnknown = error instanceof ApiFailure && (refusal !== undefined || [400, 404, 422].includes(error.status));
   usePageTitle(isUnknown ? notFound : data && fullName(data));
 
   return (
     <div className="workspace-frame">
       <CustomerTrail place={place} customerId={customerId} />
       <SlowLoad what="this customer" query={customer} queryKey={query.queryKey} />
-      {customer.isLoading && <CustomerSkeleton />}
+      {customer.isLoading && !refusal && <CustomerSkeleton />}
       {isUnknown && (
         <Suspense>
           <CustomerGone customerId={customerId} error={error} lastShown={lastShown} />
@@ -104,4 +103,15 @@ function Customer({ place, customerId }: CustomerProps) {
       {data && !isUnknown && <CustomerWorkspace customer={data} organizationId={place.organizationId} />}
     </div>
   );
+}
+
+/** Which customer the page showed, and the reason why it no longer may. A request for them forgets it, so it is kept until they are back. */
+function useTakenAway(data: Shown | undefined, error: Error | null) {
+  const [lastShown, setLastShown] = useState<Shown>();
+  const [refusal, setRefusal] = useState<ApiFailure>();
+  if (data && data !== lastShown) setLastShown(data);
+  if (isRefusal(error)) {
+    if (lastShown && error !== refusal) setRefusal(error);
+  } else if (data && refusal) setRefusal(undefined);
+  return { lastShown, refusal };
 }

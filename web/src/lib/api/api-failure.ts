@@ -59,5 +59,5 @@ export const messageOf = (error: unknown): string =>
   error instanceof ApiFailure ? error.message : "Something went wrong on this page.";
 
 /** Whether the server refuses to show something, or hides whether it exists. */
-export const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 403 || error.status === 404);
