@@ -32,7 +32,7 @@ export const chunkBudgets: Readonly<Record<string, number>> = {
   VehicleForm: 2_600,
   activities: 1_800,
   appointments: 2_600,
-  "live-topics": 4_400,
+  "live-topics": 4_800,
   tasks: 2_200,
   vehicles: 1_500,
 };

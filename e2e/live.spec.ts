@@ -61,3 +61,28 @@ test("seven pages of one browser share one stream, and go on when the one that h
   await signOut(first);
   await expect.poll(() => streaming().length).toBe(0);
 });
+
+test("pages share one stream without Web Locks, as over plain HTTP, and go on when its holder is closed", async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "locks"));
+  const streaming = watchStreams(context);
+  await signInAs(page, "salesRep");
+  const customer = await (
+    await apiOf(page)
+  ).addCustomer({ firstName: "Petra", lastName: ownName("Plain"), phone: "2015550161" });
+  const others = [await context.newPage(), await context.newPage()];
+  for (const each of [page, ...others]) await openCustomer(each, customer);
+  await expect.poll(() => streaming().length).toBe(1);
+  await (await apiOf(page)).addNote(customer.id, "Seen on every page");
+  for (const each of [page, ...others]) await expect(entryOf(each, "Seen on every page")).toBeVisible();
+
+  await streaming()[0]?.close();
+  const left = [page, ...others].filter((each) => !each.isClosed());
+  await expect.poll(() => streaming().length).toBe(1);
+  const [first] = left;
+  if (!first) throw new Error("There are two");
+  await (await apiOf(first)).addNote(customer.id, "Written after the change of lead");
+  for (const each of left) await expect(entryOf(each, "Written after the change of lead")).toBeVisible();
+});

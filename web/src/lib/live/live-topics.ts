@@ -4,6 +4,7 @@ import type { Topic, TopicName } from "@automotive-crm/contract/live-topics";
 import { useSession } from "#lib/session/session-store.ts";
 import { doubtSession } from "#lib/session/session-times.ts";
 import { LiveLine, type LineHandlers } from "./live-line.ts";
+import { storedLocks } from "./stored-locks.ts";
 import { LiveTabs, type TabChannel, type TabsOfBrowser } from "./live-tabs.ts";
 
 /** What changed; or `all`, when anything may have changed and the page reloads what it shows. */
@@ -164,7 +165,7 @@ export class LiveTopics {
   }
 }
 
-/** Without Web Locks (plain HTTP on a host other than localhost), each tab has its own stream. */
+/** Without channels between tabs, each has its own stream. */
 function aloneWith(handlers: LineHandlers): Source {
   const line = new LiveLine({
     ...handlers,
@@ -185,10 +186,12 @@ function broadcastOn(name: string): TabChannel {
   };
 }
 
-const hasLocks = typeof BroadcastChannel !== "undefined" && "locks" in navigator && navigator.locks !== undefined;
+/** Plain HTTP on a host other than localhost has channels but no Web Locks. */
+const canShare = typeof BroadcastChannel !== "undefined";
+const locks = "locks" in navigator && navigator.locks !== undefined ? navigator.locks : storedLocks;
 
 /** What this tab follows. */
-export const liveTopics = new LiveTopics(hasLocks ? { locks: navigator.locks, openChannel: broadcastOn } : undefined);
+export const liveTopics = new LiveTopics(canShare ? { locks, openChannel: broadcastOn } : undefined);
 
 // A stream belongs to its session.
 useSession.subscribe((now, before) => {
