@@ -48,7 +48,7 @@ export const NewOrganizationSchema = z.object({
   name: nameText(200, "Organization name is required"),
   slug: singleLineText(maxSlugLength, "Slug is required").check(
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may have lower-case letters, digits and single hyphens between them"),
-    z.refine((slug) => !reservedSlugs.has(slug), "is reserved. Please choose another one"),
+    z.refine((slug) => !reservedSlugs.has(slug), "This slug is reserved. Please choose another one"),
   ),
   description: clearable(multilineText(2_000)),
   website: clearable(WebsiteSchema),

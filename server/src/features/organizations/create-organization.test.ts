@@ -155,5 +155,5 @@ describe("POST /api/admin/organizations", () => {
 
 it.each(["admin", "api", "global", "customers", "sign-in", "healthz"])("refuses the reserved slug %s", async (slug) => {
   const { status, body } = await create({ name: "Taken", slug });
-  expect([status, body.fields]).toEqual([422, { slug: "is reserved. Please choose another one" }]);
+  expect([status, body.fields]).toEqual([422, { slug: "This slug is reserved. Please choose another one" }]);
 });

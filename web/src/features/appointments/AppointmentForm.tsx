@@ -98,7 +98,7 @@ function AppointmentFields(place: RecordPlace<Appointment>) {
       <WhenFields {...place} />
       <DurationField />
       <DoubtfulVisit {...place} />
-      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2 sm:*:last:odd:col-span-2">
         <LocationField {...place} />
         <AdvisorField {...place} />
         <TeamField {...place} />

@@ -17,7 +17,9 @@ export function DoubtfulVisit(place: RecordPlace<Appointment>) {
   const now = useNow();
   return (
     <output
-      className={doubt ? "flex items-start gap-2.5 rounded-box border border-warn/40 bg-warning/14 px-3 py-2" : ""}
+      className={
+        doubt ? "flex items-start gap-2.5 rounded-box border border-warn/40 bg-warning/14 px-3 py-2" : "sr-only"
+      }
     >
       {doubt && (
         <>

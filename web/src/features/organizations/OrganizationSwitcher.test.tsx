@@ -210,6 +210,16 @@ describe("Create Organization", () => {
     expect(form.getByLabelText("Organization Name *")).toHaveProperty("value", "Ab");
   });
 
+  it("refuses a reserved slug until another name changes it", async () => {
+    await open("/calls");
+    const form = await openForm();
+    await userEvent.type(form.getByLabelText("Organization Name *"), "Admin");
+    await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
+    expect(await form.findByText("This slug is reserved. Please choose another one")).toBeTruthy();
+    await userEvent.type(form.getByLabelText("Organization Name *"), "s");
+    expect(form.queryByText(/is reserved/)).toBeNull();
+  });
+
   it("reloads the list after a failure, no matter how soon, without logging to the console", async () => {
     const warn = vi.spyOn(console, "warn");
     await open("/calls");

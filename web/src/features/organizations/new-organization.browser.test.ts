@@ -40,7 +40,9 @@ describe("the request", () => {
 
   it("isn't sent without a time zone, or with a reserved slug", () => {
     expect(toPayload({ ...named, timeZone: "" }).messages).toEqual({ timeZone: "Please select a time zone" });
-    expect(toPayload({ ...named, slug: "admin" }).messages).toEqual({ slug: "Is reserved. Please choose another one" });
+    expect(toPayload({ ...named, slug: "admin" }).messages).toEqual({
+      slug: "This slug is reserved. Please choose another one",
+    });
   });
 
   it("isn't sent if the server would refuse it, with each message on its field", () => {

@@ -51,6 +51,19 @@ export function edit(values: NewOrganizationValues, field: FieldName, text: stri
   return edited;
 }
 
+/** The messages that remain after a field is edited: a name may change the slug too. */
+export function messagesAfter(
+  messages: FieldMessages,
+  values: NewOrganizationValues,
+  field: FieldName,
+  text: string,
+): FieldMessages {
+  const remaining = { ...messages };
+  delete remaining[field];
+  if (edit(values, field, text).slug !== values.slug) delete remaining.slug;
+  return remaining;
+}
+
 export const isWorthKeeping = (values: NewOrganizationValues): boolean =>
   (["name", "slug", "website", "description", "industry", "size", "timeZone"] as const).some(
     (field) => values[field] !== blankOrganization[field],

@@ -10,6 +10,7 @@ import {
   blankOrganization,
   describeFailure,
   edit,
+  messagesAfter,
   isWorthKeeping,
   needsSlugByHand,
   toPayload,
@@ -69,7 +70,7 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
     edit: (field: FieldName, text: string) => {
       if (isSaving) return;
       hold(edit(values, field, text));
-      setMessages((shown) => ({ ...shown, [field]: undefined }));
+      setMessages((shown) => messagesAfter(shown, values, field, text));
     },
     startOver: () => {
       hold(blankOrganization);
