@@ -1,4 +1,4 @@
-import { permittedLocations, type Access, type AnyPermission } from "./permissions.ts";
+import { reachesCustomer, type Access } from "./permissions.ts";
 
 interface Entry {
   type: string;
@@ -21,10 +21,7 @@ function isPermittedForOthers(
   customerLocationIds: readonly string[],
 ): boolean {
   const channel = channelOf[type];
-  if (channel === undefined) return false;
-  const permission: AnyPermission = `${channel}:${act}`;
-  const at = permittedLocations(access, permission);
-  return at === "all" || customerLocationIds.some((locationId) => at.includes(locationId));
+  return channel !== undefined && reachesCustomer(access, `${channel}:${act}`, customerLocationIds);
 }
 
 /** Whether someone who may edit the customer may edit a timeline entry: their own, or a call, text or email of a colleague. */

@@ -4,9 +4,9 @@ import {
   accessIn,
   anyPermissions,
   isAllowed,
-  isAllowedIn,
   locationRoles,
   permittedLocations,
+  reachesCustomer,
   type Access,
   type AnyPermission,
   type Holdings,
@@ -162,23 +162,23 @@ describe("from one organization to another", () => {
 
   it("the quick demo session passes every guard only in its person's organizations", () => {
     for (const name of anyPermissions) {
-      expect(isAllowedIn(person, name, { organizationId: "ours" })).toBe(true);
-      expect(isAllowedIn(person, name, { organizationId: "foreign" })).toBe(false);
-      expect(isAllowedIn(person, name, { organizationId: null })).toBe(false);
+      expect(isAllowed(accessIn(person, "ours"), name)).toBe(true);
+      expect(isAllowed(accessIn(person, "foreign"), name)).toBe(false);
+      expect(isAllowed(accessIn(person, null), name)).toBe(false);
     }
   });
 
   it("a super admin may do everything anywhere", () => {
     const superAdmin = { ...person, isSuperAdmin: true, memberships: [], locationRoles: [] };
     for (const organizationId of ["ours", "foreign", null]) {
-      expect(isAllowedIn(superAdmin, "org:settings:manage", { organizationId })).toBe(true);
+      expect(isAllowed(accessIn(superAdmin, organizationId), "org:settings:manage")).toBe(true);
     }
   });
 
-  it("isAllowedIn decides for one location of one organization, and denies invalid checks", () => {
+  it("a role at a location counts in that location's organization, and only there", () => {
     const slow = { ...person, passesEveryGuard: false };
     const may = (organizationId: string | null, locationId?: string) =>
-      isAllowedIn(slow, "org:customers:edit", { organizationId, locationId });
+      isAllowed(accessIn(slow, organizationId), "org:customers:edit", locationId);
     expect([may("ours"), may("ours", "newark"), may("ours", "chicago"), may("sister", "newark")]).toEqual([
       true,
       true,
@@ -186,8 +186,15 @@ describe("from one organization to another", () => {
       true,
     ]);
     expect([may("foreign", "newark"), may(null, "newark")]).toEqual([false, false]);
-    for (const broken of [null, undefined, {}, { memberships: null }, { memberships: [], locationRoles: 7 }]) {
-      expect(isAllowedIn(broken as Holdings | null, "org:customers:view", { organizationId: "ours" })).toBe(false);
+  });
+
+  it("any permission reaches a customer from one of the customer's locations, or organization-wide", () => {
+    const clerk = { ...nobody, locationRoles: [{ locationId: "newark", role: "sales_rep" }] };
+    for (const permission of ["org:customers:edit", "deals:create", "calls:create"] as const) {
+      expect(reachesCustomer(clerk, permission, ["chicago", "newark"])).toBe(true);
+      expect(reachesCustomer(clerk, permission, ["chicago"])).toBe(false);
+      expect(reachesCustomer(clerk, permission, [])).toBe(false);
+      expect(reachesCustomer({ ...nobody, organizationRole: "org:admin" }, permission, [])).toBe(true);
     }
   });
 });

@@ -186,6 +186,16 @@ export function locationsWithout(
   return at === "all" ? [] : locationIds.filter((locationId) => !at.includes(locationId));
 }
 
+/** Whether a permission covers a customer: held organization-wide, or at one of the customer's locations. */
+export function reachesCustomer(
+  access: Access,
+  permission: AnyPermission,
+  customerLocationIds: readonly string[],
+): boolean {
+  const at = permittedLocations(access, permission);
+  return at === "all" || customerLocationIds.some((locationId) => at.includes(locationId));
+}
+
 /** A person's permissions in one organization, without those elsewhere. */
 export function accessIn(person: Holdings, organizationId: string | null): Access {
   const membership = person.memberships.find((each) => each.organizationId === organizationId);
@@ -198,19 +208,6 @@ export function accessIn(person: Holdings, organizationId: string | null): Acces
       .filter((at) => at.organizationId === organizationId)
       .map(({ locationId, role, permissionsOverride }) => ({ locationId, role, permissionsOverride })),
   };
-}
-
-/** Whether a person has a permission in an organization, or at the given location. An invalid check is denied. */
-export function isAllowedIn(
-  person: Holdings | null | undefined,
-  permission: AnyPermission,
-  at: { organizationId: string | null; locationId?: string | undefined },
-): boolean {
-  try {
-    return isAllowed(person && accessIn(person, at.organizationId), permission, at.locationId);
-  } catch {
-    return false;
-  }
 }
 
 /** Both names an identity provider may send for a super admin. */

@@ -100,14 +100,14 @@ describe("a full bin", () => {
   });
 
   it("is emptied in batches, each soon enough, though all of it at once would take too long", async () => {
-    const organizationId = await fillBin(3_000);
-    await whenDeleted("perform pg_sleep(0.0005)");
+    const organizationId = await fillBin(1_500);
+    await whenDeleted("perform pg_sleep(0.001)");
     const database = withStatementTimeout(1_400);
     const allAtOnce = database.write(noTenant, (db) =>
       sql`select discard_expired(${test.now().toISOString()})`.execute(db),
     );
     await expect(allAtOnce).rejects.toThrow("statement timeout");
-    expect(await left(organizationId)).toBe(3_000);
+    expect(await left(organizationId)).toBe(1_500);
 
     await discardExpired(database, test.now());
     expect(await left(organizationId)).toBe(0);
@@ -133,6 +133,20 @@ describe("a full bin", () => {
     expect(await left(organizationId)).toBe(700);
     expect(await test.query("select 1 from sessions where person_id = $1", [gone.personId])).toEqual([]);
 
+    await test.query("drop function hinder cascade");
+    await discardExpired(test.database(), test.now());
+    expect(await left(organizationId)).toBe(0);
+  });
+
+  it("keeps only the customers that can't be deleted, and reports each of them", async () => {
+    const organizationId = await fillBin(1_200);
+    await whenDeleted("if old.last_name in ('Number 3', 'Number 800') then raise '% is stuck', old.last_name; end if");
+    await expect(discardExpired(test.database(), test.now())).rejects.toMatchObject({
+      errors: expect.toSatisfy((errors: Error[]) =>
+        ["Number 3 is stuck", "Number 800 is stuck"].every((stuck) => errors.some(({ message }) => message === stuck)),
+      ),
+    });
+    expect(await left(organizationId)).toBe(2);
     await test.query("drop function hinder cascade");
     await discardExpired(test.database(), test.now());
     expect(await left(organizationId)).toBe(0);

@@ -16,45 +16,62 @@ export const housekeepingJob = defineScheduledJob({
 export const housekeeping = ({ database, clock }: { database: Database; clock: Clock }) =>
   defineScheduledJobHandler(housekeepingJob, ({ signal }) => discardExpired(database, clock(), signal));
 
-/** What expires, and how much of it one transaction discards at first. A customer takes a whole timeline along. */
+/** What expires, and how many rows one transaction deletes at first; a customer's whole timeline is deleted with it. */
 const batches = { customers: 500, responses: 5_000, sessions: 5_000, provider_events: 5_000 };
 type Kind = keyof typeof batches;
 
+/** With this many rows that can't be deleted, it is probably not the rows that are wrong. */
+const mostSkipped = 10;
+
 /**
- * Discards what has expired, in batches: each is stored on its own, so what is done stays done when a later one fails. What is kept
- * how long is said in the migration of discard_batch. Kinds do not wait for each other: one that fails fails alone.
+ * Deletes what has expired, in batches. Each is its own transaction, so what is done stays done when a later one fails, and one kind's
+ * failure doesn't keep the others from being deleted. The retention periods are in the migration of `discard_oldest`.
  */
 export async function discardExpired(database: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   for (const kind of ["customers", "responses", "sessions", "provider_events"] as const) {
-    await discardAll(database, { kind, now, signal }).catch((error: unknown) => failures.push(error));
+    failures.push(...(await discardAll(database, { kind, now, signal })));
   }
   if (failures.length > 0) throw new AggregateError(failures, "Not everything that has expired could be discarded");
 }
 
-/** A batch that fails is tried with fewer rows: some customers have so long a timeline that many at once take too much time. */
+/**
+ * Deletes all expired rows of a kind, and returns the failures of those it had to skip. A batch that fails is tried again with fewer
+ * rows: some customers have so long a timeline that deleting many at once takes too long. A single row that fails is skipped.
+ */
 async function discardAll(
   database: Database,
   { kind, now, signal }: { kind: Kind; now: Date; signal: AbortSignal | undefined },
-): Promise<void> {
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
   let most = batches[kind];
-  for (;;) {
-    signal?.throwIfAborted();
+  while (failures.length < mostSkipped) {
+    if (signal?.aborted) {
+      failures.push(signal.reason);
+      break;
+    }
     try {
-      if ((await discardBatch(database, { kind, now, most })) < most) return;
+      if ((await discardBatch(database, { kind, now, most, skipped: failures.length })) < most) break;
     } catch (error) {
-      if (most === 1) throw error;
-      most = Math.ceil(most / 10);
+      if (most > 1) {
+        most = Math.ceil(most / 10);
+        continue;
+      }
+      failures.push(error);
+      most = batches[kind];
     }
   }
+  return failures;
 }
 
 async function discardBatch(
   database: Database,
-  { kind, now, most }: { kind: Kind; now: Date; most: number },
+  { kind, now, most, skipped }: { kind: Kind; now: Date; most: number; skipped: number },
 ): Promise<number> {
   const { rows } = await database.write(noTenant, (db) =>
-    sql<{ discarded: number }>`select discard_batch(${kind}, ${now.toISOString()}, ${most}) as discarded`.execute(db),
+    sql<{ discarded: number }>`
+      select discard_oldest(${kind}, ${now.toISOString()}, ${most}, ${skipped}) as discarded
+    `.execute(db),
   );
   return rows[0]?.discarded ?? 0;
 }

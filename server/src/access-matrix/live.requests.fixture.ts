@@ -6,7 +6,8 @@ import {
   personTopic,
   type Topic,
 } from "@automotive-crm/contract/live-topics";
-import { isAllowedIn } from "@automotive-crm/contract/permissions";
+import { accessIn } from "@automotive-crm/contract/permissions";
+import { holds } from "./holds.fixture.ts";
 import { addCustomer } from "./records.fixture.ts";
 import { everyPlace, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, type Place, type Sender, type World } from "./world.fixture.ts";
@@ -25,12 +26,12 @@ async function listTopics(world: World, place: Place): Promise<Topic[]> {
   ];
 }
 
-/** The topics the pure rules let a person follow; of people, only themselves. */
+/** The topics the permission table lets a person follow; of people, only themselves. */
 function allowedTopics(world: World, place: Place, { personId, holdings }: Sender): Topic[] {
   const organizationId = organizationIdAt(world, place);
   const locationId = world.locations[place];
   const isMember = holdings.memberships.some((membership) => membership.organizationId === organizationId);
-  const maySee = isAllowedIn(holdings, "org:customers:view", { organizationId, locationId });
+  const maySee = holds(accessIn(holdings, organizationId), "org:customers:view", locationId);
   return [
     personTopic(personId),
     ...(isMember || holdings.isSuperAdmin ? [organizationTopic(organizationId)] : []),

@@ -133,9 +133,12 @@ describe.skipIf(!isPreviousReleaseThere)(`the previous release, ${previousReleas
     const looking = (async () => {
       while (!isMigrated) failures.push(...(await readEverything(session, before.work?.customerId ?? "")));
     })();
-    rollout.current = await startServer(projectDirectory, rollout.dataDirectory);
-    isMigrated = true;
-    await looking;
+    try {
+      rollout.current = await startServer(projectDirectory, rollout.dataDirectory);
+    } finally {
+      isMigrated = true;
+      await looking;
+    }
     expect(await withoutKnown(failures)).toEqual([]);
     expect(await countRows()).toMatchObject(counts);
     const shown = await readCustomer(await signIn(serverUrl(rollout.current)), before.work?.customerId ?? "");

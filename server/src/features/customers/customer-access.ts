@@ -1,10 +1,9 @@
-import type { Permission } from "@automotive-crm/contract/permissions";
+import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findAccess, holdCustomer, type CustomerAccess } from "./customer-access.repository.ts";
-import { reachesCustomer } from "./customers.policy.ts";
 
 /**
  * What features need to know about a customer to show or change records about them, in one round trip. Throws not-found if the person
@@ -15,9 +14,9 @@ export async function customerAccess(
   db: Db,
   scope: PersonScope,
   customerId: string,
-  needed: Permission = "org:customers:view",
+  needed: AnyPermission = "org:customers:view",
 ): Promise<CustomerAccess> {
-  const isWrite = needed !== "org:customers:view";
+  const isWrite = !needed.endsWith(":view");
   const [, access] = await awaitQueries([
     isWrite ? holdCustomer(db, scope, customerId) : Promise.resolve(),
     findAccess(db, scope, customerId),

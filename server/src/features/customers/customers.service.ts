@@ -2,7 +2,12 @@ import { type DuplicateHint, type DuplicateSearch } from "@automotive-crm/contra
 import { type CustomerPage, type CustomerSearch } from "@automotive-crm/contract/customers/list";
 import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
 import { isEmail } from "@automotive-crm/contract/fields";
-import { locationsWithout, permittedLocations, type Permission } from "@automotive-crm/contract/permissions";
+import {
+  locationsWithout,
+  permittedLocations,
+  reachesCustomer,
+  type AnyPermission,
+} from "@automotive-crm/contract/permissions";
 import { isValidPhone } from "@automotive-crm/contract/phones";
 import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
@@ -13,7 +18,6 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readPhone } from "./customer-phone.ts";
 import * as bin from "./customer-bin.repository.ts";
-import { reachesCustomer } from "./customers.policy.ts";
 import * as queries from "./customers.queries.ts";
 import * as duplicates from "./duplicates.queries.ts";
 import * as repository from "./customers.repository.ts";
@@ -69,7 +73,7 @@ export async function getVisible(
   db: Db,
   scope: PersonScope,
   customerId: string,
-  needed: Permission = "org:customers:view",
+  needed: AnyPermission = "org:customers:view",
 ): Promise<Customer> {
   const customer = await repository.findById(db, scope, customerId);
   if (!customer || !isVisibleTo(scope, customer)) throw notFound("Customer");
@@ -80,7 +84,7 @@ export async function getVisible(
 /** Refuses what concerns several of a customer's locations without the permission at each; the refusal names those without it. */
 export function refuseWithout(
   { access }: PersonScope,
-  permission: Permission,
+  permission: AnyPermission,
   { what, customer, locationIds }: { what: string; customer: Customer; locationIds: readonly string[] },
 ): void {
   const without = new Set(locationsWithout(access, permission, locationIds));

@@ -1,11 +1,10 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions";
 import { recordAudit } from "#features/audit/index.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as bin from "./customer-bin.repository.ts";
-import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
 import {
   auditTarget,

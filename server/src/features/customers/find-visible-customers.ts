@@ -1,6 +1,6 @@
+import { reachesCustomer } from "@automotive-crm/contract/permissions";
 import type { Database } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { reachesCustomer } from "./customers.policy.ts";
 import { listLocationIds } from "./customers.repository.ts";
 
 /** Which of these customers the person may see; no one sees deleted ones. */

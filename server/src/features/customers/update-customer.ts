@@ -1,6 +1,7 @@
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
 import { listConcerned } from "@automotive-crm/contract/customers/location-changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { reachesCustomer } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
@@ -12,7 +13,6 @@ import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { canBeMerged, isNothingNew, ownChanges } from "./customer-edits.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
-import { reachesCustomer } from "./customers.policy.ts";
 import * as repository from "./customers.repository.ts";
 import {
   auditTarget,

@@ -1,12 +1,11 @@
 import type { Administrator, Colleague } from "@automotive-crm/contract/people";
-import { isAllowed } from "@automotive-crm/contract/permissions";
+import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Database } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as queries from "./colleagues.queries.ts";
-import { canSee } from "./colleagues.rules.ts";
 
 /**
  * The people who can be assigned work, or for a customer the ones who can see that customer, with only those of their locations
@@ -26,7 +25,7 @@ export async function listColleagues(
   );
   const isVisible = (locationId: string) => isAllowed(scope.access, "org:locations:view", locationId);
   return colleagues
-    .filter((colleague) => customer === undefined || canSee(colleague, customer.locationIds))
+    .filter(({ access }) => !customer || reachesCustomer(access, "org:customers:view", customer.locationIds))
     .map(({ access: _access, email: _email, ...colleague }) => ({
       ...colleague,
       locationIds: colleague.locationIds.filter(isVisible),

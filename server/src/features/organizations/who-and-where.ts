@@ -1,8 +1,7 @@
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findColleague } from "./colleagues.queries.ts";
-import { canSee } from "./colleagues.rules.ts";
 import { findLocation } from "./locations.repository.ts";
 
 /** What matters about the customer here. */
@@ -23,7 +22,8 @@ export async function findAssigneeProblem(
   if (!personId || personId === scope.personId) return undefined;
   const colleague = await findColleague(db, scope, personId);
   if (!colleague) return "is not a person of this organization";
-  return canSee(colleague, customer.locationIds) ? undefined : "cannot see this customer";
+  const isVisible = reachesCustomer(colleague.access, "org:customers:view", customer.locationIds);
+  return isVisible ? undefined : "cannot see this customer";
 }
 
 /** Why a customer's work cannot be at a location: it is neither the customer's nor the person's. */

@@ -1,4 +1,4 @@
-import { permittedLocations, type Permission } from "@automotive-crm/contract/permissions";
+import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -31,9 +31,8 @@ export async function listVehicleOwners({ database }: VehiclesDependencies, scop
     if (!found) throw notFound("Vehicle");
     await getOwner(db, scope, found.vehicle, "org:customers:view");
     const lines = await listOwners(db, { organizationId: found.organizationId, vehicleId });
-    const permitted = permittedLocations(scope.access, "org:customers:view");
     return lines.map(({ customerId, customerName, isInBin, locationIds, from, until }) => {
-      const isVisible = !isInBin && (permitted === "all" || locationIds.some((at) => permitted.includes(at)));
+      const isVisible = !isInBin && reachesCustomer(scope.access, "org:customers:view", locationIds);
       return { ...(isVisible ? { customerId, customerName } : { customerId: null, customerName: null }), from, until };
     });
   });
@@ -44,7 +43,7 @@ export async function getOwner(
   db: Db,
   scope: PersonScope,
   { customerId }: Pick<Vehicle, "customerId">,
-  permission: Permission,
+  permission: AnyPermission,
 ): Promise<Owner> {
   try {
     return await customerAccess(db, scope, customerId, permission);

@@ -48,9 +48,14 @@ const functions: Record<string, (world: World) => Case> = {
     values: [hashToken(token)],
     marks: "yyyy",
   }),
-  // Both discard what has expired, for everyone, and nothing else.
+  // All three discard what has expired, for everyone, and nothing else.
   discard_batch: (world) => ({
     text: "select where discard_batch('customers', now() + interval '100 years', 10) = 1",
+    prepare: [expireCustomer(world)],
+    marks: "yyyy",
+  }),
+  discard_oldest: (world) => ({
+    text: "select where discard_oldest('customers', now() + interval '100 years', 10, 0) = 1",
     prepare: [expireCustomer(world)],
     marks: "yyyy",
   }),

@@ -213,7 +213,7 @@ describe("a right that is taken away", () => {
     expect(await stream.open()).toContain(ours);
   });
 
-  it("is found out by the next heartbeat when nobody was eventCount of it", async () => {
+  it("is noticed by the next heartbeat if no event announced it", async () => {
     const person = await member();
     const stream = await followNow(person, ours);
     await test.query("delete from memberships where person_id = $1", [person.personId]);

@@ -4,9 +4,7 @@ import type {
   CustomerPhone,
   LocationAssociation,
 } from "@automotive-crm/contract/customers/record";
-import { isAllowed, locationsWithout } from "@automotive-crm/contract/permissions";
-import type { Access, Permission } from "@automotive-crm/contract/permissions";
-
+import { locationsWithout, reachesCustomer, type Access, type AnyPermission } from "@automotive-crm/contract/permissions";
 import { formatList } from "#lib/format/format.ts";
 
 export { isDoNotCall, telephoneLink } from "#lib/format/telephone.ts";
@@ -41,14 +39,12 @@ export function locationText(customer: Customer): { name: string; more: string |
   return { name: place || "No locations", more: null };
 }
 
-/** Location roles apply where the customer belongs; someone with the organization-wide permission needs no location. */
-function holds(access: Access, permission: Permission, customer: Customer): boolean {
-  const everywhere = { ...access, locationRoles: [] };
-  return (
-    isAllowed(everywhere, permission) ||
-    customer.locationAssociations.some(({ locationId }) => isAllowed(access, permission, locationId))
+const holds = (access: Access, permission: AnyPermission, { locationAssociations }: Customer) =>
+  reachesCustomer(
+    access,
+    permission,
+    locationAssociations.map(({ locationId }) => locationId),
   );
-}
 
 /** Deleting and restoring require permission at every one of the customer's locations. */
 export const mayDelete = (access: Access, customer: Customer) =>
