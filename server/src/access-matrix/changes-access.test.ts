@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { api } from "@automotive-crm/contract/api";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { liveChannel, readChange } from "#platform/live/live-change.ts";
 import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
 import { findPermitted, isServed, setUpMatrix } from "./matrix.fixture.ts";
-import { isMutating, trialName } from "./trials.fixture.ts";
+import { isMutating, trialName, type Trial } from "./trials.fixture.ts";
 
 const matrix = setUpMatrix();
 
@@ -27,32 +28,54 @@ async function loadEveryonesAccess(): Promise<unknown> {
   return row;
 }
 
-describe.each(trials.filter(({ endpoint }) => isMutating(endpoint)).map((trial) => [trialName(trial), trial] as const))(
-  "%s",
-  (_, trial) => {
-    it("leaves everyone's access unchanged, unless it declares `changesAccess`", async () => {
-      if (!isServed(matrix, trial)) return;
-      const ready = await findPermitted(matrix, trial);
-      if (!ready) return;
-      const before = await loadEveryonesAccess();
-      expect((await send(matrix.test.app(), trial.endpoint, ready.sent)).status).toBeLessThan(300);
-      const after = await loadEveryonesAccess();
-      expect(after).toEqual(trial.endpoint.changesAccess ? after : before);
-      await trial.undo?.(matrix.world, ready.sender);
-    });
+/** A trial's request, built but not sent yet; undefined if nobody may send it. */
+async function prepare(trial: Trial) {
+  const ready = isServed(matrix, trial) ? await findPermitted(matrix, trial) : undefined;
+  if (!ready) return undefined;
+  return {
+    async send() {
+      const { status } = await send(matrix.test.app(), trial.endpoint, ready.sent);
+      expect(status, `the status of ${trialName(trial)}`).toBeLessThan(300);
+    },
+    undo: async () => trial.undo?.(matrix.world, ready.sender),
+  };
+}
 
-    it("tells the open pages of those affected, if it declares `changesAccess`", async () => {
-      if (trial.endpoint.changesAccess !== true || !isServed(matrix, trial)) return;
-      const ready = await findPermitted(matrix, trial);
-      if (!ready) return;
-      const listener = await matrix.test.owner();
-      const told: string[] = [];
-      listener.on("notification", ({ payload = "" }) => told.push(payload));
-      await listener.query(`listen ${liveChannel}`);
-      expect((await send(matrix.test.app(), trial.endpoint, ready.sent)).status).toBeLessThan(300);
-      await expect.poll(() => told.map(readChange)).toContainEqual(tellsOfAccess);
-      await listener.end();
-    });
+/** Whether a trial changes what anyone may do. */
+async function hasEffect(trial: Trial): Promise<boolean | undefined> {
+  const request = await prepare(trial);
+  if (!request) return undefined;
+  const before = await loadEveryonesAccess();
+  await request.send();
+  const after = await loadEveryonesAccess();
+  await request.undo();
+  return !isDeepStrictEqual(before, after);
+}
+
+const mutating = new Set(trials.map(({ endpoint }) => endpoint).filter(isMutating));
+
+it.each(Array.from(mutating, (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "%s changes someone's access if it declares `changesAccess`, and only then",
+  async (_, endpoint) => {
+    const effects = [];
+    for (const trial of trials) if (trial.endpoint === endpoint) effects.push(await hasEffect(trial));
+    if (effects.every((effect) => effect === undefined)) return;
+    expect(effects.includes(true)).toBe(endpoint.changesAccess === true);
+  },
+);
+
+it.each(trials.filter(({ endpoint }) => endpoint.changesAccess).map((trial) => [trialName(trial), trial] as const))(
+  "%s tells the open pages of those affected",
+  async (_, trial) => {
+    const request = await prepare(trial);
+    if (!request) return;
+    const listener = await matrix.test.owner();
+    const told: string[] = [];
+    listener.on("notification", ({ payload = "" }) => told.push(payload));
+    await listener.query(`listen ${liveChannel}`);
+    await request.send();
+    await expect.poll(() => told.map(readChange)).toContainEqual(tellsOfAccess);
+    await listener.end();
   },
 );
 

@@ -81,6 +81,20 @@ const locationsTrials: readonly Trial[] = [
     audited: audited("location.updated", true, "both"),
   },
   {
+    endpoint: locations.updateLocation,
+    about: "where someone works, to inactive",
+    places: ["here", "foreign"],
+    build: async (world, place) => {
+      const locationId = await addEmptyLocation(world, place);
+      await addUserLocation(world, place, locationId);
+      return { params: { locationId }, body: { status: "inactive" }, locationId };
+    },
+    rule: managed,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("location.updated", true, "both"),
+  },
+  {
     endpoint: locations.deleteLocation,
     about: "in use",
     places: everyPlace,

@@ -123,16 +123,17 @@ export async function addPerson(world: World, place: Place): Promise<string> {
     .personId;
 }
 
-/** A person's role at the place's location. */
+/** A person's role at a location, by default the place's. */
 export async function addUserLocation(
   world: World,
   place: Place,
+  locationId = world.locations[place],
 ): Promise<{ userLocationId: string; personId: string }> {
   const [personId, userLocationId] = [await addPerson(world, place), newId()];
   await world.test.query(
     `insert into user_locations (organization_id, id, person_id, location_id, role, is_primary)
      values ($1, $2, $3, $4, 'user', false)`,
-    [organizationIdAt(world, place), userLocationId, personId, world.locations[place]],
+    [organizationIdAt(world, place), userLocationId, personId, locationId],
   );
   return { userLocationId, personId };
 }
