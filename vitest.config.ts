@@ -63,6 +63,7 @@ export default defineConfig({
     // Long enough for a machine that others work on too.
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -10,8 +10,8 @@ export interface EventReader<Event> {
   events(): Event[];
   /** The next event after those already taken; rejects if none arrives within a second or two. */
   next(): Promise<Event>;
-  /** Resolves when the server has ended the stream. */
-  ended: Promise<void>;
+  /** Resolves when the stream is over: to true if the server ended it, to false if the connection was cut. */
+  ended: Promise<boolean>;
   /** Disconnects. */
   close(): void;
 }
@@ -47,7 +47,10 @@ export async function readEvents<Event>(
       }
       throw new Error(`No event came; so far: ${text}`);
     },
-    ended: read().catch(() => undefined),
+    ended: read().then(
+      () => true,
+      () => false,
+    ),
     close: () => leaving.abort(),
   };
 }

@@ -1,6 +1,9 @@
 import { LiveEventSchema, type LiveEvent } from "@automotive-crm/contract/live";
 import type { Topic } from "@automotive-crm/contract/live-topics";
 import { afterEach, beforeAll, expect } from "vitest";
+import { noTenant } from "#platform/db/database.ts";
+import { lostPayload, notifyOnCommit } from "#platform/db/notifications.ts";
+import { liveChannel } from "#platform/live/live-change.ts";
 import { readEvents, type EventReader } from "./event-reader.ts";
 import type { Person } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
@@ -11,6 +14,8 @@ export interface LiveReader extends EventReader<LiveEvent> {
   changes(): Change[];
   /** The topics that were open in the first event and not denied since. */
   open(): Promise<Topic[]>;
+  /** Resolves when every event has arrived that the server published before. */
+  catchUp(): Promise<void>;
 }
 
 /** Streams of live events as browsers follow them, from a server that really listens. Closed after each test. */
@@ -38,6 +43,12 @@ export function liveStreams(test: TestApp) {
         const denied = later.flatMap((event) => (event.type === "denied" ? event.topic : []));
         return ready?.type === "ready" ? ready.open.filter((topic) => !denied.includes(topic)) : [];
       },
+      async catchUp() {
+        const countGaps = () => reader.events().filter((event) => event.type === "all" && event.topic === null).length;
+        const before = countGaps();
+        await publishGap(test);
+        await expect.poll(countGaps).toBeGreaterThan(before);
+      },
     };
     opened.push(stream);
     return stream;
@@ -63,5 +74,9 @@ export const listeners = (test: TestApp) =>
     "select pid from pg_stat_activity where application_name = 'automotive-crm-listener' and state = 'idle' and query <> '' and datname = current_database()",
   );
 
-/** Long enough for an event to arrive. */
-export const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
+/**
+ * Sends every listener the note that changes may have been missed. It arrives after all changes published before, and streams report it
+ * after what they held back.
+ */
+export const publishGap = (test: Pick<TestApp, "database">): Promise<void> =>
+  test.database().write(noTenant, async (db) => notifyOnCommit(db, { channel: liveChannel, payload: lostPayload }));

@@ -36,9 +36,16 @@ export interface TestApp {
 
 const quietEnvironment = { NODE_ENV: "test", CRM_LOG_LEVEL: "silent", CRM_REQUESTS_PER_MINUTE: "100000" };
 
-/** The real server on a private database, for one file's tests; optionally with extra routes of the test's own. */
-export function testApp(environment?: Record<string, string>, addRoutes?: (app: FastifyInstance) => void): TestApp {
-  const test = sharedTestApp(environment, addRoutes);
+interface TestAppOptions {
+  /** Routes of the test's own. */
+  addRoutes?: (app: FastifyInstance) => void;
+  /** How often event streams are checked. */
+  heartbeatMs?: number;
+}
+
+/** The real server on a private database, for one file's tests. */
+export function testApp(environment?: Record<string, string>, options?: TestAppOptions): TestApp {
+  const test = sharedTestApp(environment, options);
   test.setUp();
   return test;
 }
@@ -49,7 +56,7 @@ export function testApp(environment?: Record<string, string>, addRoutes?: (app: 
  */
 export function sharedTestApp(
   environment: Record<string, string> = {},
-  addRoutes: (app: FastifyInstance) => void = () => undefined,
+  { addRoutes, heartbeatMs = 100 }: TestAppOptions = {},
 ): TestApp & { setUp(): void } {
   let app: FastifyInstance;
   let database: TestDatabase;
@@ -82,9 +89,9 @@ export function sharedTestApp(
       clock: () => now,
       sealer,
       live: new LiveHub(database.target),
-      heartbeatMs: 100,
+      heartbeatMs,
     });
-    addRoutes(app);
+    addRoutes?.(app);
     await app.ready();
   };
 

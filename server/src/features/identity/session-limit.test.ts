@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
@@ -42,7 +41,8 @@ describe("the request limit of a known session", () => {
       requests = [test.as(person).get("/api/me")];
       await untilSomebodyWaits(test);
       requests.push(...[1, 2, 3].map(() => test.as(person).get("/api/me")));
-      await pause(50);
+      // Requests are counted in the order in which they arrive, so once this one is answered, those are counted.
+      await test.anonymous.get("/api/health");
     });
     const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ describe("read", () => {
     const ours = tenant();
     const seen = await test.database.read(ours, async (db) => {
       const first = await awaitQueries([readOrganization(db), readOrganization(db)]);
-      await pause(5);
+      await nextTurn();
       return [...first, await readOrganization(db)];
     });
     expect(seen).toEqual([ours.organizationId, ours.organizationId, ours.organizationId]);
@@ -89,11 +89,10 @@ describe("a gathering socket", () => {
     socket.write("begin ");
     await Promise.resolve();
     socket.write("query");
-    await pause(50);
-    await new Promise<void>((resolve) => socket.write("commit", () => resolve()));
-    await pause(50);
+    await expect.poll(() => pieces).toEqual(["begin query"]);
+    socket.write("commit");
+    await expect.poll(() => pieces).toEqual(["begin query", "commit"]);
     socket.destroy();
     server.close();
-    expect(pieces).toEqual(["begin query", "commit"]);
   });
 });

@@ -132,11 +132,13 @@ describe("transactions", () => {
   });
 
   it("refuse queries that weren't awaited", async () => {
-    let late: Promise<unknown> = Promise.resolve();
+    let endRead: () => void = () => undefined;
+    const over = new Promise<void>((resolve) => (endRead = resolve));
+    let late: Promise<unknown> = over;
     await test.database.read(ours, async (db) => {
-      late = new Promise((resolve) => setTimeout(resolve, 20)).then(() => sql`select 1`.execute(db));
-      late.catch(() => undefined);
+      late = over.then(() => sql`select 1`.execute(db));
     });
+    endRead();
     await expect(late).rejects.toThrow("The transaction is over");
   });
 

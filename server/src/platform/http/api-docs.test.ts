@@ -14,7 +14,7 @@ import {
   testEndpoints,
 } from "./endpoint-kinds.fixture.ts";
 
-const test = testApp({}, (app) => addTestRoutes(app, { callbacks: [] }));
+const test = testApp({}, { addRoutes: (app) => addTestRoutes(app, { callbacks: [] }) });
 
 const OperationSchema = z.looseObject({
   parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })),

@@ -18,8 +18,8 @@ import { publicRoute } from "./route.ts";
 import { signedRoute } from "./signed-route.ts";
 
 const seen: Seen = { callbacks: [] };
-const test = testApp({}, (app) => addTestRoutes(app, seen));
-const limited = testApp({ CRM_REQUESTS_PER_MINUTE: "3" }, (app) => addTestRoutes(app, seen));
+const test = testApp({}, { addRoutes: (app) => addTestRoutes(app, seen) });
+const limited = testApp({ CRM_REQUESTS_PER_MINUTE: "3" }, { addRoutes: (app) => addTestRoutes(app, seen) });
 let admin: Person;
 let viewer: Person;
 

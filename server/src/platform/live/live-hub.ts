@@ -28,8 +28,8 @@ export interface Subscription {
 }
 
 /**
- * Hands the changes of all servers to those who follow their topics on this one. The one connection it listens on is opened on first
- * use. Whenever that connection was lost, or a server couldn't send its changes, every subscriber is told of the gap.
+ * Delivers changes from all servers to this server's subscribers. It listens on one connection, opened on first use. Whenever that
+ * connection was lost, or a server couldn't send its changes, every subscriber is told that changes may have been missed.
  */
 export class LiveHub {
   readonly #target: ConnectionTarget;
@@ -78,13 +78,13 @@ export class LiveHub {
 
   #listen(): void {
     this.#listener ??= listenTo(this.#target, liveChannel, {
-      onMessage: (payload) => this.#hear(payload),
-      onListening: () => this.#tellGap(),
+      onMessage: (payload) => this.#receive(payload),
+      onListening: () => this.#reportGap(),
     });
   }
 
-  #hear(payload: string): void {
-    if (payload === lostPayload) return this.#tellGap();
+  #receive(payload: string): void {
+    if (payload === lostPayload) return this.#reportGap();
     const change = readChange(payload);
     if (!change) return;
     this.#recent.keep(change);
@@ -96,7 +96,7 @@ export class LiveHub {
     }
   }
 
-  #tellGap(): void {
+  #reportGap(): void {
     this.#recent.restart();
     for (const watch of this.#accessWatchers) watch(undefined);
     for (const subscriber of this.#subscribers) subscriber.onGap();

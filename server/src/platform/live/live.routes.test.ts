@@ -9,11 +9,13 @@ import {
 } from "@automotive-crm/contract/live-topics";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
-import { aMoment, listeners, liveStreams } from "#testing/live-streams.ts";
+import { listeners, liveStreams } from "#testing/live-streams.ts";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 
-const test = testApp();
+/** So rarely that these tests only see what events cause at once. */
+const heartbeatMs = 3_600_000;
+const test = testApp({}, { heartbeatMs });
 const { follow, followNow, address } = liveStreams(test);
 
 let organizationId: string;
@@ -66,7 +68,7 @@ describe("GET /api/events", () => {
     expect((await follow(admin, ...topics.slice(1))).status).toBe(200);
   });
 
-  it("is a stream that nothing on its way may keep or gather, with signs of life", async () => {
+  it("is a stream that proxies may neither cache nor buffer", async () => {
     const stream = await follow(admin, ours);
     expect(stream.status).toBe(200);
     expect(stream.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
@@ -74,7 +76,6 @@ describe("GET /api/events", () => {
     expect(stream.headers.get("x-accel-buffering")).toBe("no");
     expect(stream.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     await expect.poll(() => stream.text()).toMatch(/^retry: 3000\n\n/);
-    await expect.poll(() => stream.text()).toContain("\n: still here\n\n");
   });
 
   it("follows topics of several organizations at once, each for its members only", async () => {
@@ -87,7 +88,7 @@ describe("GET /api/events", () => {
     expect((await other.open()).toSorted()).toEqual([theirs, personTopic(stranger.personId)].toSorted());
     const { body } = await addLocation();
     await expect.poll(() => one.changes()).toMatchObject([{ topic: ours, kind: "location", id: body.id }]);
-    await aMoment();
+    await other.catchUp();
     expect(other.changes()).toEqual([]);
   });
 
@@ -104,7 +105,7 @@ describe("GET /api/events", () => {
     expect((await follow(person)).status).toBe(200);
   });
 
-  it("says that something may have been missed after the connection to PostgreSQL was lost, and goes on", async () => {
+  it("reports that events may have been missed while the connection to PostgreSQL was lost, and goes on", async () => {
     const stream = await followNow(admin, ours);
     const eventCount = stream.events().length;
     const pids = (await listeners(test)).map(({ pid }) => pid);
@@ -116,7 +117,7 @@ describe("GET /api/events", () => {
     expect(await listeners(test)).toHaveLength(1);
   });
 
-  it("says so too when another server could not send all its changes", async () => {
+  it("reports the same when another server couldn't send all its changes", async () => {
     const stream = await followNow(admin, ours);
     const eventCount = stream.events().length;
     await test.query("select pg_notify('crm_live', '')");
@@ -151,8 +152,8 @@ describe("a client that stops reading", () => {
   });
 });
 
-describe("one's own person", () => {
-  it("is always followed, and hears at once that somebody changed what one may do", async () => {
+describe("a person's own topic", () => {
+  it("is always followed, and gets an event as soon as someone changes what the person may do", async () => {
     const person = await member();
     const stream = await followNow(person);
     const { body, status } = await test
@@ -167,14 +168,14 @@ describe("one's own person", () => {
     await expect.poll(() => stream.changes()).toHaveLength(3);
   });
 
-  it("is nobody else's to follow", async () => {
+  it("can't be followed by anyone else", async () => {
     const person = await member();
     const stream = await follow(admin, personTopic(person.personId));
     expect(await stream.open()).toEqual([personTopic(admin.personId)]);
   });
 });
 
-describe("a right that is taken away", () => {
+describe("a permission that is taken away", () => {
   const addCustomerAt = async (at: string): Promise<string> => {
     const locationAssociations = [{ locationId: at, relationshipType: "customer" as const, isPrimary: true }];
     const { body } = await test.as(admin).post("/api/customers", buildNewCustomer({ locationAssociations }));
@@ -187,10 +188,8 @@ describe("a right that is taken away", () => {
     const topics = [locationTopic(organizationId, locationId), customerTopic(organizationId, customerId)];
     const stream = await followNow(person, ours, ...topics);
     const [link] = await test.query("select id from user_locations where person_id = $1", [person.personId]);
-    const startedAt = Date.now();
     expect((await test.as(admin).delete(`/api/user-locations/${String(link?.id)}`)).status).toBe(204);
     await expect.poll(() => stream.open()).toEqual(expect.not.arrayContaining(topics));
-    expect(Date.now() - startedAt).toBeLessThan(1_000);
     await expect.poll(() => stream.changes()).toMatchObject([{ kind: "access_changed" }]);
     const heard = stream.changes().length;
     await test.as(admin).put(`/api/customers/${customerId}`, { notes: "not for them" });
@@ -206,72 +205,43 @@ describe("a right that is taken away", () => {
       customerTopic(organizationId, await addCustomerAt(closing)),
     ];
     const stream = await followNow(person, ours, ...topics);
-    const startedAt = Date.now();
     expect((await test.as(admin).put(`/api/locations/${closing}`, { status: "inactive" })).status).toBe(200);
     await expect.poll(() => stream.open()).toEqual(expect.not.arrayContaining(topics));
-    expect(Date.now() - startedAt).toBeLessThan(1_000);
     expect(await stream.open()).toContain(ours);
-  });
-
-  it("is noticed by the next heartbeat if no event announced it", async () => {
-    const person = await member();
-    const stream = await followNow(person, ours);
-    await test.query("delete from memberships where person_id = $1", [person.personId]);
-    await expect.poll(() => stream.events()).toContainEqual({ type: "denied", topic: ours });
-    expect(await stream.open()).toEqual([personTopic(person.personId)]);
-    await addLocation();
-    await aMoment();
-    expect(stream.changes()).toEqual([]);
   });
 });
 
 describe("a stream ends", () => {
-  it("within a second when its session is signed out, and says why; other sessions go on", async () => {
+  it("as soon as its session is signed out, with the reason; other sessions' streams go on", async () => {
     const person = await member();
     const elsewhereToo = await test.as(person).get("/api/auth/sessions");
     expect(elsewhereToo.body).toHaveLength(1);
     const stream = await followNow(person);
     const other = await followNow(admin);
-    const startedAt = Date.now();
     expect((await test.as(person).post("/api/auth/sign-out")).status).toBe(204);
     await stream.ended;
-    expect(Date.now() - startedAt).toBeLessThan(1_000);
     expect(stream.events().at(-1)).toEqual({ type: "session_ended" });
     expect(other.events().at(-1)).not.toEqual({ type: "session_ended" });
     expect((await follow(person)).status).toBe(401);
   });
 
-  it("within a second when another session of the person ends it, and names no session to anybody", async () => {
+  it("as soon as another session of the person ends it, without sending any session ID to anyone", async () => {
     const person = await member();
     const other = await followNow(admin, ours);
     const stream = await followNow({ ...person, token: await test.create.session(person.personId) }, ours);
-    const startedAt = Date.now();
     expect((await test.as(person).delete("/api/auth/sessions")).body).toEqual({ revoked: 1 });
     await stream.ended;
-    expect(Date.now() - startedAt).toBeLessThan(1_000);
     expect(stream.events().at(-1)).toEqual({ type: "session_ended" });
     await test.as(person).post("/api/auth/sign-out");
-    await aMoment();
+    await other.catchUp();
     const sessionIds = (await test.query("select id from sessions")).map(({ id }) => String(id));
     for (const reader of [other, stream]) for (const id of sessionIds) expect(reader.text()).not.toContain(id);
-  });
-
-  it("when its session runs out, since following is no activity", async () => {
-    const now = test.now();
-    const person = await member();
-    const stream = await followNow(person);
-    test.setNow(new Date(now.getTime() + 24 * 3_600_000));
-    await stream.ended;
-    expect(stream.events().at(-1)).toEqual({ type: "session_ended" });
-    test.setNow(now);
   });
 });
 
 // The last test of the file: it closes the server.
-it("ends when the server closes, which waits for no client", async () => {
+it("is ended, not cut off, when the server closes", async () => {
   const stream = await followNow(admin, ours);
-  const startedAt = Date.now();
   await test.app().close();
-  await stream.ended;
-  expect(Date.now() - startedAt).toBeLessThan(2_500);
+  expect(await stream.ended).toBe(true);
 });
