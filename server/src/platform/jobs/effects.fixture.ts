@@ -12,6 +12,15 @@ export const effectJob = defineJob({
   concurrency: 4,
 });
 
+/** Where a worker can be killed during an attempt. */
+export const pointsOfAttempt = [
+  "before its transaction",
+  "before its effect",
+  "before its commit",
+  "after its commit",
+] as const;
+export type PointOfAttempt = (typeof pointsOfAttempt)[number];
+
 interface Effect {
   organizationId: string;
   jobId: string;

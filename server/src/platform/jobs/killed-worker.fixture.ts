@@ -1,12 +1,13 @@
 /**
  * A worker in a separate process, for tests that kill it. Prints a line for each effect it stores. After the number of effects given
- * as its second argument, every handler hangs before or after its effect until the process is killed.
+ * as its second argument, every handler that reaches one of the points given as its third prints "hangs", and hangs there until the
+ * process is killed.
  */
 import { Registry } from "prom-client";
 import { z } from "zod";
 import { createDatabase } from "#platform/db/database.ts";
 import { openAppPool } from "#platform/db/pool.ts";
-import { effectJob, writeEffect } from "./effects.fixture.ts";
+import { effectJob, pointsOfAttempt, writeEffect, type PointOfAttempt } from "./effects.fixture.ts";
 import { createJobMetrics } from "./job-metrics.ts";
 import { defineJobHandler } from "./job.ts";
 import { startJobs } from "./start-jobs.ts";
@@ -17,12 +18,16 @@ const target = TargetSchema.extend({ password: z.string().optional() })
   .parse(JSON.parse(process.argv[2] ?? ""));
 
 const hangsAfter = Number(process.argv[3]);
+const hangsAt = z.array(z.enum(pointsOfAttempt)).parse(JSON.parse(process.argv[4] ?? ""));
 let stored = 0;
-const hangWhenDue = async () => {
-  if (stored >= hangsAfter) await new Promise(() => undefined);
-};
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
+
+async function reach(point: PointOfAttempt): Promise<void> {
+  if (stored < hangsAfter || !hangsAt.includes(point)) return;
+  print("hangs");
+  await new Promise(() => undefined);
+}
 
 await startJobs({
   target,
@@ -30,11 +35,15 @@ await startJobs({
   clock: () => new Date(),
   handlers: [
     defineJobHandler(effectJob, async ({ jobId, scope: { organizationId }, payload: { text }, finishWith }) => {
-      await hangWhenDue();
-      await finishWith((db) => writeEffect(db, { organizationId, jobId, text }));
+      await reach("before its transaction");
+      await finishWith(async (db) => {
+        await reach("before its effect");
+        await writeEffect(db, { organizationId, jobId, text });
+        await reach("before its commit");
+      });
       stored += 1;
       print("stored");
-      await hangWhenDue();
+      await reach("after its commit");
     }),
   ],
   metrics: createJobMetrics(new Registry()),
