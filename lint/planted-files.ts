@@ -49,6 +49,9 @@ const queryIn = (text: string) => `export const run = (sql: (text: TemplateStrin
 const callOn = (method: string, table: string) =>
   `export const run = (db: { ${method}: (name: string) => string }, table = "tasks") => [table, db.${method}(${table})];`;
 
+const takingTable = (name: string, table: string) =>
+  `export const run = (${name}: (table: string) => unknown) => ${name}("${table}");`;
+
 const broken: Planted[] = [
   // The import table, one violation per layer
   plant("contract/src/uses-server.ts", `import "fastify";`, importTable),
@@ -130,6 +133,9 @@ const broken: Planted[] = [
   plant(`${features}/tasks/foreign-write.ts`, callOn("updateTable", `"customers"`), tableOwner),
   plant(`${features}/tasks/foreign-read.ts`, queryIn("select 1 from customer_counts"), tableOwner),
   plant(`${features}/tasks/unnamed-table.ts`, callOn("selectFrom", "table"), tableOwner),
+  plant(`${features}/tasks/foreign-lock.ts`, takingTable("lockRow", "customers"), tableOwner),
+  plant(`${features}/tasks/foreign-count.ts`, takingTable("countAtLocation", "activities"), tableOwner),
+  plant(`${features}/tasks/own-lock.ts`, takingTable("lockRow", "tasks")),
   plant(`${features}/tasks/own-table.ts`, callOn("updateTable", `"tasks"`)),
   plant(
     `${features}/tasks/readable-table.ts`,

@@ -6,6 +6,8 @@ const owners = new Map(Object.entries(tableOwners).flatMap(([owner, tables]) => 
 
 const writingMethods = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);
 const wholeTableMethods = new Set([...writingMethods, "selectFrom"]);
+/** Functions of server/src/platform/db/tenant-rows.ts. */
+const tableFunctions = new Set(["lockRow", "hasRow", "countAtLocation"]);
 const readingMethods = /^(selectFrom|from|using|(inner|left|right|full|cross)Join(Lateral)?)$/;
 
 const writes = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)/gi;
@@ -51,6 +53,11 @@ export const tableOwner = {
     };
     return {
       CallExpression(node) {
+        if (tableFunctions.has(node.callee.name)) {
+          for (const table of node.arguments.flatMap(textsOf))
+            check(node, { table, isWrite: node.callee.name === "lockRow" });
+          return;
+        }
         const method = node.callee.type === "MemberExpression" ? (node.callee.property.name ?? "") : "";
         const isWrite = writingMethods.has(method);
         const isTableOfSql = method === "table" && node.callee.object.name === "sql";

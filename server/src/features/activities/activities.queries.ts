@@ -9,7 +9,8 @@ import {
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { inTenant } from "#platform/db/tenant-rows.ts";
+import type { Scope } from "#platform/scope.ts";
 import { entryColumns, entryJoins, type ActivityRow } from "./activity-row.ts";
 
 /** A customer's full key: every key and index starts with the organization. */
@@ -54,7 +55,6 @@ export async function listForOrganization(
   locations: "all" | readonly string[],
   { filter, before, limit }: PageQuery,
 ): Promise<ActivityRow[]> {
-  const tenant = scope.isGlobalView ? sql`true` : sql`a.organization_id = ${scope.organizationId}`;
   const at =
     locations === "all"
       ? sql``
@@ -67,7 +67,7 @@ export async function listForOrganization(
     from (
       select a.* from activities a
       join customers c on c.organization_id = a.organization_id and c.id = a.customer_id and c.deleted_at is null
-      where ${tenant} and a.deleted_at is null ${withTypes(filter)} ${at} ${olderThan(before, sql`a.occurred_at, a.id`)}
+      where ${inTenant(scope, "a")} and a.deleted_at is null ${withTypes(filter)} ${at} ${olderThan(before, sql`a.occurred_at, a.id`)}
       order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit, activitiesOnPage)}
     ) a ${entryJoins}
     order by a.occurred_at desc, a.id desc
@@ -102,14 +102,4 @@ export async function findTitles(db: Db, organizationId: string, ids: readonly s
     select id, title from activities where organization_id = ${organizationId} and id = any(${ids}::uuid[])
   `.execute(db);
   return new Map(rows.map(({ id, title }) => [id, title]));
-}
-
-export async function countAtLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom("activities")
-    .select((row) => row.fn.countAll<number>().as("n"))
-    .where("organization_id", "=", scope.organizationId)
-    .where("location_id", "=", locationId)
-    .executeTakeFirstOrThrow();
-  return n;
 }

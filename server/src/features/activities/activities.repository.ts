@@ -78,17 +78,6 @@ export async function upsertSourceEntry(
     .execute();
 }
 
-/** Locks an entry until the transaction ends, so that changes to it happen one at a time. */
-export async function lock(db: Db, scope: OrganizationScope, activityId: string): Promise<void> {
-  await db
-    .selectFrom("activities")
-    .select("id")
-    .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", activityId)
-    .forUpdate()
-    .execute();
-}
-
 export async function findById(db: Db, scope: OrganizationScope, activityId: string): Promise<ActivityRow | undefined> {
   const { rows } = await sql<ActivityRow>`
     select ${entryColumns} from activities a ${entryJoins}

@@ -5,6 +5,7 @@ import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
+import { lockRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
@@ -107,7 +108,7 @@ export async function getEntryToChange(
   activityId: string,
 ): Promise<{ entry: ActivityRow; customer: Awaited<ReturnType<typeof customerAccess>> }> {
   const [, entry] = await awaitQueries([
-    repository.lock(db, scope, activityId),
+    lockRow(db, scope, "activities", activityId),
     repository.findById(db, scope, activityId),
   ]);
   if (!entry) throw notFound("Entry");

@@ -1,9 +1,9 @@
-import { countAtLocation } from "./activities.queries.ts";
+import { countAtLocation } from "#platform/db/tenant-rows.ts";
 
 /** How timeline entries keep a location from being deleted. */
 export const entryLocationUse = {
   one: "timeline entry",
   many: "timeline entries",
   canMove: false,
-  count: countAtLocation,
+  count: countAtLocation("activities"),
 };

@@ -1,9 +1,9 @@
-import { countAtLocation } from "./appointments.queries.ts";
+import { countAtLocation } from "#platform/db/tenant-rows.ts";
 
 /** How appointments keep a location from being deleted. */
 export const appointmentLocationUse = {
   one: "appointment",
   many: "appointments",
   canMove: false,
-  count: countAtLocation,
+  count: countAtLocation("appointments"),
 };

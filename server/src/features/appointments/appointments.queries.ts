@@ -57,13 +57,3 @@ export async function findTypes(db: Db, organizationId: string, ids: readonly st
   `.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
-
-export async function countAtLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom("appointments")
-    .select((row) => row.fn.countAll<number>().as("n"))
-    .where("organization_id", "=", scope.organizationId)
-    .where("location_id", "=", locationId)
-    .executeTakeFirstOrThrow();
-  return n;
-}

@@ -4,17 +4,6 @@ import type { Db } from "#platform/db/database.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
-/** Locks an appointment until the transaction ends, so that changes to it happen one at a time. */
-export async function lock(db: Db, scope: OrganizationScope, appointmentId: string): Promise<void> {
-  await db
-    .selectFrom("appointments")
-    .select("id")
-    .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", appointmentId)
-    .forUpdate()
-    .execute();
-}
-
 /** An arbitrary number that identifies locks on advisors' time. */
 const slotLock = 7_236_022;
 

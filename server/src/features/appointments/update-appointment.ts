@@ -11,6 +11,7 @@ import { changedFields } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
+import { lockRow } from "#platform/db/tenant-rows.ts";
 import { conflict, editConflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -38,7 +39,7 @@ export async function updateAppointment(
     database.write(scope, (db) =>
       once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => {
         const [, before] = await awaitQueries([
-          repository.lock(db, scope, appointmentId),
+          lockRow(db, scope, "appointments", appointmentId),
           getAppointment(db, scope, appointmentId),
         ]);
         const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");

@@ -11,6 +11,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
+import * as parts from "./customer-parts.repository.ts";
 import * as repository from "./customers.repository.ts";
 import { getVisible, type CustomersDependencies } from "./customers.service.ts";
 import { doNotCallChanges } from "./do-not-call.ts";
@@ -57,9 +58,9 @@ export async function createCustomer(
       const [, , , , , , customer] = await awaitQueries([
         checkLocations(db, scope, { chosen, kept: [] }),
         repository.insert(db, scope, customerId, { fields: input, sealed, foundBy }),
-        repository.insertPhones(db, scope, customerId, phones),
-        repository.insertEmails(db, scope, customerId, emails),
-        repository.insertLocations(db, scope, customerId, at),
+        parts.insertPhones(db, scope, customerId, phones),
+        parts.insertEmails(db, scope, customerId, emails),
+        parts.insertLocations(db, scope, customerId, at),
         recordAudit(db, scope, audited),
         getVisible(db, scope, customerId),
       ]);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 
 /** What writes about a customer need to know: their organization, locations and time zone. */
@@ -11,8 +12,6 @@ export interface CustomerAccess {
   /** The zone of their primary location, else of the organization. */
   timeZone: string;
 }
-
-const ofTenant = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`);
 
 /** A customer who is not in the bin. */
 export async function findAccess(db: Db, scope: Scope, customerId: string): Promise<CustomerAccess | undefined> {
@@ -27,7 +26,7 @@ export async function findAccess(db: Db, scope: Scope, customerId: string): Prom
       from customer_locations a where a.organization_id = c.organization_id and a.customer_id = c.id
     ) at
     left join locations l on l.organization_id = c.organization_id and l.id = at.primary_id
-    where ${ofTenant(scope)} and c.id = ${customerId} and c.deleted_at is null
+    where ${inTenant(scope, "c")} and c.id = ${customerId} and c.deleted_at is null
   `.execute(db);
   return rows[0];
 }
@@ -37,5 +36,5 @@ export async function findAccess(db: Db, scope: Scope, customerId: string): Prom
  * for edits and deletion of the customer. A separate query, because one that waited would still read the old locations.
  */
 export async function holdCustomer(db: Db, scope: Scope, customerId: string): Promise<void> {
-  await sql`select from customers c where ${ofTenant(scope)} and c.id = ${customerId} for key share`.execute(db);
+  await sql`select from customers c where ${inTenant(scope, "c")} and c.id = ${customerId} for key share`.execute(db);
 }

@@ -2,14 +2,14 @@ import { binDays } from "@automotive-crm/contract/customers/bin";
 import { type Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
 
 /** The bin: customers deleted within the last 30 days. Older ones cannot be listed, found or restored. */
 const inBin = (scope: Scope, now: Date) => {
   const since = new Date(now.getTime() - binDays * 86_400_000).toISOString();
-  const tenant = scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`;
-  return sql`${tenant} and c.deleted_at > ${since}`;
+  return sql`${inTenant(scope, "c")} and c.deleted_at > ${since}`;
 };
 
 export async function moveToBin(db: Db, scope: OrganizationScope, customerId: string, now: Date): Promise<void> {

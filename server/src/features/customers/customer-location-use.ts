@@ -1,4 +1,9 @@
-import { countAtLocation } from "./customers.queries.ts";
+import { countAtLocation } from "#platform/db/tenant-rows.ts";
 
 /** How customers keep a location from being deleted. */
-export const customerLocationUse = { one: "customer", many: "customers", canMove: true, count: countAtLocation };
+export const customerLocationUse = {
+  one: "customer",
+  many: "customers",
+  canMove: true,
+  count: countAtLocation("customer_locations"),
+};

@@ -7,7 +7,8 @@ import {
 import { customerStatuses, type CustomerStatus } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { inTenant } from "#platform/db/tenant-rows.ts";
+import type { Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { fold, readSearch, type SearchTerms } from "./customer-search.ts";
 
@@ -34,9 +35,7 @@ export async function searchCustomers(
   return { ...found, page: query.page, limit: query.limit };
 }
 
-const inTenant = (scope: Scope) => (scope.isGlobalView ? sql`true` : sql`c.organization_id = ${scope.organizationId}`);
-
-const notDeleted = (scope: Scope) => sql`${inTenant(scope)} and c.deleted_at is null`;
+const notDeleted = (scope: Scope) => sql`${inTenant(scope, "c")} and c.deleted_at is null`;
 
 /** An association with one of the locations; no condition for all locations. */
 function atLocations(filter: CustomerFilter): RawBuilder<unknown> {
@@ -95,9 +94,8 @@ async function countAll(db: Db, scope: Scope, filter: CustomerFilter): Promise<C
   const { locations } = filter;
   if (locations !== "all" && locations.length > 1) return countSome(db, scope, filter);
   const at = locations === "all" ? "00000000-0000-0000-0000-000000000000" : (locations[0] ?? null);
-  const tenant = scope.isGlobalView ? sql`true` : sql`organization_id = ${scope.organizationId}`;
   const kept = await sql<StatusCount>`
-    select status, sum(customers) as n from customer_counts where ${tenant} and location_id = ${at} group by status
+    select status, sum(customers) as n from customer_counts k where ${inTenant(scope, "k")} and location_id = ${at} group by status
   `.execute(db);
   return totals(
     kept.rows.filter((row) => !filter.status || row.status === filter.status),
@@ -154,7 +152,7 @@ async function pageOfMatches(
         ${matchRank(query)} as rank
       from matching_customers(
         ${words}::text[], ${numbers}::text[], ${filter.status ?? null}, ${locations}::uuid[], ${countedAtMost + 1}) c
-      where ${inTenant(scope)}
+      where ${inTenant(scope, "c")}
     ), page as (
       select c.organization_id, c.id, row_number() over (order by ${order}) as place
       from found c order by ${order} ${limitAndOffset(query)}
@@ -188,13 +186,3 @@ function matchRank({ search = "", terms }: { search?: string | undefined; terms:
 }
 
 const likeLiteral = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-
-export async function countAtLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom("customer_locations")
-    .select((row) => row.fn.countAll<number>().as("n"))
-    .where("organization_id", "=", scope.organizationId)
-    .where("location_id", "=", locationId)
-    .executeTakeFirstOrThrow();
-  return n;
-}

@@ -12,6 +12,7 @@ import { isValidPhone } from "@automotive-crm/contract/phones";
 import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database, Db } from "#platform/db/database.ts";
+import { hasRow } from "#platform/db/tenant-rows.ts";
 import { customerDeleted, notAllowed, notFound } from "#platform/http/errors.ts";
 import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -44,7 +45,7 @@ export async function searchCustomers(
     // Runs in the same round trip as the list itself.
     const [page, isThere] = await Promise.all([
       queries.searchCustomers(db, scope, { locations: [locationId], status: query.status }, query),
-      repository.locationExists(db, scope, locationId),
+      hasRow(db, scope, "locations", locationId),
     ]);
     if (!isThere) throw notFound("Location");
     return page;

@@ -1,11 +1,11 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions";
 import { recordAudit } from "#features/audit/index.ts";
+import { lockRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as bin from "./customer-bin.repository.ts";
-import * as repository from "./customers.repository.ts";
 import {
   auditTarget,
   getVisible,
@@ -23,7 +23,7 @@ export async function deleteCustomer(
 ): Promise<void> {
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
-    await repository.lock(db, scope, customerId);
+    await lockRow(db, scope, "customers", customerId);
     const customer = await getVisible(db, scope, customerId, "org:customers:delete");
     checkEveryLocation(scope, "delete customers", customer);
     await bin.moveToBin(db, scope, customerId, clock());
@@ -48,7 +48,7 @@ export async function restoreCustomer(
 ): Promise<Customer> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
-    await repository.lock(db, scope, customerId);
+    await lockRow(db, scope, "customers", customerId);
     const customer = await bin.findInBin(db, scope, customerId, clock());
     if (!customer || !reachesCustomer(scope.access, "org:customers:delete", listLocationIds(customer)))
       throw notFound("Customer");

@@ -4,6 +4,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { reachesCustomer } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import { lockRow } from "#platform/db/tenant-rows.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -13,6 +14,7 @@ import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { canBeMerged, isNothingNew, ownChanges } from "./customer-edits.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
+import * as parts from "./customer-parts.repository.ts";
 import * as repository from "./customers.repository.ts";
 import {
   auditTarget,
@@ -92,7 +94,7 @@ async function getUnchanged(
   scope: OrganizationScope<PersonScope>,
   { customerId, body }: { customerId: string; body: CustomerChanges },
 ): Promise<Customer> {
-  await repository.lock(db, scope, customerId);
+  await lockRow(db, scope, "customers", customerId);
   const before = await getVisible(db, scope, customerId, "org:customers:edit");
   if (!canBeMerged(body) && body.version !== undefined && body.version !== before.version) {
     throw conflict("Someone else changed this customer in the meantime", { version: `is now ${before.version}` });
@@ -125,8 +127,8 @@ async function saveChanges(
   };
   await repository.update(db, scope, before.id, { fields: changes, sealed, foundBy });
   await changeDoNotCall(db, scope, auditTarget(before), doNotCallChanges(changes.phones, before.phones));
-  if (phones) await repository.replacePhones(db, scope, before.id, withOwnIds(phones, before.phones));
-  if (emails) await repository.replaceEmails(db, scope, before.id, withOwnIds(emails, before.emails));
+  if (phones) await parts.replacePhones(db, scope, before.id, withOwnIds(phones, before.phones));
+  if (emails) await parts.replaceEmails(db, scope, before.id, withOwnIds(emails, before.emails));
   if (changes.locationAssociations) {
     const chosen = changes.locationAssociations;
     await checkLocations(db, scope, { chosen, kept: listLocationIds(before) });
@@ -137,6 +139,6 @@ async function saveChanges(
       customer: before,
       locationIds,
     });
-    await repository.replaceLocations(db, scope, before.id, saved);
+    await parts.replaceLocations(db, scope, before.id, saved);
   }
 }

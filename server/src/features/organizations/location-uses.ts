@@ -1,8 +1,8 @@
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
+import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import { conflict } from "#platform/http/errors.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { countAtLocation } from "./user-locations.repository.ts";
 
 /** How a feature counts its records at a location. Registered in build-app.ts. */
 export interface LocationUse {
@@ -14,7 +14,12 @@ export interface LocationUse {
   count(db: Db, scope: OrganizationScope, locationId: string): Promise<number>;
 }
 
-const peopleUse: LocationUse = { one: "person", many: "people", canMove: true, count: countAtLocation };
+const peopleUse: LocationUse = {
+  one: "person",
+  many: "people",
+  canMove: true,
+  count: countAtLocation("user_locations"),
+};
 
 /** Refuses to delete a location that is in use, with the counts: it can be deactivated instead. */
 export async function refuseUsedLocation(

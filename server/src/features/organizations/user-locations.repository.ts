@@ -54,14 +54,6 @@ export async function findById(
   return all.find((each) => each.userLocationId === userLocationId);
 }
 
-export async function countAtLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<number> {
-  const { n } = await selectUserLocations(db, scope)
-    .select((row) => row.fn.countAll<number>().as("n"))
-    .where("location_id", "=", locationId)
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
 export async function insert(
   db: Db,
   scope: OrganizationScope,

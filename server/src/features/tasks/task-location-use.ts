@@ -1,4 +1,4 @@
-import { countAtLocation } from "./tasks.queries.ts";
+import { countAtLocation } from "#platform/db/tenant-rows.ts";
 
 /** How tasks keep a location from being deleted. */
-export const taskLocationUse = { one: "task", many: "tasks", canMove: false, count: countAtLocation };
+export const taskLocationUse = { one: "task", many: "tasks", canMove: false, count: countAtLocation("tasks") };

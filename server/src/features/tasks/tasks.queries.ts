@@ -3,7 +3,8 @@ import type { Task } from "@automotive-crm/contract/tasks";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant } from "#platform/db/keyset.ts";
-import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { inTenant } from "#platform/db/tenant-rows.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { TaskPlace } from "./task-cursor.ts";
 import { dueInstant, overdueAt, taskColumns, taskTables, toTask, type TaskRow } from "./task-row.ts";
 
@@ -80,7 +81,7 @@ async function listPage(db: Db, { where, only }: TaskList, { after, limit, now }
 
 function buildConditions(scope: Scope, { locations, locationId, status, assignedTo }: TaskFilter): RawBuilder<unknown> {
   const conditions = [
-    scope.isGlobalView ? sql`true` : sql`t.organization_id = ${scope.organizationId}`,
+    inTenant(scope, "t"),
     sql`c.deleted_at is null`,
     ...(locations === "all" ? [] : [atLocations(locations)]),
     ...(locationId === undefined ? [] : [sql`t.location_id = ${locationId}`]),
@@ -103,9 +104,8 @@ async function select(db: Db, now: Date, whereAndOrder: RawBuilder<unknown>): Pr
 
 /** Tasks by ID, in no particular order. The caller checks permissions. */
 export async function findByIds(db: Db, scope: Scope, taskIds: readonly string[], now: Date): Promise<Task[]> {
-  const tenant = scope.isGlobalView ? sql`true` : sql`t.organization_id = ${scope.organizationId}`;
   const { rows } = await sql<TaskRow>`
-    select ${taskColumns(now)} from ${taskTables} where ${tenant} and t.id = any(${taskIds}::uuid[])
+    select ${taskColumns(now)} from ${taskTables} where ${inTenant(scope, "t")} and t.id = any(${taskIds}::uuid[])
   `.execute(db);
   return rows.map(toTask);
 }
@@ -115,14 +115,4 @@ export async function findTitles(db: Db, organizationId: string, ids: readonly s
     select id, title as name from tasks where organization_id = ${organizationId} and id = any(${ids}::uuid[])
   `.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-export async function countAtLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom("tasks")
-    .select((row) => row.fn.countAll<number>().as("n"))
-    .where("organization_id", "=", scope.organizationId)
-    .where("location_id", "=", locationId)
-    .executeTakeFirstOrThrow();
-  return n;
 }

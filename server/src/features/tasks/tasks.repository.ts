@@ -1,18 +1,7 @@
 import type { NewTask, TaskChanges } from "@automotive-crm/contract/tasks";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
-
-/** Locks a task until the transaction ends, so that changes to it happen one at a time. */
-export async function lock(db: Db, scope: OrganizationScope, taskId: string): Promise<void> {
-  await db
-    .selectFrom("tasks")
-    .select("id")
-    .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", taskId)
-    .forUpdate()
-    .execute();
-}
+import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
 type WrittenFields = Partial<Omit<TaskChanges, "base" | "status">>;
 
@@ -87,14 +76,4 @@ export async function update(
     .where("organization_id", "=", scope.organizationId)
     .where("id", "=", taskId)
     .execute();
-}
-
-export async function locationExists(db: Db, scope: Scope, locationId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("locations")
-    .select("id")
-    .where("id", "=", locationId)
-    .$if(!scope.isGlobalView, (query) => query.where("organization_id", "=", scope.organizationId))
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -5,13 +5,13 @@ import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
+import { hasRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { toPlace, readPlace } from "./task-cursor.ts";
 import { toTask } from "./task-row.ts";
 import * as queries from "./tasks.queries.ts";
-import * as repository from "./tasks.repository.ts";
 
 export interface TasksDependencies {
   database: Database;
@@ -32,7 +32,7 @@ export async function listTasks(
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   const filter = { locations: permitted, locationId, status, assignedTo };
   return database.read(scope, async (db) => {
-    const isThere = locationId === undefined || repository.locationExists(db, scope, locationId);
+    const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
     const [rows, isKnown] = await Promise.all([queries.listTasks(db, scope, filter, page), isThere]);
     if (!isKnown) throw notFound("Location");
     return toPage(rows, limit);

@@ -6,6 +6,7 @@ import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
+import { lockRow } from "#platform/db/tenant-rows.ts";
 import { conflict, editConflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -33,7 +34,7 @@ export async function updateTask(
   return database.write(scope, (db) =>
     once(db, scope, { idempotency, readAgain: readVisible(db, scope, now) }, async () => {
       const [, before] = await awaitQueries([
-        repository.lock(db, scope, change.taskId),
+        lockRow(db, scope, "tasks", change.taskId),
         getTask(db, scope, change.taskId, now),
       ]);
       const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from "kysely";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { Db } from "./database.ts";
+import type { Schema } from "./schema.ts";
+
+type TableWith<Column extends string> = {
+  [Table in keyof Schema]: [Column] extends [keyof Schema[Table]] ? Table : never;
+}[keyof Schema];
+
+/** Limits a query to the scope's organization; Global View reads all of them. Takes the name the query gives the table. */
+export const inTenant = (scope: Scope, table: string): RawBuilder<unknown> =>
+  scope.isGlobalView ? sql`true` : sql`${sql.ref(table)}.organization_id = ${scope.organizationId}`;
+
+/** Locks a row until the transaction ends, so that changes to it happen one at a time. */
+export async function lockRow(
+  db: Db,
+  scope: OrganizationScope,
+  table: TableWith<"organization_id" | "id">,
+  id: string,
+): Promise<void> {
+  await sql`
+    select from ${sql.table(table)} where organization_id = ${scope.organizationId} and id = ${id} for update
+  `.execute(db);
+}
+
+export async function hasRow(
+  db: Db,
+  scope: Scope,
+  table: TableWith<"organization_id" | "id">,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} t where ${inTenant(scope, "t")} and t.id = ${id}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** How many rows an organization has at a location. */
+export const countAtLocation =
+  (table: TableWith<"organization_id" | "location_id">) =>
+  async (db: Db, scope: OrganizationScope, locationId: string): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from ${sql.table(table)}
+      where organization_id = ${scope.organizationId} and location_id = ${locationId}
+    `.execute(db);
+    return rows[0]?.n ?? 0;
+  };
