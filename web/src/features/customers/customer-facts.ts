@@ -4,8 +4,13 @@ import type {
   CustomerPhone,
   LocationAssociation,
 } from "@automotive-crm/contract/customers/record";
-import { locationsWithout, reachesCustomer, type Access, type AnyPermission } from "@automotive-crm/contract/permissions";
-import { formatList } from "#lib/format/format.ts";
+import {
+  locationsWithout,
+  reachesCustomer,
+  type Access,
+  type AnyPermission,
+} from "@automotive-crm/contract/permissions";
+import { cityAndState, formatList } from "#lib/format/format.ts";
 
 export { isDoNotCall, telephoneLink } from "#lib/format/telephone.ts";
 
@@ -35,7 +40,7 @@ export function locationText(customer: Customer): { name: string; more: string |
   const primary = primaryLocation(customer);
   const others = customer.locationAssociations.length - 1;
   if (primary) return { name: primary.location.name, more: others > 0 ? `+${others} more` : null };
-  const place = [customer.city, customer.state].filter(Boolean).join(", ");
+  const place = cityAndState(customer);
   return { name: place || "No locations", more: null };
 }
 

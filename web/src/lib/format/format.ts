@@ -17,6 +17,10 @@ export function initials(firstName: string | null | undefined, lastName: string 
   );
 }
 
+/** "Newark, NJ", as far as it is known. */
+export const cityAndState = ({ city, state }: Record<"city" | "state", string | null | undefined>): string =>
+  [city, state].filter(Boolean).join(", ");
+
 export const fullName = (firstName: string | null | undefined, lastName: string | null | undefined) =>
   [firstName, lastName]
     .map((name) => name?.trim())

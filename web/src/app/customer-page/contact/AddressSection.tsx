@@ -1,3 +1,4 @@
+import { cityAndState } from "#lib/format/format.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { checkChanges } from "#app/customer-page/edits/customer-edits.ts";
 import { EditButton } from "#app/customer-page/edits/EditButton.tsx";
@@ -13,8 +14,8 @@ const what = "address";
 export function AddressSection() {
   const { customer, mayEdit } = useEditing();
   const editing = useInPlace<true>();
-  const { address, city, state, zipCode } = customer;
-  const town = [[city, state].filter(Boolean).join(", "), zipCode].filter(Boolean).join(" ");
+  const { address, zipCode } = customer;
+  const town = [cityAndState(customer), zipCode].filter(Boolean).join(" ");
   return (
     <PanelSection
       title="Address"

@@ -1,4 +1,5 @@
 import { MapPin, Plus, Star } from "lucide-react";
+import { cityAndState } from "#lib/format/format.ts";
 import { useEditing } from "#app/customer-page/edits/editing-context.ts";
 import { PendingMark } from "#app/customer-page/edits/PendingMark.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -33,7 +34,7 @@ export function LocationSummary({ onManage }: { onManage: () => void }) {
                   <li key={locationId} className="px-2 py-1.5">
                     <span className="block wrap-anywhere">{location.name}</span>
                     <span className="flex items-center gap-1 text-meta text-quiet">
-                      {[location.city, location.state].filter(Boolean).join(", ")}
+                      {cityAndState(location)}
                       {isPrimary && (
                         <>
                           <Star aria-hidden size={10} className="fill-current" /> Primary

@@ -4,7 +4,7 @@ import { listConcerned } from "@automotive-crm/contract/customers/location-chang
 import { locationsWithout, permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Access } from "@automotive-crm/contract/permissions";
 import type { LocationChoice } from "#features/customers/add-customer/location-choice.ts";
-import { formatList } from "#lib/format/format.ts";
+import { cityAndState, formatList } from "#lib/format/format.ts";
 import { distinctLocations } from "./distinct-locations.ts";
 
 export interface OfferedLocation {
@@ -28,12 +28,12 @@ export function offeredLocations(
   const own = distinctLocations(associations).map(({ locationId, location: { name, city, state } }) => ({
     locationId,
     name,
-    place: placeOf(city, state),
+    place: cityAndState({ city, state }),
   }));
   const ids = new Set(own.map(({ locationId }) => locationId));
   const others = available
     .filter(({ locationId }) => !ids.has(locationId))
-    .map(({ locationId, name, city, state }) => ({ locationId, name, place: placeOf(city, state) }));
+    .map(({ locationId, name, city, state }) => ({ locationId, name, place: cityAndState({ city, state }) }));
   return [...own, ...others.toSorted((one, other) => one.name.localeCompare(other.name))];
 }
 
@@ -60,5 +60,3 @@ export function findObstacle(
   const names = own.flatMap((at) => (without.includes(at.locationId) ? at.location.name : []));
   return `You don't have permission at ${formatList(names)}`;
 }
-
-const placeOf = (city: string | null, state: string | null) => [city, state].filter(Boolean).join(", ");

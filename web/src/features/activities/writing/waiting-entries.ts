@@ -1,5 +1,6 @@
 import { activityTypes, createActivity, updateActivity, type ActivityType } from "@automotive-crm/contract/activities";
 import { z } from "zod/mini";
+import { nameOf } from "#lib/offline/kept-writes.ts";
 import { useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 
 export interface WaitingEntry {
@@ -10,8 +11,6 @@ export interface WaitingEntry {
   /** The ID of the entry being edited. */
   changedId: string | null;
 }
-
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 const NewEntrySchema = z.object({ type: z.enum(activityTypes), description: z.string() });
 const ChangeSchema = z.object({ description: z.optional(z.string()) });

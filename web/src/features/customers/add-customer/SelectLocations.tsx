@@ -2,6 +2,7 @@ import type { Location } from "@automotive-crm/contract/location-record";
 import { CircleAlert, RotateCw, Star } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { cityAndState } from "#lib/format/format.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
@@ -49,7 +50,7 @@ export function SelectLocations({ locations }: SelectLocationsProps) {
             <CheckboxField
               className="min-w-0 flex-1"
               label={location.name}
-              hint={placeOf(location)}
+              hint={cityAndState(location) || undefined}
               checked={choice.chosenIds.includes(location.locationId)}
               aria-invalid={message ? true : undefined}
               aria-errormessage={message ? messageId : undefined}
@@ -115,5 +116,3 @@ function useLocationChoice({ available, startingChoice }: SelectLocationsProps["
     message: formState.errors.locations?.message,
   };
 }
-
-const placeOf = ({ city, state }: Location) => [city, state].filter(Boolean).join(", ") || undefined;
