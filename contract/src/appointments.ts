@@ -13,6 +13,7 @@ import {
   multilineText,
   withAliases,
 } from "./fields.ts";
+import { NextCursorSchema, pageQuery } from "./paging.ts";
 
 export const appointmentPriorities = ["low", "medium", "high"] as const;
 export const appointmentContactMethods = ["phone", "sms", "email"] as const;
@@ -273,7 +274,8 @@ export const listCustomerAppointments = endpoint({
   summary: "List a customer's appointments: upcoming ones first, soonest first",
   access: "org:customers:view",
   params: z.object({ customerId: IdSchema }),
-  response: z.object({ appointments: z.array(AppointmentSchema) }),
+  query: z.object(pageQuery),
+  response: z.object({ appointments: z.array(AppointmentSchema), nextCursor: NextCursorSchema }),
 });
 
 export const createAppointment = endpoint({

@@ -12,9 +12,9 @@ import {
   singleLineText,
   multilineText,
   withAliases,
-  pageNumber,
 } from "./fields.ts";
 import { OrganizationChoiceSchema } from "./organizations.ts";
+import { NextCursorSchema, pageQuery } from "./paging.ts";
 
 export const taskPriorities = ["high", "medium", "low"] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
@@ -217,16 +217,9 @@ export const TaskChangesSchema = withAliases(
 );
 export type TaskChanges = z.output<typeof TaskChangesSchema>;
 
-const pageQuery = {
-  /** The previous page's `nextCursor`. */
-  after: z.optional(singleLineText(200)),
-  limit: z._default(pageNumber(200), 100),
-};
-
 export const TaskPageSchema = z.object({
   tasks: z.array(TaskSchema),
-  /** Sent as `after` for the next page; null on the last one. */
-  nextCursor: z.nullable(z.string()),
+  nextCursor: NextCursorSchema,
 });
 export type TaskPage = z.infer<typeof TaskPageSchema>;
 

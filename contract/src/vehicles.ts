@@ -10,7 +10,9 @@ import {
   nameText,
   multilineText,
   withAliases,
+  pageNumber,
 } from "./fields.ts";
+import { maxPageSize } from "./paging.ts";
 
 export const vehicleStatuses = ["current", "sold", "traded", "totaled"] as const;
 
@@ -32,12 +34,24 @@ export const VehicleSchema = z.object({
 });
 export type Vehicle = z.infer<typeof VehicleSchema>;
 
+/** "2021 Honda Accord", of a vehicle or of a form's values. */
+export const vehicleName = ({
+  year,
+  make,
+  model,
+}: Record<"make" | "model", string> & { year: number | string }): string => `${year} ${make} ${model}`;
+
 export const listCustomerVehicles = endpoint({
   method: "GET",
   path: "/api/vehicles/customer/:customerId",
   summary: "List a customer's vehicles, current ones first",
   access: "org:customers:view",
   params: z.object({ customerId: IdSchema }),
+  query: z.object({
+    /** The ID of the previous page's last vehicle. A page with fewer vehicles than `limit` is the last one. */
+    after: z.optional(IdSchema),
+    limit: z._default(pageNumber(maxPageSize), maxPageSize),
+  }),
   response: z.array(VehicleSchema),
 });
 

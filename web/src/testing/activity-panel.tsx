@@ -86,7 +86,7 @@ const QuerySchema = z.object({
 /** A server with these entries, which pages and counts like the real one. Entries can be added to the list at any time. */
 export function answerTimeline(api: FakeApi, entries: Activity[], tasks: Task[] = []): void {
   api.answer(listCustomerTasks, () => ({ tasks, nextCursor: null }));
-  api.answer(listCustomerAppointments, { appointments: [] });
+  api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
   api.answer(listCustomerActivities, ({ query }: FakeRequest): ActivityPage => {
     const { filter, before, limit } = QuerySchema.parse(Object.fromEntries(query));
     const sorted = entries.toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));

@@ -33,7 +33,9 @@ export function serveWorkspace(api: FakeApi, ...customers: Customer[]) {
   api.answer(listCustomers, () => unlessAway(() => buildPage(server.customers)));
   api.answer(listCustomerVehicles, () => unlessAway(() => []));
   api.answer(listCustomerTasks, () => unlessAway(() => ({ tasks: server.tasks, nextCursor: null })));
-  api.answer(listCustomerAppointments, () => unlessAway(() => ({ appointments: server.appointments })));
+  api.answer(listCustomerAppointments, () =>
+    unlessAway(() => ({ appointments: server.appointments, nextCursor: null })),
+  );
   api.answer(listCustomerActivities, () => unlessAway(() => ({ activities: [], nextCursor: null, counts })));
   api.answer(listColleagues, () => unlessAway(() => []));
   api.answer(listLocations, () => unlessAway(() => [downtown, airport]));

@@ -1,25 +1,39 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { exactInstant, olderThan } from "#platform/db/keyset.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
+import type { AppointmentPlace } from "./appointment-cursor.ts";
 import { appointmentColumns, appointmentTables, toAppointment, type AppointmentRow } from "./appointment-row.ts";
 
-const isPending = sql`b.status in ('scheduled', 'confirmed')`;
+const isPending = sql`(b.status in ('scheduled', 'confirmed'))`;
 
-/** More than anyone scrolls through; pending ones come first. */
-const maxPerCustomer = 500;
+/** An appointment with its exact start, for the cursor. */
+export type ListedRow = AppointmentRow & { starts_exactly: string };
 
+/**
+ * A customer's appointments: pending ones by start, then the others, latest first. Both are read in one round trip, before knowing
+ * whether the pending ones fill the page. Returns up to one more than `limit`.
+ */
 export async function listForCustomer(
   db: Db,
   { organizationId, customerId }: { organizationId: string; customerId: string },
-): Promise<Appointment[]> {
-  const { rows } = await sql<AppointmentRow>`
-    select ${appointmentColumns} from ${appointmentTables}
-    where b.organization_id = ${organizationId} and b.customer_id = ${customerId}
-    order by ${isPending} desc, case when ${isPending} then b.starts_at end, b.starts_at desc, b.id
-    limit ${maxPerCustomer}
-  `.execute(db);
-  return rows.map(toAppointment);
+  { after, limit }: { after: AppointmentPlace | undefined; limit: number },
+): Promise<ListedRow[]> {
+  const list = async (whereAndOrder: RawBuilder<unknown>) => {
+    const { rows } = await sql<ListedRow>`
+      select ${appointmentColumns}, ${exactInstant(sql`b.starts_at`)} as starts_exactly from ${appointmentTables}
+      where b.organization_id = ${organizationId} and b.customer_id = ${customerId} and ${whereAndOrder} limit ${limit + 1}
+    `.execute(db);
+    return rows;
+  };
+  const isClosedNext = after?.list === "closed";
+  const start = sql`b.starts_at, b.id`;
+  const later = after && !isClosedNext ? sql`and (${start}) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const earlier = olderThan(isClosedNext ? after : undefined, start);
+  const pending = isClosedNext ? [] : list(sql`${isPending} ${later} order by b.starts_at, b.id`);
+  const closed = list(sql`not ${isPending} ${earlier} order by b.starts_at desc, b.id desc`);
+  return (await Promise.all([pending, closed])).flat().slice(0, limit + 1);
 }
 
 export async function findById(

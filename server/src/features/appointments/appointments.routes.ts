@@ -6,8 +6,8 @@ import { createAppointment } from "./create-appointment.ts";
 import { updateAppointment } from "./update-appointment.ts";
 
 export function appointmentsRoutes(app: FastifyInstance, dependencies: AppointmentsDependencies): void {
-  route(app, contract.listCustomerAppointments, ({ scope, params }) =>
-    listCustomerAppointments(dependencies, scope, params.customerId),
+  route(app, contract.listCustomerAppointments, ({ scope, params, query }) =>
+    listCustomerAppointments(dependencies, scope, params.customerId, query),
   );
   route(app, contract.createAppointment, ({ scope, body, idempotency }) =>
     createAppointment(dependencies, scope, body, idempotency),

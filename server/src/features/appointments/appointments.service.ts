@@ -1,10 +1,14 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment, listCustomerAppointments as listEndpoint } from "@automotive-crm/contract/appointments";
+import type { AnswerOf } from "@automotive-crm/contract/endpoint";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notFound } from "#platform/http/errors.ts";
+import { cutPage } from "#platform/http/page-cursor.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { readPlace, toPlace } from "./appointment-cursor.ts";
+import { toAppointment } from "./appointment-row.ts";
 import * as queries from "./appointments.queries.ts";
 
 export interface AppointmentsDependencies {
@@ -17,12 +21,15 @@ export async function listCustomerAppointments(
   { database }: AppointmentsDependencies,
   scope: PersonScope,
   customerId: string,
-): Promise<{ appointments: Appointment[] }> {
+  query: { after?: string | undefined; limit: number },
+): Promise<AnswerOf<typeof listEndpoint>> {
+  const place = { after: readPlace(query.after), limit: query.limit };
   return database.read(scope, async (db) => {
     const visible = customerAccess(db, scope, customerId);
     const organizationId = scope.organizationId ?? (await visible).organizationId;
-    const [, appointments] = await awaitQueries([visible, queries.listForCustomer(db, { organizationId, customerId })]);
-    return { appointments };
+    const [, rows] = await awaitQueries([visible, queries.listForCustomer(db, { organizationId, customerId }, place)]);
+    const { page, nextCursor } = cutPage(rows, query.limit, toPlace);
+    return { appointments: page.map(toAppointment), nextCursor };
   });
 }
 

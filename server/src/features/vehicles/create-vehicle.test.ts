@@ -178,3 +178,29 @@ async function findOrganization(personId: string): Promise<string> {
   const [row] = await test.query("select organization_id from memberships where person_id = $1", [personId]);
   return String(row?.organization_id);
 }
+
+describe("GET /api/vehicles/customer/:customerId", () => {
+  const list = async (query = "") =>
+    (await test.as(fixture.viewer).get(`/api/vehicles/customer/${fixture.customerId}${query}`)).body;
+
+  it("returns all vehicles in pages, each beginning after the last vehicle of the one before", async () => {
+    for (const year of [2019, 2019, 2020]) await addVehicle({ year });
+    const { id } = await addVehicle({ year: 2022 });
+    await test.as(fixture.salesRep).put(`/api/vehicles/${id}`, { status: "sold", base: { status: "current" } });
+    const whole = await list();
+    for (const limit of [1, 2, 3]) {
+      const found = [];
+      for (let page = await list(`?limit=${limit}`); ; page = await list(`?limit=${limit}&after=${page.at(-1).id}`)) {
+        found.push(...page);
+        if (page.length < limit) break;
+      }
+      expect(found).toEqual(whole);
+    }
+    expect(whole).toContainEqual(expect.objectContaining({ id, status: "sold" }));
+    await test.as(fixture.salesRep).delete(`/api/vehicles/${whole[1].id}`);
+    expect(await list(`?limit=1&after=${whole[1].id}`)).toEqual([whole[2]]);
+    expect((await list("?after=0198c0de-0000-7000-8000-000000000000")).fields).toEqual({
+      after: "is not a position in this list",
+    });
+  });
+});

@@ -1,4 +1,4 @@
-import type { NewVehicle, Vehicle } from "@automotive-crm/contract/vehicles";
+import { vehicleName, type NewVehicle, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
@@ -10,7 +10,6 @@ import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, findDateProblems, decideSoldDate } from "./vehicle-days.ts";
-import { vehicleName } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { readVisible, refusingTakenVin, type VehiclesDependencies } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";

@@ -1,9 +1,9 @@
+import { vehicleName } from "@automotive-crm/contract/vehicles";
 import { recordAudit } from "#features/audit/index.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { vehicleName } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { getOwner, type VehiclesDependencies } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";

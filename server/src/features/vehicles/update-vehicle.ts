@@ -1,5 +1,5 @@
 import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/merge";
-import type { Vehicle, VehicleChanges } from "@automotive-crm/contract/vehicles";
+import { vehicleName, type Vehicle, type VehicleChanges } from "@automotive-crm/contract/vehicles";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -10,7 +10,6 @@ import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, findDateProblems, decideSoldDate, type Present } from "./vehicle-days.ts";
-import { vehicleName } from "./vehicle-row.ts";
 import * as repository from "./vehicles.repository.ts";
 import { getOwner, readVisible, refusingTakenVin, type Owner, type VehiclesDependencies } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";

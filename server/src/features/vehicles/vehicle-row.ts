@@ -38,7 +38,3 @@ export const toVehicle = (row: VehicleRow): Vehicle => ({
   soldDate: row.sold_on,
   version: row.version,
 });
-
-/** "2021 Honda Accord". */
-export const vehicleName = ({ year, make, model }: Pick<Vehicle, "year" | "make" | "model">) =>
-  `${year} ${make} ${model}`;

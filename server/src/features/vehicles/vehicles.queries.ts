@@ -3,21 +3,31 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { toVehicle, vehicleColumns } from "./vehicle-row.ts";
 
-/** A customer's vehicles: current ones first, then newest model year. */
+export interface VehiclePage {
+  /** The last vehicle of the previous page. */
+  after?: string | undefined;
+  limit: number;
+}
+
+/** Current ones first, then newest model year. */
+const order = sql`status <> 'current', -year, id`;
+
+/** A page of a customer's vehicles; undefined if the one it begins after doesn't exist. */
 export async function listForCustomer(
   db: Db,
-  customer: { organizationId: string; customerId: string },
-): Promise<Vehicle[]> {
-  const rows = await db
-    .selectFrom("vehicles")
-    .select(vehicleColumns)
-    .where("organization_id", "=", customer.organizationId)
-    .where("customer_id", "=", customer.customerId)
-    .where("deleted_at", "is", null)
-    .orderBy(sql`status = 'current'`, "desc")
-    .orderBy("year", "desc")
-    .orderBy("id")
-    .execute();
+  { organizationId, customerId }: { organizationId: string; customerId: string },
+  { after, limit }: VehiclePage,
+): Promise<Vehicle[] | undefined> {
+  const ofOrganization = db.selectFrom("vehicles").where("organization_id", "=", organizationId);
+  let page = ofOrganization.where("customer_id", "=", customerId).where("deleted_at", "is", null);
+  if (after !== undefined) {
+    // It may have been deleted or transferred since.
+    const last = await ofOrganization.select(["status", "year"]).where("id", "=", after).executeTakeFirst();
+    if (!last) return undefined;
+    const place = sql`${last.status !== "current"}::boolean, ${-last.year}::integer, ${after}::uuid`;
+    page = page.where(sql<boolean>`(${order}) > (${place})`);
+  }
+  const rows = await page.select(vehicleColumns).orderBy(order).limit(limit).execute();
   return rows.map(toVehicle);
 }
 

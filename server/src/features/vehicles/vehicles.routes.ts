@@ -7,8 +7,8 @@ import { updateVehicle } from "./update-vehicle.ts";
 import { listCustomerVehicles, listVehicleOwners, type VehiclesDependencies } from "./vehicles.service.ts";
 
 export function vehiclesRoutes(app: FastifyInstance, dependencies: VehiclesDependencies): void {
-  route(app, contract.listCustomerVehicles, ({ scope, params }) =>
-    listCustomerVehicles(dependencies, scope, params.customerId),
+  route(app, contract.listCustomerVehicles, ({ scope, params, query }) =>
+    listCustomerVehicles(dependencies, scope, params.customerId, query),
   );
   route(app, contract.createVehicle, ({ scope, body, idempotency }) =>
     createVehicle(dependencies, scope, body, idempotency),

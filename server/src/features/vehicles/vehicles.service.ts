@@ -3,9 +3,9 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { AppError, conflict, notFound } from "#platform/http/errors.ts";
+import { AppError, conflict, invalidFields, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { listForCustomer, listOwners } from "./vehicles.queries.ts";
+import { listForCustomer, listOwners, type VehiclePage } from "./vehicles.queries.ts";
 import { findById, isVinTaken } from "./vehicles.repository.ts";
 
 export type Owner = Awaited<ReturnType<typeof customerAccess>>;
@@ -20,8 +20,14 @@ export async function listCustomerVehicles(
   { database }: VehiclesDependencies,
   scope: PersonScope,
   customerId: string,
+  page: VehiclePage,
 ): Promise<Vehicle[]> {
-  return database.read(scope, async (db) => listForCustomer(db, await customerAccess(db, scope, customerId)));
+  return database.read(scope, async (db) => {
+    const customer = await customerAccess(db, scope, customerId);
+    const vehicles = await listForCustomer(db, customer, page);
+    if (!vehicles) throw invalidFields({ after: "is not a position in this list" });
+    return vehicles;
+  });
 }
 
 /** A vehicle's owners. For an owner the person may not see, it only says that there was one. */

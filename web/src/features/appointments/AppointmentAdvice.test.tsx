@@ -23,7 +23,7 @@ beforeEach(() => {
     { ...jordan, team: "Sales" },
   ]);
   api.answer(listCustomerVehicles, [escape]);
-  api.answer(listCustomerAppointments, { appointments: [] });
+  api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
   const store = ({ body }: { body: unknown }) => {
     sent.push(body);
     return { appointment: buildAppointment() };
@@ -57,7 +57,7 @@ describe("a second appointment of the customer", () => {
   });
 
   it("is warned about if it is at about the same time, and can be scheduled all the same", async () => {
-    api.answer(listCustomerAppointments, { appointments: [booked] });
+    api.answer(listCustomerAppointments, { appointments: [booked], nextCursor: null });
     await open();
     expect(await screen.findByText(/already has an appointment around this time: Test Drive/)).toBeTruthy();
     await userEvent.selectOptions(select("Type"), "Warranty Service");
@@ -66,7 +66,7 @@ describe("a second appointment of the customer", () => {
   });
 
   it("isn't warned about at another time, unless the vehicle is the same that day", async () => {
-    api.answer(listCustomerAppointments, { appointments: [{ ...booked, vehicleId: escape.id }] });
+    api.answer(listCustomerAppointments, { appointments: [{ ...booked, vehicleId: escape.id }], nextCursor: null });
     await open();
     await screen.findByText(/around this time/);
     fireEvent.change(time(), { target: { value: "15:00" } });
@@ -76,7 +76,7 @@ describe("a second appointment of the customer", () => {
   });
 
   it("isn't the one being edited", async () => {
-    api.answer(listCustomerAppointments, { appointments: [booked] });
+    api.answer(listCustomerAppointments, { appointments: [booked], nextCursor: null });
     await open(booked);
     fireEvent.change(time(), { target: { value: "09:30" } });
     await waitFor(() => expect(time().value).toBe("09:30"));

@@ -31,7 +31,7 @@ beforeEach(() => {
   onClose.mockReset();
   enterWorkplace();
   api.answer(listColleagues, [amy, jordan]);
-  api.answer(listCustomerAppointments, { appointments: [] });
+  api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
   api.answer(listCustomerVehicles, [escape, { ...escape, id: idOf(505), model: "Focus", status: "sold" }]);
   return () => vi.useRealTimers();
 });

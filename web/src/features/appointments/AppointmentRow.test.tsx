@@ -51,7 +51,7 @@ describe("an appointment's row", () => {
   it("can be edited from its title and its menu", async () => {
     api.answer(listColleagues, []);
     api.answer(listCustomerVehicles, []);
-    api.answer(listCustomerAppointments, { appointments: [] });
+    api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
     showRow(buildAppointment());
     await userEvent.click(screen.getByRole("button", { name: "Test Drive" }));
     await userEvent.click((await dialog("Edit Appointment")).getByRole("button", { name: "Cancel" }));

@@ -1,12 +1,18 @@
 import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments";
+import { maxPageSize } from "@automotive-crm/contract/paging";
 import { call } from "#lib/api/api-client.ts";
+import { loadAllPages } from "#records/load-all-pages.ts";
 import { recordList } from "#records/record-list.ts";
 
 /** A customer's appointments: pending ones first, soonest first. */
 export const appointmentList = recordList<Appointment>({
   key: "appointments",
-  load: async (customerId, signal) =>
-    (await call(listCustomerAppointments, { params: { customerId }, signal })).appointments,
+  load: (customerId, signal) =>
+    loadAllPages(async (page) => {
+      const request = { params: { customerId }, query: { limit: maxPageSize, ...page }, signal };
+      const { appointments, nextCursor } = await call(listCustomerAppointments, request);
+      return { records: appointments, nextCursor };
+    }),
   idOf: ({ appointmentId }) => appointmentId,
   customerIdOf: ({ customerId }) => customerId,
 });

@@ -1,33 +1,25 @@
 import { dueAt } from "@automotive-crm/contract/due";
+import { maxPageSize } from "@automotive-crm/contract/paging";
 import { createTask, listCustomerTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
 import { Clock } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { useNow } from "#lib/browser/useNow.ts";
+import { loadAllPages } from "#records/load-all-pages.ts";
 import { recordList } from "#records/record-list.ts";
 import type { RecordType } from "#records/record-type.ts";
 import { recordWrites } from "#records/record-writes.ts";
 import { taskFields, type TaskValues } from "./task-form.ts";
 import { TaskFacts } from "./TaskFacts.tsx";
 
-const maxPageSize = 200;
-
-/** Loads all pages, because the plans show every open task. */
-async function loadAll(customerId: string, signal: AbortSignal): Promise<Task[]> {
-  const tasks: Task[] = [];
-  let after: string | null | undefined;
-  do {
-    const query = { limit: maxPageSize, ...(after ? { after } : {}) };
-    const page = await call(listCustomerTasks, { params: { customerId }, query, signal });
-    tasks.push(...page.tasks);
-    after = page.nextCursor;
-  } while (after !== null);
-  return tasks;
-}
-
 /** A customer's tasks: open ones first, soonest due first. */
 export const taskList = recordList<Task>({
   key: "tasks",
-  load: loadAll,
+  load: (customerId, signal) =>
+    loadAllPages(async (page) => {
+      const query = { limit: maxPageSize, ...page };
+      const { tasks, nextCursor } = await call(listCustomerTasks, { params: { customerId }, query, signal });
+      return { records: tasks, nextCursor };
+    }),
   idOf: ({ taskId }) => taskId,
   customerIdOf: ({ customerId }) => customerId,
 });

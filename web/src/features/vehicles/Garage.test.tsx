@@ -5,6 +5,7 @@ import {
   updateVehicle,
   type Vehicle,
 } from "@automotive-crm/contract/vehicles";
+import { maxPageSize } from "@automotive-crm/contract/paging";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -51,6 +52,16 @@ const choose = async (vehicle: string, word: string) => {
 };
 
 describe("the garage", () => {
+  it("counts the vehicles of a customer who has more than one page of them", async () => {
+    const fleet = Array.from({ length: maxPageSize + 1 }, () => buildVehicle());
+    api.answer(listCustomerVehicles, ({ query }) => {
+      const first = fleet.findIndex(({ id }) => id === query.get("after")) + 1;
+      return fleet.slice(first, first + maxPageSize);
+    });
+    showGarage();
+    expect(await screen.findByRole("tab", { name: `Current ${fleet.length}` })).toBeTruthy();
+  });
+
   it("has current and past vehicles on two tabs with counts, which also work with the arrow keys", async () => {
     show([civic, accord]);
     expect(await screen.findByRole("tab", { name: "Current 1", selected: true })).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
@@ -13,7 +13,7 @@ import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { vehicleRecord } from "./vehicle-record.ts";
-import { labels, nameOf, shownValue, statusWords, type VehicleStatus } from "./vehicle-words.ts";
+import { labels, shownValue, statusWords, type VehicleStatus } from "./vehicle-words.ts";
 
 interface StatusDialogProps {
   customer: Customer;
@@ -35,7 +35,7 @@ export function StatusDialog({ customer, vehicle, to, onClose }: StatusDialogPro
   return (
     <Dialog
       title={`Mark as ${word}`}
-      subtitle={nameOf(vehicle)}
+      subtitle={vehicleName(vehicle)}
       size="small"
       isOpen
       isBusy={isBusy}

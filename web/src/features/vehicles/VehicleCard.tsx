@@ -1,4 +1,4 @@
-import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { formatCount } from "#lib/format/format.ts";
@@ -10,7 +10,7 @@ import { CopyButton } from "#ui/CopyButton.tsx";
 import { OwnershipHistory } from "./OwnershipHistory.tsx";
 import { VehicleMenu } from "./VehicleMenu.tsx";
 import { vehicleRecord } from "./vehicle-record.ts";
-import { nameOf, statusText } from "./vehicle-words.ts";
+import { statusText } from "./vehicle-words.ts";
 
 interface VehicleCardProps extends Pick<TabPlace, "customer" | "organizationId" | "mayEdit"> {
   vehicle: Vehicle;
@@ -25,7 +25,7 @@ export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: Vehi
         <div className="min-w-0 flex-1 py-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h2 id={nameId} className="font-semibold wrap-anywhere">
-              {nameOf(vehicle)}
+              {vehicleName(vehicle)}
             </h2>
             {vehicle.status !== "current" && <Badge>{statusText(vehicle)}</Badge>}
           </div>
@@ -69,7 +69,7 @@ function History({ vehicle, customer, organizationId }: Omit<VehicleCardProps, "
       >
         <ChevronDown aria-hidden size={14} className={isOpen ? "rotate-180" : ""} />
         Ownership history
-        <span className="sr-only"> of {nameOf(vehicle)}</span>
+        <span className="sr-only"> of {vehicleName(vehicle)}</span>
       </button>
       <div id={panelId} hidden={!isOpen}>
         {isOpen && <OwnershipHistory vehicle={vehicle} customer={customer} organizationId={organizationId} />}

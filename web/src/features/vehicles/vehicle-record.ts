@@ -4,21 +4,27 @@ import {
   listCustomerVehicles,
   listVehicleOwners,
   updateVehicle,
+  vehicleName,
   type Vehicle,
 } from "@automotive-crm/contract/vehicles";
+import { maxPageSize } from "@automotive-crm/contract/paging";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { readOrCopy } from "#lib/offline/saved-copies.ts";
+import { loadAllPages } from "#records/load-all-pages.ts";
 import { recordList } from "#records/record-list.ts";
 import type { RecordType } from "#records/record-type.ts";
 import { recordWrites } from "#records/record-writes.ts";
 import { vehicleFields, type VehicleValues } from "./vehicle-form.ts";
-import { nameOf } from "./vehicle-words.ts";
 
 /** A customer's vehicles, current ones first. */
 export const vehicleList = recordList<Vehicle>({
   key: "vehicles",
-  load: (customerId, signal) => call(listCustomerVehicles, { params: { customerId }, signal }),
+  load: (customerId, signal) =>
+    loadAllPages(async (query) => {
+      const records = await call(listCustomerVehicles, { params: { customerId }, query, signal });
+      return { records, nextCursor: records.length < maxPageSize ? null : records.at(-1)?.id };
+    }),
   idOf: ({ id }) => id,
   customerIdOf: ({ customerId }) => customerId,
 });
@@ -40,7 +46,7 @@ export const vehicleRecord: RecordType<Vehicle, VehicleValues> = {
   name: "vehicle",
   noun: "Vehicle",
   plural: "Vehicles",
-  titleOf: nameOf,
+  titleOf: vehicleName,
   list: vehicleList,
   writes: recordWrites({
     create: createVehicle,

@@ -4,12 +4,7 @@ import { formatDate } from "#lib/format/format-date.ts";
 import { wordIn } from "#records/fields/looks.tsx";
 import { showing } from "#records/fields/shown-value.ts";
 
-/** A vehicle, or a form's values. */
-type Named = Record<"make" | "model", string> & { year: number | string };
 export type VehicleStatus = Vehicle["status"];
-
-/** "2021 Honda Accord". */
-export const nameOf = ({ year, make, model }: Named) => `${year} ${make} ${model}`;
 
 export const statusWords: Record<VehicleStatus, string> = {
   current: "Current",

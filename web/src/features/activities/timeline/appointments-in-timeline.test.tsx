@@ -24,12 +24,27 @@ describe("appointments", () => {
 
   it("are listed with their filter, above entries about other appointments", async () => {
     answerTimeline(api, [appointmentEntry(), buildEntry({ type: "appt", description: "Agreed on Monday" })]);
-    api.answer(listCustomerAppointments, { appointments: [buildAppointment({ appointmentId })] });
+    api.answer(listCustomerAppointments, { appointments: [buildAppointment({ appointmentId })], nextCursor: null });
     const { openedDialogs } = openPanel({ address: "/?entries=appts" });
     const list = await screen.findByRole("list", { name: "Appointments" });
     await userEvent.click(within(list).getByRole("button", { name: /^Test Drive/ }));
     expect(openedDialogs).toEqual(["appointment"]);
     expect(rows().map((row) => row.querySelector("p")?.textContent)).toEqual(["Agreed on Monday"]);
+  });
+
+  it("are all listed if they fill several pages", async () => {
+    answerTimeline(api, []);
+    const pages = ["Test Drive", "Warranty Service", "Maintenance"].map((appointmentType, page) =>
+      buildAppointment({ appointmentId: idOf(810 + page), appointmentType }),
+    );
+    api.answer(listCustomerAppointments, ({ query }) => {
+      const page = Number(query.get("after") ?? 0);
+      return { appointments: pages.slice(page, page + 1), nextCursor: page < 2 ? String(page + 1) : null };
+    });
+    openPanel({ address: "/?entries=appts" });
+    const list = await screen.findByRole("list", { name: "Appointments" });
+    for (const { appointmentType } of pages)
+      expect(within(list).getByRole("button", { name: new RegExp(`^${appointmentType}`) })).toBeTruthy();
   });
 
   it("show their current state in the timeline, or the entry's text if unknown", async () => {
@@ -38,7 +53,7 @@ describe("appointments", () => {
       appointmentEntry(),
       buildEntry({ type: "appointment", isOwn: false, description: "Maintenance, Thu", appointmentData: unknown }),
     ]);
-    api.answer(listCustomerAppointments, { appointments: [buildAppointment({ appointmentId })] });
+    api.answer(listCustomerAppointments, { appointments: [buildAppointment({ appointmentId })], nextCursor: null });
     openPanel();
     expect(await screen.findByText("Test Drive")).toBeTruthy();
     expect(screen.getByText("Maintenance, Thu")).toBeTruthy();

@@ -1,0 +1,20 @@
+import { isPending } from "@automotive-crm/contract/appointment-rules";
+import { IdSchema } from "@automotive-crm/contract/fields";
+import { z } from "zod";
+import { ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
+
+/** A position in a customer's appointments: pending ones by start, then the others, latest first. */
+export type AppointmentPlace = { list: "pending" | "closed"; at: string; id: string };
+
+const PlaceSchema = z
+  .tuple([z.enum(["pending", "closed"]), ExactInstantSchema, IdSchema])
+  .transform(([list, at, id]): AppointmentPlace => ({ list, at, id }));
+
+export const readPlace = (cursor: string | undefined): AppointmentPlace | undefined =>
+  readCursor(cursor, "after", PlaceSchema);
+
+export const toPlace = (row: { status: string; starts_exactly: string; id: string }) => [
+  isPending(row.status) ? "pending" : "closed",
+  row.starts_exactly,
+  row.id,
+];
