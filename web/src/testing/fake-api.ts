@@ -72,6 +72,10 @@ export function fakeApi(): FakeApi {
   const requests: string[] = [];
 
   beforeEach(() => {
+    // Not earlier: until it is removed, the last test's page goes on requesting.
+    handlers.clear();
+    unexpected.length = 0;
+    requests.length = 0;
     refuseSealKeys(handlers, requests);
     vi.stubGlobal("fetch", async (request: Request, options?: { signal?: AbortSignal }) => {
       const url = new URL(request.url);
@@ -97,10 +101,7 @@ export function fakeApi(): FakeApi {
   });
 
   afterEach(() => {
-    const missed = unexpected.splice(0);
-    handlers.clear();
-    requests.length = 0;
-    if (missed.length > 0) throw new Error(`Nobody answers ${missed.join(", ")}`);
+    if (unexpected.length > 0) throw new Error(`Nobody answers ${unexpected.join(", ")}`);
   });
 
   return {

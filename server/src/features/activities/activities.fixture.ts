@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { testDealership } from "#testing/dealership.fixture.ts";
 import type { Person } from "#testing/factories.ts";
 
-export const { test, fixture, now, setUpFixture, addCustomer, lastContactOf } = testDealership();
+export const { test, fixture, now, setUpFixture, travelTo, addCustomer, lastContactOf } = testDealership();
 
 export const newEntry = (over: Record<string, unknown> = {}) => ({
   customer_id: fixture.customerId,

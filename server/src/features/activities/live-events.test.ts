@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { lostPayload } from "#platform/db/notifications.ts";
 import { publishGap } from "#testing/live-streams.ts";
-import { newEntry, fixture, setUpFixture, test } from "./activities.fixture.ts";
+import { newEntry, fixture, setUpFixture, test, travelTo } from "./activities.fixture.ts";
 
 setUpFixture();
 
@@ -70,6 +70,7 @@ it("sends events about appointments, and about a visit as a change to the custom
   const { id } = body.appointment;
   const appointmentChanged = ["customer", "location"].map((topic) => [topic, "appointment", id]);
   expect(await publishedEvents()).toEqual(appointmentChanged);
+  await travelTo("2026-03-11T14:00:00Z");
   await test.as(salesRep).put(`/api/appointments/${id}`, { status: "shown" });
   expect(await publishedEvents()).toEqual([...appointmentChanged, ["customer", "customer", customerId]]);
 });

@@ -73,12 +73,23 @@ describe("a query that fails", () => {
       </>,
     );
     await pass(0);
-    api.answer(listLocations, forbidden);
+    api.answer(listLocations, new Refusal(500, "internal", "Something went wrong."));
     await press(/^told/);
     await press(/^untold/);
     await pass(0);
     expect(screen.getByText("told: error")).toBeDefined();
     expect(classes()).toEqual([]);
+  });
+
+  it("is raised for what may no longer be seen, which isn't shown anymore", async () => {
+    api.answer(listLocations, []);
+    open(<List name="list" />);
+    await pass(0);
+    api.answer(listLocations, forbidden);
+    await press(/^list/);
+    await pass(0);
+    expect(classes()).toEqual(["permission"]);
+    expect(queryClient.getQueryData(["list"])).toBeUndefined();
   });
 
   it("closes the panel automatically when it has loaded in the meantime", async () => {
