@@ -32,21 +32,33 @@ export function useRecordStart<R extends object, V extends Values>(
       : type.writes.isUpdateOf(work, recordId) && type.readBody(work.body) !== undefined;
   const waiting = useWaiting(customerId).find(isMine);
   useHeldBack(waiting?.id);
-  const [draftSchema] = useState(() => z.object({ values: form.schema, opened: form.schema }));
-  const customerName = fullName(customer.firstName, customer.lastName);
-  const place = { organizationId, customerId, customerName, recordId: recordId ?? waitingId };
-  const draft = useKeptDraft(type.name, place, draftSchema);
   const [plain] = useState((): Start<V> => {
     const fresh = record ? form.valuesOf(record) : form.newValues(customer, new Date());
     const base = z.object({ base: z.unknown() }).safeParse(waiting?.body).data?.base;
     return { values: type.readBody(waiting?.body) ?? fresh, opened: type.readBody(base) ?? fresh };
   });
+  const [draftSchema] = useState(() =>
+    z.object({ values: completing(plain.values, form.schema), opened: completing(plain.opened, form.schema) }),
+  );
+  const customerName = fullName(customer.firstName, customer.lastName);
+  const place = { organizationId, customerId, customerName, recordId: recordId ?? waitingId };
+  const draft = useKeptDraft(type.name, place, draftSchema);
   const [start] = useState(() => {
     if (!draft.found) return plain;
     return record ? draft.found.value : renewed(draft.found.value, plain, form.freshFields ?? []);
   });
   return { plain, start, draft, waiting };
 }
+
+/** A draft from before an update lacks the form's new fields: they get their initial values. */
+const completing = <V extends Values>(initial: V, schema: z.ZodMiniType<V>): z.ZodMiniType<V> =>
+  z.pipe(
+    z.pipe(
+      z.record(z.string(), z.unknown()),
+      z.transform((kept): unknown => ({ ...initial, ...kept })),
+    ),
+    schema,
+  );
 
 function renewed<V extends Values>(draft: Start<V>, plain: Start<V>, fields: readonly (keyof V)[]): Start<V> {
   return fields

@@ -34,8 +34,11 @@ beforeEach(() => {
 });
 
 async function open(appointment?: ReturnType<typeof buildAppointment>) {
-  show(<RecordDialog type={appointmentRecord} customer={ada} record={appointment} isOpen onClose={() => undefined} />);
+  const shown = show(
+    <RecordDialog type={appointmentRecord} customer={ada} record={appointment} isOpen onClose={() => undefined} />,
+  );
   await screen.findByRole("option", { name: /2021 Ford Escape/ });
+  return shown;
 }
 
 const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
@@ -76,11 +79,18 @@ describe("a second appointment of the customer", () => {
   });
 
   it("isn't the one being edited", async () => {
-    api.answer(listCustomerAppointments, { appointments: [booked], nextCursor: null });
+    const other = {
+      ...booked,
+      appointmentId: idOf(591),
+      startsAt: "2026-03-11T19:00:00.000Z",
+      endsAt: "2026-03-11T20:00:00.000Z",
+    };
+    api.answer(listCustomerAppointments, { appointments: [booked, other], nextCursor: null });
     await open(booked);
+    fireEvent.change(time(), { target: { value: "15:30" } });
+    await screen.findByText(/around this time/);
     fireEvent.change(time(), { target: { value: "09:30" } });
-    await waitFor(() => expect(time().value).toBe("09:30"));
-    expect(screen.queryByText(/already has an appointment/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/already has an appointment/)).toBeNull());
   });
 });
 
@@ -106,5 +116,18 @@ describe("the team", () => {
     await userEvent.selectOptions(select("Team"), "No team");
     await save("Save");
     await waitFor(() => expect(sent[0]).toMatchObject({ advisor: amy.id, team: null }));
+  });
+
+  it("is missing in drafts from before an update, which are restored all the same", async () => {
+    const appointment = buildAppointment({ team: "Detailing" });
+    const { unmount } = await open(appointment);
+    await userEvent.type(screen.getByRole("textbox", { name: /Notes/ }), "Wants the blue one");
+    unmount();
+    const key = Object.keys(localStorage).find((name) => name.includes(".draft.")) ?? "";
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replaceAll('"team":"Detailing",', ""));
+    await open(appointment);
+    expect(screen.getByText(/Restored what you typed/)).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Notes/ }).value).toContain("Wants the blue one");
+    expect(select("Team").value).toBe("Detailing");
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { draftPrefix } from "#lib/offline/drafts.ts";
-import { isWorthKeeping, type NewOrganizationValues } from "./new-organization.ts";
+import { blankOrganization, isWorthKeeping, type NewOrganizationValues } from "./new-organization.ts";
 
 const DraftSchema = z.object({
   name: z.string(),
@@ -10,7 +10,8 @@ const DraftSchema = z.object({
   description: z.string(),
   industry: z.string(),
   size: z.string(),
-  timeZone: z.string(),
+  /** Drafts from before an update have none. */
+  timeZone: z._default(z.string(), blankOrganization.timeZone),
 });
 
 const keyOf = (userId: string) => `${draftPrefix}new-organization.${userId}`;

@@ -90,6 +90,14 @@ describe("the draft", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it("from before an update has the fields that are new since", () => {
+    const { timeZone: _new, ...before } = named;
+    keepDraft(sessionStorage, "grace", named);
+    const [key = ""] = Object.keys(sessionStorage);
+    sessionStorage.setItem(key, JSON.stringify(before));
+    expect(findDraft(sessionStorage, "grace")).toEqual(named);
+  });
+
   it("is ignored if it is invalid", () => {
     keepDraft(sessionStorage, "grace", named);
     const [key = ""] = Object.keys(sessionStorage);
