@@ -27,10 +27,13 @@ export const storedLocks: TabLocks = {
     const lease = keepLease(key, holder);
     await Promise.race([work(), lease.lost]).finally(lease.release);
   },
-  query: () =>
-    Promise.resolve({
-      held: storage.keysOf(lockPrefix).flatMap((key) => (findLease(key) ? { name: key.slice(lockPrefix.length) } : [])),
-    }),
+  query: () => {
+    const isHeld = (key: string) => findLease(key) !== undefined;
+    const keys = storage.keysOf(lockPrefix);
+    // Each tab has a lock of its own, which stays behind if it crashes.
+    for (const key of keys) if (!isHeld(key)) storage.remove(key);
+    return Promise.resolve({ held: keys.filter(isHeld).map((key) => ({ name: key.slice(lockPrefix.length) })) });
+  },
 };
 
 function findLease(key: string): z.infer<typeof LeaseSchema> | undefined {
