@@ -40,6 +40,19 @@ describe("a previously opened customer", () => {
     await expect(readOrCopy(key("ada"), "ada", fail(status))).rejects.toMatchObject({ status });
   });
 
+  it("has no copy after a refusal, not even of a response that was on its way, until something is sent again", async () => {
+    await read("eve");
+    let respond: (data: string) => void = () => undefined;
+    const late = readOrCopy(key("eve"), "eve", () => new Promise<string>((resolve) => (respond = resolve)));
+    const ownersOfDeleted = ["vehicles", "org", "eve", "owners", "v1"];
+    await expect(readOrCopy(ownersOfDeleted, "eve", fail(404))).rejects.toMatchObject({ status: 404 });
+    respond("late");
+    await late;
+    await expect(readOrCopy(key("eve"), "eve", fail(0))).rejects.toMatchObject({ status: 0 });
+    await read("eve");
+    expect(await readOrCopy(key("eve"), "eve", fail(0))).toBe("eve's tasks");
+  });
+
   it("has no copy of data that was never loaded", async () => {
     await read("ada");
     await expect(readOrCopy(key("bob"), "bob", fail(0))).rejects.toMatchObject({ status: 0 });

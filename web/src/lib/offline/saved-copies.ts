@@ -22,8 +22,9 @@ const CopySchema = z.object({
 });
 type Copy = z.infer<typeof CopySchema>;
 
-/** By a copy's key, the response that the server refused: until it sends that one again, nothing about the customer is kept. */
-const refused = new Map<string, string>();
+let requests = 0;
+/** By a copy's key, the last request sent when the server refused one: responses to requests up to that one are not kept. */
+const refusedAt = new Map<string, number>();
 
 /** By customer: which responses on the page are copies, and when each was loaded. */
 const useShownCopies = create<Record<string, Record<string, number>>>()(() => ({}));
@@ -37,10 +38,9 @@ export async function readOrCopy<T>(
   customerId: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  const place = { key: keyOf(customerId), hash: hashKey(queryKey) };
+  const place = { key: keyOf(customerId), hash: hashKey(queryKey), request: ++requests };
   try {
     const data = await read();
-    if (place.key !== null && refused.get(place.key) === place.hash) refused.delete(place.key);
     keepCopy(place, data);
     show(customerId, place.hash, null);
     return data;
@@ -88,6 +88,8 @@ function forgetUnseen(customerId: string): void {
 interface CopyPlace {
   key: string | null;
   hash: string;
+  /** Counts up. */
+  request: number;
 }
 
 function keyOf(customerId: string): string | null {
@@ -102,14 +104,14 @@ function findCopy(key: string | null): Copy | undefined {
   return key === null ? undefined : CopySchema.safeParse(parseJson(storage.read(key))).data;
 }
 
-function dropRefused({ key, hash }: CopyPlace): void {
+function dropRefused({ key }: CopyPlace): void {
   if (key === null) return;
-  refused.set(key, hash);
+  refusedAt.set(key, requests);
   storage.remove(key);
 }
 
-function keepCopy({ key, hash }: CopyPlace, data: unknown): void {
-  if (key === null || refused.has(key)) return;
+function keepCopy({ key, hash, request }: CopyPlace, data: unknown): void {
+  if (key === null || request <= (refusedAt.get(key) ?? 0)) return;
   const now = Date.now();
   const answers = { ...findCopy(key)?.answers, [hash]: { savedAt: now, data } };
   const text = JSON.stringify({ shape, usedAt: now, answers } satisfies Copy);
