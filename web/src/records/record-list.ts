@@ -25,7 +25,12 @@ export function recordList<R extends object>({ key, load, idOf, customerIdOf }: 
     const queryKey = [key, organizationId, customerId];
     return {
       queryKey,
-      queryFn: ({ signal }) => readOrCopy(queryKey, customerId, () => load(customerId, signal)),
+      queryFn: ({ signal }) =>
+        readOrCopy(queryKey, customerId, async () => {
+          const records = await load(customerId, signal);
+          // A record that changes its place while pages are loaded can be on two of them.
+          return [...new Map(records.map((record) => [idOf(record), record])).values()];
+        }),
       meta: { hasOwnErrorDisplay: true },
     };
   };

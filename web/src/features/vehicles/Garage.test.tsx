@@ -62,6 +62,16 @@ describe("the garage", () => {
     expect(await screen.findByRole("tab", { name: `Current ${fleet.length}` })).toBeTruthy();
   });
 
+  it("shows a vehicle once if it moves to the next page while pages are loaded", async () => {
+    const moving = buildVehicle();
+    const sold: Vehicle = { ...moving, status: "sold" };
+    const others = Array.from({ length: maxPageSize - 1 }, () => buildVehicle());
+    api.answer(listCustomerVehicles, ({ query }) => (query.has("after") ? [sold] : [...others, moving]));
+    showGarage();
+    expect(await screen.findByRole("tab", { name: `Current ${others.length}` })).toBeTruthy();
+    expect(screen.getByRole("tab", { name: "Past 1" })).toBeTruthy();
+  });
+
   it("has current and past vehicles on two tabs with counts, which also work with the arrow keys", async () => {
     show([civic, accord]);
     expect(await screen.findByRole("tab", { name: "Current 1", selected: true })).toBeTruthy();
