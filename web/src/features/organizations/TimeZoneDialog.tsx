@@ -48,7 +48,7 @@ export function TimeZoneDialog({ organization, onClose }: TimeZoneDialogProps) {
     >
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <TimeZoneField
-          hint="For new locations, and for what belongs to none. Existing locations keep their own."
+          hint="For new locations, and for work that isn't at any location. Existing locations keep their own."
           value={timeZone}
           error={error}
           isReadOnly={isSaving}

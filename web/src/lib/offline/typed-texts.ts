@@ -5,8 +5,6 @@ import { draftPrefix } from "./drafts.ts";
 /** What a person typed into one form and did not save. */
 export interface TypedText {
   key: string;
-  /** The form's name, such as "note" or "task". */
-  what: string;
   text: string;
 }
 
@@ -24,7 +22,7 @@ export function findTypedTexts(customerId: string, userId: string): TypedText[] 
   return keys.toSorted().flatMap((key) => {
     const kept = z.object({ value: z.unknown() }).safeParse(parseJson(storage.read(key)));
     const text = kept.success ? toText(kept.data.value) : "";
-    return text === "" ? [] : { key, what: key.slice(draftPrefix.length).split(".")[0] ?? "", text };
+    return text === "" ? [] : { key, text };
   });
 }
 
