@@ -19,7 +19,7 @@ const pathOf = (id: string) => `/api/admin/organizations/${id}`;
 const move = (timeZone: unknown, id = organizationId) => test.as(superAdmin, "global").patch(pathOf(id), { timeZone });
 
 describe("PATCH /api/admin/organizations/:organizationId", () => {
-  it("changes the time zone that new locations and customers without a location have", async () => {
+  it("changes the time zone of new locations, and of none that are there", async () => {
     const kept = await test.as(admin).post("/api/locations", { name: "Kept", timeZone: "America/New_York" });
     const { status, body } = await move("us/mountain");
     expect(status).toBe(200);
@@ -34,6 +34,20 @@ describe("PATCH /api/admin/organizations/:organizationId", () => {
     const locationAssociations = [{ locationId: added.body.id }];
     const customer = await test.as(admin).post("/api/customers", buildNewCustomer({ locationAssociations }));
     expect(customer.body.timeZone).toBe("America/Denver");
+  });
+
+  it("moves what has no location, and appointments keep their wall time", async () => {
+    const own = await test.create.organization("Without locations");
+    const member = test.as(await test.create.person({ organizationId: own, role: "org:member" }));
+    const { body: customer } = await member.post("/api/customers", buildNewCustomer());
+    const when = { appointmentDate: "2026-03-11", appointmentTime: "09:00" };
+    await member.post("/api/appointments", { customerId: customer.id, ...when, appointmentType: "Test Drive" });
+    await move("America/Los_Angeles", own);
+    expect((await member.get(`/api/customers/${customer.id}`)).body.timeZone).toBe("America/Los_Angeles");
+    const { body } = await member.get(`/api/appointments/customer/${customer.id}`);
+    expect(body.appointments).toMatchObject([
+      { appointment_date: "2026-03-11", appointment_time: "09:00", startsAt: "2026-03-11T16:00:00.000Z" },
+    ]);
   });
 
   it("audits the old and the new zone, and nothing if it stays", async () => {
