@@ -10,7 +10,7 @@ import { visit } from "#testing/render-app.tsx";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { signOut } from "#lib/session/session.ts";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { refreshAccess, useWorkplace } from "#lib/workplace/workplace.ts";
 
 const api = fakeApi();
 const me = buildMe();
@@ -86,7 +86,19 @@ describe("an open page", () => {
     expect(localStorage.getItem("automotive-crm.copy.x.y.z")).toBeNull();
   });
 
-  it("asks what its person may do when something is refused, even if no event said so", async () => {
+  it("reloads its person's permissions once or twice for many refusals at once", async () => {
+    await arrive();
+    const before = api.requests.filter((name) => name === "GET /api/me").length;
+    const queryFn = () => Promise.reject(new ApiFailure({ status: 403, code: "forbidden", message: "No" }));
+    const refuse = (key: number) =>
+      queryClient.fetchQuery({ queryKey: ["refused", key], queryFn }).catch(() => undefined);
+    await act(async () => void (await Promise.all([1, 2, 3, 4, 5, 6].map(refuse))));
+    await waitFor(() => expect(api.requests.filter((name) => name === "GET /api/me").length).toBeGreaterThan(before));
+    await refreshAccess();
+    expect(api.requests.filter((name) => name === "GET /api/me").length - before).toBeLessThanOrEqual(3);
+  });
+
+  it("reloads its person's permissions when something is refused, even if no event announced the change", async () => {
     await arrive();
     api.answer(getMe, { ...me, access: { ...me.access, organizationRole: "org:viewer" }, permissions: [] });
     const refused = new ApiFailure({ status: 403, code: "forbidden", message: "No" });

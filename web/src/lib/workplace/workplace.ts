@@ -140,8 +140,22 @@ async function findMeAt(me: Me, isLatest: () => boolean): Promise<Me> {
   return isAnswered ? me : call(getMe);
 }
 
+let refreshing: Promise<void> = Promise.resolve();
+let isRefreshDue = false;
+
 /** Reloads the person's permissions after someone changed them. If they no longer belong here, opens another organization. */
-export async function refreshAccess(): Promise<void> {
+export function refreshAccess(): Promise<void> {
+  // Losing access makes several requests fail at once; while one refresh is under way, all others share the next.
+  if (isRefreshDue) return refreshing;
+  isRefreshDue = true;
+  refreshing = refreshing.then(() => {
+    isRefreshDue = false;
+    return loadAccess();
+  });
+  return refreshing;
+}
+
+async function loadAccess(): Promise<void> {
   const before = useWorkplace.getState();
   if (!before.isReady) return;
   const isSame = () => useWorkplace.getState().organization === before.organization;
