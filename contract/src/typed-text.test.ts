@@ -25,7 +25,7 @@ describe("cleanLine", () => {
     expect(cleanLine(typed)).toBe(stored);
   });
 
-  it.each(["\u200b", "\u3164", "\u2800", "\u115f\u1160", "\u0301", "\u00a0\u2003", "\ufeff\u00ad"])(
+  it.each(["\u200b", "\u3164", "\u2800", "\u115f\u1160", "\u0301", "\u00a0\u2003", "\ufeff\u00ad", "\u{e0041}"])(
     "takes %j, which looks empty, for empty",
     (typed) => {
       expect(cleanLine(typed)).toBe("");

@@ -12,8 +12,8 @@ const oddSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const oddLineBreaks = /[\u000b\u000c\u0085\u2028\u2029]/g;
 const lineBreaks = /\r\n|[\t\n\r]/g;
 
-// Spaces, accents without a letter, and letters that are drawn as nothing.
-const looksEmpty = /^[\p{Z}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]*$/u;
+// Spaces, accents without a letter, what Unicode lets programs draw as nothing, and the blank Braille pattern.
+const looksEmpty = /^[\p{Z}\p{M}\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const plain = /^[\x20-\x7e]*$/;
 /** Longer than any field: refused anyway, so not worth the work. */
 const longest = 100_000;

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { submit } from "#lib/offline/outbox.ts";
+import { noteStored } from "#lib/offline/storage-trouble.ts";
 import { sealKeys } from "#lib/offline/left-work.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildId, buildMe } from "#testing/builders.ts";
@@ -72,6 +73,23 @@ describe("signing out while something isn't saved", () => {
     sealKeys.keep(me.user.id, "key");
     await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
     await userEvent.click(await screen.findByRole("button", { name: "Keep and sign out" }));
+    await waitFor(() => expect(isSignedOut()).toBe(true));
+  });
+
+  it("asks about text that full storage could not keep, and doesn't promise to keep it", async () => {
+    api.answer(signOut, undefined);
+    visit(api, { path: "/dashboard", as: me });
+    sealKeys.keep(me.user.id, "key");
+    await screen.findByRole("heading", { level: 1 });
+    noteStored("draft", false);
+    await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+    const question = within(await screen.findByRole("dialog", { name: "Before you sign out" }));
+    expect(question.getByText(/storage is full.*Cancel to save it first/)).toBeDefined();
+    expect(question.queryByRole("button", { name: "Keep and sign out" })).toBeNull();
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    expect(isSignedOut()).toBe(false);
+    noteStored("draft", true);
+    await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(isSignedOut()).toBe(true));
   });
 });

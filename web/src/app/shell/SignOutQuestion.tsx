@@ -4,6 +4,7 @@ import { excerptOf } from "#lib/offline/excerpt.ts";
 import { canKeepSealed } from "#lib/offline/left-work.ts";
 import { discardWaiting, sendWaiting, useOutbox } from "#lib/offline/outbox.ts";
 import { useSignOutQuestion } from "#lib/offline/sign-out-question.ts";
+import { hasUnkeptText, useStorageTrouble } from "#lib/offline/storage-trouble.ts";
 import { signOutNow } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { Button } from "#ui/Button.tsx";
@@ -30,7 +31,8 @@ function Question() {
   const userId = useSession(({ user }) => user?.id);
   const [isSending, setIsSending] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
-  const mayKeep = userId !== undefined && canKeepSealed(userId);
+  const isUnkept = useStorageTrouble(hasUnkeptText);
+  const mayKeep = userId !== undefined && canKeepSealed(userId) && !isUnkept;
 
   const leave = () => {
     close();
@@ -40,7 +42,7 @@ function Question() {
     setIsSending(true);
     await sendWaiting();
     setIsSending(false);
-    if (useOutbox.getState().works.length === 0 && drafts.length === 0) leave();
+    if (useOutbox.getState().works.length === 0 && drafts.length === 0 && !isUnkept) leave();
   };
   const discard = () => {
     for (const { id } of works) discardWaiting(id);
@@ -74,9 +76,9 @@ function Question() {
     >
       <p>This is not saved yet and exists only in this browser.</p>
       <p className="mt-1 text-quiet">
-        {mayKeep
-          ? "If you keep it, it is encrypted until you sign in here again. No one else can read it."
-          : "This browser can't encrypt it right now, so it can't stay here when you sign out."}
+        {isUnkept
+          ? "This browser's storage is full, so what you typed last is lost when you sign out. Cancel to save it first."
+          : whetherKept(mayKeep)}
       </p>
       <ul aria-label="Not saved yet" className="-mx-4 mt-3 border-t border-line">
         {works.map(({ id, what, customerName, body, queuedAt, failure }) => (
@@ -108,3 +110,8 @@ function Question() {
     </Dialog>
   );
 }
+
+const whetherKept = (mayKeep: boolean) =>
+  mayKeep
+    ? "If you keep it, it is encrypted until you sign in here again. No one else can read it."
+    : "This browser can't encrypt it right now, so it can't stay here when you sign out.";

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod/mini";
 import { buildUser } from "#testing/builders.ts";
 import { useHasDraft, useKeptDraft } from "./kept-draft.ts";
+import { hasUnkeptText } from "./storage-trouble.ts";
 import { watchSession } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
 
@@ -51,6 +52,20 @@ describe("a kept draft", () => {
     expect(open().found?.value).toBe("half a sentence");
     elsewhere.drop();
     expect(open().found).toBeNull();
+  });
+
+  it("is reported while storage is too full for it, until it is saved or discarded", () => {
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    onTestFinished(() => full.mockRestore());
+    const form = open();
+    act(() => form.keep("half a sentence"));
+    const other = open({ ...place, customerId: "bob" });
+    act(() => other.drop());
+    expect(hasUnkeptText()).toBe(true);
+    act(() => form.drop());
+    expect(hasUnkeptText()).toBe(false);
   });
 
   it("displaces saved copies if storage is full", () => {

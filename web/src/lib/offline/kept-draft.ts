@@ -3,6 +3,7 @@ import { z } from "zod/mini";
 import { draftPrefix } from "./drafts.ts";
 import { followDrafts, tellDraftsChanged } from "./draft-events.ts";
 import { keepBeforeCopies } from "./drop-copies.ts";
+import { noteStored } from "./storage-trouble.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
 
@@ -41,9 +42,16 @@ export function useKeptDraft<T>(what: string, place: DraftPlace, schema: z.ZodMi
   const [{ found, text }] = useState(() => find(key, schema));
   // Compares with the last value read or written here: this form must not remove what another tab has written since.
   const own = useRef(text);
+  const isUnkept = useRef(false);
   const { customerName } = place;
   const keep = useCallback(
-    (value: T | null) => void (own.current = write(key, value === null ? null : { value, customerName }, own.current)),
+    (value: T | null) => {
+      const { kept, isStored } = write(key, value === null ? null : { value, customerName }, own.current);
+      own.current = kept;
+      // Saved or discarded, so there is nothing left to keep.
+      if (value === null && isUnkept.current) noteStored("draft", true);
+      isUnkept.current = !isStored;
+    },
     [key, customerName],
   );
   const drop = useCallback(() => keep(null), [keep]);
@@ -71,14 +79,16 @@ function find<T>(key: string | null, schema: z.ZodMiniType<T>): { found: Kept<T>
   return { found: kept.success ? kept.data : null, text };
 }
 
-/** Returns what is stored now. */
-function write(key: string | null, content: object | null, own: string | null): string | null {
-  if (key === null) return null;
+/** Returns the text that is stored now, and whether it is the given one. */
+function write(key: string | null, content: object | null, own: string | null) {
   let kept: string | null = null;
+  let isStored = true;
+  if (key === null) return { kept, isStored };
   if (content !== null) {
     const text = JSON.stringify({ ...content, savedAt: Date.now() });
-    kept = keepBeforeCopies(key, text, "draft") ? text : own;
+    isStored = keepBeforeCopies(key, text, "draft");
+    kept = isStored ? text : own;
   } else if (storage.read(key) === own) storage.remove(key);
   tellDraftsChanged();
-  return kept;
+  return { kept, isStored };
 }

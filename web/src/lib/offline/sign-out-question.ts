@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { keysLeftBy } from "./left-keys.ts";
+import { hasUnkeptText } from "./storage-trouble.ts";
 
 interface SignOutQuestion {
   /** Whether the page can show the question. */
@@ -12,7 +13,8 @@ export const useSignOutQuestion = create<SignOutQuestion>()(() => ({ isReady: fa
 
 /** Asks if there is something to ask about. Returns false if signing out can go ahead. */
 export function asksBeforeSignOut(userId: string): boolean {
-  if (!useSignOutQuestion.getState().isReady || keysLeftBy(userId).length === 0) return false;
+  const isUnsaved = keysLeftBy(userId).length > 0 || hasUnkeptText();
+  if (!useSignOutQuestion.getState().isReady || !isUnsaved) return false;
   useSignOutQuestion.setState({ isAsking: true });
   return true;
 }

@@ -6,6 +6,10 @@ export type Unkept = "draft" | "unsent change" | "saved copy";
 /** What this browser couldn't keep, until it can again. */
 export const useStorageTrouble = create<{ unkept: readonly Unkept[] }>()(() => ({ unkept: [] }));
 
+/** Whether something typed here is stored nowhere. */
+export const hasUnkeptText = ({ unkept } = useStorageTrouble.getState()): boolean =>
+  unkept.some((what) => what !== "saved copy");
+
 /** Reports right away whether something could be stored. */
 export function noteStored(what: Unkept, isStored: boolean): void {
   const { unkept } = useStorageTrouble.getState();
