@@ -2,6 +2,7 @@ import { createActivity } from "@automotive-crm/contract/activities";
 import { restoreCustomer } from "@automotive-crm/contract/customers/bin";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { customerTopic, locationTopic } from "@automotive-crm/contract/live-topics";
+import { listAdministrators } from "@automotive-crm/contract/people";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -17,6 +18,7 @@ import {
   idOf,
   openCustomers,
 } from "#testing/customers-pages.tsx";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { serveWorkspace } from "#testing/workspace.ts";
 
 const api = fakeApi();
@@ -129,4 +131,16 @@ it.each([
   expect(screen.queryByText(/Ada Lovelace/)).toBeNull();
   expect(screen.queryByText("Likes blue")).toBeNull();
   expect(Object.keys(localStorage).filter((key) => key.startsWith("automotive-crm.copy."))).toEqual([]);
+});
+
+it("what was typed stays on the page of someone who may no longer see any customer", async () => {
+  api.answer(listAdministrators, []);
+  await openAda();
+  await userEvent.keyboard("n");
+  await userEvent.type(await screen.findByRole("textbox", { name: /note/i }), "Wants the red one");
+  act(() => enterWorkplace({ access: { ...useWorkplace.getState().access, organizationRole: null } }));
+  expect(await screen.findByRole("heading", { name: /^Access Denied/ })).toBeTruthy();
+  const typed = within(await screen.findByRole("region", { name: "What you typed" }));
+  expect(typed.getByText("Wants the red one")).toBeTruthy();
+  expect(screen.queryByText("Ada Lovelace")).toBeNull();
 });

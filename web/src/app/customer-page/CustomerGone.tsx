@@ -45,7 +45,7 @@ function CustomerDeleted({ customer }: { customer: Customer }) {
       <EmptyState
         title={<h1>{name} was deleted</h1>}
         icon={<Trash2 aria-hidden size={28} strokeWidth={1.5} />}
-        text="Nothing here can be changed any more. Deleted customers can be restored for 30 days."
+        text="Nothing here can be changed anymore. Deleted customers can be restored for 30 days."
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <BackToCustomers />

@@ -3,12 +3,13 @@ import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { listLocations } from "@automotive-crm/contract/location-record";
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from "@tanstack/react-router";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
 import { AddCustomerDialog } from "./AddCustomerDialog.tsx";
 import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import {
@@ -275,6 +276,15 @@ describe("locations", () => {
     await save();
     await isClosed();
     expect(sent[0]?.body).toMatchObject({ locationAssociations: [] });
+  });
+
+  it("says that customers can't be added anymore if the permission was lost while typing", async () => {
+    await openForm();
+    await typeGrace();
+    act(() => useWorkplace.setState({ access: { ...useWorkplace.getState().access, organizationRole: "org:viewer" } }));
+    expect(await screen.findByText(/You can no longer add customers at any location/)).toBeTruthy();
+    expect(field("First name")).toHaveProperty("value", "Grace");
+    expect(screen.queryByText(/No locations available/)).toBeNull();
   });
 
   it("offers only locations where the person may add customers", async () => {

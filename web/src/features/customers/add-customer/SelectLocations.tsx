@@ -17,7 +17,7 @@ interface SelectLocationsProps {
 }
 
 export function SelectLocations({ locations }: SelectLocationsProps) {
-  const { available, isRefreshing, error, refresh } = locations;
+  const { available, mayAddNowhere, isRefreshing, error, refresh } = locations;
   const { choice, choose, message } = useLocationChoice(locations);
   const messageId = useId();
 
@@ -42,7 +42,11 @@ export function SelectLocations({ locations }: SelectLocationsProps) {
         </p>
       )}
       {available.length === 0 && !error && (
-        <p className="text-quiet">No locations available. The customer will be added without one.</p>
+        <p className="text-quiet">
+          {mayAddNowhere
+            ? "You can no longer add customers at any location. What you typed is kept in this tab."
+            : "No locations available. The customer will be added without one."}
+        </p>
       )}
       <ul className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {available.map((location) => (

@@ -21,12 +21,14 @@ export function useAvailableLocations(organizationId: string | null) {
     meta: { hasOwnErrorDisplay: true },
     staleTime: 0,
   });
-  const mayAddAt = ({ status, locationId }: Location) =>
-    status === "active" && isAllowed(access, "org:customers:create", locationId);
-  const available = (loaded.data ?? known).filter(mayAddAt);
+  const active = (loaded.data ?? known).filter(({ status }) => status === "active");
+  const mayAddAt = ({ locationId }: Location) => isAllowed(access, "org:customers:create", locationId);
+  const available = active.filter(mayAddAt);
 
   return {
     available,
+    /** The permission was lost while the form was open. */
+    mayAddNowhere: available.length === 0 && !isAllowed(access, "org:customers:create"),
     startingChoice: startingChoice(
       available.map(({ locationId }) => locationId),
       headerLocationId,
