@@ -42,7 +42,7 @@ describe("a text that is too long", () => {
     expect(names).toContain("POST /api/customers body.phones[].doNotCallReason");
   });
 
-  it.each(free)("is told the limit: $name", (field) => {
+  it.each(free)("names its limit: $name", (field) => {
     expect(messageAt(field, longText)).toMatch(/^must be at most [\d,]+ characters$/);
   });
 });
@@ -57,7 +57,7 @@ describe("a number out of range", () => {
     expect(names).toContain("GET /api/customers query.page");
   });
 
-  it.each(numbers)("is told the range: $name", (field) => {
+  it.each(numbers)("names its range: $name", (field) => {
     const messages = [-1e12, 1e12].map((value) => messageAt(field, value)).filter((message) => message !== undefined);
     expect(messages.filter((message) => !/\d|a day/.test(message))).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("a number out of range", () => {
 describe("a list that is too long", () => {
   const lists = fields.filter(({ isList }) => isList);
 
-  it.each(lists)("is told the limit: $name", (field) => {
+  it.each(lists)("names its limit: $name", (field) => {
     const message = messageAt(field, Array.from({ length: 2_000 }));
     expect(message).toMatch(/^must be at most [\d,]+/);
   });

@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useRef } from "react";
-import { fullName } from "#lib/format/format.ts";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import type { EditWords } from "#lib/offline/edit-words.ts";
 import { discardWaiting, type Outcome, type WaitingWork } from "#lib/offline/outbox.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
@@ -20,12 +20,7 @@ export function useRecordEdit<R extends object, V extends Values>(
   { customer, record, labels, show, waiting }: EditOf<R>,
 ) {
   const title = useRef("");
-  const aboutIt = () => ({
-    customerId: customer.id,
-    organizationId: customer.organizationId,
-    customerName: fullName(customer.firstName, customer.lastName),
-    what: `${type.noun} ${title.current}`,
-  });
+  const aboutIt = () => ({ ...aboutCustomer(customer), what: `${type.noun} ${title.current}` });
   const { save, question } = useConflict<EditBody, Outcome<R>>({
     labels,
     show,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod/mini";
-import { fullName } from "#lib/format/format.ts";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { useHeldBack, useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import type { RecordForm, RecordPlace, RecordType, Values } from "./record-type.ts";
@@ -24,13 +24,12 @@ export function useRecordStart<R extends object, V extends Values>(
   form: RecordForm<R, V>,
   { customer, record, waitingId }: FormPlace<R>,
 ) {
-  const { organizationId, id: customerId } = customer;
   const recordId = record && type.list.idOf(record);
   const isMine = (work: WaitingWork) =>
     recordId === undefined
       ? work.id === waitingId
       : type.writes.isUpdateOf(work, recordId) && type.readBody(work.body) !== undefined;
-  const waiting = useWaiting(customerId).find(isMine);
+  const waiting = useWaiting(customer.id).find(isMine);
   useHeldBack(waiting?.id);
   const [plain] = useState((): Start<V> => {
     const fresh = record ? form.valuesOf(record) : form.newValues(customer, new Date());
@@ -40,8 +39,7 @@ export function useRecordStart<R extends object, V extends Values>(
   const [draftSchema] = useState(() =>
     z.object({ values: completing(plain.values, form.schema), opened: completing(plain.opened, form.schema) }),
   );
-  const customerName = fullName(customer.firstName, customer.lastName);
-  const place = { organizationId, customerId, customerName, recordId: recordId ?? waitingId };
+  const place = { ...aboutCustomer(customer), recordId: recordId ?? waitingId };
   const draft = useKeptDraft(type.name, place, draftSchema);
   const [start] = useState(() => {
     if (!draft.found) return plain;

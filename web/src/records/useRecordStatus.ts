@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { fullName } from "#lib/format/format.ts";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useStatusChange } from "#lib/offline/useStatusChange.ts";
 import { saveFailureText } from "./failure-text.ts";
 import type { RecordType, Values } from "./record-type.ts";
@@ -24,16 +24,14 @@ export function useRecordStatus<R extends object, V extends Values, S extends st
   type: RecordType<R, V>,
   { record, customer, rules }: StatusOf<R, S>,
 ) {
-  const { id: customerId, organizationId } = customer;
   return useStatusChange({
-    customerId,
+    customerId: customer.id,
     stored: rules.statusOf(record),
     statuses: rules.statuses,
     mayBecome: rules.mayBecome,
     isAbout: (work) => type.writes.isUpdateOf(work, type.list.idOf(record)),
     save: async (to) => {
-      const customerName = fullName(customer.firstName, customer.lastName);
-      const about = { customerId, organizationId, customerName, what: `${type.noun} ${type.titleOf(record)}` };
+      const about = { ...aboutCustomer(customer), what: `${type.noun} ${type.titleOf(record)}` };
       const outcome = await type.writes.update(type.list.idOf(record), rules.toSend(to), about);
       if (outcome.state === "saved") type.list.showSaved(outcome.answer);
     },

@@ -24,7 +24,10 @@ import { entryLog } from "./entry-log.ts";
 
 type Body = RequestOf<typeof endpoint>["body"];
 
-/** Edits an entry of the person's own, or with permission a colleague's call, text or email. Absent fields stay; with a base, other people's changes are merged or reported as a conflict. */
+/**
+ * Edits an entry of the person's own, or with permission a colleague's call, text or email. Absent fields stay; with a base, other
+ * people's changes are merged or reported as a conflict.
+ */
 export async function updateActivity(
   dependencies: ActivitiesDependencies,
   anyScope: PersonScope,

@@ -1,4 +1,4 @@
-import { type FieldConflict } from "@automotive-crm/contract/conflicts";
+import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";

@@ -1,4 +1,4 @@
-import { type DuplicateHint, type DuplicateSearch } from "@automotive-crm/contract/customers/duplicates";
+import type { DuplicateHint, DuplicateSearch } from "@automotive-crm/contract/customers/duplicates";
 import { type CustomerPage, type CustomerSearch } from "@automotive-crm/contract/customers/list";
 import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
 import { isEmail } from "@automotive-crm/contract/fields";

@@ -62,7 +62,7 @@ const reasonsOf = (row: DuplicateRow): Duplicate["matchedBy"] => [
   ...(row.by_address ? ["address" as const] : []),
 ];
 
-/** No name is shared by more people of one organization who have an address. */
+/** A hint must not be slow: of a name that more people share, only so many are compared. */
 const maxNamesakes = 500;
 
 /** The IDs of people with this name whose address is the same, however it is abbreviated. */

@@ -2,7 +2,7 @@ import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import type { SealKey } from "@automotive-crm/contract/seal-key";
 import type { Sealer } from "#platform/crypto/sealer.ts";
-import type { Database, Tenant } from "#platform/db/database.ts";
+import type { Database, Db, Tenant } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findSealKey, insertSealKey, type SealKeyRow } from "./seal-keys.repository.ts";
 
@@ -22,7 +22,7 @@ export async function getSealKey(
   return { publicKey: keys.public_key.toString("base64"), privateKey: sealer.open(keys.private_key_sealed) };
 }
 
-async function createSealKey(db: Parameters<typeof findSealKey>[0], personId: string, fresh: SealKeyRow) {
+async function createSealKey(db: Db, personId: string, fresh: SealKeyRow) {
   await insertSealKey(db, personId, fresh);
   const stored = await findSealKey(db, personId);
   if (!stored) throw new Error("The seal key was not stored");

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { type SessionUser } from "@automotive-crm/contract/identity";
+import type { SessionUser } from "@automotive-crm/contract/identity";
 import { demoPassword, loginFailedMessage, type DemoPerson } from "@automotive-crm/contract/demo-sign-in";
 import { v7 as newId } from "uuid";
 import type { Clock } from "#platform/clock.ts";

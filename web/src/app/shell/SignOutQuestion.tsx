@@ -58,7 +58,7 @@ function Question() {
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>Cancel</Button>
-          <Button variant="danger" onClick={() => setIsDiscarding(true)}>
+          <Button variant="ghost" className="text-danger" onClick={() => setIsDiscarding(true)}>
             Discard
           </Button>
           {works.length > 0 && (
@@ -80,7 +80,7 @@ function Question() {
           ? "This browser's storage is full, so what you typed last is lost when you sign out. Cancel to save it first."
           : whetherKept(mayKeep)}
       </p>
-      <ul aria-label="Not saved yet" className="-mx-4 mt-3 border-t border-line">
+      <ul aria-label="Not saved yet" className="-mx-5 mt-3 border-t border-line *:px-5 max-sm:-mx-4 max-sm:*:px-4">
         {works.map(({ id, what, customerName, body, queuedAt, failure }) => (
           <UnsentItem key={id} {...{ what, customerName }} customerId={null} excerpt={excerptOf(body)} at={queuedAt}>
             {failure && <span className="text-meta text-danger wrap-anywhere">{failure.message}</span>}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { discardDraft, type Draft } from "#lib/offline/draft-list.ts";
 import { excerptOf } from "#lib/offline/excerpt.ts";
-import { retryWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
+import { discardWaiting, retryWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import { heldBy } from "#lib/offline/send-order.ts";
 import { Button } from "#ui/Button.tsx";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
@@ -15,11 +15,10 @@ interface UnsentListProps {
   drafts: readonly Draft[];
   onEdit: (work: WaitingWork) => void;
   onDiscard: (discarded: { what: string; discard: () => void }) => void;
-  onDiscardWork: (work: WaitingWork) => void;
 }
 
 /** Everything of the signed-in person that exists only in this browser. */
-export function UnsentList({ works, drafts, onEdit, onDiscard, onDiscardWork }: UnsentListProps) {
+export function UnsentList({ works, drafts, onEdit, onDiscard }: UnsentListProps) {
   return (
     <div className="grid max-h-[70dvh] overflow-y-auto">
       {works.length > 0 && (
@@ -30,7 +29,13 @@ export function UnsentList({ works, drafts, onEdit, onDiscard, onDiscardWork }: 
           </p>
           <ul>
             {works.map((work) => (
-              <Unsent key={work.id} work={work} works={works} onEdit={onEdit} onDiscard={() => onDiscardWork(work)} />
+              <Unsent
+                key={work.id}
+                work={work}
+                works={works}
+                onEdit={onEdit}
+                onDiscard={() => onDiscard({ what: work.what, discard: () => discardWaiting(work.id) })}
+              />
             ))}
           </ul>
           <div className="border-b border-line px-4 py-2.5">

@@ -2,7 +2,7 @@ import { CloudOff, FilePen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDrafts } from "#lib/offline/draft-list.ts";
 import { excerptOf } from "#lib/offline/excerpt.ts";
-import { discardWaiting, useOutbox, watchOutbox, type WaitingWork } from "#lib/offline/outbox.ts";
+import { useOutbox, watchOutbox, type WaitingWork } from "#lib/offline/outbox.ts";
 import { prepareSealing } from "#lib/offline/sealed-work.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -35,7 +35,6 @@ export function UnsentWork() {
     discarded?.discard();
     setDiscarded(null);
   };
-  const discardWork = ({ id, what }: WaitingWork) => setDiscarded({ what, discard: () => discardWaiting(id) });
   const isUnsaved = works.length > 0;
   return (
     <>
@@ -62,13 +61,7 @@ export function UnsentWork() {
             )
           }
         >
-          <UnsentList
-            works={works}
-            drafts={drafts}
-            onEdit={setEdited}
-            onDiscard={setDiscarded}
-            onDiscardWork={discardWork}
-          />
+          <UnsentList works={works} drafts={drafts} onEdit={setEdited} onDiscard={setDiscarded} />
         </Popover>
       )}
       {edited && <EditUnsent work={edited} onClose={() => setEdited(null)} />}

@@ -58,9 +58,16 @@ export const mayDelete = (access: Access, customer: Customer) =>
 /** The locations that keep someone from deleting or restoring a customer, in words. */
 export function deleteObstacle(access: Access, { locationAssociations }: Customer): string | undefined {
   const ids = locationAssociations.map(({ locationId }) => locationId);
-  const without = locationsWithout(access, "org:customers:delete", ids);
-  if (without.length === 0) return undefined;
-  const names = locationAssociations.flatMap((at) => (without.includes(at.locationId) ? at.location.name : []));
+  return describeObstacle(locationAssociations, locationsWithout(access, "org:customers:delete", ids));
+}
+
+/** Names those of a customer's locations where a permission is missing; undefined if there are none. */
+export function describeObstacle(
+  associations: Customer["locationAssociations"],
+  withoutIds: readonly string[],
+): string | undefined {
+  if (withoutIds.length === 0) return undefined;
+  const names = associations.flatMap((at) => (withoutIds.includes(at.locationId) ? at.location.name : []));
   return `You don't have permission at ${formatList(names)}`;
 }
 

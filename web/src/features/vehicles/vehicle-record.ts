@@ -21,7 +21,8 @@ import { vehicleFields, type VehicleValues } from "./vehicle-form.ts";
 export const vehicleList = recordList<Vehicle>({
   key: "vehicles",
   load: (customerId, signal) =>
-    loadAllPages(async (query) => {
+    loadAllPages(async (page) => {
+      const query = { limit: maxPageSize, ...page };
       const records = await call(listCustomerVehicles, { params: { customerId }, query, signal });
       return { records, nextCursor: records.length < maxPageSize ? null : records.at(-1)?.id };
     }),

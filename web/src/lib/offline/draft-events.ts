@@ -2,15 +2,15 @@ const listeners = new Set<() => void>();
 
 /** Tells this tab's forms and lists that a draft was stored or removed. */
 export function tellDraftsChanged(): void {
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** Calls back when a draft changes in any tab. */
-export function followDrafts(tell: () => void): () => void {
-  listeners.add(tell);
-  window.addEventListener("storage", tell);
+export function followDrafts(onChange: () => void): () => void {
+  listeners.add(onChange);
+  window.addEventListener("storage", onChange);
   return () => {
-    listeners.delete(tell);
-    window.removeEventListener("storage", tell);
+    listeners.delete(onChange);
+    window.removeEventListener("storage", onChange);
   };
 }

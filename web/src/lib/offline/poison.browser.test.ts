@@ -85,7 +85,7 @@ describe.each(Object.keys(failures))("a write that always fails with %s", (name)
 });
 
 describe("a write that was set aside", () => {
-  it("is tried anew when its person asks for it", async () => {
+  it("is tried again on request", async () => {
     const server = poisonedServer(unavailable);
     keep("poison", "Poison");
     onTestFinished(watchOutbox(report));

@@ -1,14 +1,15 @@
 import { beforeEach, expect, it } from "vitest";
 import { findTypedTexts } from "./typed-texts.ts";
 
+let savedAt = 0;
 const keep = (what: string, rest: string, value: unknown) =>
-  localStorage.setItem(`automotive-crm.draft.${what}.org.${rest}`, JSON.stringify({ value, savedAt: 1 }));
+  localStorage.setItem(`automotive-crm.draft.${what}.org.${rest}`, JSON.stringify({ value, savedAt: ++savedAt }));
 
 const texts = () => findTypedTexts("ada", "maria").map(({ text }) => text);
 
 beforeEach(() => localStorage.clear());
 
-it("are those of one customer and one person, in every kind of form", () => {
+it("are those of one customer and one person, in every kind of form, newest first", () => {
   keep("note", "ada.maria", "Wants the blue one");
   keep("note", "grace.maria", "About Grace");
   keep("note", "ada.tom", "Tom's");
@@ -18,7 +19,7 @@ it("are those of one customer and one person, in every kind of form", () => {
     opened: { title: "", notes: "", dueDate: "2026-03-11" },
   });
   keep("address", "ada.maria", { values: { city: "Newark", state: "NJ" }, start: { city: "Trenton", state: "NJ" } });
-  expect(texts()).toEqual(["Wants the red one", "Newark", "Wants the blue one", "Call back\nAsk for the trade-in"]);
+  expect(texts()).toEqual(["Newark", "Call back\nAsk for the trade-in", "Wants the red one", "Wants the blue one"]);
 });
 
 it("leave out empty and unreadable drafts", () => {

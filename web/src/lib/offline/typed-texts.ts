@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
-import { parseJson, storage } from "#lib/browser/storage.ts";
-import { draftPrefix } from "./drafts.ts";
+import { parseJson } from "#lib/browser/storage.ts";
+import { listDrafts } from "./draft-list.ts";
+import { areaOf } from "./left-keys.ts";
 
 /** What a person typed into one form and did not save. */
 export interface TypedText {
@@ -14,13 +15,11 @@ const FormSchema = z.object({
   opened: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** The person's drafts about a customer as plain text, to be copied when their forms can't be opened any more. */
+/** The person's drafts about a customer as plain text, to be copied when their forms can't be opened anymore, newest first. */
 export function findTypedTexts(customerId: string, userId: string): TypedText[] {
-  const keys = storage
-    .keysOf(draftPrefix)
-    .filter((key) => key.includes(`.${customerId}.`) && key.endsWith(`.${userId}`));
-  return keys.toSorted().flatMap((key) => {
-    const kept = z.object({ value: z.unknown() }).safeParse(parseJson(storage.read(key)));
+  const drafts = listDrafts(userId).filter((draft) => draft.customerId === customerId);
+  return drafts.flatMap(({ area, key }) => {
+    const kept = z.object({ value: z.unknown() }).safeParse(parseJson(areaOf(area).read(key)));
     const text = kept.success ? toText(kept.data.value) : "";
     return text === "" ? [] : { key, text };
   });

@@ -88,7 +88,7 @@ export async function signOut(): Promise<void> {
 /** Signs out. Work that isn't saved yet is encrypted. */
 export const signOutNow = (): Promise<void> => endEverywhere("signedOut");
 
-/** For a session that can't be extended any more: leads to sign-in, from there back to this page, and keeps what was typed. */
+/** For a session that can't be extended anymore: leads to sign-in, from there back to this page, and keeps what was typed. */
 export const signInAgain = (): Promise<void> => endEverywhere("renewing");
 
 /** Ends the session here immediately, and on the server and at the identity provider as soon as they can be reached. */

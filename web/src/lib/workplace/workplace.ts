@@ -164,7 +164,7 @@ async function loadAccess(): Promise<void> {
     if (!isSame() || JSON.stringify([access, permissions]) === JSON.stringify([before.access, before.permissions]))
       return;
     useWorkplace.setState({ access, permissions, organizations });
-    // They may now see less: what is shown is reloaded, or cleared if the server refuses it, and what isn't is forgotten.
+    // They may now see less. Reload what is on the screen, where a refusal clears it, and drop everything else.
     dropCopies();
     queryClient.removeQueries({ type: "inactive" });
     await Promise.all([useWorkplace.getState().refreshLocations(), queryClient.invalidateQueries()]);

@@ -2,7 +2,7 @@ import { updateCustomer } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { fullName } from "#lib/format/format.ts";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { submit, useWaiting } from "#lib/offline/outbox.ts";
 import type { WaitingWork } from "#lib/offline/outbox.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
@@ -32,12 +32,7 @@ export function useCustomerEdits(customer: Customer, organizationId: string) {
     labels: fieldLabels,
     show: (field, value) => shownValue(field, value, placeOf),
     save: async (body) => {
-      const about = {
-        customerId: customer.id,
-        organizationId: customer.organizationId,
-        customerName: fullName(customer.firstName, customer.lastName),
-        what: whatOf(body),
-      };
+      const about = { ...aboutCustomer(customer), what: whatOf(body) };
       const outcome = await submit(
         updateCustomer,
         { params: { customerId: customer.id }, body: withoutMasks(body) },

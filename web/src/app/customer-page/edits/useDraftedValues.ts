@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod/mini";
-import { fullName } from "#lib/format/format.ts";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { useEditing } from "./editing-context.ts";
 
@@ -22,12 +22,7 @@ interface Drafted<T extends Values> {
 /** A form's values, kept across a reload. Other people's changes affect neither them nor their base. */
 export function useDraftedValues<T extends Values>({ what, recordId, isKept = true, start, preset }: Drafted<T>) {
   const { customer } = useEditing();
-  const place = {
-    organizationId: customer.organizationId,
-    customerId: customer.id,
-    customerName: fullName(customer.firstName, customer.lastName),
-    recordId,
-  };
+  const place = { ...aboutCustomer(customer), recordId };
   const { found, keep, drop } = useKeptDraft(what, place, schemaOf(start));
   const [opened] = useState(() => ({ values: { ...start, ...preset }, start, ...found?.value }));
   const [values, setValues] = useState<T>(opened.values);

@@ -4,7 +4,8 @@ import { listConcerned } from "@automotive-crm/contract/customers/location-chang
 import { locationsWithout, permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Access } from "@automotive-crm/contract/permissions";
 import type { LocationChoice } from "#features/customers/add-customer/location-choice.ts";
-import { cityAndState, formatList } from "#lib/format/format.ts";
+import { describeObstacle } from "#features/customers/customer-facts.ts";
+import { cityAndState } from "#lib/format/format.ts";
 import { distinctLocations } from "./distinct-locations.ts";
 
 export interface OfferedLocation {
@@ -55,8 +56,5 @@ export function findObstacle(
   const after = choice.chosenIds.map((locationId) => ({ locationId, isPrimary: locationId === choice.primaryId }));
   const primaryId = choiceOf(before).primaryId;
   const present = own.map(({ locationId }) => ({ locationId, isPrimary: locationId === primaryId }));
-  const without = locationsWithout(access, "org:customers:edit", listConcerned(present, after));
-  if (without.length === 0) return undefined;
-  const names = own.flatMap((at) => (without.includes(at.locationId) ? at.location.name : []));
-  return `You don't have permission at ${formatList(names)}`;
+  return describeObstacle(own, locationsWithout(access, "org:customers:edit", listConcerned(present, after)));
 }

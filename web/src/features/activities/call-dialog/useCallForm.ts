@@ -3,7 +3,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { useRef, useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { fullName } from "#lib/format/format.ts";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
@@ -66,7 +66,7 @@ export function useCallForm(customer: Customer, onClose: () => void) {
 
 /** The form's values, kept as a draft. */
 function useTypedCall(customer: Customer) {
-  const draft = useKeptDraft("call", placeOf(customer), LoggedCallSchema);
+  const draft = useKeptDraft("call", aboutCustomer(customer), LoggedCallSchema);
   const [start] = useState(() => newCall(customer));
   const [call, setCall] = useState<LoggedCall>(() => draft.found?.value ?? start);
   const [restoredAt, setRestoredAt] = useState(draft.found?.savedAt ?? null);
@@ -86,12 +86,6 @@ function useTypedCall(customer: Customer) {
   return { call, start, isTouched, restoredAt, change, restart, drop: draft.drop };
 }
 
-const placeOf = ({ id, organizationId, firstName, lastName }: Customer) => ({
-  organizationId,
-  customerId: id,
-  customerName: fullName(firstName, lastName),
-});
-
 const isSame = (one: LoggedCall, other: LoggedCall) => JSON.stringify(one) === JSON.stringify(other);
 
 function useSubmitCall(customer: Customer) {
@@ -103,7 +97,7 @@ function useSubmitCall(customer: Customer) {
     const { timestamp } = attempt.current;
     const callData = { ...callDataOf(customer, call) };
     const body = { customerId: customer.id, type: "call" as const, description: call.notes, callData };
-    const about = { ...placeOf(customer), what: "Call" };
+    const about = { ...aboutCustomer(customer), what: "Call" };
     const send = async (sent: typeof body & { timestamp?: string }) => submit(createActivity, { body: sent }, about);
     const outcome = await send({ ...body, timestamp }).catch((error: unknown) => {
       // This machine's clock is ahead of the server's: without a time, the server uses its own "now".

@@ -3,11 +3,12 @@ import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { z } from "zod/mini";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { isSaveKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { composerWords, draftName, draftPlace, type ComposerType } from "./composers.ts";
+import { composerWords, draftName, type ComposerType } from "./composers.ts";
 import { RestoredLine } from "./RestoredLine.tsx";
 import { SaveFailure } from "./SaveFailure.tsx";
 import { WritingField, isTooLong } from "./WritingField.tsx";
@@ -26,7 +27,7 @@ interface ComposerProps {
 /** A text box in the timeline. Closing it keeps the typed text; only saving clears it. */
 export function Composer({ id, type, customer, failure, isSaving, onSave, onClose }: ComposerProps) {
   const words = composerWords[type];
-  const draft = useKeptDraft(draftName(type), draftPlace(customer), z.string());
+  const draft = useKeptDraft(draftName(type), aboutCustomer(customer), z.string());
   const [text, setText] = useState(draft.found?.value ?? "");
   const area = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();

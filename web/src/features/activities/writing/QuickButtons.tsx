@@ -1,9 +1,10 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Mail, MessageSquare, Phone, StickyNote, Video, type LucideIcon } from "lucide-react";
 import type { RefCallback } from "react";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useHasDraft } from "#lib/offline/kept-draft.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
-import { composerWords, draftName, draftPlace, type ComposerType } from "./composers.ts";
+import { composerWords, draftName, type ComposerType } from "./composers.ts";
 
 interface QuickButtonsProps {
   customer: Customer;
@@ -68,7 +69,7 @@ interface ComposerButtonProps {
 }
 
 function ComposerButton({ type, customer, isOpen, composerId, buttonRef, onOpen }: ComposerButtonProps) {
-  const hasDraft = useHasDraft(draftName(type), draftPlace(customer));
+  const hasDraft = useHasDraft(draftName(type), aboutCustomer(customer));
   const Icon = icons[type];
   return (
     <button
@@ -95,7 +96,7 @@ interface DialogButtonProps {
 }
 
 function DialogButton({ word, icon: Icon, customer, draft, onOpen }: DialogButtonProps) {
-  const hasDraft = useHasDraft(draft, draftPlace(customer));
+  const hasDraft = useHasDraft(draft, aboutCustomer(customer));
   return (
     <button type="button" aria-haspopup="dialog" className={look} onClick={onOpen}>
       <Icon aria-hidden size={17} />

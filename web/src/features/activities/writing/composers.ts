@@ -1,6 +1,3 @@
-import type { Customer } from "@automotive-crm/contract/customers/record";
-import { fullName } from "#lib/format/format.ts";
-
 export const composerTypes = ["note", "email", "text", "video"] as const;
 export type ComposerType = (typeof composerTypes)[number];
 
@@ -43,9 +40,3 @@ export const composerWords: Record<ComposerType, ComposerWords> = {
 };
 
 export const draftName = (type: ComposerType) => `activity-${type}`;
-
-export const draftPlace = ({ id, organizationId, firstName, lastName }: Customer) => ({
-  organizationId,
-  customerId: id,
-  customerName: fullName(firstName, lastName),
-});

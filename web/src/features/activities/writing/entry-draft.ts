@@ -3,8 +3,8 @@ import { callOutcomes, readCallData } from "@automotive-crm/contract/call-data";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
-import { draftPlace } from "./composers.ts";
 
 const OutcomeSchema = z.nullable(z.enum(callOutcomes));
 
@@ -23,7 +23,7 @@ export const draftOf = ({ description, callData }: Activity): EntryDraft => ({
 });
 
 export const useEntryDraft = (customer: Customer, { activityId }: Activity) =>
-  useKeptDraft("activity-edit", { ...draftPlace(customer), recordId: activityId }, EntryDraftSchema);
+  useKeptDraft("activity-edit", { ...aboutCustomer(customer), recordId: activityId }, EntryDraftSchema);
 
 /** Whether this entry has an edit that was neither saved nor discarded. */
 export const useHadEdit = (customer: Customer, entry: Activity): boolean =>

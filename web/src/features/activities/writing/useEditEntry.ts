@@ -2,7 +2,7 @@ import { updateActivity, type Activity } from "@automotive-crm/contract/activiti
 import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { fullName } from "#lib/format/format.ts";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
@@ -73,12 +73,7 @@ function useSend(entry: Activity) {
       submit(
         updateActivity,
         { params: { activityId: entry.activityId }, body },
-        {
-          customerId: customer.id,
-          organizationId: customer.organizationId,
-          customerName: fullName(customer.firstName, customer.lastName),
-          what: `Change of ${headingOf(entry, parts)}`,
-        },
+        { ...aboutCustomer(customer), what: `Change of ${headingOf(entry, parts)}` },
       ),
   });
   const send = async (changes: NonNullable<ReturnType<typeof changesOf>>): Promise<boolean> => {

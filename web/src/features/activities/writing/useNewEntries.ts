@@ -3,7 +3,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { fullName } from "#lib/format/format.ts";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { addEntry } from "#features/activities/timeline/timeline-cache.ts";
@@ -54,12 +54,7 @@ function attemptAt(attempts: Partial<Record<ComposerType, Attempt>>, type: Compo
 }
 
 async function submitEntry(customer: Customer, entry: Attempt & { type: ComposerType }) {
-  const about = {
-    customerId: customer.id,
-    organizationId: customer.organizationId,
-    customerName: fullName(customer.firstName, customer.lastName),
-    what: composerWords[entry.type].what,
-  };
+  const about = { ...aboutCustomer(customer), what: composerWords[entry.type].what };
   const { timestamp, ...rest } = entry;
   const body = { customerId: customer.id, ...rest };
   try {

@@ -21,9 +21,9 @@ export function useAvailableLocations(organizationId: string | null) {
     meta: { hasOwnErrorDisplay: true },
     staleTime: 0,
   });
-  const active = (loaded.data ?? known).filter(({ status }) => status === "active");
-  const mayAddAt = ({ locationId }: Location) => isAllowed(access, "org:customers:create", locationId);
-  const available = active.filter(mayAddAt);
+  const mayAddAt = ({ status, locationId }: Location) =>
+    status === "active" && isAllowed(access, "org:customers:create", locationId);
+  const available = (loaded.data ?? known).filter(mayAddAt);
 
   return {
     available,
