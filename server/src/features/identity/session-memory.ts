@@ -17,7 +17,7 @@ export interface CachedSession {
  */
 export class SessionMemory {
   readonly #byToken = new Map<string, CachedSession>();
-  /** Increases when something is forgotten: lookups that started before are not cached. */
+  /** Increases when something is forgotten: lookups that started before are out of date. */
   #generation = 0;
 
   get generation(): number {
@@ -38,12 +38,14 @@ export class SessionMemory {
     return isNoted && known.until > now.getTime() ? known : undefined;
   }
 
+  /** Of a lookup that something forgotten has made stale, only whose token it is. */
   keep(token: string, entry: CachedSession, readInGeneration: number): void {
-    if (readInGeneration !== this.#generation) return;
+    const isStale = readInGeneration !== this.#generation;
+    if (isStale && this.#byToken.has(token)) return;
     // Maps iterate in insertion order: the first key is the oldest lookup.
     this.#byToken.delete(token);
     if (this.#byToken.size >= maxRemembered) this.#byToken.delete(this.#byToken.keys().next().value ?? "");
-    this.#byToken.set(token, entry);
+    this.#byToken.set(token, isStale ? { ...entry, until: 0 } : entry);
   }
 
   /** For a token whose session has ended. */
