@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- --quick] [-- --customers 1000000] [-- --check]`: compares speed with a bare handler on the same database.
  * `npm run bench -- live`: what 300 open streams of live events cost.
+ * `npm run bench -- assistant`: how well the assistant reads requests and notes. See docs/assistant.md.
  * `npm run bench -- durability`: kills the server and its database, and checks for lost data. See docs/performance.md.
  */
 import "./check-node-version.mjs";
@@ -13,6 +14,7 @@ const root = path.join(import.meta.dirname, "..");
 const given = process.argv.slice(2);
 /** Other measurements by their word; everything else is for the comparison of speed. */
 const commands = new Map([
+  ["assistant", "bench/assistant/assistant-command.ts"],
   ["durability", "bench/durability/durability-command.ts"],
   ["live", "bench/live/live-command.ts"],
 ]);
@@ -20,7 +22,7 @@ const named = commands.get(given[0] ?? "");
 
 try {
   await ensureInstalled();
-  await ensureWebBuilt();
+  if (given[0] !== "assistant") await ensureWebBuilt();
 } catch (error) {
   endWith(error);
 }

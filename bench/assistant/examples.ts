@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { instantOf } from "@automotive-crm/contract/dates/wall-time";
+
+/** A request for an appointment, and what it means. Fields that are absent were not asked for. */
+export interface RequestExample {
+  text: string;
+  now: Date;
+  /** Whether what `meaning` lacks must not be found either. */
+  isComplete: boolean;
+  meaning: {
+    appointment_date?: string;
+    appointment_time?: string;
+    appointment_type?: string;
+    priority?: string;
+    estimated_duration?: number;
+    vehicle?: string;
+  };
+}
+
+/** A note, and the follow-ups it calls for. */
+export interface NoteExample {
+  text: string;
+  now: Date;
+  tasks: { title: string; type: string; priority: string; date?: string; time?: string }[];
+  isDoNotCall: boolean;
+}
+
+export interface Examples {
+  name: string;
+  requests: RequestExample[];
+  notes: NoteExample[];
+}
+
+export const timeZone = "America/New_York";
+
+const root = path.join(import.meta.dirname, "../..");
+export const dealershipFile = path.join(import.meta.dirname, "dealership.jsonl");
+/** Turns of people who ask for an appointment, from the Schema-Guided Dialogue dataset, where someone has put them. */
+const turnsFile = path.join(root, "../shared/data/appointment-turns.jsonl");
+
+/** The files to measure if none are named. */
+export const foundFiles = (): string[] => [turnsFile, dealershipFile].filter((file) => existsSync(file));
+
+/** When turns without a time of their own were said. */
+const turnsNow = "2019-03-01T08:00";
+
+/** One example a line: a request has `canon`, a note has `tasks`, and both may have `now`, a wall time. */
+interface Line {
+  text: string;
+  now?: string;
+  canon?: RequestExample["meaning"];
+  tasks?: NoteExample["tasks"];
+  isDoNotCall?: boolean;
+}
+
+export function readExamples(file: string): Examples {
+  const examples: Examples = { name: path.basename(file, ".jsonl"), requests: [], notes: [] };
+  for (const line of readFileSync(file, "utf8").split("\n")) {
+    if (line.trim() === "") continue;
+    // The file's shape is documented above; a wrong one shows in the results.
+    const { text, now, canon, tasks, isDoNotCall = false } = JSON.parse(line) as Line;
+    const [day = "", time = ""] = (now ?? turnsNow).split("T");
+    const said = { text, now: instantOf(day, time, timeZone) };
+    if (canon) examples.requests.push({ ...said, meaning: canon, isComplete: now !== undefined });
+    if (tasks) examples.notes.push({ ...said, tasks, isDoNotCall });
+  }
+  return examples;
+}

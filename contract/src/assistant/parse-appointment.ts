@@ -1,0 +1,55 @@
+import { z } from "zod/mini";
+import { appointmentPriorities } from "@automotive-crm/contract/appointments";
+import { DaySchema, WallTimeSchema } from "@automotive-crm/contract/fields";
+
+/** From 0 to 1: how likely an answer is right. Of answers from 0.9 on, at least 95% are. */
+export const ConfidenceSchema = z.number().check(z.minimum(0), z.maximum(1));
+
+/** What a reader should check before booking. */
+export const parseWarnings = [
+  "date-in-past",
+  "time-in-past",
+  "outside-business-hours",
+  "skipped-time",
+  "repeated-time",
+  "date-missing",
+  "time-missing",
+  "date-assumed",
+  "time-assumed",
+  "weekday-mismatch",
+] as const;
+export type ParseWarning = (typeof parseWarnings)[number];
+
+const ParseWarningSchema = z.object({ code: z.enum(parseWarnings), message: z.string() });
+export type ParseWarningText = z.infer<typeof ParseWarningSchema>;
+
+/** What a request for an appointment says. Whatever it leaves open is null. */
+export const AppointmentDetailsSchema = z.object({
+  appointmentDate: z.nullable(DaySchema),
+  /** The last day that is fine too: "next week". */
+  appointmentDateUntil: z.nullable(DaySchema),
+  appointmentTime: z.nullable(WallTimeSchema),
+  /** The end of the span that is fine too: "between 2 and 4". */
+  appointmentTimeUntil: z.nullable(WallTimeSchema),
+  /** One of the organization's types. */
+  appointmentType: z.nullable(z.string()),
+  /** In the customer's words: "2019 Honda Civic". */
+  vehicle: z.nullable(z.string()),
+  priority: z.enum(appointmentPriorities),
+  /** Minutes. */
+  estimatedDuration: z.number(),
+  notes: z.string(),
+  confidence: ConfidenceSchema,
+});
+export type AppointmentDetails = z.infer<typeof AppointmentDetailsSchema>;
+
+/** An understood request has a date or a time; `reason` says what is missing from one that isn't. */
+export const ParsedAppointmentSchema = z.object({
+  isValid: z.boolean(),
+  appointmentDetails: z.nullable(AppointmentDetailsSchema),
+  reason: z.nullable(z.string()),
+  /** Words that seem to say when, but weren't understood. */
+  notUnderstood: z.array(z.string()),
+  warnings: z.array(ParseWarningSchema),
+});
+export type ParsedAppointment = z.infer<typeof ParsedAppointmentSchema>;

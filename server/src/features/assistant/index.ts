@@ -1,0 +1,2 @@
+export { parseRequest } from "./providers/rules/parse-request.ts";
+export { findTasks } from "./providers/rules/find-tasks.ts";

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { TaskSuggestionsSchema } from "@automotive-crm/contract/assistant/task-suggestions";
+import { findTasks } from "./find-tasks.ts";
+
+// Wednesday, March 11, 2026, 10:20 in New York.
+const wednesday = { now: new Date("2026-03-11T14:20:00Z"), timeZone: "America/New_York" };
+
+const tasksIn = (note: string) =>
+  findTasks(note, wednesday).suggestions.map(({ title, type, priority, suggestedDate, suggestedTime }) =>
+    [title, type, priority, suggestedDate, suggestedTime].filter((part) => part !== null).join(" "),
+  );
+
+it("finds several follow-ups in one note", () => {
+  expect(tasksIn("Send quote for the Sienna. Order the roof rack. Call back Friday at 4.")).toEqual([
+    "Send quote email medium",
+    "Order part other medium",
+    "Call back call medium 2026-03-13 16:00",
+  ]);
+});
+
+it("describes each with the sentence that calls for it", () => {
+  const { suggestions } = findTasks("Nice talk. Check his insurance before Monday.", wednesday);
+  expect(suggestions).toMatchObject([{ title: "Check insurance", description: "Check his insurance before Monday." }]);
+});
+
+it("joins what two sentences say about one call", () => {
+  expect(tasksIn("Best time to call is after 5pm. Call back Thursday.")).toEqual([
+    "Call back call medium 2026-03-12 17:00",
+  ]);
+});
+
+it("gives each follow-up its own priority, unless the whole note is heated", () => {
+  expect(tasksIn("Call back ASAP, needs appointment tomorrow")).toEqual([
+    "Call back call high 2026-03-11",
+    "Schedule appointment call medium 2026-03-12",
+  ]);
+  expect(tasksIn("He is furious. Call him tomorrow.")).toEqual(["Call back call high 2026-03-12"]);
+});
+
+it.each([
+  "Sent quote this morning, no answer yet.",
+  "Already called him back, all good.",
+  "She does not need a test drive.",
+  "No need to call back.",
+  "They said they'd call us when they are ready.",
+  "Customer was happy with the service today.",
+])("finds nothing in %s", (note) => expect(tasksIn(note)).toEqual([]));
+
+it("doesn't analyze a note shorter than ten characters", () => {
+  expect(tasksIn("call back")).toEqual([]);
+  expect(tasksIn("call back!")).toHaveLength(1);
+});
+
+it("notices who doesn't want calls, and suggests none", () => {
+  const found = findTasks("Doesn't want calls, email only. Send her the quote.", wednesday);
+  expect(found.isDoNotCall).toBe(true);
+  expect(found.suggestions.map(({ title }) => title)).toEqual(["Send quote"]);
+});
+
+it("takes hours for calls as hours, not as a wish for no calls", () => {
+  expect(findTasks("Do not call before 10am. Call back Friday.", wednesday)).toMatchObject({
+    isDoNotCall: false,
+    suggestions: [{ title: "Call back", suggestedDate: "2026-03-13", suggestedTime: "10:00" }],
+  });
+});
+
+it("answers any note in its schema, always the same way", () => {
+  const words =
+    "call back send quote order part and, . ; not test drive tomorrow at 3 friday don't 😀 asap he will insurance".split(
+      " ",
+    );
+  const note = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((chosen) => chosen.join(" ")),
+  );
+  fc.assert(
+    fc.property(note, (text) => {
+      const found = findTasks(text, wednesday);
+      expect(TaskSuggestionsSchema.safeParse(found).error).toBeUndefined();
+      expect(findTasks(text, wednesday)).toEqual(found);
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import {
+  shortestAnalyzedNote,
+  type TaskSuggestion,
+  type TaskSuggestions,
+} from "@automotive-crm/contract/assistant/task-suggestions";
+import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { wantsNoCalls } from "./notes/do-not-call.ts";
+import { findTaskClauses, type TaskClause } from "./notes/note-clauses.ts";
+import { readText } from "./read-text.ts";
+import type { RequestContext } from "./parse-request.ts";
+import { findPriority, isAsSoonAsPossible } from "./what/urgency.ts";
+import type { TimeReading } from "./when/resolve-time.ts";
+import { usualBusinessHours } from "./when/business-hours.ts";
+import { chooseWhen, type WhenContext } from "./when/choose-when.ts";
+
+/** As long as a note may be. */
+const mostCharacters = 10_000;
+
+/** More than one note calls for; the rest would only be noise. */
+const mostSuggestions = 10;
+
+/** Finds the follow-ups that a note calls for: "Call back Friday at 4 and send the quote." */
+export function findTasks(note: string, request: Omit<RequestContext, "appointmentTypes">): TaskSuggestions {
+  const text = note.slice(0, mostCharacters).trim();
+  if (text.length < shortestAnalyzedNote) return { hasTasks: false, suggestions: [], isDoNotCall: false };
+  const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
+  const isDoNotCall = wantsNoCalls(text.toLowerCase().replaceAll("’", "'"));
+  const found = findTaskClauses(text).map((clause) => suggestionFor(clause, { context, note: text, isDoNotCall }));
+  const suggestions = mergeRepeated(found).slice(0, mostSuggestions);
+  return { hasTasks: suggestions.length > 0, suggestions, isDoNotCall };
+}
+
+interface NoteContext {
+  context: WhenContext;
+  note: string;
+  isDoNotCall: boolean;
+}
+
+function suggestionFor(clause: TaskClause, { context, note, isDoNotCall }: NoteContext): TaskSuggestion {
+  const { kind, sentence } = clause;
+  const when = dueOf(clause, context);
+  const type = channelOf(clause, isDoNotCall && /\btext/i.test(note));
+  const own = findPriority(`${clause.lead} ${clause.text}`);
+  return {
+    type,
+    title: type === "text" && kind.title === "Follow up" ? "Text customer" : kind.title,
+    description: sentence,
+    priority: own === "medium" && isHeated(note) ? "high" : own,
+    confidence: when.confidence,
+    suggestedDate: when.day,
+    suggestedTime: when.time,
+  };
+}
+
+/** A mood or a chance that concerns the whole note. */
+const isHeated = (note: string) =>
+  /\b(hot lead|ready to buy|angry|furious|irate|upset|urgent|emergency)\b/i.test(note) && !/\bnot urgent\b/i.test(note);
+
+const settled = new Set(["Order part", "Schedule test drive", "Appraise trade-in", "Check financing", "Check stock"]);
+
+/** How to do it: the verb says, else the kind. */
+function channelOf({ kind, text }: TaskClause, prefersText: boolean): TaskSuggestion["type"] {
+  if (settled.has(kind.title)) return kind.type;
+  if (/\b(text|sms)\b/i.test(text)) return "text";
+  if (/\be-?mail(ed)?\b/i.test(text)) return "email";
+  if (kind.title === "Check insurance") return /\bcall\b/i.test(text) ? "call" : kind.type;
+  return kind.type === "call" && prefersText ? "text" : kind.type;
+}
+
+interface Due {
+  day: string | null;
+  time: string | null;
+  confidence: number;
+}
+
+/** When a clause wants it done. A time alone is today's if it is still to come; a span of hours is any day's. */
+function dueOf({ kind, text }: TaskClause, context: WhenContext): Due {
+  const words =
+    kind.title === "Confirm appointment"
+      ? text.replace(/\b(the|his|her|their)?\s*(\S+\s+){1,3}(?=(appointment|appt|visit)\b)/i, "")
+      : text;
+  const { date, time } = chooseWhen(readText(words).tokens, context);
+  const now = wallTimeOf(context.now, context.timeZone);
+  const certainty = Math.min(date?.certainty ?? 1, time?.certainty ?? 1, 0.95);
+  const wall = time === undefined || time.isOpenStart ? null : time.time;
+  if (date !== undefined) return { day: date.day, time: wall, confidence: rounded(certainty) };
+  if (isAsSoonAsPossible(text)) return { day: now.day, time: wall, confidence: 0.9 };
+  if (time === undefined || wall === null || isWindow(time)) return { day: null, time: wall, confidence: 0.85 };
+  const day = wall > now.time ? now.day : addDays(now.day, 1);
+  return { day, time: wall, confidence: 0.8 };
+}
+
+/** Parts of the day belong to a day: "this afternoon", and "in the afternoon" is today's. */
+const isWindow = ({ until, isAssumed, isOpenEnd }: TimeReading) =>
+  isOpenEnd === true || (until !== undefined && !isAssumed);
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** "Best time is after 5. Call back Thursday." is one call. */
+function mergeRepeated(suggestions: readonly TaskSuggestion[]): TaskSuggestion[] {
+  const merged: TaskSuggestion[] = [];
+  for (const next of suggestions) {
+    const same = merged.find((each) => each.title === next.title && fits(each, next));
+    if (same === undefined) {
+      merged.push({ ...next });
+      continue;
+    }
+    same.suggestedDate ??= next.suggestedDate;
+    same.suggestedTime ??= next.suggestedTime;
+    if (next.priority === "high") same.priority = "high";
+    if (same.description !== next.description) same.description = `${same.description}. ${next.description}`;
+  }
+  return merged;
+}
+
+const fits = (one: TaskSuggestion, other: TaskSuggestion) =>
+  agree(one.suggestedDate, other.suggestedDate) && agree(one.suggestedTime, other.suggestedTime);
+const agree = (one: string | null, other: string | null) => one === null || other === null || one === other;

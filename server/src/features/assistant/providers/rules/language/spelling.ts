@@ -1,0 +1,129 @@
+import { numberWords, ordinalWords } from "./number-words.ts";
+
+/** Abbreviations and shorthand, by what they stand for. */
+const shorthand: Record<string, string> = {
+  monday: "mon mondays",
+  tuesday: "tue tues tuesdays",
+  wednesday: "wed weds wednesdays",
+  thursday: "thu thur thurs thr thrs thursdays",
+  friday: "fri fridays",
+  saturday: "sat saturdays",
+  sunday: "sun sundays",
+  january: "jan",
+  february: "feb",
+  march: "mar",
+  april: "apr",
+  june: "jun",
+  july: "jul",
+  august: "aug",
+  september: "sep sept",
+  october: "oct",
+  november: "nov",
+  december: "dec",
+  today: "2day",
+  tomorrow: "tmrw tmr tmw tmrow tomo 2morrow 2morow 2moro 2mrw 2mor",
+  tonight: "tonite 2nite",
+  morning: "morn mornin mornings",
+  afternoon: "aft afternoons arvo",
+  evening: "evenings",
+  night: "nite nights",
+  noon: "midday noontime",
+  next: "nxt",
+  week: "wk",
+  weeks: "wks",
+  hour: "hr",
+  hours: "hrs",
+  minute: "min",
+  minutes: "mins",
+  weekend: "wkend wknd weekends",
+  before: "b4",
+  till: "til 'til",
+  oclock: "o'clock",
+  eod: "eob cob cod",
+  appointment: "appt appts apt appointments",
+  service: "svc srvc",
+  schedule: "sched",
+  estimate: "est",
+  around: "approx approximately about roughly circa",
+  and: "n",
+  change: "chg",
+};
+
+const written = new Map(
+  Object.entries(shorthand).flatMap(([word, short]) => short.split(" ").map((each) => [each, word] as const)),
+);
+
+/** Words worth recognizing behind a typo. Short ones are one letter away from too many others. */
+const corrected = [
+  "monday tuesday wednesday thursday friday saturday sunday january february september october november december august",
+  "today tomorrow tonight morning afternoon evening midnight weekend quarter schedule appointment inspection rotation estimate",
+  "maintenance warranty transmission alignment urgent thanksgiving change",
+].flatMap((line) => line.split(" "));
+
+/** Real words that look like typos of the above. */
+const realWords = new Set(
+  "mourning quartet quarters opening openings warning moaning leaving evening's chance charge changed changes changer charged toady scheduled schedules scheduler estimated estimates rotations inspections appointments weekends urgently urgency mondays today's daytime turning burning earning learning".split(
+    " ",
+  ),
+);
+
+const known = new Set([...corrected, ...written.keys(), ...numberWords.keys(), ...ordinalWords.keys()]);
+
+/** A word as the grammar knows it. `before` is the previous word. */
+export function normalizeWord(
+  raw: string,
+  before: { text: string } | undefined,
+): { text: string; isCorrected: boolean } {
+  if (/^[ap]\./.test(raw)) return { text: `${raw[0]}m`, isCorrected: false };
+  const word = raw.replace(/'s$/, "");
+  if (known.has(word)) return { text: isVerb(word, before) ? word : (written.get(word) ?? word), isCorrected: false };
+  if (word.length < 5 || realWords.has(word)) return { text: raw, isCorrected: false };
+  const correction = correct(word);
+  return correction === undefined ? { text: raw, isCorrected: false } : { text: correction, isCorrected: true };
+}
+
+/** "She sat down." */
+const isVerb = (word: string, before: { text: string } | undefined) =>
+  word === "sat" && /^(i|he|she|we|they|it|who|just|has|had)$/.test(before?.text ?? "");
+
+const corrections = new Map<string, string | undefined>();
+
+/** The only word a typo can be meant for. Long words may have two mistakes. */
+function correct(word: string): string | undefined {
+  if (corrections.has(word)) return corrections.get(word);
+  let best: string | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const candidate of corrected) {
+    const most = Math.min(candidate.length, word.length) >= 7 ? 2 : 1;
+    if (Math.abs(candidate.length - word.length) > most || candidate[0] !== word[0]) continue;
+    const distance = distanceBetween(word, candidate);
+    if (distance > most || distance > least) continue;
+    best = distance === least ? undefined : candidate;
+    least = distance;
+  }
+  if (corrections.size >= 5_000) corrections.clear();
+  corrections.set(word, best);
+  return best;
+}
+
+/** Letters added, left out, replaced or swapped with their neighbor. */
+function distanceBetween(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[other.length] ?? 0;
+}

@@ -1,0 +1,83 @@
+import { numberWords, ordinalWords, tens } from "./number-words.ts";
+import { normalizeWord } from "./spelling.ts";
+
+/** A word, number or mark of a text, normalized: lower case, without typos, abbreviations written out. */
+export interface Token {
+  kind: "word" | "number" | "mark";
+  text: string;
+  /** What a number is. */
+  value: number;
+  isOrdinal: boolean;
+  /** Written in letters: "two". */
+  isSpelled: boolean;
+  /** A typo was corrected. */
+  isCorrected: boolean;
+  /** Nothing stands between it and the previous token. */
+  isGlued: boolean;
+  start: number;
+  end: number;
+}
+
+const meridiem = /(?<!\p{L})[ap]\.\s?m\b\.?/u;
+const chat = /\b2(?:mor+ow?|mrw|moro|nite|day)\b/u;
+const ordinal = /\d+(?:st|nd|rd|th)\b/u;
+const word = /\p{L}+(?:['’]\p{L}+)*/u;
+const pattern = new RegExp(
+  [meridiem, chat, ordinal, /\d+/u, word, /[^\s]/u].map(({ source }) => source).join("|"),
+  "giu",
+);
+
+/** More than anyone types; what follows is not read. */
+const mostTokens = 2_000;
+
+/** Splits a text into normalized tokens. */
+export function readTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const end = match.index + match[0].length;
+    tokens.push(tokenOf(match[0], { start: match.index, end, before: tokens.at(-1) }));
+    if (tokens.length === mostTokens) break;
+  }
+  return joinSpelledNumbers(tokens);
+}
+
+interface Place {
+  start: number;
+  end: number;
+  before: Token | undefined;
+}
+
+function tokenOf(raw: string, { start, end, before }: Place): Token {
+  const isGlued = before?.end === start;
+  const place = { start, end, isGlued };
+  const plain = { ...place, value: Number.NaN, isOrdinal: false, isSpelled: false, isCorrected: false };
+  if (/^\d/.test(raw) && !chat.test(raw.toLowerCase())) {
+    return { ...plain, kind: "number", text: raw, value: Number.parseInt(raw, 10), isOrdinal: /\D/.test(raw) };
+  }
+  if (!/^[\p{L}\d]/u.test(raw)) return { ...plain, kind: "mark", text: marks[raw] ?? raw };
+  const { text, isCorrected } = normalizeWord(raw.toLowerCase().replaceAll("’", "'"), before);
+  const spelled = { ...plain, text, isCorrected, kind: "number", isSpelled: true } as const;
+  const [cardinal, rank] = [numberWords.get(text), ordinalWords.get(text)];
+  if (cardinal !== undefined) return { ...spelled, value: cardinal };
+  if (rank !== undefined) return { ...spelled, value: rank, isOrdinal: true };
+  return { ...plain, kind: "word", text, isCorrected };
+}
+
+const marks: Record<string, string> = { "–": "-", "—": "-", "’": "'", "‘": "'", "“": '"', "”": '"' };
+
+/** "twenty" "-" "first" is one number; "ten thirty" is two. */
+function joinSpelledNumbers(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const first = tokens[at];
+    if (first === undefined) break;
+    const skip = tokens[at + 1]?.text === "-" ? 2 : 1;
+    const unit = tokens[at + skip];
+    const isJoined = first.isSpelled && tens.has(first.value) && !first.isOrdinal && unit?.isSpelled && unit.value < 10;
+    joined.push(
+      isJoined ? { ...unit, value: first.value + unit.value, start: first.start, isGlued: first.isGlued } : first,
+    );
+    if (isJoined) at += skip;
+  }
+  return joined;
+}

@@ -1,0 +1,90 @@
+import { findWhen } from "#features/assistant/providers/rules/when/mentions.ts";
+import { readText } from "#features/assistant/providers/rules/read-text.ts";
+import { wantsNoCalls } from "./do-not-call.ts";
+import { taskKinds, type TaskKind } from "./task-kinds.ts";
+
+/** A part of a note that calls for one follow-up. */
+export interface TaskClause {
+  kind: TaskKind;
+  /** The clause and what says when. */
+  text: string;
+  /** What leads up to it. */
+  lead: string;
+  /** The sentence. */
+  sentence: string;
+}
+
+const done =
+  /^(also |i |we |just |have |has )*(sent|already|left|called|emailed|texted|spoke|talked|quoted|ordered|mailed|gave|told|scheduled|booked|confirmed|completed|declined|paid|picked)\b|\balready (called|sent|ordered|texted|emailed|booked|has|have|did|scheduled)\b/;
+const unneeded =
+  /\b(no need|(doesn't|does not|didn't|did not|don't|do not|won't|isn't|not) (\w+ )?(need|want|wants|interested|require|looking|asking)|not interested|no longer (needs|wants)|declined)\b/;
+const customers =
+  /\b(he|she|they|customer|client|spouse|wife|husband|owner|mom|dad|who|and)( said)?( he| she| they)?( will|'ll|’ll|'d|’d| would| is going to| plans to)\b.*\b(call|reach|check|stop|come|get back|let us know|have (him|her|them)|text|email|think)\b|\bcall(s|ing)? us\b|\blet us know\b|\bget back to us\b/;
+
+/** The kind of follow-up a clause calls for: not one that is done, declined or the customer's turn. */
+function kindOf(clause: string): TaskKind | undefined {
+  const text = clause.toLowerCase().replaceAll("’", "'").trim();
+  if (done.test(text) || unneeded.test(text) || customers.test(text)) return undefined;
+  const kind = taskKinds.find(({ words, except }) => words.test(text) && !except?.test(text));
+  return kind?.type === "call" && wantsNoCalls(text) ? undefined : kind;
+}
+
+/** Splits a note into the parts that call for a follow-up. */
+export function findTaskClauses(note: string): TaskClause[] {
+  const found: TaskClause[] = [];
+  for (const sentence of sentencesOf(note)) {
+    let lead = "";
+    const before = found.length;
+    for (const clause of clausesOf(sentence)) {
+      const kind = kindOf(clause);
+      const last = found.at(-1);
+      if (kind) {
+        const isTime = lead !== "" && (isOnlyWhen(lead) || /\bthen\b/.test(clause));
+        found.push({ kind, text: isTime ? `${lead}, ${clause}` : clause, lead, sentence: sentence.trim() });
+        lead = "";
+      } else if (last && (found.length > before || /\b(it|this|that|them)\b/i.test(clause)) && isOnlyWhen(clause)) {
+        last.text = `${last.text}, ${clause}`;
+      } else lead = lead === "" ? clause : `${lead}, ${clause}`;
+    }
+  }
+  return found;
+}
+
+/** Not at the period of an abbreviation or a decimal. */
+const sentencesOf = (note: string) =>
+  note
+    .split(
+      /(?<=[!?;])\s+|(?<!\b(?:mr|mrs|ms|dr|st|approx|appt|mar|apr|jan|feb|aug|sept?|oct|nov|dec|[ap]\.m|[ap]))\.\s+|\n+|;/i,
+    )
+    .filter((sentence) => /\w/.test(sentence));
+
+/** At commas and dashes, and at an "and" that joins two follow-ups. */
+function clausesOf(sentence: string): string[] {
+  const parts = sentence.split(/,\s+|\s+[-–—]\s+|,?\s+(?:but|then)\s+(?=\w)/);
+  return parts.flatMap((part) => splitAtAnd(part)).filter((clause) => /\w/.test(clause));
+}
+
+function splitAtAnd(part: string): string[] {
+  const clauses: string[] = [];
+  for (const piece of part.split(/(?<=\s)(?=(?:and|&|\+)\s)/i)) {
+    const [last = "", next] = [clauses.at(-1), piece.replace(/^(and|&|\+)\s+(then\s+)?/i, "")];
+    const isOwn = clauses.length === 0 || (kindOf(next) && (kindOf(last) || done.test(last.toLowerCase())));
+    if (isOwn) clauses.push(clauses.length === 0 ? piece : next);
+    else clauses[clauses.length - 1] = last + piece;
+  }
+  return clauses;
+}
+
+const fillers = new Set(
+  "by on at it send do please the for before after around this that them to , . - ' call in of a get her him need needs needed back due".split(
+    " ",
+  ),
+);
+
+/** Whether a clause says hardly more than when. */
+function isOnlyWhen(clause: string): boolean {
+  const { tokens } = readText(clause);
+  const { dates, times } = findWhen(tokens);
+  const read = new Set([...dates, ...times].flatMap(({ start, end }) => tokens.slice(start, end)));
+  return read.size > 0 && tokens.filter((token) => !read.has(token) && !fillers.has(token.text)).length === 0;
+}

@@ -1,0 +1,124 @@
+import type { TaskContactType } from "@automotive-crm/contract/tasks";
+
+/** A kind of follow-up that notes call for. */
+export interface TaskKind {
+  title: string;
+  type: TaskContactType;
+  /** Words that call for it, in lower case. */
+  words: RegExp;
+  /** Words with which it is not meant. */
+  except?: RegExp;
+}
+
+const ask = String.raw`(?:send|e-?mail|text|mail|forward|share|get|give|needs?|wants?|asked|asks|asking|request\w*|would like|prepare|work up|put together|provide)`;
+const look = String.raw`(?:check|verify|confirm|find out|see|ask|call|look|waiting (?:on|for)|need|make sure|follow up)`;
+
+/** The first kind that fits a clause is its kind, so more specific ones come first. */
+export const taskKinds: readonly TaskKind[] = [
+  {
+    title: "Call back",
+    type: "call",
+    words:
+      /\b(follow[- ]?up call|schedule a call|set (up )?a (call|callback)|call[- ]?back (for|at|on|tomorrow|today))\b/,
+  },
+  {
+    title: "Tell about price drop",
+    type: "call",
+    words:
+      /\b(pric\w+ (drops?|dropped|comes? down|is (lowered|reduced)|gets? (lowered|reduced)|goes down|changes?|cuts?|falls|reduction|alert)|drop in price|goes? on sale|if we can (lower|come down|do better)|lower(s|ed)? the price)\b/,
+  },
+  {
+    title: "Check insurance",
+    type: "other",
+    words: new RegExp(
+      String.raw`\b${look}\b.*\b(insurance|insurer|adjuster|claim|coverage|covers|covered|policy|state farm|geico|allstate|progressive)\b|\binsurance (check|verification|approval)\b`,
+    ),
+  },
+  {
+    title: "Check financing",
+    type: "other",
+    words:
+      /\b(run (his|her|their|the) credit|(submit|run|start|process|check|finish) .*\b(credit app\w*|loan|financing|pre-?approval|bank|lender)|check (on )?(the )?(financing|loan))\b/,
+  },
+  {
+    title: "Appraise trade-in",
+    type: "other",
+    words:
+      /\b(apprais\w+|(trade|trade-in|car|truck|it) is worth|value (of )?(his|her|their|the) trade|trade[- ]?in (value|offer|quote)|what .*\bworth|kbb)\b/,
+  },
+  {
+    title: "Send quote",
+    type: "email",
+    words: new RegExp(
+      String.raw`\b${ask}\b.*\b(quotes?|out[- ]the[- ]door|otd|pricing|estimate|written offer|numbers)\b|^(please )?(a )?quote (for|on)\b|\bquote (him|her|them|it)\b`,
+    ),
+    except: /\b(go over|trade numbers|phone numbers?)\b/,
+  },
+  {
+    title: "Order part",
+    type: "other",
+    words: /\b(re-?order|order(ed)?)\b/,
+    except:
+      /\b(in order to|order (was|is|has|status|number)|(was|were|already|been|have|has) ordered|we ordered|ordered (it|them|the)|out of order|order (a|an|his|her|their|the)( new)? (truck|car|vehicle|suv|van))\b/,
+  },
+  {
+    title: "Schedule test drive",
+    type: "meeting",
+    words: /\btest[- ]?driv(e|es|ing)\b/,
+    except:
+      /\b(after (his|her|the|their) test[- ]?drive|(loved|liked|enjoyed|did|took|had|finished|last) .*test[- ]?drive|test[- ]?drive (was|went|is (set|scheduled|booked)|sched\w*|set|booked))\b/,
+  },
+  {
+    title: "Confirm appointment",
+    type: "call",
+    words:
+      /\b(confirm\b.*\b(appointment|appt|visit|drop[- ]?off|delivery|time)|send (a |an |him |her |them |the )*reminder)\b/,
+  },
+  {
+    title: "Check stock",
+    type: "other",
+    words:
+      /\b((check|see|find out|look|search)\b.*\b(in stock|stock|inventory|have (the|a|an|any|one)|availab\w+|on the lot)|locate (a|an|one|the)|dealer trade)\b/,
+  },
+  {
+    title: "Text customer",
+    type: "text",
+    words:
+      /\b(text|sms) (him|her|them|me|us|the|customer|mr|mrs|ms|when|once|back|a|photos|pictures|[a-z]+ (when|once|the|about|a|photos|with))\b|\bshoot (him|her|them) a text\b/,
+  },
+  {
+    title: "Send information",
+    type: "email",
+    words: new RegExp(
+      String.raw`\b(?:${ask}|send over)\b.*\b(brochures?|info|information|options|carfax|paperwork|history|details|specs?|documents?|photos?|pictures?|pics|videos?|links?|reports?|invoice|copy|window sticker|listing)\b`,
+    ),
+    except: /\b(credit union|go over|have paperwork)\b/,
+  },
+  {
+    title: "Schedule appointment",
+    type: "call",
+    words:
+      /\b((book|schedule|sched|set up|set|make|needs?|wants?|get (him|her|them) in)\b.*\b(appointment|appt|oil change|service|inspection|recall|maintenance|alignment|rotation|estimate|detail)|(wants?|would like|hopes|plans) to (see|look at|come (in|by|see)|stop (in|by)|bring|drop off)|get (him|her|them) in)\b/,
+    except: /\b(service (manager|history|quote|records?))\b/,
+  },
+  {
+    title: "Call back",
+    type: "call",
+    words:
+      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|try (him|her|them|again|back|calling)|get back to (him|her|them))\b/,
+    except:
+      /\b(call (list|log|us|me)|called|nobody called|phone tag|price is|on the call|during (the|our) call|after (the|our) call|(good|great|nice|long|quick) call)\b/,
+  },
+  {
+    title: "Follow up",
+    type: "call",
+    words:
+      /\b(follow(ing)?[- ]?up|f\/u|fu|check (back|in)|touch base|circle back|reach (back )?out|reconnect|remind (him|her|them|customer|[a-z]+ (about|of|to))|let (him|her|them|customer) know|notify|update (him|her|them)|keep (him|her|them) posted)\b/,
+  },
+  {
+    title: "Email customer",
+    type: "email",
+    words: /\be-?mail\b/,
+    except: /\be-?mail (only|address|is)\b|\b(by|via|prefers?) e-?mail\b/,
+  },
+];

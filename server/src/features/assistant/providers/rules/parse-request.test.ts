@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ParsedAppointmentSchema } from "@automotive-crm/contract/assistant/parse-appointment";
+import { parseRequest, type RequestContext } from "./parse-request.ts";
+
+// Wednesday, March 11, 2026, 10:20 in New York.
+const wednesday: RequestContext = { now: new Date("2026-03-11T14:20:00Z"), timeZone: "America/New_York" };
+
+const read = (text: string, context: Partial<RequestContext> = {}) => parseRequest(text, { ...wednesday, ...context });
+
+/** "2026-03-12 09:00", with "–" for what was not found. */
+function whenOf(text: string, context: Partial<RequestContext> = {}): string {
+  const { appointmentDetails: details } = read(text, context);
+  return `${details?.appointmentDate ?? "–"} ${details?.appointmentTime ?? "–"}`;
+}
+
+const codesOf = (text: string, context: Partial<RequestContext> = {}) =>
+  read(text, context).warnings.map(({ code }) => code);
+
+describe("days", () => {
+  it.each([
+    ["tmrw 9ish", "2026-03-12 09:00"],
+    ["day after tomorrow at 2:15", "2026-03-13 14:15"],
+    ["the 25th at 2", "2026-03-25 14:00"],
+    ["the 5th at 2", "2026-04-05 14:00"],
+    ["week after next, Monday at 8", "2026-03-23 08:00"],
+    ["a week from Friday at 11", "2026-03-20 11:00"],
+    ["Friday week at 9", "2026-03-20 09:00"],
+    ["in two weeks", "2026-03-25 –"],
+    ["in 3 business days", "2026-03-16 –"],
+    ["end of the month", "2026-03-31 –"],
+    ["the 3rd week of March", "2026-03-16 –"],
+    ["first Monday of April", "2026-04-06 –"],
+    ["January 4th", "2027-01-04 –"],
+    ["3/20 1pm", "2026-03-20 13:00"],
+    ["the day before Thanksgiving", "2026-11-25 –"],
+    ["Tuesday the 24th, ten am", "2026-03-24 10:00"],
+  ])("reads %s", (text, when) => expect(whenOf(text)).toBe(when));
+
+  it("takes the next Friday to be next week's, less surely if this week's is still to come", () => {
+    expect(whenOf("next Friday")).toBe("2026-03-20 –");
+    expect(read("next Friday").appointmentDetails?.confidence).toBeLessThan(0.9);
+    expect(read("next Tuesday").appointmentDetails?.confidence).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it("reads days where the location is, not where the server is", () => {
+    const lateEvening = new Date("2026-03-12T05:30:00Z");
+    expect(whenOf("tomorrow", { now: lateEvening, timeZone: "America/New_York" })).toBe("2026-03-13 –");
+    expect(whenOf("tomorrow", { now: lateEvening, timeZone: "America/Los_Angeles" })).toBe("2026-03-12 –");
+  });
+
+  it("says that a past date is past instead of moving it", () => {
+    expect(whenOf("March 3rd at 10am")).toBe("2026-03-03 10:00");
+    expect(codesOf("March 3rd at 10am")).toContain("date-in-past");
+    expect(codesOf("today at 9")).toContain("time-in-past");
+  });
+
+  it("doesn't make up dates that don't exist", () => {
+    const { isValid, notUnderstood } = read("February 30th");
+    expect(isValid).toBe(false);
+    expect(notUnderstood).toEqual(["February 30th"]);
+  });
+
+  it("says when a weekday and a date disagree", () => {
+    expect(codesOf("Friday, March 19 at 10")).toContain("weekday-mismatch");
+  });
+});
+
+describe("times", () => {
+  it.each([
+    ["half past 3", "15:30"],
+    ["quarter to five", "16:45"],
+    ["twenty past 2", "14:20"],
+    ["Sat 10a", "10:00"],
+    ["tomorrow 1530", "15:30"],
+    ["3.30pm", "15:30"],
+    ["4 o clock", "16:00"],
+    ["ten thirty", "10:30"],
+    ["noon", "12:00"],
+    ["four in the evening", "16:00"],
+    ["morning 10", "10:00"],
+    ["friday 8", "08:00"],
+    ["first thing Monday", "08:00"],
+    ["EOD friday", "17:00"],
+    ["between 2 and 4 on Thursday", "14:00"],
+    ["tomorrow 10-12", "10:00"],
+    ["9-11am", "09:00"],
+    ["after 3", "15:00"],
+    ["I can't do before 10 tomorrow", "10:00"],
+  ])("reads %s as %s", (text, time) => expect(read(text).appointmentDetails?.appointmentTime).toBe(time));
+
+  it("prefers the half of the day in which the location is open", () => {
+    const evening = { open: "17:00", close: "22:00" };
+    const businessHours = [evening, evening, evening, evening, evening, evening, evening];
+    expect(whenOf("tomorrow at 9")).toBe("2026-03-12 09:00");
+    expect(whenOf("tomorrow at 9", { businessHours })).toBe("2026-03-12 21:00");
+  });
+
+  it("says what it assumed where no exact time was named", () => {
+    const parsed = read("test drive Friday morning");
+    expect(parsed.appointmentDetails).toMatchObject({ appointmentTime: "09:00", appointmentTimeUntil: "12:00" });
+    expect(parsed.warnings.map(({ code }) => code)).toEqual(["time-assumed"]);
+    expect(parsed.appointmentDetails?.confidence).toBeLessThan(0.9);
+  });
+
+  it("says when the location is closed", () => {
+    expect(codesOf("Sunday at 10")).toEqual(["outside-business-hours"]);
+    expect(codesOf("tomorrow at 9pm")).toEqual(["outside-business-hours"]);
+  });
+
+  it("says when clocks skip or repeat a time", () => {
+    expect(codesOf("March 8 2026 at 2:30 am", { now: new Date("2026-03-01T15:00:00Z") })).toContain("skipped-time");
+    expect(codesOf("November 1 at 1:30 am", { now: new Date("2026-10-30T15:00:00Z") })).toContain("repeated-time");
+  });
+
+  it("counts hours from now across a clock change", () => {
+    const beforeChange = new Date("2026-03-08T06:30:00Z");
+    expect(whenOf("in an hour", { now: beforeChange })).toBe("2026-03-08 03:30");
+  });
+});
+
+describe("which of several", () => {
+  it.each([
+    ["not Monday, Tuesday at 10 is better", "2026-03-17 10:00"],
+    ["I can't make Thursday, how about Friday at 9:15", "2026-03-13 09:15"],
+    ["Make it 2 pm instead of 3 pm on Friday", "2026-03-13 14:00"],
+    ["move my appointment from Tuesday to Thursday at 3", "2026-03-12 15:00"],
+    ["I get off at 4 so Friday 4:30", "2026-03-13 16:30"],
+    ["I was there on Monday; schedule the repair for Friday 7:30am", "2026-03-13 07:30"],
+  ])("reads %s", (text, when) => expect(whenOf(text)).toBe(when));
+});
+
+describe("numbers that are not about when", () => {
+  it.each([
+    "Ram 1500 recall",
+    "my number is 201-555-0142",
+    "Mazda 3 with 45,000 miles",
+    "it cost $1200 for 4 tires",
+    "2 kids and 3 dogs",
+  ])("finds no time in %s", (text) => expect(read(text).isValid).toBe(false));
+});
+
+describe("everything else", () => {
+  it("reads type, vehicle, priority and duration", () => {
+    expect(
+      read("urgent: oil change for my 2019 Honda Civic tomorrow 9am, 90 minutes").appointmentDetails,
+    ).toMatchObject({
+      appointmentType: "Maintenance",
+      vehicle: "2019 Honda Civic",
+      priority: "high",
+      estimatedDuration: 90,
+    });
+  });
+
+  it("uses the organization's own types", () => {
+    const appointmentTypes = ["Express Lane", "Tire Shop", "Service"];
+    expect(read("express lane tomorrow 9am", { appointmentTypes }).appointmentDetails?.appointmentType).toBe(
+      "Express Lane",
+    );
+    expect(read("oil change tomorrow 9am", { appointmentTypes }).appointmentDetails?.appointmentType).toBe("Tire Shop");
+    expect(read("test drive tomorrow 9am", { appointmentTypes }).appointmentDetails?.appointmentType).toBeNull();
+  });
+
+  it("gives who needs it as soon as possible the first half hour that is open", () => {
+    expect(whenOf("urgent repair estimate ASAP")).toBe("2026-03-11 10:30");
+    expect(whenOf("ASAP", { now: new Date("2026-03-14T23:00:00Z") })).toBe("2026-03-16 08:00");
+  });
+
+  it("leaves open what was not said", () => {
+    expect(whenOf("at 10")).toBe("– 10:00");
+    expect(codesOf("at 10")).toContain("date-missing");
+    expect(codesOf("tomorrow")).toContain("time-missing");
+    expect(read("I need new tires")).toMatchObject({ isValid: false, appointmentDetails: null });
+  });
+
+  it("says which words it didn't understand", () => {
+    const parsed = read("the penultimate weekend before noon");
+    expect(parsed.appointmentDetails?.confidence ?? 0).toBeLessThan(0.9);
+  });
+});
+
+const fragments =
+  "the a at on in from to next last this week weeks monday sat 3rd march may 31 12 0 99 2026 : / - . , half past quarter am pm noon eod asap between and not instead first of month tomorrow hours 30 minutes ish o'clock $ # 😀".split(
+    " ",
+  );
+
+it("answers any text in its schema, always the same way", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.array(fc.constantFrom(...fragments), { maxLength: 25 }).map((words) => words.join(" ")),
+  );
+  const now = fc.date({
+    min: new Date("2000-01-01T00:00:00Z"),
+    max: new Date("2099-12-31T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  const timeZone = fc.constantFrom("America/New_York", "Asia/Kathmandu", "Pacific/Apia", "UTC");
+  fc.assert(
+    fc.property(text, now, timeZone, (said, at, zone) => {
+      const parsed = parseRequest(said, { now: at, timeZone: zone });
+      expect(ParsedAppointmentSchema.safeParse(parsed).error).toBeUndefined();
+      expect(parseRequest(said, { now: at, timeZone: zone })).toEqual(parsed);
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import { newAppointmentDefaults, defaultAppointmentTypes } from "@automotive-crm/contract/appointments";
+import type { AppointmentDetails, ParsedAppointment } from "@automotive-crm/contract/assistant/parse-appointment";
+import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import type { Token } from "./language/tokens.ts";
+import { readText } from "./read-text.ts";
+import { findWarnings } from "./request-warnings.ts";
+import { findAppointmentType } from "./what/appointment-type.ts";
+import { findPriority, isAsSoonAsPossible } from "./what/urgency.ts";
+import { usualBusinessHours, type BusinessHours } from "./when/business-hours.ts";
+import { chooseWhen, earliest, type When, type WhenContext } from "./when/choose-when.ts";
+import { findUnread } from "./when/unread-words.ts";
+
+export interface RequestContext {
+  now: Date;
+  /** The location's, in which all times are meant. */
+  timeZone: string;
+  businessHours?: BusinessHours;
+  /** The organization's. */
+  appointmentTypes?: readonly string[];
+}
+
+/** What follows in a longer text is not read. */
+const mostCharacters = 2_000;
+
+/** Reads a request for an appointment: "oil change tomorrow 9am". The same text at the same time is always read the same way. */
+export function parseRequest(whole: string, request: RequestContext): ParsedAppointment {
+  const text = whole.slice(0, mostCharacters);
+  const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
+  const { tokens, vehicle, duration } = readText(text);
+  const when = withUrgency(chooseWhen(tokens, context), text, context);
+  const notUnderstood = findUnread(text, tokens, when);
+  // As written, and with typos and shorthand resolved.
+  const words = tokens.map((token) => token.text).join(" ");
+  const type = findAppointmentType(`${text} . ${words}`, request.appointmentTypes ?? defaultAppointmentTypes);
+  if (when.date === undefined && when.time === undefined) {
+    return { isValid: false, appointmentDetails: null, reason: reasonFor(notUnderstood), notUnderstood, warnings: [] };
+  }
+  const appointmentDetails: AppointmentDetails = {
+    appointmentDate: when.date?.day ?? null,
+    appointmentDateUntil: when.date?.until ?? null,
+    appointmentTime: when.time?.time ?? null,
+    appointmentTimeUntil: when.time?.until ?? null,
+    appointmentType: type ?? null,
+    vehicle: vehicle ?? null,
+    priority: findPriority(text),
+    estimatedDuration: duration ?? newAppointmentDefaults.estimatedDuration,
+    notes: cleanParagraphs(whole),
+    confidence: confidenceOf(when, tokens, notUnderstood),
+  };
+  return {
+    isValid: true,
+    appointmentDetails,
+    reason: null,
+    notUnderstood,
+    warnings: findWarnings(when, context),
+  };
+}
+
+const reasonFor = (notUnderstood: readonly string[]) =>
+  notUnderstood.length > 0
+    ? `Could not understand “${notUnderstood.join("”, “")}”. Please say the day and time another way.`
+    : "No date or time was found. Please say when, for example “tomorrow 9am”.";
+
+/** Who needs it as soon as possible and says no more gets the first time within business hours. */
+function withUrgency(when: When, text: string, context: WhenContext): When {
+  if (when.date !== undefined || when.time !== undefined || !isAsSoonAsPossible(text)) return when;
+  const first = earliest(context);
+  if (first === undefined) return when;
+  return {
+    ...when,
+    date: { day: first.day, certainty: 0.85 },
+    time: { time: first.time, certainty: 0.75, isAssumed: true },
+  };
+}
+
+/** As certain as the least certain part; typos and words that weren't understood take from it. */
+function confidenceOf({ date, time }: When, tokens: readonly Token[], notUnderstood: readonly string[]): number {
+  const least = Math.min(date?.certainty ?? 1, time?.certainty ?? 1);
+  const typos = tokens.filter(({ isCorrected }) => isCorrected).length;
+  const certainty = least * (notUnderstood.length > 0 ? 0.7 : 1) * 0.98 ** typos;
+  return Math.round(certainty * 100) / 100;
+}

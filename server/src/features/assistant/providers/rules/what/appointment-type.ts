@@ -1,0 +1,89 @@
+/** What an appointment is for, from the words for it. */
+
+interface Purpose {
+  words: RegExp;
+  /** Words of the names of types for it, best first. */
+  typeNames: readonly RegExp[];
+}
+
+const maintenance = [/maintenance/i, /oil|tire/i, /service/i];
+const sales = [/sales/i, /consult/i];
+
+/** More specific purposes come first. */
+const purposes: readonly Purpose[] = [
+  { words: /\b(test[- ]?driv\w*|take (it|one|her|him) for a (spin|drive)|td)\b/, typeNames: [/test drive/i, /sales/i] },
+  { words: /\b(recalls?|warranty)\b/, typeNames: [/warranty|recall/i, /service/i] },
+  {
+    words:
+      /\b((repair|body( shop)?|damage|collision|bumper|dent|written|free|the|an) (\w+ )?estimates?|estimates? (on|for|to)|repair quote|quote (on|for) (the )?(repair|damage|dent))\b/,
+    typeNames: [/estimate/i, /repair/i, /service/i],
+  },
+  {
+    words:
+      /\b(deliver(y|ing)|take delivery|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
+    typeNames: [/delivery|pick-?up/i, /sales/i],
+  },
+  {
+    words:
+      /\b((oil|lof|lube) ?(and|&|\/|\+)? ?(changes?|service|filter)?\b|lof\b|chang(e|ing) (the |my )?oil|oil|lube|(tires?|wheel|tyres?) (rotation|change|swap|rotate|balance|replacement|install\w*)|rotat(e|ion)|rotations?|alignment|(winter|new|snow|summer) tires|tires|tune[- ]?up|brake pads?|(cabin|air) filter|wipers?|wiper blades|fluids?|coolant flush|flush|spark plugs|scheduled maintenance|routine|maintenance|\d+k|multi[- ]?point)\b|# service/,
+    typeNames: maintenance,
+  },
+  {
+    words:
+      /\b(inspect\w*|inspection|smog|emissions?|diagnos\w+|(battery|brake|safety|multi[- ]?point) (check|test)|check[- ]?up)\b/,
+    typeNames: [/inspection/i, /service/i],
+  },
+  {
+    words: /\b(parts? (counter|dept|department|consult\w*|desk)|order (some )?parts?|parts appointment)\b/,
+    typeNames: [/parts/i, /service/i],
+  },
+  { words: /\bestimates?\b/, typeNames: [/estimate/i, /repair/i, /service/i] },
+  {
+    words:
+      /\b(follow[- ]?up|go over (the )?(numbers|paperwork|deal|contract)|sign (the )?(papers|paperwork|documents|contract)|paperwork|finalize|second visit)\b/,
+    typeNames: [/follow/i, /meeting/i, /sales/i],
+  },
+  {
+    words:
+      /\b(sales (consult\w*|appointment|visit|meeting)|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal)|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking) (at|for) (a |an |the |some |your |new |used )*(suvs?|trucks?|cars?|vans?|evs?|new|used|vehicles?|_+)|see (the |a |your |some )*(new|used)|(salesperson|salesman|sales rep))\b/,
+    typeNames: sales,
+  },
+  {
+    words:
+      /\b(services?|repairs?|fix|broke|broken|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|leak\w*|overheat\w*|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|battery|ac|a\/c|heater|detail(ing)?|tow(ed|ing)?)\b/,
+    typeNames: [/^service appointment$/i, /service/i, /repair/i],
+  },
+];
+
+const earlierVisit = /\b(was|were|bought|had|came|got|last (time|visit|week|month))\b/;
+
+/** The organization's type that a request is for: one that it names, else the one for its purpose. */
+export function findAppointmentType(text: string, types: readonly string[]): string | undefined {
+  const lower = text.toLowerCase();
+  const aboutNow = lower
+    .split(/[.;!?]/)
+    .filter((sentence) => !earlierVisit.test(sentence))
+    .join(".");
+  return typeIn(aboutNow, types) ?? typeIn(lower, types);
+}
+
+function typeIn(lower: string, types: readonly string[]): string | undefined {
+  const named = types.find((type) => lower.includes(type.toLowerCase()));
+  if (named !== undefined) return named;
+  const purpose = purposes.find(({ words }) => words.test(lower));
+  if (purpose === undefined) return types.find((type) => isNamedInWords(type, lower));
+  for (const name of purpose.typeNames) {
+    const type = types.find((each) => name.test(each));
+    if (type !== undefined) return type;
+  }
+  return undefined;
+}
+
+/** Every word of a type's name, in any order: for types that an organization made up. */
+function isNamedInWords(type: string, lower: string): boolean {
+  const words = type
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word.length > 2 && word !== "appointment");
+  return words.length > 0 && words.every((word) => lower.includes(word));
+}

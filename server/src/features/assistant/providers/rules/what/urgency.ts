@@ -1,0 +1,16 @@
+/** How urgent a text is. */
+
+const soon =
+  /\b(asap|a\.s\.a\.p|as soon as (possible|you can)|right away|immediately|right now|first available|earliest available|soonest)\b/i;
+const urgent =
+  /\b(urgent(ly)?|emergency|critical|high[- ]priority|top priority|rush|stranded|unsafe|not safe|hot lead|ready to buy|very upset|furious|angry|irate|upset)\b/i;
+const relaxed =
+  /\b(no (rush|hurry)|not (urgent|an emergency|in a (rush|hurry))|isn't urgent|low[- ]priority|whenever (is convenient|works|you can|you have time)|non[- ]urgent)\b/i;
+
+/** Whether the first free time is asked for. */
+export const isAsSoonAsPossible = (text: string): boolean => soon.test(text);
+
+export function findPriority(text: string): "high" | "medium" | "low" {
+  if (relaxed.test(text)) return "low";
+  return soon.test(text) || urgent.test(text) ? "high" : "medium";
+}

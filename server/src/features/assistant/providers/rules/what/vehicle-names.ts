@@ -1,0 +1,18 @@
+/** Makes and models that people name, as they write them; for recognizing them, not a catalog. */
+
+export const makes =
+  "Acura,Alfa Romeo,Aston Martin,Audi,Bentley,BMW,Buick,Cadillac,Chevrolet,Chevy,Chrysler,Dodge,Ferrari,Fiat,Ford,Genesis,GMC,Honda,Hyundai,Infiniti,Jaguar,Jeep,Kia,Lamborghini,Land Rover,Lexus,Lincoln,Lucid,Maserati,Mazda,McLaren,Mercedes-Benz,Mercedes,Mercury,Mini Cooper,Mitsubishi,Nissan,Polestar,Pontiac,Porsche,Ram,Range Rover,Rivian,Rolls-Royce,Saab,Saturn,Scion,Subaru,Suzuki,Tesla,Toyota,Volkswagen,VW,Volvo".split(
+    ",",
+  );
+
+/** Names that mean a vehicle even in lower case. */
+export const models =
+  "4Runner,86,Acadia,Altima,Armada,Arteon,Aviator,Avalon,Aveo,Blazer,Bolt EV,Bronco Sport,Bronco,BRZ,C-HR,C-Max,Camaro,Camry,Carnival,Cayenne,Cherokee,Civic,Corolla Cross,Corolla,Corsair,Corvette,Crosstrek,Crown Vic,Cruze,CR-V,CRV,CX-3,CX-30,CX-5,CX-50,CX-7,CX-9,CX-90,CX5,Durango,EcoSport,Elantra,Enclave,Equinox,Escalade,EV6,EV9,Expedition,F-150,F150,F-250,F250,F-350,F350,Fiesta,Forester,Gladiator,Grand Caravan,Grand Cherokee,Grand Highlander,Highlander,HR-V,HRV,Impala,Impreza,Insight,Ioniq 5,Ioniq 6,Ioniq,Jetta,Juke,Kicks,Kona,Lightning,Mach-E,Macan,Malibu,Maxima,Miata,Model 3,Model S,Model X,Model Y,Murano,Mustang,MX-5,Navigator,Nautilus,Niro,Odyssey,Outback,Outlander,Pacifica,Palisade,Panamera,Passat,Pathfinder,Prius,Qashqai,Range Rover,RAV 4,RAV4,Renegade,Ridgeline,RX 350,RX350,Santa Fe,Sedona,Seltos,Sentra,Sequoia,Sienna,Silverado 1500,Silverado 2500,Silverado,Sierra 1500,Sierra 2500,Solara,Sonata,Sorento,Sportage,Sprinter,Stelvio,Stinger,Suburban,Tacoma,Tahoe,Taurus,Taycan,Telluride,Terrain,Tiguan,Trailblazer,Traverse,Tucson,Tundra,Venza,Veloster,Versa,Wagoneer,Wrangler,WRX,XC40,XC60,XC90,Yaris,Yukon XL,Yukon,4Runner".split(
+    ",",
+  );
+
+/** Names that are words too: a vehicle's only with a capital, a year or a make. */
+export const modelWords =
+  "Accent,Accord,Aerio,Ascent,Atlas,Avenger,Beetle,Bolt,Canyon,Caravan,Challenger,Charger,Colorado,Compass,Dart,Defender,Discovery,Edge,Element,Encore,Envision,Escape,Explorer,Express,Fit,Flex,Focus,Forte,Fox,Frontier,Fusion,Golf,Hornet,Journey,Legacy,Leaf,Liberty,Maverick,Note,Optima,Passport,Patriot,Pilot,Prologue,Quest,Ranger,Rio,Rogue,Savana,Sonic,Soul,Spark,Titan,Transit,Trax,Venue,Volt".split(
+    ",",
+  );

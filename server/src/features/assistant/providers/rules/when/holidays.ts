@@ -1,0 +1,83 @@
+import { addDays } from "@automotive-crm/contract/dates/wall-time";
+import {
+  either,
+  map,
+  optional,
+  phrase,
+  sequence,
+  word,
+  type Parser,
+} from "#features/assistant/providers/rules/language/grammar.ts";
+import { dayOf, firstOfMonth, weekdayOfMonth, yearOf } from "./calendar.ts";
+import { exactly, type DateOf } from "./date-reading.ts";
+
+/** Holidays of the United States, by the words for them. */
+
+type HolidayOf = (year: number) => string | undefined;
+
+const fixed =
+  (month: number, date: number): HolidayOf =>
+  (year) =>
+    dayOf(year, month, date);
+
+/** The nth weekday of a month, and days after it. */
+const floating =
+  (month: number, weekday: number, nth: number, later = 0): HolidayOf =>
+  (year) => {
+    const first = dayOf(year, month, 1);
+    const day = first && weekdayOfMonth(firstOfMonth(first), weekday, nth);
+    return day && addDays(day, later);
+  };
+
+const [monday, thursday] = [0, 3];
+
+const holidays: readonly (readonly [phrases: string, HolidayOf])[] = [
+  ["new year ' s day, new years day, new year's day, new year's, new years", fixed(1, 1)],
+  ["new year's evening, new year's eve, new years eve, nye", fixed(12, 31)],
+  ["martin luther king day, mlk day", floating(1, monday, 3)],
+  ["valentine's day, valentines day, valentine's", fixed(2, 14)],
+  ["presidents day, president's day, presidents' day", floating(2, monday, 3)],
+  ["memorial day", floating(5, monday, -1)],
+  ["juneteenth", fixed(6, 19)],
+  ["independence day", fixed(7, 4)],
+  ["labor day", floating(9, monday, 1)],
+  ["columbus day, indigenous peoples day", floating(10, monday, 2)],
+  ["halloween", fixed(10, 31)],
+  ["veterans day, veteran's day", fixed(11, 11)],
+  ["thanksgiving day, thanksgiving", floating(11, thursday, 4)],
+  ["black friday", floating(11, thursday, 4, 1)],
+  ["cyber monday", floating(11, thursday, 4, 4)],
+  ["christmas eve, christmas evening, xmas eve", fixed(12, 24)],
+  ["christmas day, christmas, xmas", fixed(12, 25)],
+];
+
+const next =
+  (of: HolidayOf): DateOf =>
+  (today) => {
+    const thisYears = of(yearOf(today));
+    return exactly(thisYears !== undefined && thisYears >= today ? thisYears : of(yearOf(today) + 1));
+  };
+
+const holiday: Parser<DateOf> = either(...holidays.map(([phrases, of]) => map(phrase(phrases), () => next(of))));
+
+/** "Thanksgiving", "the day before Thanksgiving". */
+export const holidayDays: readonly Parser<DateOf>[] = [
+  holiday,
+  map(
+    sequence(
+      optional(word("the")),
+      either(
+        map(phrase("day before"), () => -1),
+        map(phrase("day after"), () => 1),
+        map(phrase("week before"), () => -7),
+        map(phrase("week after"), () => 7),
+      ),
+      holiday,
+    ),
+    ([, days, start]) =>
+      (today) => {
+        const reading = start(today);
+        return reading && { ...reading, day: addDays(reading.day, days) };
+      },
+  ),
+];

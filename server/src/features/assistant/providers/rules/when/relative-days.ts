@@ -1,0 +1,167 @@
+import { addDays } from "@automotive-crm/contract/dates/wall-time";
+import {
+  either,
+  map,
+  optional,
+  phrase,
+  sequence,
+  word,
+  type Parser,
+} from "#features/assistant/providers/rules/language/grammar.ts";
+import { addMonths, addWorkingDays, mondayOf, weekdayAfter, weekdayOf } from "./calendar.ts";
+import { count, unit, weekdayName, type Unit } from "./calendar-words.ts";
+import { exactly, likely, sure, within, type DateOf } from "./date-reading.ts";
+
+/** Days counted from today: "tomorrow", "next Thursday", "in two weeks". */
+
+const daysFromToday =
+  (days: number): DateOf =>
+  (today) =>
+    exactly(addDays(today, days));
+
+const namedDay: Parser<DateOf> = either(
+  map(phrase("day after tomorrow, day after tmrw, overmorrow"), () => daysFromToday(2)),
+  map(phrase("day before yesterday"), () => daysFromToday(-2)),
+  map(sequence(optional(word("later")), word("today tonight")), () => daysFromToday(0)),
+  map(sequence(word("this"), word("morning afternoon evening")), () => daysFromToday(0)),
+  map(phrase("last night"), () => daysFromToday(-1)),
+  map(word("tomorrow"), () => daysFromToday(1)),
+  map(word("yesterday"), () => daysFromToday(-1)),
+);
+
+/** A weekday of a week, counted from this one. */
+const ofWeek =
+  (weekday: number, weeksLater: number): DateOf =>
+  (today) =>
+    exactly(addDays(mondayOf(today, weeksLater), weekday));
+
+/** "Next Friday" is next week's, but some people mean this week's if that is still to come. */
+const nextWeekday =
+  (weekday: number): DateOf =>
+  (today) => {
+    const day = addDays(mondayOf(today, 1), weekday);
+    return exactly(day, day === weekdayAfter(today, weekday) ? sure : likely);
+  };
+
+/** A weekday alone is the next one; on that same weekday people rather say "today". */
+const comingWeekday =
+  (weekday: number): DateOf =>
+  (today) =>
+    exactly(weekdayAfter(today, weekday), weekdayOf(today) === weekday ? 0.7 : sure);
+
+/** "This Friday" may be today. */
+const thisWeekday =
+  (weekday: number): DateOf =>
+  (today) =>
+    exactly(weekdayAfter(addDays(today, -1), weekday), weekdayOf(today) === weekday ? likely : sure);
+
+const pastWeekday =
+  (weekday: number): DateOf =>
+  (today) =>
+    exactly(addDays(weekdayAfter(today, weekday), weekdayOf(today) === weekday ? -14 : -7));
+
+/** "next week", "the week after next": weeks from this one. */
+export const namedWeek: Parser<number> = map(
+  sequence(
+    optional(word("the of")),
+    either(
+      map(phrase("week after next, week following next"), () => 2),
+      map(phrase("week after, following week"), () => 1),
+      map(phrase("next week, the next week, coming week"), () => 1),
+      map(phrase("this week, current week"), () => 0),
+      map(phrase("last week"), () => -1),
+    ),
+  ),
+  ([, weeks]) => weeks,
+);
+
+const separator = optional(either(phrase("on the, on a"), word("on , - of")));
+
+const weekday: Parser<DateOf> = either(
+  map(sequence(weekdayName, separator, namedWeek), ([day, , weeks]) => ofWeek(day, weeks)),
+  map(sequence(namedWeek, separator, weekdayName), ([weeks, , day]) => ofWeek(day, weeks)),
+  map(sequence(weekdayName, phrase("after next")), ([day]) => ofWeek(day, 2)),
+  map(sequence(word("next following"), weekdayName), ([, day]) => nextWeekday(day)),
+  map(sequence(either(phrase("this coming, this upcoming"), word("coming upcoming")), weekdayName), ([, day]) =>
+    comingWeekday(day),
+  ),
+  map(sequence(word("this"), weekdayName), ([, day]) => thisWeekday(day)),
+  map(sequence(word("last past previous"), weekdayName), ([, day]) => pastWeekday(day)),
+  map(sequence(weekdayName, word("week")), ([day]) => weeksAfter(comingWeekday(day), 1)),
+  map(weekdayName, comingWeekday),
+);
+
+const weeksAfter =
+  (start: DateOf, weeks: number): DateOf =>
+  (today) => {
+    const reading = start(today);
+    return reading && { ...reading, day: addDays(reading.day, 7 * weeks) };
+  };
+
+/** A day some time after another. */
+function later(day: string, amount: number, of: Unit): string | undefined {
+  if (of === "day") return addDays(day, amount);
+  if (of === "working day") return addWorkingDays(day, amount);
+  if (of === "week") return addDays(day, 7 * amount);
+  if (of === "month") return addMonths(day, amount);
+  return of === "year" && amount <= 10 ? addMonths(day, 12 * amount) : undefined;
+}
+
+const after =
+  (start: DateOf, amount: number, of: Unit): DateOf =>
+  (today) => {
+    const from = start(today);
+    const day = from && later(from.day, amount, of);
+    return day === undefined ? undefined : { day, certainty: Math.min(from?.certainty ?? 0, amountCertainty(of)) };
+  };
+
+/** Nobody means the day exactly who counts in months. */
+const amountCertainty = (of: Unit) => (of === "month" || of === "year" ? likely : 0.95);
+
+const dayUnit = map(unit, (of) => (of === "hour" || of === "minute" ? undefined : of));
+const ending = optional(
+  either(
+    map(sequence(word("'"), word("s time")), () => ""),
+    phrase("time, or so, or two"),
+  ),
+);
+
+const afterToday: Parser<DateOf> = either(
+  map(sequence(word("in"), optional(word("about around")), count, dayUnit, ending), ([, , amount, of]) =>
+    after(daysFromToday(0), amount, of),
+  ),
+  map(sequence(count, dayUnit, either(phrase("from now, out, hence"), phrase("from today"))), ([amount, of]) =>
+    after(daysFromToday(0), amount, of),
+  ),
+  map(sequence(word("within"), optional(word("the")), count, dayUnit), ([, , amount, of]) => (today: string) => {
+    const until = later(today, amount, of);
+    return until === undefined ? undefined : within(addDays(today, 1), until);
+  }),
+);
+
+const afterNamedDay: Parser<DateOf> = map(
+  sequence(optional(count), dayUnit, word("from after"), optional(word("this")), either(namedDay, weekday)),
+  ([amount, of, , , start]) => after(start, amount ?? 1, of),
+);
+
+const weekdayLater: Parser<DateOf> = map(
+  sequence(word("in"), count, word("week weeks"), separator, weekdayName),
+  ([, weeks, , , day]) =>
+    (today) =>
+      exactly(addDays(mondayOf(today, weeks), day), likely),
+);
+
+const agoDay: Parser<DateOf> = map(sequence(count, dayUnit, word("ago")), ([amount, of]) => (today) => {
+  const days = { day: 1, "working day": 1, week: 7, month: 30, year: 365, hour: 0, minute: 0 }[of];
+  return exactly(addDays(today, -amount * days), likely);
+});
+
+/** Days counted from today. */
+export const relativeDay: readonly Parser<DateOf>[] = [
+  namedDay,
+  weekday,
+  afterToday,
+  afterNamedDay,
+  weekdayLater,
+  agoDay,
+];

@@ -1,0 +1,39 @@
+import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import type { When } from "./choose-when.ts";
+
+/** Words that are about time wherever they stand. */
+const timeWords = new Set(
+  "monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november december week weeks weekend month am pm oclock fortnight quarter tomorrow today yesterday morning afternoon evening".split(
+    " ",
+  ),
+);
+/** With a number beside them. */
+const units = new Set(["day", "days", "hour", "hours", "minute", "minutes"]);
+
+/** Phrases that seem to say when and that no rule read, and dates that don't exist, in the text's words. */
+export function findUnread(text: string, tokens: readonly Token[], when: When): string[] {
+  const read = new Set(
+    when.mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
+  );
+  const unread = when.impossible.map(({ start, end }) => wordsAt(text, tokens, start, end));
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (read.has(at) || !isAboutTime(tokens, at)) continue;
+    let end = at + 1;
+    while (end < tokens.length && !read.has(end) && isAboutTime(tokens, end)) end += 1;
+    unread.push(wordsAt(text, tokens, isNumber(tokens[at - 1]) && !read.has(at - 1) ? at - 1 : at, end));
+    at = end;
+  }
+  return [...new Set(unread)];
+}
+
+const isNumber = (token: Token | undefined) => token?.kind === "number";
+
+function isAboutTime(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.kind !== "word") return false;
+  if (token.text === "am" || token.text === "pm" || token.text === "quarter") return isNumber(tokens[at - 1]);
+  return timeWords.has(token.text) || (units.has(token.text) && isNumber(tokens[at - 1]));
+}
+
+const wordsAt = (text: string, tokens: readonly Token[], start: number, end: number) =>
+  text.slice(tokens[start]?.start, tokens[end - 1]?.end);
