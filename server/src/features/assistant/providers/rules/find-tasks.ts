@@ -61,7 +61,7 @@ const settled = new Set(["Order part", "Schedule test drive", "Appraise trade-in
 /** How to do it: the verb says, else the kind. */
 function channelOf({ kind, text }: TaskClause, prefersText: boolean): TaskSuggestion["type"] {
   if (settled.has(kind.title)) return kind.type;
-  if (/\b(text|sms)\b/i.test(text)) return "text";
+  if (/\b(text(ed|ing)?|sms)\b/i.test(text)) return "text";
   if (/\be-?mail(ed)?\b/i.test(text)) return "email";
   if (kind.title === "Check insurance") return /\bcall\b/i.test(text) ? "call" : kind.type;
   return kind.type === "call" && prefersText ? "text" : kind.type;
@@ -105,14 +105,18 @@ function mergeRepeated(suggestions: readonly TaskSuggestion[]): TaskSuggestion[]
       merged.push({ ...next });
       continue;
     }
-    same.suggestedDate ??= next.suggestedDate;
-    same.suggestedTime ??= next.suggestedTime;
+    const [exact, vague] = same.suggestedDate === null ? [next, same] : [same, next];
+    const suggestedTime = exact.suggestedTime ?? vague.suggestedTime;
+    Object.assign(same, { suggestedDate: exact.suggestedDate, suggestedTime });
     if (next.priority === "high") same.priority = "high";
     if (same.description !== next.description) same.description = `${same.description}. ${next.description}`;
   }
   return merged;
 }
 
+/** Hours without a day are hours at which to reach someone. */
 const fits = (one: TaskSuggestion, other: TaskSuggestion) =>
-  agree(one.suggestedDate, other.suggestedDate) && agree(one.suggestedTime, other.suggestedTime);
+  one.suggestedDate === null ||
+  other.suggestedDate === null ||
+  (one.suggestedDate === other.suggestedDate && agree(one.suggestedTime, other.suggestedTime));
 const agree = (one: string | null, other: string | null) => one === null || other === null || one === other;

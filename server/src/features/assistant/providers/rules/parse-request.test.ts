@@ -186,7 +186,7 @@ const fragments =
 
 it("answers any text in its schema, always the same way", () => {
   const text = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 200 }),
+    fc.array(fc.nat(0xffff), { maxLength: 200 }).map((codes) => String.fromCharCode(...codes)),
     fc.array(fc.constantFrom(...fragments), { maxLength: 25 }).map((words) => words.join(" ")),
   );
   const now = fc.date({

@@ -43,7 +43,6 @@ const shorthand: Record<string, string> = {
   appointment: "appt appts apt appointments",
   service: "svc srvc",
   schedule: "sched",
-  estimate: "est",
   around: "approx approximately about roughly circa",
   and: "n",
   change: "chg",

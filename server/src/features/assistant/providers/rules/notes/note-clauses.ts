@@ -19,7 +19,7 @@ const done =
 const unneeded =
   /\b(no need|(doesn't|does not|didn't|did not|don't|do not|won't|isn't|not) (\w+ )?(need|want|wants|interested|require|looking|asking)|not interested|no longer (needs|wants)|declined)\b/;
 const customers =
-  /\b(he|she|they|customer|client|spouse|wife|husband|owner|mom|dad|who|and)( said)?( he| she| they)?( will|'ll|’ll|'d|’d| would| is going to| plans to)\b.*\b(call|reach|check|stop|come|get back|let us know|have (him|her|them)|text|email|think)\b|\bcall(s|ing)? us\b|\blet us know\b|\bget back to us\b/;
+  /\b(he|she|they|customer|client|spouse|wife|husband|owner|mom|dad|who|and)( said)?( he| she| they)?( will|'ll|’ll|'d(?! like)|’d(?! like)| would(?! like)| is going to| plans to)\b.*\b(call|reach|check|stop|come|get back|let us know|have (him|her|them)|text|email|think)\b|\bcall(s|ing)? us\b|\blet us know\b|\bget back to us\b/;
 
 /** The kind of follow-up a clause calls for: not one that is done, declined or the customer's turn. */
 function kindOf(clause: string): TaskKind | undefined {
@@ -39,7 +39,7 @@ export function findTaskClauses(note: string): TaskClause[] {
       const kind = kindOf(clause);
       const last = found.at(-1);
       if (kind) {
-        const isTime = lead !== "" && (isOnlyWhen(lead) || /\bthen\b/.test(clause));
+        const isTime = lead !== "" && (isOnlyWhen(lead) || /\b(then|after that)\b/i.test(clause));
         found.push({ kind, text: isTime ? `${lead}, ${clause}` : clause, lead, sentence: sentence.trim() });
         lead = "";
       } else if (last && (found.length > before || /\b(it|this|that|them)\b/i.test(clause)) && isOnlyWhen(clause)) {

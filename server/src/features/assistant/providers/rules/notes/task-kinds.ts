@@ -13,6 +13,8 @@ export interface TaskKind {
 const ask = String.raw`(?:send|e-?mail|text|mail|forward|share|get|give|needs?|wants?|asked|asks|asking|request\w*|would like|prepare|work up|put together|provide)`;
 const look = String.raw`(?:check|verify|confirm|find out|see|ask|call|look|waiting (?:on|for)|need|make sure|follow up)`;
 
+const visit = String.raw`(?:appointment|appt|oil change|service|inspection|recall|maintenance|alignment|rotation|estimate|detail)`;
+
 /** The first kind that fits a clause is its kind, so more specific ones come first. */
 export const taskKinds: readonly TaskKind[] = [
   {
@@ -31,14 +33,14 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Check insurance",
     type: "other",
     words: new RegExp(
-      String.raw`\b${look}\b.*\b(insurance|insurer|adjuster|claim|coverage|covers|covered|policy|state farm|geico|allstate|progressive)\b|\binsurance (check|verification|approval)\b`,
+      String.raw`\b${look}\b.*\b(insurance|insurer|adjuster|claim|coverage|covers|covered|policy|state farm|geico|allstate|progressive)\b|\b(proof of insurance|insurance (card|info|information|check|verification|approval|binder))\b`,
     ),
   },
   {
     title: "Check financing",
     type: "other",
     words:
-      /\b(run (his|her|their|the) credit|(submit|run|start|process|check|finish) .*\b(credit app\w*|loan|financing|pre-?approval|bank|lender)|check (on )?(the )?(financing|loan))\b/,
+      /\b(run (his|her|their|the) credit|(submit|run|start|process|check|finish) .*\b(credit app\w*|loan|financing|pre-?approval|bank|lender)|check (on )?(the )?(financing|loan)|(ask|call|check with) (the )?(bank|lender|credit union))\b/,
   },
   {
     title: "Appraise trade-in",
@@ -59,12 +61,12 @@ export const taskKinds: readonly TaskKind[] = [
     type: "other",
     words: /\b(re-?order|order(ed)?)\b/,
     except:
-      /\b(in order to|order (was|is|has|status|number)|(was|were|already|been|have|has) ordered|we ordered|ordered (it|them|the)|out of order|order (a|an|his|her|their|the)( new)? (truck|car|vehicle|suv|van))\b/,
+      /\b(in order to|parts? order|on (the|his|her|their) order|order (was|is|has|status|number)|(was|were|already|been|have|has) ordered|we ordered|ordered (it|them|the)|out of order|order (a|an|his|her|their|the)( new)? (truck|car|vehicle|suv|van))\b/,
   },
   {
     title: "Schedule test drive",
     type: "meeting",
-    words: /\btest[- ]?driv(e|es|ing)\b/,
+    words: /\b(test[- ]?driv(e|es|ing)|to drive (the|a|an|it|one|another|both))\b/,
     except:
       /\b(after (his|her|the|their) test[- ]?drive|(loved|liked|enjoyed|did|took|had|finished|last) .*test[- ]?drive|test[- ]?drive (was|went|is (set|scheduled|booked)|sched\w*|set|booked))\b/,
   },
@@ -84,7 +86,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Text customer",
     type: "text",
     words:
-      /\b(text|sms) (him|her|them|me|us|the|customer|mr|mrs|ms|when|once|back|a|photos|pictures|[a-z]+ (when|once|the|about|a|photos|with))\b|\bshoot (him|her|them) a text\b/,
+      /\b(text|sms) (him|her|them|me|us|the|customer|updates?|mr|mrs|ms|when|once|back|a|photos|pictures|[a-z]+ (when|once|the|about|a|photos|with))\b|\bshoot (him|her|them) a text\b/,
   },
   {
     title: "Send information",
@@ -97,15 +99,16 @@ export const taskKinds: readonly TaskKind[] = [
   {
     title: "Schedule appointment",
     type: "call",
-    words:
-      /\b((book|schedule|sched|set up|set|make|needs?|wants?|get (him|her|them) in)\b.*\b(appointment|appt|oil change|service|inspection|recall|maintenance|alignment|rotation|estimate|detail)|(wants?|would like|hopes|plans) to (see|look at|come (in|by|see)|stop (in|by)|bring|drop off)|get (him|her|them) in)\b/,
-    except: /\b(service (manager|history|quote|records?))\b/,
+    words: new RegExp(
+      String.raw`\b(book|schedule|sched|set up|set|make)\b.*\b${visit}\b|\b(needs?|wants?) (an? |another |to (schedule|book|make|set up) (an? )?|(his|her|their) \w+ )?${visit}\b|\b(wants?|would like|hopes|plans) to (see|look at|come (in|by|see)|stop (in|by)|bring|drop off)\b|\bget (him|her|them) in\b`,
+    ),
+    except: /\b(service (manager|history|quote|records?|loaner))\b/,
   },
   {
     title: "Call back",
     type: "call",
     words:
-      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|try (him|her|them|again|back|calling)|get back to (him|her|them))\b/,
+      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|(wants?|needs?|requests?|requested|asked for|would like|expects|owe (him|her|them)) (a |another )?(phone )?call|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|try (him|her|them|again|back|calling)|get back to (him|her|them))\b/,
     except:
       /\b(call (list|log|us|me)|called|nobody called|phone tag|price is|on the call|during (the|our) call|after (the|our) call|(good|great|nice|long|quick) call)\b/,
   },
@@ -113,12 +116,12 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Follow up",
     type: "call",
     words:
-      /\b(follow(ing)?[- ]?up|f\/u|fu|check (back|in)|touch base|circle back|reach (back )?out|reconnect|remind (him|her|them|customer|[a-z]+ (about|of|to))|let (him|her|them|customer) know|notify|update (him|her|them)|keep (him|her|them) posted)\b/,
+      /\b(follow(ing)?[- ]?up|f\/u|fu|check (back|in)|touch base|circle back|reach (back )?out|reconnect|remind (him|her|them|customer|in|on|at|again|next|tomorrow|[a-z]+ (about|of|to))|(be )?notified|let (him|her|them|customer) know|notify|update (him|her|them)|keep (him|her|them) posted)\b/,
   },
   {
     title: "Email customer",
     type: "email",
     words: /\be-?mail\b/,
-    except: /\be-?mail (only|address|is)\b|\b(by|via|prefers?) e-?mail\b/,
+    except: /\be-?mail (only|address|is|ok|okay|preferred)\b|\b(by|via|prefers?) e-?mail\b/,
   },
 ];

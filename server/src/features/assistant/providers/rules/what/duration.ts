@@ -46,7 +46,6 @@ const amount: Parser<number> = either(
   map(sequence(number(5, 480), dash, minuteWord), ([minutes]) => minutes),
   map(phrase("half an hour, half hour, a half hour, half - hour"), () => 30),
   map(sequence(word("a an"), hourWord), () => 60),
-  map(phrase("all day, the whole day, full day"), () => 480),
   map(phrase("a couple of hours, a couple hours, couple of hours, couple hours"), () => 120),
   map(phrase("half a day, half day, half - day"), () => 240),
 );
@@ -76,7 +75,8 @@ export function findDuration(tokens: readonly Token[]): DurationMention | undefi
     const token = tokens[at];
     const match = token && mayBegin(amount, token) ? amount(tokens, at) : undefined;
     if (match === undefined) continue;
-    const [before, after] = [tokens[at - 1]?.text ?? "", tokens[match.end]?.text ?? ""];
+    const isAbout = tokens[at - 1]?.text === "around";
+    const [before, after] = [tokens[isAbout ? at - 2 : at - 1]?.text ?? "", tokens[match.end]?.text ?? ""];
     if (!notDuration.has(before) && !later.has(after)) found.push({ minutes: match.value, start: at, end: match.end });
     at = match.end - 1;
   }

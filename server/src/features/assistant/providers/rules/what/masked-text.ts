@@ -22,7 +22,7 @@ export const maskedNumber = "#";
 
 /** A text without its vehicles and unrelated numbers; everything else stays in its place. */
 export function maskText(text: string, vehicles: readonly { start: number; end: number }[]): string {
-  let masked = text;
+  let masked = text.replaceAll(/(?<=\d-\d\d)T(?=\d\d:\d\d)/g, " ");
   for (const { start, end } of vehicles) {
     masked = masked.slice(0, start) + maskedVehicle.padEnd(end - start) + masked.slice(end);
   }

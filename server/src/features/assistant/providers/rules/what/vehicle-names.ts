@@ -13,6 +13,6 @@ export const models =
 
 /** Names that are words too: a vehicle's only with a capital, a year or a make. */
 export const modelWords =
-  "Accent,Accord,Aerio,Ascent,Atlas,Avenger,Beetle,Bolt,Canyon,Caravan,Challenger,Charger,Colorado,Compass,Dart,Defender,Discovery,Edge,Element,Encore,Envision,Escape,Explorer,Express,Fit,Flex,Focus,Forte,Fox,Frontier,Fusion,Golf,Hornet,Journey,Legacy,Leaf,Liberty,Maverick,Note,Optima,Passport,Patriot,Pilot,Prologue,Quest,Ranger,Rio,Rogue,Savana,Sonic,Soul,Spark,Titan,Transit,Trax,Venue,Volt".split(
+  "A3,A4,A5,A6,Q3,Q5,Q7,Q8,X1,X3,X5,X7,GLA,GLC,GLE,MDX,RDX,TLX,ILX,QX50,QX60,QX80,G70,G80,GV70,GV80,S60,S90,V60,XT4,XT5,XT6,ID.4,Accent,Accord,Aerio,Ascent,Atlas,Avenger,Beetle,Bolt,Canyon,Caravan,Challenger,Charger,Colorado,Compass,Dart,Defender,Discovery,Edge,Element,Encore,Envision,Escape,Explorer,Express,Fit,Flex,Focus,Forte,Fox,Frontier,Fusion,Golf,Hornet,Journey,Legacy,Leaf,Liberty,Maverick,Note,Optima,Passport,Patriot,Pilot,Prologue,Quest,Ranger,Rio,Rogue,Savana,Sonic,Soul,Spark,Titan,Transit,Trax,Venue,Volt".split(
     ",",
   );

@@ -146,7 +146,8 @@ const dashed = map(sequence(plain(1, 12), glued(word("-")), glued(plain(13, 31))
   ofMonth(month, date),
 );
 
-const calendarDate = either(monthAndDate, numeric, dateAlone);
+/** A date without its weekday. */
+export const calendarDate: Parser<DateOf> = either(monthAndDate, numeric, dateAlone);
 
 /** A date and the name of its weekday must agree. */
 const withWeekday =

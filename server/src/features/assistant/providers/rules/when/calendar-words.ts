@@ -21,13 +21,15 @@ export const monthName: Parser<number> = map(
   ([month]) => month,
 );
 
-export type Unit = "hour" | "minute" | "day" | "working day" | "week" | "month" | "year";
+export type Unit = "hour" | "minute" | "day" | "working day" | "week" | "fortnight" | "month" | "year";
 
 const units = new Map<string, Unit>([
   ["day", "day"],
   ["days", "day"],
   ["week", "week"],
   ["weeks", "week"],
+  ["fortnight", "fortnight"],
+  ["fortnights", "fortnight"],
   ["month", "month"],
   ["months", "month"],
   ["year", "year"],

@@ -134,10 +134,16 @@ function bestTime<T extends TimeWords>(
     mentions.map((mention) => {
       const gap =
         date === undefined ? 9 : Math.min(Math.abs(mention.start - date.end), Math.abs(date.start - mention.end));
-      return { ...mention, weight: weigh(tokens, mention) + (gap <= 2 ? 1 : 0) };
+      return {
+        ...mention,
+        weight: weigh(tokens, mention) + (gap <= 2 ? 1 : 0) - (isAlternative(tokens, mention) ? 1.5 : 0),
+      };
     }),
   );
 }
+
+/** "4 pm or 5 pm": the first is as good. */
+const isAlternative = (tokens: readonly Token[], { start }: Mention<TimeWords>) => tokens[start - 1]?.text === "or";
 
 const heaviest = <T>(candidates: readonly Candidate<T>[]): Candidate<T> | undefined =>
   candidates.reduce<Candidate<T> | undefined>(

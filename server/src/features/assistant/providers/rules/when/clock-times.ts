@@ -127,7 +127,10 @@ const bare: Parser<Clock> = map(notBefore(hour12, counted), (h) => ({
   certainty: 0.95,
 }));
 
+const noon: Parser<Clock> = map(word("noon"), () => clock(halfDay, { isFixed: true }));
+
 const spokenHour: Parser<Clock> = either(
+  noon,
   map(sequence(hour12, half), ([h, of]) => onClock(h, 0, of)),
   map(sequence(hour, optional(oclock), optional(half)), ([h, , of]) => onClock(h, 0, of)),
 );

@@ -10,14 +10,14 @@ const rejectedBefore =
 const approved =
   /\b(not (before|after|urgent|earlier|later|sure)|why not|if not|cannot wait|can't wait|can't you|don't care)\b/;
 const rejectedAfter =
-  /^(won't|doesn't|does not|isn't|isnt|is not|is no good|is no|not|no longer|is bad|is out|is taken|is full|(is|are) tough|is hard|are bad)\b/;
+  /^(won't|doesn't|does not|isn't|isnt|is not|is no good|is no|not (good|possible|available|working|going|an option)|no longer|is bad|is out|is taken|is full|(is|are) tough|is hard|are bad)\b/;
 const past =
   /\b(was|were|bought|had|came|brought|since|last time|got|visited|purchased|dropped|did|been|took|bought|serviced|ordered|my last)\b/;
 const busy =
-  /\b(forgot|get off|gets off|off at|have a|busy|closed|closes|work until|works until|working until|another|something else|pick up (my|the) (kids?|son|daughter)|flight|leave for|out of town)\b/;
+  /\b(forgot|get off|gets off|off at|have a|busy|closed|closes|work until|works until|working until|another|something else|pick up (my|the) (kids?|son|daughter)|flight|leave for|out of town|flying|leaving|travel(l?ing)?|away|on vacation)\b/;
 const correction = /\b(instead|actually|meant|make it|rather|sorry|better|change|moved?|scratch that|no wait)\b/;
 const request =
-  /\b(book|schedule|reschedule|come in|bring|how about|can (we|i|you|u)|could|works|prefer|like|let's|please|need|want|say|open|available|drop|set)\b/;
+  /\b(book|schedule|reschedule|come in|bring|how about|can (we|i|you|u)|could|works|prefer|like|let's|please|need|want|say|has to be|must be|needs to be|open|available|drop|set)\b/;
 const moved = /\b(move|moved|reschedule|change|switch|push|bump|swap)\b/;
 
 /** The words of the clause around a place: before it and after it. */
@@ -40,9 +40,13 @@ export function isRejected(tokens: readonly Token[], place: Place): boolean {
   const { before, after } = clauseAround(tokens, place);
   const isLimit = limits.has(tokens[place.start]?.text ?? "");
   if (rejectedBefore.test(before) && !approved.test(before) && !isLimit) return true;
-  if (rejectedAfter.test(after)) return true;
+  if (rejectedAfter.test(after) || isExcepted(tokens, place)) return true;
   return moved.test(before) && /\bfrom$/.test(before);
 }
+
+/** "Any day but Tuesday." */
+const isExcepted = (tokens: readonly Token[], { start }: Place) =>
+  tokens[start - 1]?.text === "but" && /^(anything|anytime|day|days|time)$/.test(tokens[start - 2]?.text ?? "");
 
 /** "Can't make it until 4" and "not before 4" allow what comes after. */
 const limits = new Set(["until", "till", "before", "after"]);

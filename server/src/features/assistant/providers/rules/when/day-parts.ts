@@ -58,6 +58,8 @@ const named: Parser<DayPart> = either(
   map(word("afternoon"), () => afternoon),
   map(word("evening"), () => evening),
   map(word("night tonight"), () => night),
+  map(word("am"), () => morning),
+  map(word("pm"), () => afternoon),
 );
 
 const meal: Parser<DayPart> = either(

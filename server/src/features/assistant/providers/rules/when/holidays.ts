@@ -8,7 +8,7 @@ import {
   word,
   type Parser,
 } from "#features/assistant/providers/rules/language/grammar.ts";
-import { dayOf, firstOfMonth, weekdayOfMonth, yearOf } from "./calendar.ts";
+import { dayOf, firstOfMonth, weekdayAfter, weekdayOfMonth, yearOf } from "./calendar.ts";
 import { exactly, type DateOf } from "./date-reading.ts";
 
 /** Holidays of the United States, by the words for them. */
@@ -29,7 +29,19 @@ const floating =
     return day && addDays(day, later);
   };
 
-const [monday, thursday] = [0, 3];
+/** Easter Sunday, and days after it: the anonymous Gregorian computus. */
+const easter =
+  (later: number): HolidayOf =>
+  (year) => {
+    const century = Math.floor(year / 100);
+    const golden = year % 19;
+    const moon = (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30;
+    const paschal = moon - (moon > 28 || (moon === 28 && golden > 10) ? 1 : 0);
+    const fullMoon = addDays(dayOf(year, 3, 21) ?? "", paschal);
+    return addDays(weekdayAfter(fullMoon, sunday), later);
+  };
+
+const [monday, thursday, sunday] = [0, 3, 6];
 
 const holidays: readonly (readonly [phrases: string, HolidayOf])[] = [
   ["new year ' s day, new years day, new year's day, new year's, new years", fixed(1, 1)],
@@ -37,6 +49,9 @@ const holidays: readonly (readonly [phrases: string, HolidayOf])[] = [
   ["martin luther king day, mlk day", floating(1, monday, 3)],
   ["valentine's day, valentines day, valentine's", fixed(2, 14)],
   ["presidents day, president's day, presidents' day", floating(2, monday, 3)],
+  ["good friday", easter(-2)],
+  ["easter monday", easter(1)],
+  ["easter sunday, easter", easter(0)],
   ["memorial day", floating(5, monday, -1)],
   ["juneteenth", fixed(6, 19)],
   ["independence day", fixed(7, 4)],

@@ -37,8 +37,17 @@ export function findWhen(tokens: readonly Token[]): WhenMentions {
   }
   const times = scan(tokens, timeExpression, (index) => dated.has(index));
   const places = [...dates, ...times.filter(({ value }) => value.kind === "part")];
-  return { dates, times: times.filter((mention) => isTime(tokens, mention, places)) };
+  return {
+    dates,
+    times: times.filter(
+      (mention) => isTime(tokens, mention, places) && (!isHalf(tokens, mention) || dated.has(mention.start - 1)),
+    ),
+  };
 }
+
+/** "Friday AM"; elsewhere "am" is a verb. */
+const isHalf = (tokens: readonly Token[], { start, end, value }: Mention<TimeWords>) =>
+  value.kind === "part" && /^[ap]m$/.test(tokens[end - 1]?.text ?? "") && (end - start === 1 || start === 0);
 
 const dayAndPart = new Set(["morning", "afternoon", "evening", "night", "tonight"]);
 
@@ -68,6 +77,9 @@ function isTime(tokens: readonly Token[], mention: Mention<TimeWords>, places: r
   if (isBesidePlace) return true;
   const isAlone = mention.start === 0 && mention.end === tokens.length;
   if (isAlone || afterApproval.has(after)) return true;
+  const isSentence = sentenceEnds.has(before) && (after === "" || sentenceEnds.has(after));
+  if (isSentence && places.length > 0) return true;
+  if (before === "to" && tokens.slice(0, mention.start).some(({ text }) => moving.test(text))) return true;
   const isAsked = beforeAsked.has(before) || (before === "about" && textAt(mention.start - 2) === "how");
   return isAsked && (after === "" || afterAsked.has(after));
 }
@@ -103,6 +115,8 @@ const afterAsked = new Set([
   "ok",
   "okay",
 ]);
+const sentenceEnds = new Set([".", "!", "?", ";"]);
+const moving = /^(change|move|push|switch|reschedule|bump)d?$/;
 const afterApproval = new Set(["works", "instead", "sharp", "would", "tomorrow", "today"]);
 
 function isGap(tokens: readonly Token[], from: number, to: number, fillers: ReadonlySet<string>): boolean {

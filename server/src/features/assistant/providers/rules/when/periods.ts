@@ -3,7 +3,6 @@ import {
   either,
   lookup,
   map,
-  number,
   optional,
   ordinal,
   phrase,
@@ -21,6 +20,7 @@ import {
   weekdayOfMonth,
   workingDayFrom,
 } from "./calendar.ts";
+import { calendarDate } from "./calendar-dates.ts";
 import { count, monthName, weekdayName } from "./calendar-words.ts";
 import { exactly, picked, within, type DateOf, type DateReading } from "./date-reading.ts";
 import { namedWeek } from "./relative-days.ts";
@@ -119,6 +119,13 @@ const nth = either(
 );
 
 const month: Parser<DateOf> = either(
+  map(word("eom"), () => (today) => stretchOfMonth(firstOfMonth(today), "end", today)),
+  map(
+    sequence(optional(word("the")), word("first last"), word("day"), inMonth),
+    ([, which, , [, start]]) =>
+      (today) =>
+        exactly(which === "last" ? lastOfMonth(start(today)) : start(today)),
+  ),
   map(
     sequence(stretch, monthStart),
     ([part, start]) =>
@@ -147,12 +154,15 @@ const month: Parser<DateOf> = either(
   map(phrase("this month"), () => (today) => within(today, lastOfMonth(today))),
 );
 
+/** "The week of March 23", "the week of the 23rd". */
 const weekOfDate: Parser<DateOf> = map(
-  sequence(word("week"), word("of"), optional(word("the")), monthName, either(ordinal(31), number(1, 31))),
-  ([, , , which, date]) =>
+  sequence(phrase("week of, weekend of"), calendarDate),
+  ([span, date]) =>
     (today) => {
-      const first = firstOfMonth(today, (which - monthOf(today) + 12) % 12);
-      return weekOf(mondayOf(addDays(first, date - 1)), today);
+      const reading = date(today);
+      if (reading === undefined) return undefined;
+      const monday = mondayOf(reading.day);
+      return span === "week of" ? weekOf(monday, today) : weekendOf(addDays(monday, 5));
     },
 );
 

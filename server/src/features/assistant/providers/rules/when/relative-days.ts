@@ -103,6 +103,7 @@ function later(day: string, amount: number, of: Unit): string | undefined {
   if (of === "day") return addDays(day, amount);
   if (of === "working day") return addWorkingDays(day, amount);
   if (of === "week") return addDays(day, 7 * amount);
+  if (of === "fortnight") return addDays(day, 14 * amount);
   if (of === "month") return addMonths(day, amount);
   return of === "year" && amount <= 10 ? addMonths(day, 12 * amount) : undefined;
 }
@@ -152,9 +153,15 @@ const weekdayLater: Parser<DateOf> = map(
 );
 
 const agoDay: Parser<DateOf> = map(sequence(count, dayUnit, word("ago")), ([amount, of]) => (today) => {
-  const days = { day: 1, "working day": 1, week: 7, month: 30, year: 365, hour: 0, minute: 0 }[of];
+  const days = { day: 1, "working day": 1, week: 7, fortnight: 14, month: 30, year: 365, hour: 0, minute: 0 }[of];
   return exactly(addDays(today, -amount * days), likely);
 });
+
+/** "Two Fridays from now." */
+const countedWeekday: Parser<DateOf> = map(
+  sequence(count, weekdayName, either(phrase("from now, from today"), word("out away"))),
+  ([amount, day]) => weeksAfter(comingWeekday(day), amount - 1),
+);
 
 /** Days counted from today. */
 export const relativeDay: readonly Parser<DateOf>[] = [
@@ -163,5 +170,6 @@ export const relativeDay: readonly Parser<DateOf>[] = [
   afterToday,
   afterNamedDay,
   weekdayLater,
+  countedWeekday,
   agoDay,
 ];

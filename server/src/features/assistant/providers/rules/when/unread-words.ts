@@ -17,13 +17,28 @@ export function findUnread(text: string, tokens: readonly Token[], when: When): 
   );
   const unread = when.impossible.map(({ start, end }) => wordsAt(text, tokens, start, end));
   for (let at = 0; at < tokens.length; at += 1) {
-    if (read.has(at) || !isAboutTime(tokens, at)) continue;
+    if (read.has(at)) continue;
+    const figures = figuresAt(tokens, at);
+    if (figures > 0) {
+      unread.push(wordsAt(text, tokens, at, at + figures));
+      at += figures - 1;
+      continue;
+    }
+    if (!isAboutTime(tokens, at)) continue;
     let end = at + 1;
     while (end < tokens.length && !read.has(end) && isAboutTime(tokens, end)) end += 1;
     unread.push(wordsAt(text, tokens, isNumber(tokens[at - 1]) && !read.has(at - 1) ? at - 1 : at, end));
     at = end;
   }
   return [...new Set(unread)];
+}
+
+/** How many tokens look like a date or time in figures: "25:00", "13/13", "March 32". */
+function figuresAt(tokens: readonly Token[], at: number): number {
+  const [first, sign, last] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (/^(march|may)$/.test(first?.text ?? "") && isNumber(sign)) return 2;
+  const isJoined = /^[:/]$/.test(sign?.text ?? "") && sign?.isGlued && last?.isGlued;
+  return isNumber(first) && isJoined && isNumber(last) ? 3 : 0;
 }
 
 const isNumber = (token: Token | undefined) => token?.kind === "number";
