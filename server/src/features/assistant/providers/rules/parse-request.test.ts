@@ -33,6 +33,11 @@ describe("days", () => {
     ["first Monday of April", "2026-04-06 –"],
     ["January 4th", "2027-01-04 –"],
     ["3/20 1pm", "2026-03-20 13:00"],
+    ["this week, preferably Friday", "2026-03-13 –"],
+    ["two Fridays from now", "2026-03-20 –"],
+    ["the week of the 23rd", "2026-03-23 –"],
+    ["Easter Monday", "2026-04-06 –"],
+    ["today in 2 hours", "2026-03-11 12:20"],
     ["the day before Thanksgiving", "2026-11-25 –"],
     ["Tuesday the 24th, ten am", "2026-03-24 10:00"],
   ])("reads %s", (text, when) => expect(whenOf(text)).toBe(when));
@@ -86,6 +91,9 @@ describe("times", () => {
     ["tomorrow 10-12", "10:00"],
     ["9-11am", "09:00"],
     ["after 3", "15:00"],
+    ["20 after 3", "15:20"],
+    ["tomorrow 11.30", "11:30"],
+    ["4pm or 5pm tomorrow", "16:00"],
     ["I can't do before 10 tomorrow", "10:00"],
   ])("reads %s as %s", (text, time) => expect(read(text).appointmentDetails?.appointmentTime).toBe(time));
 
@@ -173,9 +181,11 @@ describe("everything else", () => {
     expect(read("I need new tires")).toMatchObject({ isValid: false, appointmentDetails: null });
   });
 
-  it("says which words it didn't understand", () => {
-    const parsed = read("the penultimate weekend before noon");
-    expect(parsed.appointmentDetails?.confidence ?? 0).toBeLessThan(0.9);
+  it("says which words it didn't understand, and is less sure of the rest", () => {
+    const { appointmentDetails, notUnderstood } = read("Thursday at 25:00");
+    expect(notUnderstood).toEqual(["25:00"]);
+    expect(appointmentDetails?.confidence).toBeLessThan(0.9);
+    expect(read("March 32nd").reason).toContain("March 32nd");
   });
 });
 

@@ -27,7 +27,7 @@ const shorthand: Record<string, string> = {
   afternoon: "aft afternoons arvo",
   evening: "evenings",
   night: "nite nights",
-  noon: "midday noontime",
+  noon: "midday noontime noonish",
   next: "nxt",
   week: "wk",
   weeks: "wks",

@@ -15,7 +15,7 @@ const purposes: readonly Purpose[] = [
   { words: /\b(recalls?|warranty)\b/, typeNames: [/warranty|recall/i, /service/i] },
   {
     words:
-      /\b((repair|body( shop)?|damage|collision|bumper|dent|written|free|the|an) (\w+ )?estimates?|estimates? (on|for|to)|repair quote|quote (on|for) (the )?(repair|damage|dent))\b/,
+      /\b((repair|body( shop)?|damage|collision|bumper|dent|written|free|the|an) (\w+ )?estimates?|estimates? (on|for|to)|repair quote|quote (on|for) (the |my |a )?(\w+ )?(repairs?|damage|dent))\b/,
     typeNames: [/estimate/i, /repair/i, /service/i],
   },
   {

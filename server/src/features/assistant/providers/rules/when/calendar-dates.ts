@@ -102,18 +102,22 @@ const digitsOrdinal = numeral(({ isOrdinal, isSpelled, value }) =>
   isOrdinal && !isSpelled && value >= 1 && value <= 31 ? value : undefined,
 );
 
+const plain = (least: number, most: number) =>
+  numeral(({ isSpelled, isOrdinal, value, text }) =>
+    !isSpelled && !isOrdinal && value >= least && value <= most && text.length <= 2 ? value : undefined,
+  );
 const dateAlone: Parser<DateOf> = either(
   map(sequence(optional(word("the")), ordinal(31), namedMonth), ([, date, [, monthsLater]]) =>
     ofMonthFromNow(date, monthsLater),
   ),
   map(notBefore(sequence(word("the"), ordinal(31)), countedThing), ([, date]) => ofAnyMonth(date)),
   map(notBefore(digitsOrdinal, countedThing), ofAnyMonth),
+  map(
+    notBefore(sequence(phrase("on the, for the"), plain(13, 31)), either<unknown>(clockSign, countedThing)),
+    ([, date]) => ofAnyMonth(date),
+  ),
 );
 
-const plain = (least: number, most: number) =>
-  numeral(({ isSpelled, isOrdinal, value, text }) =>
-    !isSpelled && !isOrdinal && value >= least && value <= most && text.length <= 2 ? value : undefined,
-  );
 const shortYear = numeral(({ text, value }) => {
   if (!/^(20)?\d\d$/.test(text)) return undefined;
   return text.length === 2 ? 2000 + value : value;

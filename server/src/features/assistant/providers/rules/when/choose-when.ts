@@ -40,7 +40,7 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
   const parts = times.filter((mention): mention is Mention<DayPart> => mention.value.kind === "part");
   const asked = clocks.filter((mention) => !isRejected(tokens, mention));
   const chosen = asked.length > 0 ? bestTime(tokens, asked, date?.mention) : undefined;
-  if (chosen?.value.kind === "wait" && date === undefined) {
+  if (chosen?.value.kind === "wait" && (date?.reading.day ?? now.day) === now.day) {
     const at = new Date(context.now.getTime() + chosen.value.minutes * 60_000);
     const { day, time } = wallTimeOf(at, context.timeZone);
     return {
@@ -104,7 +104,7 @@ function best(
 /** A day of a week is meant more than the week, and a date more than words like "today". */
 function exactness(tokens: readonly Token[], { start, end, value }: Mention<DateReading>): number {
   const hasNumber = tokens.slice(start, end).some(({ kind }) => kind === "number");
-  return (value.until === undefined ? 0.4 : 0) + (hasNumber ? 0.2 : 0);
+  return (value.until === undefined ? 1 : 0) + (hasNumber ? 0.2 : 0);
 }
 
 /** "Next week, Monday if possible": a weekday within a span that was named before is that span's. */

@@ -70,6 +70,10 @@ const oclock: Parser<unknown> = either<unknown>(
 const withMinutes = either(
   map(sequence(hour, word(":"), minuteDigits, optional(half), ish), ([h, , m, of]) => onClock(h, m, of)),
   map(sequence(hour12, glued(word(".")), glued(minuteDigits), half), ([h, , m, of]) => onClock(h, m, of)),
+  map(sequence(hour12, glued(word(".")), glued(minuteDigits)), ([h, , m]) => {
+    const found = onClock(h, m, undefined);
+    return found && { ...found, isBare: true, certainty: 0.9 };
+  }),
   map(sequence(hour12, minuteDigits, half), ([h, m, of]) => onClock(h, m, of)),
   map(
     sequence(
@@ -158,7 +162,8 @@ const relative: Parser<Clock> = either(
 const plausibleRelative: Parser<Clock> = when(relative, (tokens, at) => {
   const [first, sign] = [tokens[at], tokens[at + 1]?.text];
   if (first?.kind !== "number") return true;
-  if (!first.isSpelled && (sign === "to" || sign === "before" || sign === "after")) return false;
+  if (!first.isSpelled && (sign === "to" || sign === "before")) return false;
+  if (sign === "after" && first.value < 10) return false;
   return first.value % 5 === 0 || (sign?.startsWith("minute") ?? false);
 });
 
