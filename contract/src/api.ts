@@ -1,5 +1,14 @@
 import * as activities from "./activities.ts";
 import * as appointments from "./appointments.ts";
+import * as callHistory from "./calls/history.ts";
+import * as callLive from "./calls/live.ts";
+import * as callLog from "./calls/log.ts";
+import * as ownPhones from "./calls/own-phones.ts";
+import * as callPermission from "./calls/permission-to-call.ts";
+import * as callSettings from "./calls/settings.ts";
+import * as callSimulator from "./calls/simulator.ts";
+import * as callStart from "./calls/start.ts";
+import * as callTwilio from "./calls/twilio.ts";
 import * as customerBin from "./customers/bin.ts";
 import * as customerChanges from "./customers/changes.ts";
 import * as customerDuplicates from "./customers/duplicates.ts";
@@ -49,6 +58,15 @@ export const api: readonly Endpoint[] = [
   tasks,
   appointments,
   activities,
+  ownPhones,
+  callPermission,
+  callStart,
+  callLive,
+  callHistory,
+  callLog,
+  callSettings,
+  callSimulator,
+  callTwilio,
   people,
   live,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

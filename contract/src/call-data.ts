@@ -5,7 +5,7 @@ import { z } from "zod/mini";
 export const callDirections = ["outbound", "inbound"] as const;
 export type CallDirection = (typeof callDirections)[number];
 
-export const callOutcomes = ["connected", "no-answer", "voicemail", "busy", "wrong-number"] as const;
+export const callOutcomes = ["connected", "voicemail", "no-answer", "busy", "wrong-number", "not-interested"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
 /** No one answered and no message was left: not a contact with the customer. A voicemail counts as a message. */

@@ -7,8 +7,9 @@ import type { AnyPermission } from "./permissions.ts";
 
 /** The kinds of changes in each topic. An event names the record that changed, never its content. */
 export const liveKinds = {
-  /** For its members. `location`: one was added, changed or deleted; `organization`: it was switched off. */
-  organization: ["location", "organization"],
+  /** For its members. `location`: one was added, changed or deleted; `organization`: it was switched off; `call`: one began, changed or
+   * ended. */
+  organization: ["location", "organization", "call"],
   /** For people with the permission for that kind of event at the location. */
   location: ["customer", "appointment", "task"],
   /**
@@ -17,7 +18,7 @@ export const liveKinds = {
    */
   person: ["access_changed"],
   /** For people who may see the customer. */
-  customer: ["customer", "activity", "task", "appointment", "vehicle"],
+  customer: ["customer", "activity", "task", "appointment", "vehicle", "call"],
 } as const satisfies Record<TopicName, readonly string[]>;
 export type LiveKind<Name extends TopicName = TopicName> = (typeof liveKinds)[Name][number];
 

@@ -50,6 +50,7 @@ export const permissionTable: Readonly<Record<AnyPermission, string>> = {
   "campaigns:edit": "         yy yyy -- --- - -- ------ - -",
   "campaigns:delete": "       yy yyy -- --- - -- ------ - -",
   "appointments:overlap": "   yy yyy yy --- - -- y----- - y",
+  "contact:override": "       yy yyy yy --- - -- y----- - y",
 
   "user:view": "              yy yyy -- --- - -- ------ - -",
   "user:create": "            yy --- -- --- - -- ------ - -",

@@ -77,7 +77,12 @@ const work: readonly AnyPermission[] = [
   "org:customers:edit",
   ...channelRights("create", "edit"),
 ];
-const moderate: readonly AnyPermission[] = [...work, ...channelRights("edit_others", "delete"), "appointments:overlap"];
+const moderate: readonly AnyPermission[] = [
+  ...work,
+  ...channelRights("edit_others", "delete"),
+  "appointments:overlap",
+  "contact:override",
+];
 const administer: readonly AnyPermission[] = [
   ...permissions,
   ...moderate,
@@ -123,6 +128,7 @@ export const locationPermissions: readonly AnyPermission[] = [
   ...channelRights("view", "create", "edit", "edit_others", "delete"),
   "campaigns:view",
   "appointments:overlap",
+  "contact:override",
   "inventory:view",
   "inventory:create",
   "inventory:edit",

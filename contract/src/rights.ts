@@ -8,9 +8,10 @@ type Act = (typeof acts)[number];
 type ChannelAct = (typeof channelActs)[number];
 
 /**
- * `edit_others` allows editing what colleagues wrote; `appointments:overlap` booking an advisor twice at the same time.
+ * `edit_others` allows editing what colleagues wrote; `appointments:overlap` booking an advisor twice at the same time;
+ * `contact:override` calling a number on the do-not-call list, with a reason.
  */
-export type RecordPermission = `${Channel}:${ChannelAct}` | `campaigns:${Act}` | "appointments:overlap";
+export type RecordPermission = `${Channel}:${ChannelAct}` | `campaigns:${Act}` | "appointments:overlap" | "contact:override";
 
 /** The same permissions for calls, texts, emails and deals. */
 export const channelRights = (...of: ChannelAct[]): RecordPermission[] =>
@@ -20,6 +21,7 @@ export const recordPermissions: readonly RecordPermission[] = [
   ...channelRights(...channelActs),
   ...acts.map((act): RecordPermission => `campaigns:${act}`),
   "appointments:overlap",
+  "contact:override",
 ];
 
 const subjects = ["user", "customer", "vehicle", "inventory", "organization", "location"] as const;

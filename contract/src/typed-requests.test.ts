@@ -15,6 +15,7 @@ const samples = [
   "1HGCM82633A004352",
   "https://example.com/a-b",
   "America/New_York",
+  "CA0123456789abcdef0123456789abcdef",
 ];
 
 /** Not typed, or not to be changed: a password is exactly what was typed, a base what is stored, an event the provider's. */

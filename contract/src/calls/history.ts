@@ -1,0 +1,64 @@
+import { z } from "zod/mini";
+import { callDirections } from "@automotive-crm/contract/call-data";
+import { endpoint } from "@automotive-crm/contract/endpoint";
+import { IdSchema, InstantSchema, pageNumber, singleLineText } from "@automotive-crm/contract/fields";
+import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
+import { CallSchema } from "./record.ts";
+
+/** How many calls the customer page asks for. */
+export const callsOnCustomerPage = 50;
+
+export const listCallHistory = endpoint({
+  method: "GET",
+  path: "/api/calls/history/:customerId",
+  summary: "List a customer's calls, latest first",
+  access: "calls:view",
+  params: z.object({ customerId: IdSchema }),
+  query: z.object({ limit: z._default(pageNumber(500), 10) }),
+  response: z.object({ callHistory: z.array(CallSchema) }),
+});
+
+export const listCalls = endpoint({
+  method: "GET",
+  path: "/api/calls",
+  summary: "List the organization's calls, latest first",
+  access: "calls:view",
+  query: z.object({
+    organizationId: z.optional(OrganizationChoiceSchema),
+    locationId: z.optional(IdSchema),
+    direction: z.optional(z.enum(callDirections)),
+    /** Calls from this instant on, and before that one. */
+    from: z.optional(InstantSchema),
+    to: z.optional(InstantSchema),
+    before: z.optional(singleLineText(200)),
+    limit: z._default(pageNumber(200), 50),
+  }),
+  response: z.object({
+    calls: z.array(CallSchema),
+    /** Send as `before` to get older calls; null on the last page. */
+    nextCursor: z.nullable(z.string()),
+  }),
+});
+
+export const MissedCallSchema = z.object({
+  callId: IdSchema,
+  customerPhone: z.string(),
+  at: InstantSchema,
+  /** Customers who have this number and whom the person asking may see. */
+  customers: z.array(z.object({ customerId: IdSchema, name: z.string() })),
+  /** When someone called the number afterward. */
+  calledBackAt: z.nullable(InstantSchema),
+});
+export type MissedCall = z.infer<typeof MissedCallSchema>;
+
+export const listMissedCalls = endpoint({
+  method: "GET",
+  path: "/api/calls/missed",
+  summary: "List inbound calls of the last 30 days that no one took, latest first",
+  access: "calls:view",
+  query: z.object({
+    organizationId: z.optional(OrganizationChoiceSchema),
+    limit: z._default(pageNumber(200), 50),
+  }),
+  response: z.object({ missedCalls: z.array(MissedCallSchema) }),
+});

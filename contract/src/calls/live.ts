@@ -1,0 +1,72 @@
+import { z } from "zod/mini";
+import { callDirections } from "@automotive-crm/contract/call-data";
+import { endpoint } from "@automotive-crm/contract/endpoint";
+import { IdSchema, InstantSchema, multilineText } from "@automotive-crm/contract/fields";
+import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
+import { CallSchema, CallSidSchema } from "./record.ts";
+import { CallSidParamsSchema } from "./start.ts";
+import { callStatuses } from "./statuses.ts";
+
+export const noteFailed = "Failed to save note. Please try again.";
+export const CallNotesSchema = multilineText(20_000);
+
+export const ActiveCallSchema = z.object({
+  callSid: CallSidSchema,
+  status: z.enum(callStatuses),
+  /** Seconds since both were connected, at the time of the response. */
+  duration: z.number(),
+  customerId: z.nullable(IdSchema),
+  customerName: z.nullable(z.string()),
+  customerPhone: z.nullable(z.string()),
+  direction: z.enum(callDirections),
+  userId: z.nullable(IdSchema),
+  agentName: z.nullable(z.string()),
+  startedAt: InstantSchema,
+  bothConnectedAt: z.nullable(InstantSchema),
+  isSimulated: z.boolean(),
+  /** Whether the person asking may hang up. */
+  mayEnd: z.boolean(),
+});
+export type ActiveCall = z.infer<typeof ActiveCallSchema>;
+
+const query = z.object({ organizationId: z.optional(OrganizationChoiceSchema) });
+
+export const countActiveCalls = endpoint({
+  method: "GET",
+  path: "/api/calls/active-count",
+  summary: "Count the organization's live calls",
+  access: "calls:view",
+  isPolled: true,
+  query,
+  response: z.object({ activeCallsCount: z.number() }),
+});
+
+export const listActiveCalls = endpoint({
+  method: "GET",
+  path: "/api/calls/active",
+  summary: "List the organization's live calls, longest first",
+  access: "calls:view",
+  isPolled: true,
+  query,
+  response: z.object({ activeCalls: z.array(ActiveCallSchema) }),
+});
+
+export const getCall = endpoint({
+  method: "GET",
+  path: "/api/calls/:callSid",
+  summary: "Read a call as it is now",
+  access: "calls:view",
+  isPolled: true,
+  params: CallSidParamsSchema,
+  response: z.object({ call: CallSchema }),
+});
+
+export const saveCallNotes = endpoint({
+  method: "PUT",
+  path: "/api/calls/notes/:callSid",
+  summary: "Save what is noted during a call; the last save wins",
+  access: "calls:edit",
+  params: CallSidParamsSchema,
+  body: z.object({ notes: CallNotesSchema }),
+  response: z.object({ call: CallSchema }),
+});

@@ -1,0 +1,159 @@
+import { z } from "zod/mini";
+import { AppointmentSchema } from "@automotive-crm/contract/appointments";
+import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/call-data";
+import { endpoint } from "@automotive-crm/contract/endpoint";
+import {
+  DaySchema,
+  IdSchema,
+  WallTimeSchema,
+  clearable,
+  singleLineText,
+  withAliases,
+} from "@automotive-crm/contract/fields";
+import { BaseSchema } from "@automotive-crm/contract/merge";
+import { CallNotesSchema } from "./live.ts";
+import { CallSchema, CallSidSchema } from "./record.ts";
+import { callPhone } from "./start.ts";
+
+export const missingLogNotes = "Please enter call notes";
+/** The same in the dialog of a call that was just placed. */
+export const missingCallNotes = "Please add call notes before saving";
+export const missingCallType = "Please select a call type";
+
+export const callLogSaved = "Call log saved successfully";
+export const callLogged = "Call logged successfully!";
+export const callLogUpdated = "Call log updated successfully";
+export const logFailed = "Failed to save call log";
+export const updateFailed = "Failed to update call log";
+export const nowOnDoNotCallList = "This number is now on the do-not-call list";
+
+/** Choices for an organization that has none of its own. */
+export const defaultCallTypes = [
+  "Sales Inquiry",
+  "Service Appointment",
+  "Parts Inquiry",
+  "Complaint",
+  "Follow-up",
+  "Information Request",
+  "Warranty Claim",
+  "Payment Inquiry",
+] as const;
+export const defaultCallSources = [
+  "Website",
+  "Phone Directory",
+  "Google Search",
+  "Referral",
+  "Social Media",
+  "Walk-in",
+  "Service Reminder",
+  "Follow-up",
+] as const;
+export const defaultTeams = ["Sales", "Service", "Parts", "Finance", "Customer Service"] as const;
+
+const logAliases = { customer_id: "customerId", call_sid: "callSid" };
+
+const DurationSchema = z
+  .number("must be a number of seconds")
+  .check(
+    z.int("must be a whole number of seconds"),
+    z.minimum(0, "must be at least 0"),
+    z.maximum(maxCallSeconds, "must be at most 24 hours"),
+  );
+
+const logFields = {
+  outcome: z.optional(z.enum(callOutcomes)),
+  advisor: clearable(IdSchema),
+  team: clearable(singleLineText(100)),
+  /** Kept for inbound calls only. */
+  callSource: clearable(singleLineText(100)),
+  /** Puts the number on the do-not-call list right away. */
+  dncRequest: z.optional(z.boolean()),
+  /** The wall time at the location; if absent, now. */
+  callDate: clearable(DaySchema),
+  callTime: clearable(WallTimeSchema),
+  /** The date or time was changed by hand. */
+  dateTimeModified: z.optional(z.boolean()),
+  customerPhone: z.optional(callPhone()),
+  userPhone: z.optional(callPhone()),
+  appointmentScheduled: z.optional(z.boolean()),
+  appointmentDate: clearable(DaySchema),
+  appointmentTime: clearable(WallTimeSchema),
+  /** Default: a service appointment for service calls, else a sales consultation. */
+  appointmentType: clearable(singleLineText(100)),
+  appointmentVehicle: clearable(IdSchema),
+  appointmentLocation: clearable(IdSchema),
+};
+
+/** A call to log: one that was placed, named by its `callSid`, or one that took place outside of the product. */
+export const NewCallLogSchema = withAliases(
+  logAliases,
+  z
+    .object({
+      ...logFields,
+      customerId: z.optional(IdSchema),
+      callSid: z.optional(z.nullable(CallSidSchema)),
+      direction: z._default(z.enum(callDirections), "outbound"),
+      duration: z._default(DurationSchema, 0),
+      notes: z._default(CallNotesSchema, ""),
+      callType: singleLineText(100, missingCallType),
+    })
+    .check(
+      z.superRefine(({ notes, callSid, customerId }, context) => {
+        if (notes === "") {
+          context.addIssue({
+            code: "custom",
+            path: ["notes"],
+            message: callSid ? missingCallNotes : missingLogNotes,
+          });
+        }
+        if (!callSid && customerId === undefined)
+          context.addIssue({ code: "custom", path: ["customerId"], message: "is required" });
+      }),
+    ),
+);
+export type NewCallLog = z.output<typeof NewCallLogSchema>;
+
+/** Changes to a call's log: absent fields stay. */
+export const CallLogChangesSchema = withAliases(
+  logAliases,
+  z.object({
+    ...logFields,
+    direction: z.optional(z.enum(callDirections)),
+    duration: z.optional(DurationSchema),
+    notes: z.optional(CallNotesSchema.check(z.refine((notes) => notes !== "", missingLogNotes))),
+    callType: z.optional(singleLineText(100, missingCallType)),
+    base: z.optional(withAliases(logAliases, BaseSchema)),
+  }),
+);
+export type CallLogChanges = z.output<typeof CallLogChangesSchema>;
+
+const LoggedSchema = z.object({
+  message: z.string(),
+  call: CallSchema,
+  /** The appointment made with it. */
+  appointment: z.nullable(AppointmentSchema),
+});
+
+export const saveCallLog = endpoint({
+  method: "POST",
+  path: "/api/calls/save-log",
+  summary: "Log a call, with its appointment and do-not-call request in the same transaction",
+  access: "calls:create",
+  body: NewCallLogSchema,
+  response: LoggedSchema,
+  status: 201,
+  refusals: [404, 409],
+  isIdempotent: true,
+});
+
+export const updateCallLog = endpoint({
+  method: "PUT",
+  path: "/api/calls/update-log/:callId",
+  summary: "Edit a call's log: one's own, or with permission a colleague's",
+  access: "calls:edit",
+  params: z.object({ callId: IdSchema }),
+  body: CallLogChangesSchema,
+  response: LoggedSchema,
+  refusals: [409],
+  isIdempotent: true,
+});

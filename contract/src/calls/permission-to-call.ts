@@ -1,0 +1,61 @@
+import { z } from "zod/mini";
+import { endpoint } from "@automotive-crm/contract/endpoint";
+import { IdSchema, multilineText, singleLineText } from "@automotive-crm/contract/fields";
+
+/** What a call is about. Limits on telemarketing apply to the first two. */
+export const callPurposes = ["sales", "marketing", "service", "recall", "transactional"] as const;
+export type CallPurpose = (typeof callPurposes)[number];
+
+/** Why someone may be called in spite of a warning or of the do-not-call list. */
+export const overrideReasons = ["callback-requested", "service-in-progress", "safety-recall"] as const;
+export type OverrideReason = (typeof overrideReasons)[number];
+
+export const overrideReasonWords: Readonly<Record<OverrideReason, string>> = {
+  "callback-requested": "Customer asked to be called back",
+  "service-in-progress": "Service in progress",
+  "safety-recall": "Safety recall",
+};
+
+/** `warn` needs a reason; `blocked` also needs the permission `contact:override`. */
+export const verdicts = ["allowed", "warn", "blocked"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export const callProblems = [
+  "number-do-not-call",
+  "customer-do-not-call",
+  "outside-hours",
+  "unknown-hours",
+  "daily-limit",
+  "weekly-limit",
+] as const;
+
+export const OverrideSchema = z.object({
+  reason: z.enum(overrideReasons, "Please choose a reason for calling anyway"),
+  note: z.optional(multilineText(500)),
+});
+
+export const PermissionToCallSchema = z.object({
+  verdict: z.enum(verdicts),
+  problems: z.array(z.object({ code: z.enum(callProblems), message: z.string() })),
+  /** Whether the person asking may call anyway, giving a reason. */
+  mayOverride: z.boolean(),
+  /** Calls that reached for this number before, in the last 24 hours and the last seven days. */
+  attemptsToday: z.number(),
+  attemptsThisWeek: z.number(),
+  /** Where the called party may be: the hour must be right in each of these time zones. */
+  timeZones: z.array(z.string()),
+});
+export type PermissionToCall = z.infer<typeof PermissionToCallSchema>;
+
+export const checkCall = endpoint({
+  method: "GET",
+  path: "/api/calls/check",
+  summary: "Say whether a number may be called now, and if not, why",
+  access: "calls:create",
+  query: z.object({
+    customerPhone: singleLineText(60, "Please select a customer phone number"),
+    customerId: z.optional(IdSchema),
+    purpose: z._default(z.enum(callPurposes), "sales"),
+  }),
+  response: PermissionToCallSchema,
+});

@@ -1,0 +1,141 @@
+import { z } from "zod/mini";
+import { callDirections, callOutcomes } from "@automotive-crm/contract/call-data";
+import { IdSchema, InstantSchema, singleLineText } from "@automotive-crm/contract/fields";
+import { answerers, callSignals, callStatuses } from "./statuses.ts";
+
+/** Identifies a placed call in paths and callbacks; a call that was only logged has none. */
+export const CallSidSchema = singleLineText(34).check(z.regex(/^CA[0-9a-f]{32}$/, "must be a call id"));
+
+const sameNameFields = {
+  status: z.enum(callStatuses),
+  /** Seconds both were connected, or as logged by hand. */
+  duration: z.number(),
+  notes: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(callOutcomes)),
+  callType: z.nullable(z.string()),
+  /** Of inbound calls only. */
+  callSource: z.nullable(z.string()),
+  team: z.nullable(z.string()),
+  /** A person of the organization. */
+  advisor: z.nullable(IdSchema),
+  advisorName: z.nullable(z.string()),
+  dncRequest: z.boolean(),
+  /** Its date or time was entered or changed by hand. */
+  dateTimeModified: z.boolean(),
+  customerName: z.nullable(z.string()),
+  /** The agent; null for an inbound call that no one took. */
+  userId: z.nullable(IdSchema),
+  agentName: z.nullable(z.string()),
+  locationId: z.nullable(IdSchema),
+  locationName: z.nullable(z.string()),
+  /** When it happened. */
+  startedAt: InstantSchema,
+  endedAt: z.nullable(InstantSchema),
+  /** What ended it, such as `customer-busy`. */
+  endedBecause: z.nullable(z.enum(callSignals)),
+  isSimulated: z.boolean(),
+  /** Why it was placed in spite of a warning or the do-not-call list. */
+  overrideReason: z.nullable(z.string()),
+  overrideNote: z.nullable(z.string()),
+  /** The appointment made when it was logged. */
+  appointmentId: z.nullable(IdSchema),
+  /** Whether the person asking may edit its log. */
+  mayEdit: z.boolean(),
+  version: z.number(),
+};
+
+export const CallWireSchema = z.object({
+  id: IdSchema,
+  call_sid: z.nullable(z.string()),
+  customer_id: z.nullable(IdSchema),
+  user_phone: z.nullable(z.string()),
+  customer_phone: z.nullable(z.string()),
+  /** The direction; the topic is `callType`. */
+  call_type: z.enum(callDirections),
+  created_at: InstantSchema,
+  updated_at: InstantSchema,
+  agent_answered_at: z.nullable(InstantSchema),
+  customer_answered_at: z.nullable(InstantSchema),
+  both_connected_at: z.nullable(InstantSchema),
+  answered_by: z.nullable(z.enum(answerers)),
+  ...sameNameFields,
+});
+
+export const CallModelSchema = z.object({
+  callId: IdSchema,
+  callSid: z.nullable(z.string()),
+  customerId: z.nullable(IdSchema),
+  userPhone: z.nullable(z.string()),
+  customerPhone: z.nullable(z.string()),
+  direction: z.enum(callDirections),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+  agentAnsweredAt: z.nullable(InstantSchema),
+  customerAnsweredAt: z.nullable(InstantSchema),
+  bothConnectedAt: z.nullable(InstantSchema),
+  answeredBy: z.nullable(z.enum(answerers)),
+  ...sameNameFields,
+});
+
+/** A call, placed or logged. The documented wire names are snake_case; only the codec knows them. */
+export const CallSchema = z.codec(CallWireSchema, CallModelSchema, {
+  decode: ({
+    id,
+    call_sid,
+    customer_id,
+    user_phone,
+    customer_phone,
+    call_type,
+    created_at,
+    updated_at,
+    agent_answered_at,
+    customer_answered_at,
+    both_connected_at,
+    answered_by,
+    ...same
+  }) => ({
+    ...same,
+    callId: id,
+    callSid: call_sid,
+    customerId: customer_id,
+    userPhone: user_phone,
+    customerPhone: customer_phone,
+    direction: call_type,
+    createdAt: created_at,
+    updatedAt: updated_at,
+    agentAnsweredAt: agent_answered_at,
+    customerAnsweredAt: customer_answered_at,
+    bothConnectedAt: both_connected_at,
+    answeredBy: answered_by,
+  }),
+  encode: ({
+    callId,
+    callSid,
+    customerId,
+    userPhone,
+    customerPhone,
+    direction,
+    createdAt,
+    updatedAt,
+    agentAnsweredAt,
+    customerAnsweredAt,
+    bothConnectedAt,
+    answeredBy,
+    ...same
+  }) => ({
+    ...same,
+    id: callId,
+    call_sid: callSid,
+    customer_id: customerId,
+    user_phone: userPhone,
+    customer_phone: customerPhone,
+    call_type: direction,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    agent_answered_at: agentAnsweredAt,
+    customer_answered_at: customerAnsweredAt,
+    both_connected_at: bothConnectedAt,
+    answered_by: answeredBy,
+  }),
+});
+export type Call = z.infer<typeof CallSchema>;

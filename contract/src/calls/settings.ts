@@ -1,0 +1,48 @@
+import { z } from "zod/mini";
+import { endpoint } from "@automotive-crm/contract/endpoint";
+import { clearable } from "@automotive-crm/contract/fields";
+import { callPhone, simulatedOutcomes } from "./start.ts";
+
+const AttemptsSchema = z
+  .number("must be a whole number")
+  .check(z.int("must be a whole number"), z.minimum(1, "must be at least 1"), z.maximum(100, "must be at most 100"));
+
+export const callSettingsDefaults = { dailyAttempts: 3, weeklyAttempts: 7 } as const;
+
+export const CallSettingsSchema = z.object({
+  provider: z.enum(["simulator", "twilio"]),
+  /** Calls reach no real phone: pages mark them. */
+  isSimulated: z.boolean(),
+  /** For the simulator; empty for others. */
+  simulatedOutcomes: z.array(z.enum(simulatedOutcomes)),
+  /** The number that customers see; the provider's account number if null. */
+  callerId: z.nullable(z.string()),
+  /** Where inbound calls ring; they count as missed right away if null. */
+  forwardTo: z.nullable(z.string()),
+  /** From how many calls to one number on people are warned, in 24 hours and in seven days. */
+  dailyAttempts: z.number(),
+  weeklyAttempts: z.number(),
+});
+export type CallSettings = z.infer<typeof CallSettingsSchema>;
+
+export const getCallSettings = endpoint({
+  method: "GET",
+  path: "/api/calls/settings",
+  summary: "Read how the organization calls",
+  access: "calls:view",
+  response: CallSettingsSchema,
+});
+
+export const updateCallSettings = endpoint({
+  method: "PUT",
+  path: "/api/calls/settings",
+  summary: "Change how the organization calls",
+  access: "org:settings:manage",
+  body: z.object({
+    callerId: clearable(callPhone()),
+    forwardTo: clearable(callPhone()),
+    dailyAttempts: z.optional(AttemptsSchema),
+    weeklyAttempts: z.optional(AttemptsSchema),
+  }),
+  response: CallSettingsSchema,
+});

@@ -1,0 +1,81 @@
+import { z } from "zod/mini";
+import { endpoint } from "@automotive-crm/contract/endpoint";
+import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
+
+/** Twilio's requests. They name our call in the address, which is signed too; field names are Twilio's. */
+
+const signedBy = { provider: "twilio", header: "x-twilio-signature" } as const;
+const callQuery = z.object({ organizationId: IdSchema, callId: IdSchema });
+const text = z.optional(singleLineText(200));
+const Twiml = z.string();
+
+const CallbackSchema = z.object({
+  CallSid: singleLineText(64),
+  CallStatus: text,
+  /** Numbers the status callbacks of one call. */
+  SequenceNumber: text,
+  /** When it happened, as in an email header. */
+  Timestamp: text,
+  ParentCallSid: text,
+  AnsweredBy: text,
+  Digits: text,
+  DialCallStatus: text,
+  DialCallSid: text,
+  From: text,
+  To: text,
+});
+export type TwilioCallback = z.output<typeof CallbackSchema>;
+
+const callback = { method: "POST", access: "signed", signedBy, accepts: "form", body: CallbackSchema } as const;
+
+export const twilioPaths = {
+  events: "/api/calls/twilio/events",
+  agent: "/api/calls/twilio/agent",
+  accept: "/api/calls/twilio/accept",
+  decline: "/api/calls/twilio/decline",
+  inbound: "/api/calls/twilio/inbound",
+} as const;
+
+export const receiveTwilioEvent = endpoint({
+  ...callback,
+  path: twilioPaths.events,
+  summary: "Receive what happened to one leg of a call, or who answered it",
+  query: callQuery,
+});
+
+export const answerTwilioAgent = endpoint({
+  ...callback,
+  path: twilioPaths.agent,
+  summary: "Ask the agent, whose phone was picked up, to press 1",
+  query: callQuery,
+  answers: "xml",
+  response: Twiml,
+});
+
+export const acceptTwilioCall = endpoint({
+  ...callback,
+  path: twilioPaths.accept,
+  summary: "Call the customer once the agent pressed 1",
+  query: callQuery,
+  answers: "xml",
+  response: Twiml,
+});
+
+export const declineTwilioCall = endpoint({
+  ...callback,
+  path: twilioPaths.decline,
+  summary: "End a call whose agent did not press 1",
+  query: callQuery,
+  answers: "xml",
+  response: Twiml,
+});
+
+export const receiveTwilioCall = endpoint({
+  ...callback,
+  path: twilioPaths.inbound,
+  summary: "Receive a customer's call to the organization's number",
+  query: z.object({ organizationId: IdSchema }),
+  answers: "xml",
+  response: Twiml,
+  refusals: [404],
+});
