@@ -17,6 +17,7 @@ export const tableOwners = {
   vehicles: ["vehicles", "vehicle_owners"],
   tasks: ["tasks"],
   appointments: ["appointments"],
+  calls: ["calls", "call_events", "call_settings", "user_phones", "simulated_calls"],
   activities: ["activities"],
   audit: ["audit_events"],
   platform: ["idempotency_keys", "schema_migrations"],
@@ -35,6 +36,11 @@ export const readableTables = {
   },
   customers: { by: "all", why: "lists show whose a record is, and leave out customers in the bin" },
   customer_locations: { by: "all", why: "lists show only records of customers at locations that the person may see" },
+  customer_phones: { by: ["calls"], why: "missed calls show who has the number; whoever is called must have it" },
+  do_not_call_numbers: {
+    by: ["calls"],
+    why: "no number on the list is dialed, which is decided with the call's other checks",
+  },
   memberships: { by: ["organizations"], why: "who works in an organization is listed with their locations" },
   vehicles: { by: ["appointments"], why: "appointments show the name of the vehicle" },
 };

@@ -17,6 +17,9 @@ export const expectations: Record<string, Expected> = {
   activities: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   appointments: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   audit_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
+  call_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
+  call_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  calls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   customer_counts: { select: "nyny", insert: "xxxx", update: "xxxx", delete: "xxxx" },
   customer_emails: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   customer_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
@@ -33,11 +36,13 @@ export const expectations: Record<string, Expected> = {
   provider_events: { select: "ynnn", insert: "yxxx", update: "ynnn", delete: "xxxx" },
   provider_records: { select: "ynnn", insert: "yxxx", update: "ynnn", delete: "xxxx" },
   schema_migrations: { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
-  // Whose key or session it is decides, not the organization.
+  // Whose key, session or phone it is decides, not the organization.
   seal_keys: { select: "nynn", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   sessions: { select: "nynn", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  simulated_calls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   tasks: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   user_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  user_phones: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   vehicle_owners: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicles: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   // Workers serve every organization, without a tenant.
@@ -66,6 +71,7 @@ export const updatableColumns: Record<string, string[]> = {
   provider_events: ["outcome"],
   provider_records: ["changed_at", "is_deleted", "seen"],
   sessions: ["revoked_at"],
+  user_phones: ["is_primary"],
 };
 
 interface Sample {
@@ -108,7 +114,7 @@ const archivedJob = (at: Date) => ({
 
 /** A row of each table to try the expectations on. */
 export function buildSamples(world: World): Record<string, Sample> {
-  const { organizationId, personId, outsiderId, colleagueId, customerId, locationId, vehicleId } = world;
+  const { organizationId, personId, outsiderId, colleagueId, customerId, locationId, vehicleId, callId } = world;
   const now = new Date();
   const newOrganizationId = newId();
   const ofCustomer = { customer_id: customerId };
@@ -138,6 +144,20 @@ export function buildSamples(world: World): Record<string, Sample> {
       { actor_id: personId, entity: "customer", entity_id: customerId, action: "customer.updated" },
       ["action", "forged"],
     ),
+    call_events: withoutId(
+      buildSample(world, { call_id: callId, event_id: "e1", signal: "queued", occurred_at: now, received_at: now }, [
+        "signal",
+        "lost",
+      ]),
+      "organization_id",
+      "call_id",
+      "event_id",
+    ),
+    call_settings: withoutId(buildSample(world, { daily_attempts: 2 }, ["daily_attempts", 3]), "organization_id"),
+    calls: buildSample(world, { ...ofCustomer, direction: "outbound", status: "logged", started_at: now }, [
+      "notes",
+      "Other",
+    ]),
     customer_counts: withoutId(
       buildSample(world, { location_id: locationId, status: "active", shard: 20, customers: 1 }, ["customers", 2]),
       "organization_id",
@@ -201,11 +221,21 @@ export function buildSamples(world: World): Record<string, Sample> {
       set: ["public_key", Buffer.from("other")],
     },
     sessions: { row: buildSession(personId), key: ["id"], set: ["revoked_at", now] },
+    simulated_calls: withoutId(
+      buildSample(world, { call_id: callId, script: given, started_at: now }, ["hung_up_at", now]),
+      "organization_id",
+      "call_id",
+    ),
     tasks: buildSample(world, { ...ofCustomer, title: "Call", due_on: "2026-03-10" }, ["title", "Other"]),
     user_locations: buildSample(world, { person_id: colleagueId, location_id: locationId, role: "user" }, [
       "role",
       "admin",
     ]),
+    user_phones: {
+      row: { person_id: personId, id: newId(), digits: "2015550142", e164: "+12015550142", created_at: now },
+      key: ["person_id", "id"],
+      set: ["is_primary", true],
+    },
     vehicle_owners: withoutId(
       buildSample(world, { ...ofCustomer, vehicle_id: vehicleId, from_at: now }, ["until_at", now]),
       "organization_id",

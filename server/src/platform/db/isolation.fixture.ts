@@ -26,6 +26,8 @@ export interface World {
   locationId: string;
   customerId: string;
   vehicleId: string;
+  /** A call that was placed. */
+  callId: string;
 }
 
 /** Y: it happened; n: nothing was found; x: PostgreSQL refused it. */
@@ -80,7 +82,7 @@ async function createWorld(owner: pg.Client): Promise<World> {
   const { personId: superAdminId } = await create.person({ isSuperAdmin: true });
   const { personId: outsiderId } = await create.person();
   const { personId: colleagueId } = await create.person({ organizationId, role: null });
-  const [customerId, vehicleId] = [newId(), newId()];
+  const [customerId, vehicleId, callId] = [newId(), newId(), newId()];
   await owner.query(
     `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
      values ($1, $2, 'Ada', 'Lovelace', ' ada lovelace', 'lovelace ada')`,
@@ -90,8 +92,13 @@ async function createWorld(owner: pg.Client): Promise<World> {
     "insert into vehicles (organization_id, id, customer_id, make, model, year) values ($1, $2, $3, 'Honda', 'Civic', 2021)",
     [organizationId, vehicleId, customerId],
   );
+  await owner.query(
+    `insert into calls (organization_id, id, call_sid, direction, status, provider, started_at)
+     values ($1, $2, 'CA1', 'outbound', 'completed', 'simulator', now())`,
+    [organizationId, callId],
+  );
   const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
-  return { organizationId, personId, token, locationId, customerId, vehicleId, ...others };
+  return { organizationId, personId, token, locationId, customerId, vehicleId, callId, ...others };
 }
 
 /** The settings of a transaction, as database.ts makes them. */

@@ -1,5 +1,12 @@
 import type { PermissionsOverride } from "@automotive-crm/contract/user-location-record";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type {
+  CallEventsTable,
+  CallSettingsTable,
+  CallsTable,
+  SimulatedCallsTable,
+  UserPhonesTable,
+} from "./schema-of-calls.ts";
 import type { ActivitiesTable, AppointmentsTable, TasksTable } from "./schema-of-work.ts";
 
 /** The tables as Kysely sees them. Instants and days arrive as ISO text (see pool.ts), never as Date. */
@@ -267,6 +274,11 @@ export interface Schema {
   tasks: TasksTable;
   appointments: AppointmentsTable;
   activities: ActivitiesTable;
+  calls: CallsTable;
+  call_events: CallEventsTable;
+  call_settings: CallSettingsTable;
+  user_phones: UserPhonesTable;
+  simulated_calls: SimulatedCallsTable;
   audit_events: AuditEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   provider_events: ProviderEventsTable;
