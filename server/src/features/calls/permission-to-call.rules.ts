@@ -1,0 +1,93 @@
+import type {
+  CallPurpose,
+  OverrideReason,
+  PermissionToCall,
+  Verdict,
+} from "@automotive-crm/contract/calls/permission-to-call";
+import { judgeHours, type CalledParty } from "./calling-hours.rules.ts";
+
+export interface PlannedCall {
+  party: CalledParty;
+  purpose: CallPurpose;
+  isNumberListed: boolean;
+  isCustomerListed: boolean;
+  attemptsToday: number;
+  attemptsThisWeek: number;
+  dailyAttempts: number;
+  weeklyAttempts: number;
+}
+
+type Problems = PermissionToCall["problems"];
+
+/** Whether a call may be placed now: the strictest of all rules decides. */
+export function judgeCall(call: PlannedCall, now: Date): Pick<PermissionToCall, "verdict" | "problems" | "timeZones"> {
+  const blocking = findDoNotCall(call);
+  const { problems, zones } = findHours(call, now);
+  const warnings = [...problems, ...findAttempts(call)];
+  const verdict: Verdict = blocking.length > 0 ? "blocked" : warnings.length > 0 ? "warn" : "allowed";
+  return { verdict, problems: [...blocking, ...warnings], timeZones: zones };
+}
+
+function findDoNotCall({ isNumberListed, isCustomerListed }: PlannedCall): Problems {
+  return [
+    ...(isNumberListed
+      ? [{ code: "number-do-not-call" as const, message: "This number is on the do-not-call list." }]
+      : []),
+    ...(isCustomerListed
+      ? [{ code: "customer-do-not-call" as const, message: "This customer asked not to be called." }]
+      : []),
+  ];
+}
+
+function findHours({ party }: PlannedCall, now: Date): { problems: Problems; zones: string[] } {
+  const { isAllowed, isUnknown, hours, zones } = judgeHours(party, now);
+  if (isAllowed) return { problems: [], zones };
+  const message = isUnknown
+    ? "It is not known what time it is where this number is."
+    : `Where the customer is, calls are allowed only from ${inWords(hours.from)} to ${inWords(hours.until)}.`;
+  return { problems: [{ code: isUnknown ? "unknown-hours" : "outside-hours", message }], zones };
+}
+
+/** Only sales and marketing are limited: a customer whose car is being repaired may have to be called often. */
+function findAttempts({ purpose, ...call }: PlannedCall): Problems {
+  if (purpose !== "sales" && purpose !== "marketing") return [];
+  const { attemptsToday, attemptsThisWeek, dailyAttempts, weeklyAttempts } = call;
+  return [
+    ...(attemptsToday >= dailyAttempts
+      ? [
+          {
+            code: "daily-limit" as const,
+            message: `This number was called ${times(attemptsToday)} in the last 24 hours.`,
+          },
+        ]
+      : []),
+    ...(attemptsThisWeek >= weeklyAttempts
+      ? [
+          {
+            code: "weekly-limit" as const,
+            message: `This number was called ${times(attemptsThisWeek)} in the last seven days.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const times = (count: number) => (count === 1 ? "once" : `${count} times`);
+
+/** 20:00 as 8 PM; the limits are full hours. */
+const inWords = (time: string): string => {
+  const hour = Number(time.slice(0, 2));
+  return `${((hour + 11) % 12) + 1} ${hour < 12 ? "AM" : "PM"}`;
+};
+
+export type Refusal = "needs-permission" | "needs-reason";
+
+/** Why the call may not be placed as it was requested; undefined if it may. */
+export function refuseCall(
+  verdict: Verdict,
+  { mayOverride, reason }: { mayOverride: boolean; reason: OverrideReason | undefined },
+): Refusal | undefined {
+  if (verdict === "allowed") return undefined;
+  if (verdict === "blocked" && !mayOverride) return "needs-permission";
+  return reason === undefined ? "needs-reason" : undefined;
+}
