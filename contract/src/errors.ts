@@ -22,6 +22,12 @@ export const ErrorCodeSchema = z.enum([
   "edit_conflict",
   // The advisor has another appointment at that time; the message says who and when.
   "slot_taken",
+  // The person is on a call already.
+  "call_in_progress",
+  // The number may not be called: it takes a permission and a reason.
+  "call_blocked",
+  // The number may be called if there is a reason.
+  "call_needs_reason",
   "too_large",
   "idempotency_key_reused",
   "rate_limit_exceeded",

@@ -62,6 +62,7 @@ create table calls (
   check (both_connected_at >= agent_answered_at),
   check (ended_at >= both_connected_at)
 );
+create unique index calls_provider_sid on calls (organization_id, provider_sid) where provider_sid is not null;
 create index calls_customer on calls (organization_id, customer_id, started_at desc, id desc);
 create index calls_newest on calls (organization_id, started_at desc, id desc);
 create index calls_newest_everywhere on calls (started_at desc, id desc);

@@ -6,10 +6,14 @@ import { activitiesRoutes } from "#features/activities/index.ts";
 import { appointmentsRoutes } from "#features/appointments/index.ts";
 import { appointmentLocationUse } from "#features/appointments/appointment-location-use.ts";
 import { appointmentLog } from "#features/appointments/appointment-log.ts";
+import { callLocationUse } from "#features/calls/call-location-use.ts";
+import { callLog } from "#features/calls/call-log.ts";
+import { callTimeline, callsRoutes, twilioRoutes } from "#features/calls/index.ts";
+import type { CallBridge } from "#features/calls/bridge/call-bridge.ts";
 import { customerLocationUse } from "#features/customers/customer-location-use.ts";
 import { customerLog } from "#features/customers/customer-log.ts";
 import { findVisibleCustomers } from "#features/customers/find-visible-customers.ts";
-import { customersRoutes } from "#features/customers/index.ts";
+import { customersRoutes } from "#features/customers/customers.routes.ts";
 import {
   callerKey,
   createSessionReader,
@@ -49,6 +53,7 @@ export interface Dependencies {
   clock: Clock;
   sealer: Sealer;
   live: LiveHub;
+  bridge: CallBridge;
   /** What else is measured, for /metrics. */
   registry?: Registry;
   /** How often streams of events look whether they may go on. */
@@ -56,11 +61,11 @@ export interface Dependencies {
 }
 
 /** What keeps a location from being deleted, in the order a refusal lists it. */
-const locationUses = [customerLocationUse, taskLocationUse, appointmentLocationUse, entryLocationUse];
+const locationUses = [customerLocationUse, taskLocationUse, appointmentLocationUse, callLocationUse, entryLocationUse];
 
 /** The whole server, wired on one page. Listening is main's. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, database, clock, sealer, live } = dependencies;
+  const { config, database, clock, sealer, live, bridge } = dependencies;
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,11 +113,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });
   appointmentsRoutes(app, { database, clock });
+  callsRoutes(app, { database, clock, bridge });
+  twilioRoutes(app, { database, clock, twilio: config.twilio });
   activitiesRoutes(app, {
     database,
     clock,
-    sources: [taskTimeline],
-    entities: [customerLog, vehicleLog, taskLog, appointmentLog],
+    sources: [taskTimeline, callTimeline],
+    entities: [customerLog, vehicleLog, taskLog, appointmentLog, callLog],
   });
   liveRoutes(streams, { live, findVisibleCustomers: (...args) => findVisibleCustomers({ database }, ...args) });
   await serveWeb(app, config.webDirectory);

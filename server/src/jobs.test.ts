@@ -6,7 +6,9 @@ const test = testApp();
 
 it("has a handler and a queue for every job", async () => {
   const names = allJobs.map(({ name }) => name).toSorted();
-  const handled = jobHandlers({ database: test.database(), clock: test.now }).map(({ job }) => job.name);
+  const handled = jobHandlers({ database: test.database(), clock: test.now, bridge: test.bridge() }).map(
+    ({ job }) => job.name,
+  );
   expect(handled.toSorted()).toEqual(names);
   const queues = await test.query("select name from pgboss.queue where name <> 'dead-letters' order by name");
   expect(queues.map(({ name }) => name)).toEqual(names);

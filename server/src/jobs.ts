@@ -1,12 +1,16 @@
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
+import { placeCall, reconcileCall } from "#features/calls/call-jobs.ts";
+import type { CallsDependencies } from "#features/calls/calls.service.ts";
+import { placeCallHandler } from "#features/calls/place-call.ts";
+import { reconcileCallHandler } from "#features/calls/reconcile-call.ts";
 import type { JobHandler, JobPolicy } from "#platform/jobs/job.ts";
 import { housekeeping, housekeepingJob } from "./housekeeping.ts";
 
 /** Every kind of background job: each gets its queue at the start. */
-export const allJobs: readonly JobPolicy[] = [housekeepingJob];
+export const allJobs: readonly JobPolicy[] = [housekeepingJob, placeCall, reconcileCall];
 
 /** What workers do. A job in `allJobs` without a handler here would wait forever: jobs.test.ts compares both. */
-export const jobHandlers = (dependencies: { database: Database; clock: Clock }): JobHandler[] => [
+export const jobHandlers = (dependencies: CallsDependencies): JobHandler[] => [
   housekeeping(dependencies),
+  placeCallHandler(dependencies),
+  reconcileCallHandler(dependencies),
 ];

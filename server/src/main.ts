@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
+import { chooseBridge } from "#features/calls/index.ts";
 import { buildApp } from "./build-app.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { allJobs } from "./jobs.ts";
-import { printError, onceOnly, print, startProcess, step, stopOnSignal } from "./process.ts";
+import { printError, onceOnly, print, printTrouble, startProcess, step, stopOnSignal } from "./process.ts";
 import { startWorker } from "./start-worker.ts";
 import { describeServer } from "./describe-server.ts";
 import { loadConfig, type Config } from "#platform/config.ts";
@@ -15,6 +16,7 @@ import { measureQueues } from "#platform/jobs/job-metrics.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 import type { RunningJobs } from "#platform/jobs/start-jobs.ts";
 import { LiveHub } from "#platform/live/live-hub.ts";
+import { realTimers } from "#platform/timers.ts";
 import { PlainError } from "#platform/plain-error.ts";
 
 /** Starts the product: database, schema, demo data, then the server. Each step says what it does and how long it took. */
@@ -46,11 +48,13 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const registry = new Registry();
   measureQueues(registry, database);
   const live = new LiveHub(opened.target);
-  const app = await buildApp({ config, database, sealer, clock, live, registry });
+  const bridge = chooseBridge({ config, database, clock, timers: realTimers(printTrouble) });
+  const app = await buildApp({ config, database, sealer, clock, live, bridge, registry });
   const { target } = opened;
   let jobs: Promise<RunningJobs> | undefined;
   stopOnSignal(async () => {
     print("\nStopping …");
+    bridge.close();
     await Promise.all([app.close(), jobs?.then((running) => running.stop())]);
     await database.close();
     await stopDatabase();
@@ -58,7 +62,7 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const address = await app.listen({ port: config.port, host: config.host });
   print(describeServer(config, { port: new URL(address).port, data: opened.description }));
   // Last, so that no one waits for it.
-  if (config.isWorker) jobs = startWorker({ target, database, clock, registry, log: app.log });
+  if (config.isWorker) jobs = startWorker({ target, database, clock, bridge, registry, log: app.log });
   await jobs;
 }
 

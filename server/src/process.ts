@@ -3,6 +3,10 @@ import { PlainError } from "#platform/plain-error.ts";
 export const print = (text: string) => void process.stdout.write(`${text}\n`);
 export const printError = (text: string) => void process.stderr.write(`${text}\n`);
 
+/** Prints a failure that stops nothing. */
+export const printTrouble = (what: string, error: unknown) =>
+  printError(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+
 /** Runs the process; if it can't start, prints why and exits. */
 export function startProcess(main: () => Promise<void>): void {
   main().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Registry } from "prom-client";
+import type { CallBridge } from "#features/calls/bridge/call-bridge.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
@@ -11,17 +12,25 @@ export interface WorkerDependencies {
   target: ConnectionTarget;
   database: Database;
   clock: Clock;
+  bridge: CallBridge;
   registry: Registry;
   log: FastifyBaseLogger;
 }
 
 /** Starts running background jobs, in the server's process or a separate one. */
-export const startWorker = ({ target, database, clock, registry, log }: WorkerDependencies): Promise<RunningJobs> =>
+export const startWorker = ({
+  target,
+  database,
+  clock,
+  bridge,
+  registry,
+  log,
+}: WorkerDependencies): Promise<RunningJobs> =>
   startJobs({
     target,
     database,
     clock,
-    handlers: jobHandlers({ database, clock }),
+    handlers: jobHandlers({ database, clock, bridge }),
     metrics: createJobMetrics(registry),
     onTrouble: (what, err) => log.error({ err }, what),
   });

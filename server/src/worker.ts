@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
+import { chooseBridge } from "#features/calls/index.ts";
 import { loadConfig, type Config } from "#platform/config.ts";
 import { createDatabase, type Database } from "#platform/db/database.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
@@ -8,8 +9,9 @@ import { serveHealth } from "#platform/http/health.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
 import { measureQueues } from "#platform/jobs/job-metrics.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
+import { realTimers } from "#platform/timers.ts";
 import { allJobs } from "./jobs.ts";
-import { printError, onceOnly, print, startProcess, step, stopOnSignal } from "./process.ts";
+import { printError, onceOnly, print, printTrouble, startProcess, step, stopOnSignal } from "./process.ts";
 import { startWorker } from "./start-worker.ts";
 
 /** `npm run worker`: runs background jobs and nothing else. Several can run next to servers. */
@@ -33,9 +35,12 @@ async function work(config: Config, { target }: OpenedDatabase, stopDatabase: ()
   const database = createDatabase(openAppPool(target, { connections: config.databaseConnections }));
   const registry = new Registry();
   const app = await serveMeasures(config, database, registry);
-  const jobs = await startWorker({ target, database, clock: () => new Date(), registry, log: app.log });
+  const clock = () => new Date();
+  const bridge = chooseBridge({ config, database, clock, timers: realTimers(printTrouble) });
+  const jobs = await startWorker({ target, database, clock, bridge, registry, log: app.log });
   stopOnSignal(async () => {
     print("\nStopping …");
+    bridge.close();
     await Promise.all([app.close(), jobs.stop()]);
     await database.close();
     await stopDatabase();

@@ -50,6 +50,10 @@ export const defaultCallSources = [
 ] as const;
 export const defaultTeams = ["Sales", "Service", "Parts", "Finance", "Customer Service"] as const;
 
+/** The type of an appointment that is made on the phone, if none is chosen. */
+export const appointmentTypeOf = (callType: string | null): string =>
+  /\bservice\b|\bwarranty\b/i.test(callType ?? "") ? "Service Appointment" : "Sales Consultation";
+
 const logAliases = { customer_id: "customerId", call_sid: "callSid" };
 
 const DurationSchema = z

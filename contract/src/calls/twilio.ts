@@ -6,6 +6,7 @@ import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
 
 const signedBy = { provider: "twilio", header: "x-twilio-signature" } as const;
 const callQuery = z.object({ organizationId: IdSchema, callId: IdSchema });
+export const legs = ["agent", "customer"] as const;
 const text = z.optional(singleLineText(200));
 const Twiml = z.string();
 
@@ -40,7 +41,7 @@ export const receiveTwilioEvent = endpoint({
   ...callback,
   path: twilioPaths.events,
   summary: "Receive what happened to one leg of a call, or who answered it",
-  query: callQuery,
+  query: z.extend(callQuery, { leg: z.enum(legs) }),
 });
 
 export const answerTwilioAgent = endpoint({

@@ -52,7 +52,31 @@ const EnvironmentSchema = z.object({
   CLERK_AUTHORIZED_PARTIES: z.string().optional(),
   CLERK_API_URL: z.url({ protocol: /^https?$/, error: "must look like https://api.clerk.com" }).optional(),
   CLERK_FAPI_URL: z.url({ protocol: /^https?$/, error: "must look like https://clerk.example.com" }).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-fA-F]{32}$/, "must be AC and 32 hexadecimal digits")
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  /** The number that customers see where their dealership has no caller ID of its own. */
+  TWILIO_PHONE_NUMBER: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, "must look like +12015550100")
+    .optional(),
+  TWILIO_API_URL: z.url({ protocol: /^https?$/, error: "must look like https://api.twilio.com" }).optional(),
+  /** How many times faster than a real call the simulator's calls go. */
+  CRM_SIMULATOR_SPEED: z.coerce.number("must be a number").min(0.1).max(100).default(1),
 });
+
+/** How to reach Twilio, and where it reaches us. */
+export interface TwilioConfig {
+  accountSid: string;
+  authToken: string;
+  phoneNumber: string;
+  /** Another address than Twilio's own, such as a proxy. */
+  apiUrl: string | undefined;
+  /** What callbacks are sent to, without a slash at the end. */
+  publicBaseUrl: string;
+}
 
 /** How to reach Clerk, and what its tokens must say. */
 export interface ClerkConfig {
@@ -97,6 +121,9 @@ export interface Config {
   /** Seed the demo organizations into an empty database. */
   isDemoSeeded: boolean;
   webDirectory: string;
+  /** Present if calls are placed by Twilio; otherwise they are simulated. */
+  twilio: TwilioConfig | undefined;
+  simulatorSpeed: number;
 }
 
 /** Reads the environment once and reports every invalid variable. */
@@ -134,7 +161,23 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.CRM_LOG_LEVEL,
     isDemoSeeded: env.CRM_DEMO_SEED === "on" && !isProduction && !clerk,
     webDirectory: join(projectDirectory, "web", "dist"),
+    twilio: twilioConfig(env),
+    simulatorSpeed: env.CRM_SIMULATOR_SPEED,
   };
+}
+
+/** All of Twilio's settings, or none. */
+function twilioConfig(env: z.infer<typeof EnvironmentSchema>): TwilioConfig | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_PHONE_NUMBER: phoneNumber } = env;
+  if (accountSid === undefined && authToken === undefined && phoneNumber === undefined) return undefined;
+  const { PUBLIC_BASE_URL: publicBaseUrl } = env;
+  if (accountSid && authToken && phoneNumber && publicBaseUrl) {
+    const base = publicBaseUrl.replace(/\/+$/, "");
+    return { accountSid, authToken, phoneNumber, apiUrl: env.TWILIO_API_URL, publicBaseUrl: base };
+  }
+  throw new PlainError(
+    "Bad configuration: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_PHONE_NUMBER and PUBLIC_BASE_URL are required together",
+  );
 }
 
 const parseList = (text: string) =>

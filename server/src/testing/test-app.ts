@@ -3,11 +3,14 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "#app/build-app.ts";
+import type { CallBridge } from "#features/calls/bridge/call-bridge.ts";
+import { chooseBridge } from "#features/calls/index.ts";
 import { loadConfig } from "#platform/config.ts";
 import { createSealer } from "#platform/crypto/sealer.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
 import { LiveHub } from "#platform/live/live-hub.ts";
+import { manualTimers, type ManualTimers } from "./manual-timers.ts";
 import { createCaller, type Caller } from "./caller.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createFactories, type Person, type Factories } from "./factories.ts";
@@ -28,6 +31,9 @@ export interface TestApp {
   setNow(now: Date): void;
   now(): Date;
   app(): FastifyInstance;
+  /** What the simulator of calls waits for. */
+  timers: ManualTimers;
+  bridge(): CallBridge;
   /** As the server works: behind row-level security. */
   database(): Database;
   /** How the owner of the schema connects. */
@@ -81,12 +87,18 @@ export function sharedTestApp(
     });
   };
 
+  const clock = () => now;
+  const timers = manualTimers({ now: clock, setNow: (moment) => void (now = moment) });
+  let bridge: CallBridge;
   const sealer = createSealer(randomBytes(32));
   const start = async () => {
+    const config = loadConfig({ ...quietEnvironment, ...environment });
+    bridge = chooseBridge({ config, database: database.database, clock, timers });
     app = await buildApp({
-      config: loadConfig({ ...quietEnvironment, ...environment }),
+      config,
       database: database.database,
-      clock: () => now,
+      clock,
+      bridge,
       sealer,
       live: new LiveHub(database.target),
       heartbeatMs,
@@ -105,6 +117,7 @@ export function sharedTestApp(
     query: async (sql, values = []) => (await owner.query<Record<string, unknown>>(sql, values)).rows,
     owner: () => database.owner(),
     async restart() {
+      bridge.close();
       await app.close();
       await database.reconnect();
       await start();
@@ -112,6 +125,8 @@ export function sharedTestApp(
     setNow: (moment) => void (now = moment),
     now: () => now,
     app: () => app,
+    timers,
+    bridge: () => bridge,
     database: () => database.database,
     target: () => database.target,
   };

@@ -52,11 +52,11 @@ export async function insert(db: Db, scope: OrganizationScope, entry: NewEntry):
   await insertEntry(db, scope, entry).execute();
 }
 
-/** Inserts the entry that follows a record, or updates its text; its time and author stay. */
+/** Inserts the entry that follows a record, or updates its text, and its time if `isTimed`; its author stays. */
 export async function upsertSourceEntry(
   db: Db,
   scope: OrganizationScope,
-  entry: NewEntry & { source: EntrySource },
+  { isTimed, ...entry }: NewEntry & { source: EntrySource; isTimed: boolean },
 ): Promise<void> {
   await insertEntry(db, scope, { ...entry, followsSource: true })
     .onConflict((conflict) =>
@@ -72,6 +72,7 @@ export async function upsertSourceEntry(
           call_data: row.ref("excluded.call_data"),
           appointment_data: row.ref("excluded.appointment_data"),
           contact_at: row.ref("excluded.contact_at"),
+          occurred_at: row.ref(isTimed ? "excluded.occurred_at" : "activities.occurred_at"),
           version: sql`activities.version + 1`,
         })),
     )

@@ -37,11 +37,14 @@ export const entryJoins = sql`
   left join people p on p.id = a.created_by
   left join locations l on l.organization_id = a.organization_id and l.id = a.location_id`;
 
-/** What decides who may change an entry. */
-export const readAuthorship = (
-  { type, created_by }: Pick<ActivityRow, "type" | "created_by">,
+/** What decides who may change an entry. One about a record has no author: it is changed by changing the record. */
+export function readAuthorship(
+  { type, source_id, created_by }: Pick<ActivityRow, "type" | "source_id" | "created_by">,
   { personId }: { personId: string },
-) => ({ type, isOwn: isOwn({ type, createdBy: created_by }, personId), authorId: created_by });
+) {
+  const createdBy = source_id === null ? created_by : null;
+  return { type, isOwn: isOwn({ type, createdBy }, personId), authorId: createdBy };
+}
 
 export const toActivity = (row: ActivityRow, personId: string, shown: ShownSource): Activity => ({
   activityId: row.id,

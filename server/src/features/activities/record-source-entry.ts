@@ -6,15 +6,15 @@ import { changeContact } from "./activity-contacts.ts";
 import { toNewEntry, type EntryToRecord } from "./record-activity.ts";
 import type { EntrySource } from "./timeline-sources.ts";
 
-export type SourceEntry = Omit<EntryToRecord, "activityId" | "occurredAt"> & {
+export type SourceEntry = Omit<EntryToRecord, "activityId"> & {
   source: EntrySource;
   /** When the customer was met, before and after the change; it determines the customer's last contact. */
   contactAt: { was: string | null; is: string | null };
 };
 
 /**
- * Keeps a record's one timeline entry in sync with it, in the transaction that changes the record. The first call adds the entry,
- * which keeps its time; later calls update its text.
+ * Keeps a record's one timeline entry in sync with it, in the transaction that changes the record. The first call adds the entry;
+ * later calls update its text, and its time only if they give one.
  */
 export async function recordSourceEntry(
   db: Db,
@@ -23,7 +23,12 @@ export async function recordSourceEntry(
 ): Promise<void> {
   const { source, customerId } = entry;
   await awaitQueries([
-    repository.upsertSourceEntry(db, scope, { ...toNewEntry(entry), source, contactAt: contactAt.is }),
+    repository.upsertSourceEntry(db, scope, {
+      ...toNewEntry(entry),
+      source,
+      contactAt: contactAt.is,
+      isTimed: entry.occurredAt !== undefined,
+    }),
     changeContact(db, scope, customerId, contactAt),
   ]);
 }

@@ -1,11 +1,12 @@
 import type { Appointment, NewAppointment } from "@automotive-crm/contract/appointments";
 import { v7 as newId } from "uuid";
 import { customerAccess } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { PersonScope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
@@ -16,44 +17,54 @@ import { describeDoubleBooking, recordChange } from "./record-change.ts";
 export async function createAppointment(
   { database, clock }: AppointmentsDependencies,
   anyScope: PersonScope,
-  { allowOverlap = false, ...input }: NewAppointment,
+  input: NewAppointment,
   idempotency: Idempotency | undefined,
 ): Promise<{ appointment: Appointment }> {
   const scope = inOneOrganization(anyScope);
   const now = clock();
-  const work = () =>
+  return retryingTakenSlot(() =>
     database.write(scope, (db) =>
-      once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => {
-        const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
-        await checkChoices(db, scope, customer, input);
-        const appointmentId = newId();
-        const fields = { ...input, locationId: input.locationId ?? customer.primaryLocationId };
-        const requested = {
-          ...fields,
-          appointmentId,
-          advisorId: fields.advisor ?? null,
-          allowOverlap,
-          mustBeAhead: true,
-        };
-        const { slot, bookedOver } = await decideSlot(db, scope, requested, now);
-        const [, appointment] = await awaitQueries([
-          repository.insert(db, scope, appointmentId, { fields, slot, now }),
-          getAppointment(db, scope, appointmentId),
-        ]);
-        await recordChange(db, scope, {
-          before: undefined,
-          after: appointment,
-          action: "appointment.created",
-          changes: {
-            appointmentDate: { new: appointment.appointmentDate },
-            appointmentTime: { new: appointment.appointmentTime },
-            ...(appointment.advisorName === null ? {} : { advisorName: { new: appointment.advisorName } }),
-            ...describeDoubleBooking(bookedOver),
-          },
-          now,
-        });
-        return { appointment };
-      }),
-    );
-  return retryingTakenSlot(work);
+      once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => ({
+        appointment: await addAppointment(db, scope, input, now),
+      })),
+    ),
+  );
+}
+
+/** The same inside another write, such as that of a call's log. Wrap that write in `retryingTakenSlot`. */
+export async function addAppointment(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { allowOverlap = false, ...input }: NewAppointment,
+  now: Date,
+): Promise<Appointment> {
+  const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
+  await checkChoices(db, scope, customer, input);
+  const appointmentId = newId();
+  const fields = { ...input, locationId: input.locationId ?? customer.primaryLocationId };
+  const requested = {
+    ...fields,
+    appointmentId,
+    advisorId: fields.advisor ?? null,
+    allowOverlap,
+    mustBeAhead: true,
+  };
+  const { slot, bookedOver } = await decideSlot(db, scope, requested, now);
+  const [, appointment] = await awaitQueries([
+    repository.insert(db, scope, appointmentId, { fields, slot, now }),
+    getAppointment(db, scope, appointmentId),
+  ]);
+  await recordChange(db, scope, {
+    before: undefined,
+    after: appointment,
+    action: "appointment.created",
+    changes: {
+      appointmentDate: { new: appointment.appointmentDate },
+      appointmentTime: { new: appointment.appointmentTime },
+      ...(appointment.advisorName === null ? {} : { advisorName: { new: appointment.advisorName } }),
+      ...describeDoubleBooking(bookedOver),
+    },
+    now,
+  });
+  return appointment;
 }

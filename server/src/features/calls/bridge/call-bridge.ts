@@ -1,0 +1,49 @@
+import type { CallDirection } from "@automotive-crm/contract/call-data";
+import type { Simulation } from "@automotive-crm/contract/calls/start";
+import type { CallEvent } from "#features/calls/call-state.ts";
+
+/** A call in our database. */
+export interface CallKey {
+  organizationId: string;
+  callId: string;
+}
+
+export interface CallToPlace extends CallKey {
+  /** Both in E.164. The agent's phone rings first. */
+  userPhone: string;
+  customerPhone: string;
+  /** The number that the customer sees; null for the provider's account number. */
+  callerId: string | null;
+  simulation: Simulation | undefined;
+}
+
+export interface PlacedCall extends CallKey {
+  direction: CallDirection;
+  /** The provider's own ID of the first leg: the agent's, or that of the customer who called. */
+  providerSid: string;
+}
+
+/**
+ * A telephone provider that calls an agent and then connects a customer. What happens to a call comes later, as events, possibly
+ * repeated and in any order. Every bridge passes the same tests (bridge.suite.ts).
+ */
+export interface CallBridge {
+  readonly provider: "simulator" | "twilio";
+  /**
+   * Starts ringing the agent's phone and returns the provider's ID. Throws `CallRefused` if the provider won't; after any other error the
+   * phone may ring or not.
+   */
+  place(call: CallToPlace): Promise<string>;
+  /** Ends both legs. A call that is over already is no failure. */
+  hangUp(call: PlacedCall): Promise<void>;
+  /** Everything the provider knows about a call now; undefined if it doesn't know the call. */
+  fetchEvents(call: PlacedCall): Promise<readonly CallEvent[] | undefined>;
+  /** Stops working in this process. Calls go on. */
+  close(): void;
+}
+
+/** The provider will not place the call. */
+export class CallRefused extends Error {}
+
+/** Takes what a provider reports. */
+export type EventSink = (call: CallKey, events: readonly CallEvent[]) => Promise<void>;

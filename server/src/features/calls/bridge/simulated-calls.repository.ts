@@ -1,0 +1,53 @@
+import { SimulationSchema, type Simulation } from "@automotive-crm/contract/calls/start";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+
+export interface StoredSimulation {
+  simulation: Simulation;
+  startedAt: Date;
+  hungUpAt: Date | null;
+}
+
+export async function insert(
+  db: Db,
+  scope: OrganizationScope,
+  callId: string,
+  { simulation, startedAt }: StoredSimulation,
+): Promise<void> {
+  await db
+    .insertInto("simulated_calls")
+    .values({
+      organization_id: scope.organizationId,
+      call_id: callId,
+      script: JSON.stringify(simulation),
+      started_at: startedAt.toISOString(),
+    })
+    .execute();
+}
+
+export async function find(db: Db, scope: OrganizationScope, callId: string): Promise<StoredSimulation | undefined> {
+  const row = await db
+    .selectFrom("simulated_calls")
+    .select(["script", "started_at", "hung_up_at"])
+    .where("organization_id", "=", scope.organizationId)
+    .where("call_id", "=", callId)
+    .executeTakeFirst();
+  return (
+    row && {
+      simulation: SimulationSchema.parse(row.script),
+      startedAt: new Date(row.started_at),
+      hungUpAt: row.hung_up_at === null ? null : new Date(row.hung_up_at),
+    }
+  );
+}
+
+/** The first one who hangs up decides when. */
+export async function hangUp(db: Db, scope: OrganizationScope, callId: string, at: Date): Promise<void> {
+  await db
+    .updateTable("simulated_calls")
+    .set({ hung_up_at: at.toISOString() })
+    .where("organization_id", "=", scope.organizationId)
+    .where("call_id", "=", callId)
+    .where("hung_up_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { SimulationSchema } from "@automotive-crm/contract/calls/start";
+import { z } from "zod";
+import { defineJob } from "#platform/jobs/job.ts";
+
+/** Places a call. A retry never calls anyone twice: the call is claimed before the provider is asked. */
+export const placeCall = defineJob({
+  name: "calls.place",
+  payload: z.object({ callId: z.uuid(), simulation: z.optional(SimulationSchema) }),
+  retryLimit: 2,
+  retryDelaySeconds: 1,
+  timeoutSeconds: 60,
+  concurrency: 20,
+});
+
+/** Asks the provider about a call until it is over, so that none stays live because an event was lost or a server stopped. */
+export const reconcileCall = defineJob({
+  name: "calls.reconcile",
+  payload: z.object({ callId: z.uuid() }),
+  retryLimit: 10,
+  timeoutSeconds: 60,
+  concurrency: 5,
+});
+
+/** When to look for the first time, and how often after that. */
+export const firstLookMs = 15_000;
+export const nextLookMs = 30_000;
+/** When the events so far leave open how a call ended. */
+export const soonMs = 2_000;

@@ -1,0 +1,4 @@
+import { countAtLocation } from "./calls.queries.ts";
+
+/** How calls keep a location from being deleted. */
+export const callLocationUse = { one: "call", many: "calls", canMove: false, count: countAtLocation };

@@ -1,0 +1,27 @@
+import type { AuditedEntity } from "#features/audit/index.ts";
+import { findNames } from "./calls.queries.ts";
+
+/** How the customer's log describes calls. */
+export const callLog: AuditedEntity = {
+  name: "call",
+  titles: {
+    "call.started": "Call started",
+    "call.overridden": "Called in spite of a warning",
+    "call.ended": "Call ended",
+    "call.noted": "Call notes changed",
+    "call.logged": "Call logged",
+    "call.updated": "Call log edited",
+    "call.simulated": "Call simulated",
+  },
+  labels: {
+    dncRequest: "Do not call",
+    callType: "Type",
+    callSource: "Source",
+    durationSeconds: "Seconds",
+    advisorName: "Advisor",
+    startedAt: "Time",
+    customerPhone: "Customer's phone",
+    userPhone: "Own phone",
+  },
+  loadSubjects: findNames,
+};

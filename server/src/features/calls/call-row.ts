@@ -1,0 +1,124 @@
+import { callOutcomes } from "@automotive-crm/contract/call-data";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { answerers, callSignals, callStatuses } from "@automotive-crm/contract/calls/statuses";
+import { sql } from "kysely";
+import { exactInstant } from "#platform/db/keyset.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import { mayEditCall } from "./calls.policy.ts";
+
+/** A call as one row, with names and what decides who may do what with it. Every read of calls selects it. */
+export interface CallRow {
+  organization_id: string;
+  id: string;
+  call_sid: string | null;
+  direction: "inbound" | "outbound";
+  status: string;
+  customer_id: string | null;
+  customer_name: string | null;
+  /** The customer's locations. */
+  location_ids: string[];
+  location_id: string | null;
+  location_name: string | null;
+  person_id: string | null;
+  agent_name: string | null;
+  user_phone: string | null;
+  customer_phone: string | null;
+  override_reason: string | null;
+  override_note: string | null;
+  provider: string | null;
+  provider_sid: string | null;
+  placed_at: string | null;
+  heard_at: string | null;
+  started_at: string;
+  exactly_at: string;
+  agent_answered_at: string | null;
+  customer_answered_at: string | null;
+  both_connected_at: string | null;
+  ended_at: string | null;
+  ended_because: string | null;
+  answered_by: string | null;
+  duration_seconds: number;
+  notes: string | null;
+  outcome: string | null;
+  call_type: string | null;
+  call_source: string | null;
+  team: string | null;
+  advisor_id: string | null;
+  advisor_name: string | null;
+  dnc_request: boolean;
+  is_time_modified: boolean;
+  appointment_id: string | null;
+  logged_at: string | null;
+  time_zone: string;
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+/** What a call shows, from `calls k` and `callJoins`. */
+export const callColumns = sql`
+  k.organization_id, k.id, k.call_sid, k.direction, k.status, k.customer_id,
+  c.first_name || ' ' || c.last_name as customer_name,
+  array(select a.location_id::text from customer_locations a
+    where a.organization_id = k.organization_id and a.customer_id = k.customer_id) as location_ids,
+  k.location_id, l.name as location_name, k.person_id, agent.first_name || ' ' || agent.last_name as agent_name,
+  k.user_phone, k.customer_phone, k.override_reason, k.override_note, k.provider, k.provider_sid, k.placed_at, k.heard_at,
+  k.started_at, ${exactInstant(sql`k.started_at`)} as exactly_at,
+  k.agent_answered_at, k.customer_answered_at, k.both_connected_at, k.ended_at, k.ended_because, k.answered_by,
+  k.duration_seconds, k.notes, k.outcome, k.call_type, k.call_source, k.team, k.advisor_id,
+  advisor.first_name || ' ' || advisor.last_name as advisor_name, k.dnc_request, k.is_time_modified, k.appointment_id,
+  k.logged_at, coalesce(l.time_zone, o.time_zone) as time_zone, k.created_at, k.updated_at, k.version`;
+
+/** A customer in the bin takes their calls along. */
+export const callJoins = sql`
+  join organizations o on o.id = k.organization_id
+  left join customers c on c.organization_id = k.organization_id and c.id = k.customer_id
+  left join locations l on l.organization_id = k.organization_id and l.id = k.location_id
+  left join people agent on agent.id = k.person_id
+  left join people advisor on advisor.id = k.advisor_id`;
+
+export const statusOf = ({ status }: Pick<CallRow, "status">) =>
+  callStatuses.find((each) => each === status) ?? "error";
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
+  values.find((each) => each === value) ?? null;
+
+export const toCall = (row: CallRow, scope: Pick<PersonScope, "personId" | "access">): Call => ({
+  callId: row.id,
+  callSid: row.call_sid,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  userId: row.person_id,
+  agentName: row.agent_name,
+  userPhone: row.user_phone,
+  customerPhone: row.customer_phone,
+  direction: row.direction,
+  status: statusOf(row),
+  duration: row.duration_seconds,
+  notes: row.notes,
+  outcome: oneOf(callOutcomes, row.outcome),
+  callType: row.call_type,
+  callSource: row.call_source,
+  team: row.team,
+  advisor: row.advisor_id,
+  advisorName: row.advisor_name,
+  dncRequest: row.dnc_request,
+  dateTimeModified: row.is_time_modified,
+  locationId: row.location_id,
+  locationName: row.location_name,
+  startedAt: row.started_at,
+  agentAnsweredAt: row.agent_answered_at,
+  customerAnsweredAt: row.customer_answered_at,
+  bothConnectedAt: row.both_connected_at,
+  endedAt: row.ended_at,
+  endedBecause: oneOf(callSignals, row.ended_because),
+  answeredBy: oneOf(answerers, row.answered_by),
+  isSimulated: row.provider === "simulator",
+  overrideReason: row.override_reason,
+  overrideNote: row.override_note,
+  appointmentId: row.appointment_id,
+  mayEdit: mayEditCall(scope, { agentId: row.person_id, locationIds: row.location_ids }),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  version: row.version,
+});

@@ -1,0 +1,55 @@
+import type { CallSettings, updateCallSettings as endpoint } from "@automotive-crm/contract/calls/settings";
+import { invalidCallPhone, simulatedOutcomes } from "@automotive-crm/contract/calls/start";
+import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { readPhone } from "#features/customers/index.ts";
+import { invalidFields, notAllowed } from "#platform/http/errors.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import type { CallsDependencies } from "./calls.service.ts";
+import { findSettings, saveSettings, type StoredSettings } from "./call-settings.repository.ts";
+
+const settingsEntity: AuditedEntity = { name: "call_settings" };
+
+const toSettings = ({ bridge }: CallsDependencies, stored: StoredSettings): CallSettings => ({
+  ...stored,
+  provider: bridge.provider,
+  isSimulated: bridge.provider === "simulator",
+  simulatedOutcomes: bridge.provider === "simulator" ? [...simulatedOutcomes] : [],
+});
+
+export async function getCallSettings(dependencies: CallsDependencies, anyScope: PersonScope): Promise<CallSettings> {
+  const scope = inOneOrganization(anyScope);
+  return toSettings(dependencies, await dependencies.database.read(scope, (db) => findSettings(db, scope)));
+}
+
+export async function updateCallSettings(
+  dependencies: CallsDependencies,
+  anyScope: PersonScope,
+  { callerId, forwardTo, ...limits }: RequestOf<typeof endpoint>["body"],
+): Promise<CallSettings> {
+  const scope = inOneOrganization(anyScope);
+  if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
+  const phones = { callerId: readNumber("callerId", callerId), forwardTo: readNumber("forwardTo", forwardTo) };
+  return dependencies.database.write(scope, async (db) => {
+    const before = await findSettings(db, scope);
+    const given = Object.entries({ ...phones, ...limits }).filter(([, value]) => value !== undefined);
+    const after: StoredSettings = { ...before, ...Object.fromEntries(given) };
+    await saveSettings(db, scope, { settings: after, now: dependencies.clock() });
+    await recordAudit(db, scope, {
+      entity: settingsEntity,
+      entityId: scope.organizationId,
+      action: "call_settings.updated",
+      changes: changedFields(before, after, ["callerId", "forwardTo", "dailyAttempts", "weeklyAttempts"]),
+    });
+    return toSettings(dependencies, after);
+  });
+}
+
+function readNumber(field: string, text: string | null | undefined): string | null | undefined {
+  if (text === null || text === undefined) return text;
+  const { e164 } = readPhone(text);
+  if (e164 === null) throw invalidFields({ [field]: invalidCallPhone });
+  return e164;
+}

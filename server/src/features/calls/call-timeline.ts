@@ -1,0 +1,57 @@
+import type { Db } from "#platform/db/database.ts";
+import { recordSourceEntry } from "#features/activities/index.ts";
+import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { CallRow } from "./call-row.ts";
+import { contactOf, describeCall, type CallEntry } from "./call-words.ts";
+import { findByIds } from "./calls.queries.ts";
+
+/** The `source.kind` of timeline entries about calls. */
+const callSource = "call";
+
+/** Makes entries about a call show it as it is now. */
+export const callTimeline = {
+  kind: callSource,
+  async load(db: Db, scope: Scope, ids: readonly string[]): Promise<Map<string, CallEntry>> {
+    const rows = await findByIds(db, scope, ids);
+    return new Map(rows.map((row) => [row.id, describeCall(row)]));
+  },
+};
+
+interface Followed {
+  before: CallRow | undefined;
+  after: CallRow;
+  now: Date;
+  /** The entry moves to the time of the call, which can be corrected by hand. */
+  isTimed?: boolean;
+}
+
+/** Keeps a call's entry in the timeline and the customer's last contact as the call is now, and tells open pages about it. */
+export async function followCall(
+  db: Db,
+  scope: OrganizationScope,
+  { before, after, now, isTimed = before === undefined }: Followed,
+): Promise<void> {
+  const { organizationId } = scope;
+  const event = { organizationId, id: after.id, scope } as const;
+  publishOrganizationEvent(db, { ...event, kind: "call" });
+  const customerId = after.customer_id;
+  if (customerId === null) return;
+  publishCustomerEvent(db, { ...event, customerId, kind: "call" });
+  const { callData, ...words } = describeCall(after);
+  const contactAt = { was: before ? contactOf(before) : null, is: contactOf(after) };
+  await recordSourceEntry(db, scope, {
+    ...words,
+    // While a call is live it is no contact yet.
+    callData: { ...callData, outcome: callData.outcome ?? "no-answer" },
+    type: "call",
+    source: { kind: callSource, id: after.id },
+    customerId,
+    locationId: after.location_id,
+    contactAt,
+    ...(isTimed ? { occurredAt: new Date(after.started_at) } : {}),
+    now,
+  });
+  if (contactAt.was !== contactAt.is)
+    publishCustomerEvent(db, { ...event, id: customerId, customerId, kind: "customer" });
+}

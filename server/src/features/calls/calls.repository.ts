@@ -1,0 +1,206 @@
+import type { CallSignal } from "@automotive-crm/contract/calls/statuses";
+import { callSignals, liveStatuses } from "@automotive-crm/contract/calls/statuses";
+import { sql, type Updateable } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { CallsTable } from "#platform/db/schema-of-calls.ts";
+import { violatedConstraint } from "#platform/db/violations.ts";
+import { personOf, type OrganizationScope } from "#platform/scope.ts";
+import type { CallEvent, CallState } from "./call-state.ts";
+
+export interface CallToInsert {
+  callId: string;
+  callSid: string | null;
+  direction: "inbound" | "outbound";
+  status: string;
+  customerId: string | null;
+  locationId: string | null;
+  personId: string | null;
+  userPhone: string | null;
+  customerPhone: string | null;
+  startedAt: Date;
+  now: Date;
+  provider?: "simulator" | "twilio";
+  providerSid?: string;
+  purpose?: string;
+  overrideReason?: string | null;
+  overrideNote?: string | null;
+}
+
+export async function insert(db: Db, scope: OrganizationScope, call: CallToInsert): Promise<void> {
+  await db
+    .insertInto("calls")
+    .values({
+      organization_id: scope.organizationId,
+      id: call.callId,
+      call_sid: call.callSid,
+      direction: call.direction,
+      status: call.status,
+      customer_id: call.customerId,
+      location_id: call.locationId,
+      person_id: call.personId,
+      user_phone: call.userPhone,
+      customer_phone: call.customerPhone,
+      purpose: call.purpose,
+      override_reason: call.overrideReason ?? null,
+      override_note: call.overrideNote ?? null,
+      provider: call.provider ?? null,
+      provider_sid: call.providerSid ?? null,
+      heard_at: call.now.toISOString(),
+      started_at: call.startedAt.toISOString(),
+      created_by: personOf(scope),
+      created_at: call.now.toISOString(),
+      updated_at: call.now.toISOString(),
+    })
+    .execute();
+}
+
+/** Someone placed a second call at the same moment. */
+export const isSecondLiveCall = (error: unknown): boolean => violatedConstraint(error) === "calls_one_live_per_agent";
+
+export async function hasLiveCall(db: Db, scope: OrganizationScope, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("calls")
+    .select("id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("person_id", "=", personId)
+    .where("direction", "=", "outbound")
+    .where("status", "in", liveStatuses)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function doesOrganizationExist(db: Db, { organizationId }: OrganizationScope): Promise<boolean> {
+  const row = await db.selectFrom("organizations").select("id").where("id", "=", organizationId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A call by the provider's ID. */
+export async function findIdBySid(db: Db, scope: OrganizationScope, providerSid: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("calls")
+    .select("id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("provider_sid", "=", providerSid)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Locks a call until the transaction ends, so that changes to it happen one at a time. */
+export async function lock(db: Db, scope: OrganizationScope, callId: string): Promise<void> {
+  await sql`select from calls where organization_id = ${scope.organizationId} and id = ${callId} for update`.execute(
+    db,
+  );
+}
+
+/** Stores events that aren't stored yet; returns how many there were. */
+export async function insertEvents(
+  db: Db,
+  scope: OrganizationScope,
+  callId: string,
+  { events, now }: { events: readonly CallEvent[]; now: Date },
+): Promise<number> {
+  if (events.length === 0) return 0;
+  const rows = events.map(({ eventId, signal, occurredAt }) => ({
+    organization_id: scope.organizationId,
+    call_id: callId,
+    event_id: eventId,
+    signal,
+    occurred_at: occurredAt,
+    received_at: now.toISOString(),
+  }));
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("call_events")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["organization_id", "call_id", "event_id"]).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+export async function listEvents(db: Db, scope: OrganizationScope, callId: string): Promise<CallEvent[]> {
+  const rows = await db
+    .selectFrom("call_events")
+    .select(["event_id", "signal", "occurred_at"])
+    .where("organization_id", "=", scope.organizationId)
+    .where("call_id", "=", callId)
+    .execute();
+  return rows.flatMap(({ event_id: eventId, signal, occurred_at: occurredAt }) => {
+    const known: CallSignal | undefined = callSignals.find((each) => each === signal);
+    return known === undefined ? [] : [{ eventId, signal: known, occurredAt }];
+  });
+}
+
+export type CallColumns = Pick<
+  Updateable<CallsTable>,
+  | "customer_id"
+  | "customer_phone"
+  | "user_phone"
+  | "direction"
+  | "started_at"
+  | "duration_seconds"
+  | "notes"
+  | "outcome"
+  | "call_type"
+  | "call_source"
+  | "team"
+  | "advisor_id"
+  | "dnc_request"
+  | "is_time_modified"
+  | "appointment_id"
+  | "logged_at"
+  | "provider_sid"
+  | "heard_at"
+>;
+
+/** Changes what people and the server say about a call. Its status and times come from events: `updateState`. */
+export async function update(
+  db: Db,
+  scope: OrganizationScope,
+  callId: string,
+  { columns, now }: { columns: CallColumns; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("calls")
+    .set({ ...columns, updated_at: now.toISOString(), version: sql`version + 1` })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", callId)
+    .execute();
+}
+
+export async function updateState(
+  db: Db,
+  scope: OrganizationScope,
+  callId: string,
+  { state, now }: { state: CallState; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("calls")
+    .set({
+      status: state.status,
+      agent_answered_at: state.agentAnsweredAt,
+      customer_answered_at: state.customerAnsweredAt,
+      both_connected_at: state.bothConnectedAt,
+      ended_at: state.endedAt,
+      ended_because: state.endedBecause,
+      answered_by: state.answeredBy,
+      duration_seconds: state.durationSeconds,
+      heard_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      version: sql`version + 1`,
+    })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", callId)
+    .execute();
+}
+
+/** Notes that the provider is about to be asked to call. False if it was asked before, or the call is over. */
+export async function claim(db: Db, scope: OrganizationScope, callId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("calls")
+    .set({ placed_at: now.toISOString(), heard_at: now.toISOString() })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", callId)
+    .where("status", "=", "initiating")
+    .where("placed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,50 @@
+import * as history from "@automotive-crm/contract/calls/history";
+import * as live from "@automotive-crm/contract/calls/live";
+import * as log from "@automotive-crm/contract/calls/log";
+import * as phones from "@automotive-crm/contract/calls/own-phones";
+import * as permission from "@automotive-crm/contract/calls/permission-to-call";
+import * as settings from "@automotive-crm/contract/calls/settings";
+import * as simulator from "@automotive-crm/contract/calls/simulator";
+import * as start from "@automotive-crm/contract/calls/start";
+import type { FastifyInstance } from "fastify";
+import { route } from "#platform/http/route.ts";
+import { getCallSettings, updateCallSettings } from "./call-settings.service.ts";
+import * as service from "./calls.service.ts";
+import { endCall } from "./end-call.ts";
+import { simulateInboundCall } from "./inbound-call.ts";
+import { addOwnPhone, deleteOwnPhone, listOwnPhones, makeOwnPhonePrimary } from "./own-phones.service.ts";
+import { checkCall } from "./permission-to-call.ts";
+import { saveLog } from "./save-log.ts";
+import { saveNotes } from "./save-notes.ts";
+import { startCall } from "./start-call.ts";
+import { updateLog } from "./update-log.ts";
+
+export function callsRoutes(app: FastifyInstance, dependencies: service.CallsDependencies): void {
+  route(app, permission.checkCall, ({ scope, query }) => checkCall(dependencies, scope, query));
+  route(app, start.initiateCall, ({ scope, body, idempotency }) => startCall(dependencies, scope, body, idempotency));
+  route(app, start.endCall, ({ scope, params }) => endCall(dependencies, scope, params.callSid));
+  route(app, live.countActiveCalls, ({ scope }) => service.countActiveCalls(dependencies, scope));
+  route(app, live.listActiveCalls, ({ scope }) => service.listActiveCalls(dependencies, scope));
+  route(app, live.getCall, ({ scope, params }) => service.getCall(dependencies, scope, params.callSid));
+  route(app, live.saveCallNotes, ({ scope, params, body }) =>
+    saveNotes(dependencies, scope, { callSid: params.callSid, notes: body.notes }),
+  );
+  route(app, history.listCallHistory, ({ scope, params, query }) =>
+    service.listCallHistory(dependencies, scope, { customerId: params.customerId, limit: query.limit }),
+  );
+  route(app, history.listCalls, ({ scope, query }) => service.listCalls(dependencies, scope, query));
+  route(app, history.listMissedCalls, ({ scope, query }) => service.listMissedCalls(dependencies, scope, query));
+  route(app, log.saveCallLog, ({ scope, body, idempotency }) => saveLog(dependencies, scope, body, idempotency));
+  route(app, log.updateCallLog, ({ scope, params, body, idempotency }) =>
+    updateLog(dependencies, scope, { callId: params.callId, body }, idempotency),
+  );
+  route(app, settings.getCallSettings, ({ scope }) => getCallSettings(dependencies, scope));
+  route(app, settings.updateCallSettings, ({ scope, body }) => updateCallSettings(dependencies, scope, body));
+  route(app, simulator.simulateInboundCall, ({ scope, body }) => simulateInboundCall(dependencies, scope, body));
+  route(app, phones.listOwnPhones, ({ scope }) => listOwnPhones(dependencies, scope));
+  route(app, phones.addOwnPhone, ({ scope, body }) => addOwnPhone(dependencies, scope, body));
+  route(app, phones.makeOwnPhonePrimary, ({ scope, params }) =>
+    makeOwnPhonePrimary(dependencies, scope, params.phoneId),
+  );
+  route(app, phones.deleteOwnPhone, ({ scope, params }) => deleteOwnPhone(dependencies, scope, params.phoneId));
+}

@@ -1,0 +1,142 @@
+import type { Call } from "@automotive-crm/contract/calls/record";
+import type { ActiveCall } from "@automotive-crm/contract/calls/live";
+import type { MissedCall } from "@automotive-crm/contract/calls/history";
+import { isConnected } from "@automotive-crm/contract/calls/statuses";
+import { IdSchema } from "@automotive-crm/contract/fields";
+import { z } from "zod";
+import { customerAccess } from "#features/customers/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
+import type { Place } from "#platform/db/keyset.ts";
+import { notAllowed, notFound } from "#platform/http/errors.ts";
+import { cutPage, ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
+import type { PersonScope, Scope } from "#platform/scope.ts";
+import type { CallBridge } from "./bridge/call-bridge.ts";
+import { statusOf, toCall, type CallRow } from "./call-row.ts";
+import { locationsOfCalls, mayEndCall, mayViewCalls } from "./calls.policy.ts";
+import * as queries from "./calls.queries.ts";
+import { listMissed } from "./missed-calls.queries.ts";
+
+export interface CallsDependencies {
+  database: Database;
+  clock: Clock;
+  bridge: CallBridge;
+}
+
+const visibleTo = ({ access, personId }: PersonScope): queries.Visible => ({
+  locations: locationsOfCalls(access),
+  personId,
+});
+
+export async function countActiveCalls({ database }: CallsDependencies, scope: PersonScope) {
+  const activeCallsCount = await database.read(scope, (db) => queries.countLive(db, scope, visibleTo(scope)));
+  return { activeCallsCount };
+}
+
+export async function listActiveCalls(
+  { database, clock }: CallsDependencies,
+  scope: PersonScope,
+): Promise<{ activeCalls: ActiveCall[] }> {
+  const rows = await database.read(scope, (db) => queries.listLive(db, scope, visibleTo(scope)));
+  const now = clock();
+  return { activeCalls: rows.flatMap((row) => toActiveCall(row, scope, now) ?? []) };
+}
+
+function toActiveCall(row: CallRow, scope: PersonScope, now: Date): ActiveCall | undefined {
+  const { call_sid: callSid } = row;
+  if (callSid === null) return undefined;
+  const call = toCall(row, scope);
+  const { customerId, customerName, customerPhone, direction, userId, agentName, startedAt, bothConnectedAt } = call;
+  const since = isConnected(statusOf(row)) ? bothConnectedAt : null;
+  return {
+    callSid,
+    status: call.status,
+    duration: since === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 1000)),
+    customerId,
+    customerName,
+    customerPhone,
+    direction,
+    userId,
+    agentName,
+    startedAt,
+    bothConnectedAt,
+    isSimulated: call.isSimulated,
+    mayEnd: mayEndCall(scope, { agentId: row.person_id, locationIds: row.location_ids }),
+  };
+}
+
+export async function getCall(
+  { database }: CallsDependencies,
+  scope: PersonScope,
+  callSid: string,
+): Promise<{ call: Call }> {
+  const row = await database.read(scope, (db) => getVisible(db, scope, callSid));
+  return { call: toCall(row, scope) };
+}
+
+/** A call that the person may see, by its public ID. */
+export async function getVisible(db: Db, scope: PersonScope, callSid: string): Promise<CallRow> {
+  return checkVisible(scope, await queries.findBySid(db, scope, callSid));
+}
+
+/** Throws not-found unless the person may see the call: theirs, of a customer they may see, or of no customer. */
+export function checkVisible(scope: PersonScope, row: CallRow | undefined): CallRow {
+  if (!row) throw notFound("Call");
+  const { locations, personId } = visibleTo(scope);
+  const isVisible =
+    locations === "all" ||
+    row.person_id === personId ||
+    row.customer_id === null ||
+    row.location_ids.some((locationId) => locations.includes(locationId));
+  if (!isVisible) throw notFound("Call");
+  return row;
+}
+
+export async function getRow(db: Db, scope: Scope, callId: string): Promise<CallRow> {
+  const row = await queries.findById(db, scope, callId);
+  if (!row) throw notFound("Call");
+  return row;
+}
+
+export async function listCallHistory(
+  { database }: CallsDependencies,
+  scope: PersonScope,
+  { customerId, limit }: { customerId: string; limit: number },
+): Promise<{ callHistory: Call[] }> {
+  return database.read(scope, async (db) => {
+    const visible = customerAccess(db, scope, customerId);
+    const organizationId = scope.organizationId ?? (await visible).organizationId;
+    const listed = queries.listForCustomer(db, { organizationId, customerId, limit });
+    const [{ locationIds }, rows] = await awaitQueries([visible, listed]);
+    if (!mayViewCalls(scope.access, locationIds)) throw notAllowed();
+    return { callHistory: rows.map((row) => toCall(row, scope)) };
+  });
+}
+
+const PlaceSchema = z.tuple([ExactInstantSchema, IdSchema]).transform(([at, id]): Place => ({ at, id }));
+
+export async function listCalls(
+  { database }: CallsDependencies,
+  scope: PersonScope,
+  { before, ...filter }: Omit<queries.CallFilter, "before"> & { before?: string | undefined },
+): Promise<{ calls: Call[]; nextCursor: string | null }> {
+  const place = readCursor(before, "before", PlaceSchema);
+  const rows = await database.read(scope, (db) =>
+    queries.listNewest(db, scope, visibleTo(scope), { ...filter, before: place }),
+  );
+  const { page, nextCursor } = cutPage(rows, filter.limit, (row) => [row.exactly_at, row.id]);
+  return { calls: page.map((row) => toCall(row, scope)), nextCursor };
+}
+
+const missedDays = 30;
+
+export async function listMissedCalls(
+  { database, clock }: CallsDependencies,
+  scope: PersonScope,
+  { limit }: { limit: number },
+): Promise<{ missedCalls: MissedCall[] }> {
+  const since = new Date(clock().getTime() - missedDays * 86_400_000);
+  const missedCalls = await database.read(scope, (db) => listMissed(db, scope, visibleTo(scope), { since, limit }));
+  return { missedCalls };
+}

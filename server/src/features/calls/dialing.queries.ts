@@ -1,0 +1,62 @@
+import { callSettingsDefaults } from "@automotive-crm/contract/calls/settings";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+
+/** What decides whether a number may be called. */
+export interface DialingFacts {
+  isNumberListed: boolean;
+  isCustomerListed: boolean;
+  /** The customer, if one is named, has this number. */
+  isTheirs: boolean;
+  zipCode: string | null;
+  state: string | null;
+  locationZone: string | null;
+  attemptsToday: number;
+  attemptsThisWeek: number;
+  dailyAttempts: number;
+  weeklyAttempts: number;
+}
+
+/** A call that never got as far as the customer's phone was no attempt. */
+const isAttempt = sql`k.direction = 'outbound'
+  and coalesce(k.ended_because, '') not in ('not-placed', 'customer-never-called', 'lost') and coalesce(k.ended_because, '') not like 'agent-%'`;
+
+/** One query: if it fails, nothing is known, and no one is called. */
+export async function findDialingFacts(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { e164, customerId, now }: { e164: string; customerId: string | null; now: Date },
+): Promise<DialingFacts> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<DialingFacts>`
+    select
+      exists (select from do_not_call_numbers d where d.organization_id = o.id and d.e164 = ${e164}) as "isNumberListed",
+      coalesce(c.do_not_call, false) or exists (
+        select from customer_phones p join customers other on other.organization_id = p.organization_id and other.id = p.customer_id
+        where p.organization_id = o.id and p.e164 = ${e164} and other.do_not_call and other.deleted_at is null
+      ) as "isCustomerListed",
+      exists (
+        select from customer_phones p
+        where p.organization_id = o.id and p.customer_id = ${customerId}::uuid and p.e164 = ${e164}
+      ) as "isTheirs",
+      c.zip_code as "zipCode", c.state, coalesce(l.time_zone, o.time_zone) as "locationZone",
+      attempts.today as "attemptsToday", attempts.week as "attemptsThisWeek",
+      coalesce(s.daily_attempts, ${callSettingsDefaults.dailyAttempts}) as "dailyAttempts",
+      coalesce(s.weekly_attempts, ${callSettingsDefaults.weeklyAttempts}) as "weeklyAttempts"
+    from organizations o
+    left join call_settings s on s.organization_id = o.id
+    left join customers c on c.organization_id = o.id and c.id = ${customerId}::uuid
+    left join customer_locations a on a.organization_id = o.id and a.customer_id = c.id and a.is_primary
+    left join locations l on l.organization_id = o.id and l.id = a.location_id
+    cross join lateral (
+      select count(*) filter (where k.started_at > ${at} - interval '24 hours')::int as today, count(*)::int as week
+      from calls k
+      where k.organization_id = o.id and k.customer_phone = ${e164} and k.started_at > ${at} - interval '7 days' and ${isAttempt}
+    ) attempts
+    where o.id = ${organizationId}
+  `.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error("An organization that does not exist can't call anyone");
+  return facts;
+}

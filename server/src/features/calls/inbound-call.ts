@@ -1,0 +1,91 @@
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { v7 as newId } from "uuid";
+import { recordAudit } from "#features/audit/index.ts";
+import { readPhone } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { firstLookMs, reconcileCall } from "./call-jobs.ts";
+import { callLog } from "./call-log.ts";
+import { toCall } from "./call-row.ts";
+import * as repository from "./calls.repository.ts";
+import { getRow, type CallsDependencies } from "./calls.service.ts";
+import { findOwners } from "./missed-calls.queries.ts";
+import { recordEventsIn } from "./record-events.ts";
+import { newCallSid } from "./start-call.ts";
+
+interface InboundCall {
+  /** In E.164; null for a withheld number. */
+  from: string | null;
+  provider: "simulator" | "twilio";
+  providerSid: string;
+  now: Date;
+}
+
+/**
+ * Stores a call that came in. The customer is whoever has the number; if several or none have it, the call belongs to no customer, and none
+ * is created.
+ */
+export async function addInboundCall(
+  db: Db,
+  scope: OrganizationScope,
+  { from, provider, providerSid, now }: InboundCall,
+): Promise<string> {
+  const owners = from === null ? [] : await findOwners(db, scope, from);
+  const [owner] = owners.length === 1 ? owners : [];
+  const callId = newId();
+  await repository.insert(db, scope, {
+    callId,
+    callSid: newCallSid(),
+    direction: "inbound",
+    status: "initiating",
+    customerId: owner?.customerId ?? null,
+    locationId: owner?.locationId ?? null,
+    personId: null,
+    userPhone: null,
+    customerPhone: from,
+    startedAt: now,
+    now,
+    provider,
+    providerSid,
+  });
+  const ringing = { eventId: "ringing", signal: "customer-ringing", occurredAt: now.toISOString() } as const;
+  await recordEventsIn(db, scope, callId, { events: [ringing], now });
+  const startAfter = new Date(now.getTime() + firstLookMs);
+  await enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter });
+  return callId;
+}
+
+/** A call that no one takes, for trying out what happens then. */
+export async function simulateInboundCall(
+  { database, clock, bridge }: CallsDependencies,
+  anyScope: PersonScope,
+  { from }: { from: string },
+): Promise<{ call: Call }> {
+  const scope = inOneOrganization(anyScope);
+  if (bridge.provider !== "simulator") throw notFound("Simulator");
+  // It may be any customer's number.
+  if (permittedLocations(scope.access, "calls:create") !== "all") throw notAllowed();
+  const { e164 } = readPhone(from);
+  if (e164 === null) throw invalidFields({ from: invalidCallPhone });
+  const now = clock();
+  return database.write(scope, async (db) => {
+    const providerSid = `SIM-${newId()}`;
+    const callId = await addInboundCall(db, scope, { from: e164, provider: "simulator", providerSid, now });
+    const unanswered = { eventId: "unanswered", signal: "agent-declined", occurredAt: now.toISOString() } as const;
+    await recordEventsIn(db, scope, callId, { events: [unanswered], now });
+    const row = await getRow(db, scope, callId);
+    await recordAudit(db, scope, {
+      entity: callLog,
+      entityId: callId,
+      customerId: row.customer_id,
+      locationId: row.location_id,
+      action: "call.simulated",
+    });
+    return { call: toCall(row, scope) };
+  });
+}

@@ -1,0 +1,66 @@
+import { NewAppointmentSchema, type Appointment } from "@automotive-crm/contract/appointments";
+import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
+import { z } from "zod";
+import { addAppointment, getAppointment } from "#features/appointments/index.ts";
+import { changeDoNotCall } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { AppError, invalidFields, invalidRequest } from "#platform/http/errors.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import type { CallRow } from "./call-row.ts";
+import type { LogFields } from "./log-fields.ts";
+
+/** What saving a log does besides: all in its transaction, so that either everything is stored or nothing. */
+
+/** Puts the number on the do-not-call list right away. */
+export async function requestDoNotCall(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { customer_id: customerId, customer_phone: e164, location_id: locationId }: CallRow,
+): Promise<void> {
+  if (customerId === null || e164 === null)
+    throw invalidFields({ dncRequest: "needs a customer and the number that was called" });
+  const change = { e164, isListed: true, reason: "Asked for in a call" };
+  await changeDoNotCall(db, scope, { entityId: customerId, locationId }, [change]);
+}
+
+/** The appointment made on the phone; null if there is none. A log makes at most one. */
+export async function scheduleAppointment(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { row, fields, now }: { row: CallRow; fields: LogFields; now: Date },
+): Promise<Appointment | null> {
+  if (row.appointment_id !== null) return getAppointment(db, scope, row.appointment_id);
+  if (fields.appointmentScheduled !== true) return null;
+  const parsed = z.safeParse(NewAppointmentSchema, {
+    customerId: row.customer_id,
+    appointmentDate: fields.appointmentDate ?? undefined,
+    appointmentTime: fields.appointmentTime ?? undefined,
+    appointmentType: fields.appointmentType ?? appointmentTypeOf(row.call_type),
+    advisor: fields.advisor,
+    team: fields.team,
+    vehicleId: fields.appointmentVehicle,
+    locationId: fields.appointmentLocation ?? undefined,
+    source: "call-log",
+    callSid: row.call_sid,
+  });
+  if (!parsed.success) throw inFieldsOfLog(invalidRequest(parsed.error, "body"));
+  try {
+    return await addAppointment(db, scope, parsed.data, now);
+  } catch (error) {
+    throw error instanceof AppError ? inFieldsOfLog(error) : error;
+  }
+}
+
+const fieldsOfLog: Partial<Record<string, string>> = {
+  vehicleId: "appointmentVehicle",
+  locationId: "appointmentLocation",
+  customerId: "appointmentScheduled",
+};
+
+/** A refusal names the field of the log that the person filled in. */
+function inFieldsOfLog(error: AppError): AppError {
+  const { status, code, message, fields } = error;
+  if (!fields) return error;
+  const renamed = Object.entries(fields).map(([field, problem]) => [fieldsOfLog[field] ?? field, problem] as const);
+  return new AppError(status, { code, message, fields: Object.fromEntries(renamed) });
+}

@@ -1,0 +1,67 @@
+import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
+import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import type { CallLogChanges } from "@automotive-crm/contract/calls/log";
+import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
+import { findAssigneeProblem } from "#features/organizations/index.ts";
+import { readPhone } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { invalidFields, refuseFields } from "#platform/http/errors.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import type { CallColumns } from "./calls.repository.ts";
+
+/** What both saving a log and editing it do with its fields. */
+export type LogFields = Omit<CallLogChanges, "base">;
+
+/** How far a browser's clock may be ahead before its "now" is refused as a future time. */
+const clockSkewMs = 5 * 60_000;
+
+/** The instant of a wall time; undefined if neither day nor time is given. What isn't given stays as it was. */
+export function readStart(
+  { callDate, callTime }: LogFields,
+  { timeZone, startedAt, now }: { timeZone: string; startedAt: Date; now: Date },
+): Date | undefined {
+  if (!callDate && !callTime) return undefined;
+  const was = wallTimeOf(startedAt, timeZone);
+  const wall = { day: callDate ?? was.day, time: callTime ?? was.time };
+  // The form shows minutes: the minute it already has is not a change.
+  if (wall.day === was.day && wall.time === was.time) return undefined;
+  const { kind, at } = readWallTime(wall, timeZone);
+  if (kind === "never") throw invalidFields({ callTime: skippedTimeMessage(wall.time) });
+  if (at.getTime() > now.getTime() + clockSkewMs) {
+    const field = wall.day > wallTimeOf(now, timeZone).day ? "callDate" : "callTime";
+    throw invalidFields({ [field]: "A call can't be logged before it happens" });
+  }
+  return at;
+}
+
+/** A number as it is stored; absent stays absent. */
+export function readNumber(field: "customerPhone" | "userPhone", text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const { e164 } = readPhone(text);
+  if (e164 === null) throw invalidFields({ [field]: invalidCallPhone });
+  return e164;
+}
+
+/** Refuses an advisor who can't see the customer. */
+export async function checkAdvisor(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  customer: { locationIds: readonly string[] },
+  advisor: string | null | undefined,
+): Promise<void> {
+  refuseFields({ advisor: await findAssigneeProblem(db, scope, customer, advisor) });
+}
+
+/** The columns of the fields that are given; a source belongs to inbound calls only. */
+export const toColumns = (
+  fields: LogFields & { notes?: string | undefined; callType?: string | undefined },
+  direction: "inbound" | "outbound",
+): CallColumns => ({
+  notes: fields.notes,
+  call_type: fields.callType,
+  call_source: direction === "inbound" ? fields.callSource : null,
+  outcome: fields.outcome,
+  team: fields.team,
+  advisor_id: fields.advisor,
+  dnc_request: fields.dncRequest === true ? true : undefined,
+});

@@ -1,0 +1,90 @@
+import { maxOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
+import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
+import { v7 as newId } from "uuid";
+import { recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { readPhone } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { conflict, invalidFields, notFound } from "#platform/http/errors.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import type { CallsDependencies } from "./calls.service.ts";
+import * as repository from "./own-phones.repository.ts";
+
+const ownPhoneEntity: AuditedEntity = { name: "own_phone" };
+
+interface OwnPhones {
+  phones: OwnPhone[];
+}
+
+export async function listOwnPhones({ database }: CallsDependencies, scope: PersonScope): Promise<OwnPhones> {
+  return database.read(scope, async (db) => ({ phones: await repository.list(db, scope.personId) }));
+}
+
+export async function addOwnPhone(
+  { database, clock }: CallsDependencies,
+  scope: PersonScope,
+  { number, type, isPrimary }: { number: string; type: string; isPrimary?: boolean | undefined },
+): Promise<OwnPhones> {
+  const { digits, e164 } = readPhone(number);
+  if (e164 === null) throw invalidFields({ number: invalidCallPhone });
+  return database.write(scope, async (db) => {
+    const before = await repository.list(db, scope.personId);
+    if (before.length >= maxOwnPhones) throw conflict(`You can have at most ${maxOwnPhones} phone numbers`);
+    const phoneId = newId();
+    const isNew = await repository.insert(db, scope.personId, { phoneId, digits, e164, type, now: clock() });
+    if (!isNew) throw conflict("You already have this phone number", { number: "is already one of your numbers" });
+    if (isPrimary === true || before.length === 0) await repository.makePrimary(db, scope.personId, phoneId);
+    return finish(db, scope, { phoneId, action: "own_phone.added", changes: { number: { new: lastDigits(e164) } } });
+  });
+}
+
+export async function makeOwnPhonePrimary(
+  { database }: CallsDependencies,
+  scope: PersonScope,
+  phoneId: string,
+): Promise<OwnPhones> {
+  return database.write(scope, async (db) => {
+    const phone = await getPhone(db, scope, phoneId);
+    await repository.makePrimary(db, scope.personId, phoneId);
+    const changes = { number: { new: lastDigits(phone.number) } };
+    return finish(db, scope, { phoneId, action: "own_phone.made_primary", changes });
+  });
+}
+
+export async function deleteOwnPhone(
+  { database }: CallsDependencies,
+  scope: PersonScope,
+  phoneId: string,
+): Promise<OwnPhones> {
+  return database.write(scope, async (db) => {
+    const phone = await getPhone(db, scope, phoneId);
+    await repository.remove(db, scope.personId, phoneId);
+    const [next] = await repository.list(db, scope.personId);
+    if (next && phone.isPrimary) await repository.makePrimary(db, scope.personId, next.id);
+    const changes = { number: { old: lastDigits(phone.number) } };
+    return finish(db, scope, { phoneId, action: "own_phone.deleted", changes });
+  });
+}
+
+async function getPhone(db: Db, { personId }: PersonScope, phoneId: string): Promise<OwnPhone> {
+  const phone = (await repository.list(db, personId)).find(({ id }) => id === phoneId);
+  if (!phone) throw notFound("Phone number");
+  return phone;
+}
+
+const lastDigits = (number: string) => `…${number.slice(-4)}`;
+
+interface Change {
+  phoneId: string;
+  action: string;
+  changes: Record<string, { old?: unknown; new?: unknown }>;
+}
+
+/** Audited where the person works; someone without an organization has no audit log. */
+async function finish(db: Db, scope: PersonScope, { phoneId, action, changes }: Change): Promise<OwnPhones> {
+  const { organizationId } = scope;
+  if (organizationId !== null) {
+    const event = { entity: ownPhoneEntity, entityId: phoneId, action, changes };
+    await recordAudit(db, { ...scope, organizationId }, event);
+  }
+  return { phones: await repository.list(db, scope.personId) };
+}

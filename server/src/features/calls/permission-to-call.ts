@@ -1,0 +1,61 @@
+import type { CallPurpose, PermissionToCall } from "@automotive-crm/contract/calls/permission-to-call";
+import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
+import { customerAccess, readPhone } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { invalidFields, notAllowed } from "#platform/http/errors.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import type { CallsDependencies } from "./calls.service.ts";
+import { mayCall, mayOverride } from "./calls.policy.ts";
+import { findDialingFacts } from "./dialing.queries.ts";
+import { judgeCall } from "./permission-to-call.rules.ts";
+
+export interface RequestedCall {
+  customerPhone: string;
+  customerId?: string | undefined;
+  purpose: CallPurpose;
+}
+
+export interface JudgedCall extends PermissionToCall {
+  e164: string;
+  customer: Awaited<ReturnType<typeof customerAccess>> | undefined;
+}
+
+/** Says before dialing whether a number may be called. */
+export async function checkCall(
+  { database, clock }: CallsDependencies,
+  anyScope: PersonScope,
+  requested: RequestedCall,
+): Promise<PermissionToCall> {
+  const scope = inOneOrganization(anyScope);
+  return database.read(scope, (db) => judge(db, scope, requested, clock()));
+}
+
+/**
+ * The one gate before dialing: the number must be the customer's, the person must be permitted, and do-not-call list, calling hours and
+ * attempts are judged. Without all of the facts it throws, so no one is called.
+ */
+export async function judge(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { customerPhone, customerId, purpose }: RequestedCall,
+  now: Date,
+): Promise<JudgedCall> {
+  const { e164 } = readPhone(customerPhone);
+  if (e164 === null) throw invalidFields({ customerPhone: invalidCallPhone });
+  const customer = customerId === undefined ? undefined : await customerAccess(db, scope, customerId);
+  const locationIds = customer?.locationIds ?? [];
+  if (!mayCall(scope.access, locationIds)) throw notAllowed();
+  const facts = await findDialingFacts(db, scope, { e164, customerId: customerId ?? null, now });
+  if (customerId !== undefined && !facts.isTheirs)
+    throw invalidFields({ customerPhone: "Please select a customer phone number" });
+  const { attemptsToday, attemptsThisWeek } = facts;
+  return {
+    ...judgeCall({ ...facts, purpose, party: { ...facts, e164 } }, now),
+    mayOverride: mayOverride(scope.access, locationIds),
+    attemptsToday,
+    attemptsThisWeek,
+    e164,
+    customer,
+  };
+}

@@ -1,0 +1,57 @@
+import type { CallSignal } from "@automotive-crm/contract/calls/statuses";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import { defineJobHandler } from "#platform/jobs/job.ts";
+import { systemScope, type ServiceScope } from "#platform/scope.ts";
+import type { CallEvent } from "./call-state.ts";
+import { nextLookMs, reconcileCall } from "./call-jobs.ts";
+import type { CallRow } from "./call-row.ts";
+import * as repository from "./calls.repository.ts";
+import { findById } from "./calls.queries.ts";
+import type { CallsDependencies } from "./calls.service.ts";
+import { isOver, recordEvents } from "./record-events.ts";
+
+/** How long the provider may take to accept a call. */
+const placingMs = 60_000;
+
+export const reconcileCallHandler = (dependencies: CallsDependencies) =>
+  defineJobHandler(reconcileCall, async ({ payload: { callId }, scope, finishWith }) => {
+    const isLive = await reconcileNow(dependencies, scope, callId);
+    const startAfter = new Date(dependencies.clock().getTime() + nextLookMs);
+    await finishWith(async (db) => {
+      if (isLive) await enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter });
+    });
+  });
+
+/** Brings a call up to date with what the provider knows. Returns whether it is still live. */
+export async function reconcileNow(
+  dependencies: CallsDependencies,
+  { organizationId }: Pick<ServiceScope, "organizationId">,
+  callId: string,
+): Promise<boolean> {
+  const { database } = dependencies;
+  const scope = systemScope("calls.reconcile", organizationId);
+  const find = () => database.read(scope, (db) => findById(db, scope, callId));
+  const row = await find();
+  if (!row || isOver(row)) return false;
+  const events = await findOut(dependencies, row);
+  if (events.length > 0) await recordEvents(dependencies, scope, callId, events);
+  await database.write(scope, (db) =>
+    repository.update(db, scope, callId, {
+      columns: { heard_at: dependencies.clock().toISOString() },
+      now: dependencies.clock(),
+    }),
+  );
+  const now = await find();
+  return now !== undefined && !isOver(now);
+}
+
+/** What the provider knows, or that it doesn't know the call. */
+async function findOut({ bridge, clock }: CallsDependencies, row: CallRow): Promise<readonly CallEvent[]> {
+  const { organization_id: organizationId, id: callId, provider_sid: providerSid, direction } = row;
+  const say = (signal: CallSignal): CallEvent[] => [{ eventId: signal, signal, occurredAt: clock().toISOString() }];
+  if (providerSid !== null)
+    return (await bridge.fetchEvents({ organizationId, callId, providerSid, direction })) ?? say("lost");
+  const isLate = clock().getTime() - Date.parse(row.placed_at ?? row.created_at) > placingMs;
+  if (!isLate) return [];
+  return say(row.placed_at === null ? "not-placed" : "lost");
+}

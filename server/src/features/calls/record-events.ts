@@ -1,0 +1,63 @@
+import { answerers, callSignals, isFinal } from "@automotive-crm/contract/calls/statuses";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { applyEvents, isUnresolved, type CallEvent, type CallInState } from "./call-state.ts";
+import { statusOf, type CallRow } from "./call-row.ts";
+import { followCall } from "./call-timeline.ts";
+import * as repository from "./calls.repository.ts";
+import { findById } from "./calls.queries.ts";
+import { reconcileCall, soonMs } from "./call-jobs.ts";
+
+export interface EventDependencies {
+  database: Database;
+  clock: Clock;
+}
+
+/** Applies what a provider reported, once however often it is reported. Reports about unknown calls have no effect. */
+export async function recordEvents(
+  { database, clock }: EventDependencies,
+  scope: OrganizationScope,
+  callId: string,
+  events: readonly CallEvent[],
+): Promise<void> {
+  await database.write(scope, (db) => recordEventsIn(db, scope, callId, { events, now: clock() }));
+}
+
+/** The same inside another write. The call's row is locked, so that events are applied one after the other. */
+export async function recordEventsIn(
+  db: Db,
+  scope: OrganizationScope,
+  callId: string,
+  { events, now }: { events: readonly CallEvent[]; now: Date },
+): Promise<void> {
+  await repository.lock(db, scope, callId);
+  const before = await findById(db, scope, callId);
+  if (!before || before.call_sid === null) return;
+  if ((await repository.insertEvents(db, scope, callId, { events, now })) === 0) return;
+  const known = await repository.listEvents(db, scope, callId);
+  const state = applyEvents(toState(before), known);
+  await repository.updateState(db, scope, callId, { state, now });
+  const after = await findById(db, scope, callId);
+  if (after) await followCall(db, scope, { before, after, now });
+  if (isUnresolved(state, known)) {
+    const startAfter = new Date(now.getTime() + soonMs);
+    await enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter });
+  }
+}
+
+export const isOver = (row: CallRow): boolean => isFinal(statusOf(row));
+
+const toState = (row: CallRow): CallInState => ({
+  direction: row.direction,
+  startedAt: row.started_at,
+  status: statusOf(row),
+  agentAnsweredAt: row.agent_answered_at,
+  customerAnsweredAt: row.customer_answered_at,
+  bothConnectedAt: row.both_connected_at,
+  endedAt: row.ended_at,
+  endedBecause: callSignals.find((signal) => signal === row.ended_because) ?? null,
+  answeredBy: answerers.find((answerer) => answerer === row.answered_by) ?? null,
+  durationSeconds: row.duration_seconds,
+});

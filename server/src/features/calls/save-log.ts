@@ -1,0 +1,138 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { callLogged, callLogSaved, type NewCallLog } from "@automotive-crm/contract/calls/log";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { v7 as newId } from "uuid";
+import { getAppointment, retryingTakenSlot } from "#features/appointments/index.ts";
+import { recordAudit } from "#features/audit/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { notAllowed } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { callLog } from "./call-log.ts";
+import { toCall, type CallRow } from "./call-row.ts";
+import { followCall } from "./call-timeline.ts";
+import { mayEditCall } from "./calls.policy.ts";
+import * as repository from "./calls.repository.ts";
+import { checkVisible, getRow, getVisible, type CallsDependencies } from "./calls.service.ts";
+import { requestDoNotCall, scheduleAppointment } from "./log-effects.ts";
+import { checkAdvisor, readNumber, readStart, toColumns } from "./log-fields.ts";
+
+export interface Logged {
+  message: string;
+  call: Call;
+  appointment: Appointment | null;
+}
+
+/** Logs a placed call, or one that took place elsewhere, with its appointment and do-not-call request. */
+export async function saveLog(
+  { database, clock }: CallsDependencies,
+  anyScope: PersonScope,
+  input: NewCallLog,
+  idempotency: Idempotency | undefined,
+): Promise<Logged> {
+  const scope = inOneOrganization(anyScope);
+  const now = clock();
+  return retryingTakenSlot(() =>
+    database.write(scope, (db) =>
+      once(db, scope, { idempotency, readAgain: (first) => readLogged(db, scope, first) }, async () => {
+        const before = input.callSid
+          ? await getPlaced(db, scope, input.callSid)
+          : await addManual(db, scope, { ...input, customerId: input.customerId ?? "" }, now);
+        await checkAdvisor(db, scope, { locationIds: before.location_ids }, input.advisor);
+        const columns = { ...toColumns(input, before.direction), logged_at: before.logged_at ?? now.toISOString() };
+        const message = input.callSid ? callLogSaved : callLogged;
+        return finishLog(db, scope, { before, columns, fields: input, message, action: "call.logged", now });
+      }),
+    ),
+  );
+}
+
+/** A log as it is now, for a repeated request. */
+export async function readLogged(db: Db, scope: OrganizationScope<PersonScope>, first: Logged): Promise<Logged> {
+  const row = checkVisible(scope, await getRow(db, scope, first.call.callId));
+  const appointment = row.appointment_id === null ? null : await getAppointment(db, scope, row.appointment_id);
+  return { ...first, call: toCall(row, scope), appointment };
+}
+
+/** What is logged goes onto the placed call itself: no call is there twice. */
+async function getPlaced(db: Db, scope: OrganizationScope<PersonScope>, callSid: string): Promise<CallRow> {
+  const { id: callId } = await getVisible(db, scope, callSid);
+  return lockToEdit(db, scope, callId);
+}
+
+/** Locks a call until the transaction ends, and checks that the person may edit its log. */
+export async function lockToEdit(db: Db, scope: OrganizationScope<PersonScope>, callId: string): Promise<CallRow> {
+  await repository.lock(db, scope, callId);
+  const row = checkVisible(scope, await getRow(db, scope, callId));
+  if (!mayEditCall(scope, { agentId: row.person_id, locationIds: row.location_ids })) throw notAllowed();
+  return row;
+}
+
+/** A call that no provider knows. */
+async function addManual(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  input: NewCallLog & { customerId: string },
+  now: Date,
+): Promise<CallRow> {
+  const customer = await customerAccess(db, scope, input.customerId, "calls:create");
+  const { timeZone, primaryLocationId: locationId } = customer;
+  const startedAt = readStart(input, { timeZone, startedAt: now, now });
+  const callId = newId();
+  await repository.insert(db, scope, {
+    callId,
+    callSid: null,
+    direction: input.direction,
+    status: "logged",
+    customerId: customer.customerId,
+    locationId,
+    personId: scope.personId,
+    userPhone: readNumber("userPhone", input.userPhone) ?? null,
+    customerPhone: readNumber("customerPhone", input.customerPhone) ?? null,
+    startedAt: startedAt ?? now,
+    now,
+  });
+  const columns = { duration_seconds: input.duration, is_time_modified: startedAt !== undefined };
+  await repository.update(db, scope, callId, { columns, now });
+  return getRow(db, scope, callId);
+}
+
+interface Finish {
+  before: CallRow;
+  columns: repository.CallColumns;
+  fields: Parameters<typeof scheduleAppointment>[2]["fields"];
+  message: string;
+  action: string;
+  changes?: Record<string, { old?: unknown; new?: unknown }>;
+  now: Date;
+}
+
+/** Stores a log and everything that follows from it. */
+export async function finishLog(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { before, columns, fields, message, action, changes, now }: Finish,
+): Promise<Logged> {
+  const callId = before.id;
+  await repository.update(db, scope, callId, { columns, now });
+  const row = await getRow(db, scope, callId);
+  if (fields.dncRequest === true && !before.dnc_request) await requestDoNotCall(db, scope, row);
+  const appointment = await scheduleAppointment(db, scope, { row, fields, now });
+  if (appointment !== null && row.appointment_id === null)
+    await repository.update(db, scope, callId, { columns: { appointment_id: appointment.appointmentId }, now });
+  const after = await getRow(db, scope, callId);
+  const isNew = before.status === "logged" && before.logged_at === null;
+  await followCall(db, scope, { before: isNew ? undefined : before, after, now, isTimed: after.status === "logged" });
+  await recordAudit(db, scope, {
+    entity: callLog,
+    entityId: callId,
+    customerId: after.customer_id,
+    locationId: after.location_id,
+    action,
+    changes: changes ?? { notes: { new: after.notes }, callType: { new: after.call_type } },
+  });
+  return { message, call: toCall(after, scope), appointment };
+}

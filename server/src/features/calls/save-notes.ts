@@ -1,0 +1,40 @@
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { recordAudit } from "#features/audit/index.ts";
+import { notAllowed } from "#platform/http/errors.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import { callLog } from "./call-log.ts";
+import { toCall } from "./call-row.ts";
+import { followCall } from "./call-timeline.ts";
+import { mayEditCall } from "./calls.policy.ts";
+import * as repository from "./calls.repository.ts";
+import { getRow, getVisible, type CallsDependencies } from "./calls.service.ts";
+
+/** Saves what is noted while someone talks. */
+export async function saveNotes(
+  { database, clock }: CallsDependencies,
+  anyScope: PersonScope,
+  { callSid, notes }: { callSid: string; notes: string },
+): Promise<{ call: Call }> {
+  const scope = inOneOrganization(anyScope);
+  const now = clock();
+  return database.write(scope, async (db) => {
+    const { id: callId } = await getVisible(db, scope, callSid);
+    await repository.lock(db, scope, callId);
+    const before = await getRow(db, scope, callId);
+    if (!mayEditCall(scope, { agentId: before.person_id, locationIds: before.location_ids })) throw notAllowed();
+    if (notes === (before.notes ?? "")) return { call: toCall(before, scope) };
+    await repository.update(db, scope, callId, { columns: { notes: notes || null }, now });
+    const after = await getRow(db, scope, callId);
+    await followCall(db, scope, { before, after, now });
+    await recordAudit(db, scope, {
+      entity: callLog,
+      entityId: callId,
+      customerId: after.customer_id,
+      locationId: after.location_id,
+      // Without the text: it is saved every few seconds, and audited as a whole with the log.
+      action: "call.noted",
+    });
+    return { call: toCall(after, scope) };
+  });
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { callStarted, invalidCallPhone, type NewCall } from "@automotive-crm/contract/calls/start";
+import { v7 as newId } from "uuid";
+import { recordAudit } from "#features/audit/index.ts";
+import { readPhone } from "#features/customers/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { AppError, invalidFields } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { firstLookMs, placeCall, reconcileCall } from "./call-jobs.ts";
+import { callLog } from "./call-log.ts";
+import { toCall } from "./call-row.ts";
+import { followCall } from "./call-timeline.ts";
+import * as repository from "./calls.repository.ts";
+import { checkVisible, getRow, getVisible, type CallsDependencies } from "./calls.service.ts";
+import * as ownPhones from "./own-phones.repository.ts";
+import { judge, type JudgedCall } from "./permission-to-call.ts";
+import { refuseCall } from "./permission-to-call.rules.ts";
+
+interface Started {
+  callSid: string;
+  message: string;
+  call: Call;
+}
+
+/** Stores a call to be placed by a job, with its timeline entry and audit event, in one transaction. */
+export async function startCall(
+  dependencies: CallsDependencies,
+  anyScope: PersonScope,
+  input: NewCall,
+  idempotency: Idempotency | undefined,
+): Promise<Started> {
+  const scope = inOneOrganization(anyScope);
+  const { database } = dependencies;
+  const readAgain = async (db: Db, first: Started): Promise<Started> => ({
+    ...first,
+    call: toCall(await getVisible(db, scope, first.callSid), scope),
+  });
+  try {
+    return await database.write(scope, (db) =>
+      once(db, scope, { idempotency, readAgain: (first) => readAgain(db, first) }, () =>
+        addCall(dependencies, db, scope, input),
+      ),
+    );
+  } catch (error) {
+    throw repository.isSecondLiveCall(error) ? onACall() : error;
+  }
+}
+
+const onACall = () =>
+  new AppError(409, {
+    code: "call_in_progress",
+    message: "You are already on a call. End it before you start another.",
+  });
+
+async function addCall(
+  { clock, bridge }: CallsDependencies,
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  input: NewCall,
+): Promise<Started> {
+  const now = clock();
+  const userPhone = await getOwnPhone(db, scope, input.userPhone);
+  const judged = await judge(db, scope, input, now);
+  refuseProblems(judged, input);
+  if (await repository.hasLiveCall(db, scope, scope.personId)) throw onACall();
+  const { callId, callSid } = { callId: newId(), callSid: newCallSid() };
+  const override = judged.verdict === "allowed" ? undefined : input.override;
+  await repository.insert(db, scope, {
+    callId,
+    callSid,
+    direction: "outbound",
+    status: "initiating",
+    customerId: judged.customer?.customerId ?? null,
+    locationId: judged.customer?.primaryLocationId ?? null,
+    personId: scope.personId,
+    userPhone,
+    customerPhone: judged.e164,
+    startedAt: now,
+    now,
+    provider: bridge.provider,
+    purpose: input.purpose,
+    overrideReason: override?.reason ?? null,
+    overrideNote: override?.note ?? null,
+  });
+  await enqueue(db, scope, { job: placeCall, payload: { callId, simulation: input.simulation } });
+  const startAfter = new Date(now.getTime() + firstLookMs);
+  await enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter });
+  const row = checkVisible(scope, await getRow(db, scope, callId));
+  await followCall(db, scope, { before: undefined, after: row, now });
+  await recordAudit(db, scope, {
+    entity: callLog,
+    entityId: callId,
+    customerId: row.customer_id,
+    locationId: row.location_id,
+    action: override ? "call.overridden" : "call.started",
+    changes: {
+      customerPhone: { new: `…${judged.e164.slice(-4)}` },
+      ...(override
+        ? {
+            reason: { new: override.reason },
+            ...(override.note ? { note: { new: override.note } } : {}),
+            problems: { new: judged.problems.map(({ code }) => code) },
+          }
+        : {}),
+    },
+  });
+  return { callSid, message: callStarted, call: toCall(row, scope) };
+}
+
+/** Random, so that the eight characters that lists show tell calls apart. */
+export const newCallSid = (): string => `CA${randomBytes(16).toString("hex")}`;
+
+/** Only a number that the person has saved rings; otherwise anyone's phone could be made to ring. */
+async function getOwnPhone(db: Db, { personId }: PersonScope, text: string): Promise<string> {
+  const { e164 } = readPhone(text);
+  if (e164 === null) throw invalidFields({ userPhone: invalidCallPhone });
+  if (!(await ownPhones.has(db, personId, e164)))
+    throw invalidFields({ userPhone: "is not one of your phone numbers: add it to your profile first" });
+  return e164;
+}
+
+function refuseProblems({ verdict, problems, mayOverride }: JudgedCall, { override }: NewCall): void {
+  const refusal = refuseCall(verdict, { mayOverride, reason: override?.reason });
+  const message = problems.map((problem) => problem.message).join(" ");
+  if (refusal === "needs-permission") throw new AppError(403, { code: "call_blocked", message });
+  if (refusal === "needs-reason") {
+    throw new AppError(422, {
+      code: "call_needs_reason",
+      message,
+      fields: { "override.reason": "Please choose a reason for calling anyway" },
+    });
+  }
+}

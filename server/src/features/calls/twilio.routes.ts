@@ -1,0 +1,23 @@
+import * as contract from "@automotive-crm/contract/calls/twilio";
+import type { FastifyInstance } from "fastify";
+import { signedRoute, type SignedRequest } from "#platform/http/signed-route.ts";
+import { isSignedByTwilio } from "./bridge/twilio-bridge.ts";
+import * as service from "./twilio.service.ts";
+
+/** Registered without Twilio's settings too; then no signature is right. */
+export function twilioRoutes(app: FastifyInstance, dependencies: service.TwilioDependencies): void {
+  const verify = (request: SignedRequest) => isSignedByTwilio(dependencies.twilio, request);
+  signedRoute(app, contract.receiveTwilioEvent, verify, ({ query, body, scopeIn }) =>
+    service.receiveEvent(dependencies, scopeIn(query.organizationId), { ...query, callback: body }),
+  );
+  signedRoute(app, contract.answerTwilioAgent, verify, ({ query }) => service.answerAgent(dependencies, query));
+  signedRoute(app, contract.acceptTwilioCall, verify, ({ query, body, scopeIn }) =>
+    service.acceptCall(dependencies, scopeIn(query.organizationId), { ...query, callback: body }),
+  );
+  signedRoute(app, contract.declineTwilioCall, verify, ({ query, body, scopeIn }) =>
+    service.declineCall(dependencies, scopeIn(query.organizationId), { ...query, callback: body }),
+  );
+  signedRoute(app, contract.receiveTwilioCall, verify, ({ query, body, scopeIn }) =>
+    service.receiveCall(dependencies, scopeIn(query.organizationId), body),
+  );
+}
