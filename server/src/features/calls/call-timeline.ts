@@ -1,8 +1,9 @@
+import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import type { Db } from "#platform/db/database.ts";
 import { recordSourceEntry } from "#features/activities/index.ts";
 import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
-import type { CallRow } from "./call-row.ts";
+import { statusOf, type CallRow } from "./call-row.ts";
 import { contactOf, describeCall, type CallEntry } from "./call-words.ts";
 import { findByIds } from "./calls.queries.ts";
 
@@ -40,6 +41,8 @@ export async function followCall(
   publishCustomerEvent(db, { ...event, customerId, kind: "call" });
   const { callData, ...words } = describeCall(after);
   const contactAt = { was: before ? contactOf(before) : null, is: contactOf(after) };
+  // The entry shows the call as it is (`callTimeline`); what is stored with it matters from the end of the call on.
+  if (before && !isFinal(statusOf(after)) && contactAt.was === contactAt.is) return;
   await recordSourceEntry(db, scope, {
     ...words,
     // While a call is live it is no contact yet.

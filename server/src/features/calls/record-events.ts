@@ -1,6 +1,7 @@
 import { answerers, callSignals, isFinal } from "@automotive-crm/contract/calls/statuses";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { applyEvents, isUnresolved, type CallEvent, type CallInState } from "./call-state.ts";
@@ -32,14 +33,18 @@ export async function recordEventsIn(
   callId: string,
   { events, now }: { events: readonly CallEvent[]; now: Date },
 ): Promise<void> {
-  await repository.lock(db, scope, callId);
-  const before = await findById(db, scope, callId);
+  const [, before] = await awaitQueries([repository.lock(db, scope, callId), findById(db, scope, callId)]);
   if (!before || before.call_sid === null) return;
-  if ((await repository.insertEvents(db, scope, callId, { events, now })) === 0) return;
-  const known = await repository.listEvents(db, scope, callId);
+  const [added, known] = await awaitQueries([
+    repository.insertEvents(db, scope, callId, { events, now }),
+    repository.listEvents(db, scope, callId),
+  ]);
+  if (added === 0) return;
   const state = applyEvents(toState(before), known);
-  await repository.updateState(db, scope, callId, { state, now });
-  const after = await findById(db, scope, callId);
+  const [, after] = await awaitQueries([
+    repository.updateState(db, scope, callId, { state, now }),
+    findById(db, scope, callId),
+  ]);
   if (after) await followCall(db, scope, { before, after, now });
   if (isUnresolved(state, known)) {
     const startAfter = new Date(now.getTime() + soonMs);

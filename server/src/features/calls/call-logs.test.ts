@@ -1,0 +1,342 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  addCustomer,
+  findEntries,
+  fixture,
+  forgetCalls,
+  lastContactOf,
+  listAuditEvents,
+  readCall,
+  setUpFixture,
+  startCall,
+  test,
+} from "./calls.fixture.ts";
+
+setUpFixture();
+afterEach(async () => {
+  await forgetCalls();
+  await test.query("delete from do_not_call_numbers");
+});
+
+const newLog = (over: Record<string, unknown> = {}) => ({
+  customer_id: fixture.customerId,
+  direction: "outbound",
+  customerPhone: fixture.customerPhone,
+  callType: "Sales Inquiry",
+  notes: "Asked about the trade-in",
+  outcome: "connected",
+  ...over,
+});
+
+const save = (over: Record<string, unknown> = {}, person = fixture.salesRep, headers = {}) =>
+  test.as(person).post("/api/calls/save-log", newLog(over), headers);
+const update = (id: string, changes: object, person = fixture.salesRep, headers = {}) =>
+  test.as(person).put(`/api/calls/update-log/${id}`, changes, headers);
+
+async function log(over: Record<string, unknown> = {}) {
+  const { status, body } = await save(over);
+  expect([status, body.message]).toEqual([201, "Call logged successfully!"]);
+  return body.call;
+}
+
+/** A call that has ended. */
+async function talk() {
+  const started = await startCall();
+  await test.timers.finish();
+  return started;
+}
+
+const appointment = { appointmentScheduled: true, appointmentDate: "2026-03-12", appointmentTime: "10:00" };
+
+describe("POST /api/calls/save-log", () => {
+  it("logs a call that took place elsewhere with five entries", async () => {
+    const { customer_id, direction, callType, notes, outcome } = newLog();
+    const { status, body } = await test
+      .as(fixture.salesRep)
+      .post("/api/calls/save-log", { customer_id, direction, callType, notes, outcome });
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        message: "Call logged successfully!",
+        appointment: null,
+        call: {
+          status: "logged",
+          call_sid: null,
+          call_type: "outbound",
+          callType: "Sales Inquiry",
+          notes: "Asked about the trade-in",
+          dateTimeModified: false,
+          startedAt: "2026-03-10T15:00:00.000Z",
+          isSimulated: false,
+        },
+      },
+    ]);
+    const [entry] = await findEntries(body.call.id);
+    expect(entry).toMatchObject({ title: "Outbound call", description: notes, created_by: fixture.salesRep.personId });
+    expect(await listAuditEvents(body.call.id)).toMatchObject([
+      { action: "call.logged", customer_id: fixture.customerId },
+    ]);
+  });
+
+  it("stores everything the documented body says", async () => {
+    const call = await log({
+      direction: "inbound",
+      duration: 95,
+      advisor: fixture.admin.personId,
+      team: "Sales",
+      callSource: "Website",
+      userPhone: "2015550199",
+      callDate: "2026-03-09",
+      callTime: "16:30",
+      userId: "ignored",
+      organizationId: "ignored",
+    });
+    expect(call).toMatchObject({
+      call_type: "inbound",
+      duration: 95,
+      advisor: fixture.admin.personId,
+      advisorName: expect.any(String),
+      team: "Sales",
+      callSource: "Website",
+      user_phone: "+12015550199",
+      customer_phone: fixture.customerPhone,
+      dateTimeModified: true,
+      startedAt: "2026-03-09T20:30:00.000Z",
+    });
+    const [entry] = await findEntries(call.id);
+    expect(Object(entry).occurred_at).toEqual(new Date("2026-03-09T20:30:00Z"));
+  });
+
+  it("keeps a source for inbound calls only", async () => {
+    expect((await log({ callSource: "Website" })).callSource).toBeNull();
+  });
+
+  it("goes onto the placed call itself, once", async () => {
+    const { callSid, callId } = await talk();
+    const { status, body } = await save({ callSid, notes: "Coming on Thursday" });
+    expect([status, body.message, body.call.id]).toEqual([201, "Call log saved successfully", callId]);
+    expect(await readCall(callSid)).toMatchObject({ status: "completed", notes: "Coming on Thursday", duration: 62 });
+    await save({ callSid, notes: "Coming on Friday" });
+    expect(await test.query("select id from calls")).toHaveLength(1);
+    expect(await findEntries(callId)).toHaveLength(1);
+  });
+
+  it("is a contact if someone was reached, however it is corrected", async () => {
+    const customer_id = await addCustomer();
+    const { body } = await save({ customer_id, outcome: "no-answer" });
+    expect(await lastContactOf(customer_id)).toBeNull();
+    await update(body.call.id, { outcome: "voicemail" });
+    expect(await lastContactOf(customer_id)).toBe("2026-03-10T15:00:00.000Z");
+    await update(body.call.id, { outcome: "wrong-number" });
+    expect(await lastContactOf(customer_id)).toBeNull();
+  });
+
+  it("makes the appointment in the same transaction", async () => {
+    const { callSid } = await talk();
+    const { body } = await save({
+      callSid,
+      ...appointment,
+      callType: "Service Appointment",
+      advisor: fixture.admin.personId,
+    });
+    expect(body.appointment).toMatchObject({
+      appointment_date: "2026-03-12",
+      appointment_time: "10:00",
+      appointment_type: "Service Appointment",
+      advisor: fixture.admin.personId,
+      source: "call-log",
+      call_sid: callSid,
+    });
+    expect(body.call.appointmentId).toBe(body.appointment.id);
+    const again = await save({ callSid, ...appointment });
+    expect(again.body.appointment.id).toBe(body.appointment.id);
+  });
+
+  it("stores nothing if the appointment can't be made", async () => {
+    const advisor = fixture.moderator.personId;
+    await save({ ...appointment, advisor });
+    const { status, body } = await save({ ...appointment, advisor, notes: "Second" });
+    expect([status, body.code]).toEqual([409, "slot_taken"]);
+    expect(await test.query("select id from calls where notes = 'Second'")).toEqual([]);
+    expect(await test.query("select id from activities where description = 'Second'")).toEqual([]);
+  });
+
+  it("puts the number on the do-not-call list right away", async () => {
+    const { body } = await save({ dncRequest: true });
+    expect(body.call.dncRequest).toBe(true);
+    expect(await test.query("select e164, reason from do_not_call_numbers")).toEqual([
+      { e164: fixture.customerPhone, reason: "Asked for in a call" },
+    ]);
+    const check = await test
+      .as(fixture.salesRep)
+      .get(`/api/calls/check?customerPhone=${encodeURIComponent(fixture.customerPhone)}`);
+    expect(check.body.verdict).toBe("blocked");
+  });
+
+  it.each([
+    ["notes", "", "Please enter call notes"],
+    ["notes", undefined, "Please enter call notes"],
+    ["callType", "", "Please select a call type"],
+    ["callType", undefined, "Please select a call type"],
+    ["customerId", undefined, "is required"],
+    ["direction", "sideways", "must be outbound or inbound"],
+    ["duration", -1, "must be at least 0"],
+    ["duration", 86_401, "must be at most 24 hours"],
+    ["outcome", "splendid", "must be connected, voicemail, no-answer, busy, wrong-number or not-interested"],
+    ["advisor", "x", "must be a valid id"],
+    ["callDate", "tomorrow", "must be a date like 1985-04-30"],
+    ["callDate", "2026-03-11", "A call can't be logged before it happens"],
+    ["callTime", "23:00", "A call can't be logged before it happens"],
+    ["customerPhone", "12", "Please enter a valid phone number"],
+    ["userPhone", "12", "Please enter a valid phone number"],
+    ["callSid", "CA1", "must be a call id"],
+  ])("names the field %s of %o", async (field, value, message) => {
+    const { status, body } = await save({
+      ...(field === "customerId" ? { customer_id: undefined } : { [field]: value }),
+    });
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  it.each([
+    [{ appointmentDate: undefined }, "appointmentDate", "Please select a date for the appointment"],
+    [{ appointmentTime: undefined }, "appointmentTime", "Please select a time for the appointment"],
+    [{ appointmentDate: "2026-03-09" }, "appointmentDate", "Please choose a time in the future"],
+    [
+      { appointmentLocation: "0198c0de-0000-7000-8000-00000000000a" },
+      "appointmentLocation",
+      "is not an active location of this organization",
+    ],
+    [
+      { appointmentVehicle: "0198c0de-0000-7000-8000-00000000000a" },
+      "appointmentVehicle",
+      "is not a vehicle of this customer",
+    ],
+  ])("names the appointment's field: %o", async (over, field, message) => {
+    const { status, body } = await save({ ...appointment, ...over });
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  it("names an advisor of another organization, and a do-not-call request without a number", async () => {
+    expect((await save({ advisor: fixture.stranger.personId })).body.fields).toEqual({
+      advisor: "is not a person of this organization",
+    });
+    expect((await save({ dncRequest: true, customerPhone: undefined })).body.fields).toEqual({
+      dncRequest: "needs a customer and the number that was called",
+    });
+  });
+
+  it("asks for notes with the call dialog's own words", async () => {
+    const { callSid } = await talk();
+    expect((await save({ callSid, notes: "" })).body.fields).toEqual({ notes: "Please add call notes before saving" });
+  });
+
+  it("requires session, permission, and a customer or call one may see", async () => {
+    const { callSid } = await talk();
+    expect((await test.anonymous.post("/api/calls/save-log", newLog())).status).toBe(401);
+    expect((await save({}, fixture.viewer)).status).toBe(403);
+    expect((await save({}, fixture.stranger)).status).toBe(404);
+    expect((await save({}, fixture.airportAdvisor)).status).toBe(404);
+    expect((await save({ callSid }, fixture.stranger)).status).toBe(404);
+    expect((await save({ callSid }, fixture.airportAdvisor)).status).toBe(404);
+    const other = await startCall({}, fixture.admin);
+    expect((await save({ callSid: other.callSid })).status).toBe(403);
+  });
+
+  it("logs once for one Idempotency-Key, even twice at once", async () => {
+    const key = { "idempotency-key": "log" };
+    const [one, other] = await Promise.all([save({}, fixture.salesRep, key), save({}, fixture.salesRep, key)]);
+    expect([one.status, other.status, other.body.call.id]).toEqual([201, 201, one.body.call.id]);
+    expect(await test.query("select id from calls")).toHaveLength(1);
+  });
+});
+
+describe("PUT /api/calls/update-log", () => {
+  it("changes what is given, and marks a changed time", async () => {
+    const call = await log();
+    const { status, body } = await update(call.id, { notes: "Called again", callTime: "09:15", duration: 30 });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        message: "Call log updated successfully",
+        call: {
+          notes: "Called again",
+          callType: "Sales Inquiry",
+          duration: 30,
+          startedAt: "2026-03-10T13:15:00.000Z",
+          dateTimeModified: true,
+        },
+      },
+    ]);
+    expect((await listAuditEvents(call.id)).at(-1)).toMatchObject({
+      action: "call.updated",
+      changes: {
+        notes: { old: "Asked about the trade-in", new: "Called again" },
+        durationSeconds: { old: 0, new: 30 },
+      },
+    });
+  });
+
+  it("locks what the phone system recorded about an outbound call, but not the same values sent again", async () => {
+    const { callSid, callId } = await talk();
+    await save({ callSid });
+    const locked = "was recorded by the phone system and cannot be changed";
+    const { status, body } = await update(callId, {
+      callDate: "2026-03-09",
+      callTime: "09:00",
+      customerPhone: "2015550777",
+      userPhone: "2015550778",
+      duration: 5,
+      direction: "inbound",
+    });
+    expect([status, body.fields]).toEqual([
+      422,
+      {
+        direction: locked,
+        duration: locked,
+        callDate: locked,
+        callTime: locked,
+        customerPhone: locked,
+        userPhone: locked,
+      },
+    ]);
+    const same = await update(callId, { notes: "Fine", customerPhone: fixture.customerPhone, callDate: "2026-03-10" });
+    expect([same.status, same.body.call.notes]).toEqual([200, "Fine"]);
+  });
+
+  it("keeps what two people changed in different fields, and names what both changed", async () => {
+    const call = await log();
+    const base = { notes: call.notes, team: null };
+    await update(call.id, { notes: "Mine", base });
+    expect((await update(call.id, { team: "Sales", base }, fixture.moderator)).body.call).toMatchObject({
+      notes: "Mine",
+      team: "Sales",
+    });
+    const { status, body } = await update(call.id, { notes: "Theirs", base }, fixture.moderator);
+    expect([status, body.code, Object.keys(body.conflicts)]).toEqual([409, "edit_conflict", ["notes"]]);
+  });
+
+  it.each([
+    [{ notes: "" }, "notes", "Please enter call notes"],
+    [{ callType: "" }, "callType", "Please select a call type"],
+    [{ duration: "long" }, "duration", "must be a number of seconds"],
+    [{ callDate: "2027-01-01" }, "callDate", "A call can't be logged before it happens"],
+    [{ customerPhone: "12" }, "customerPhone", "Please enter a valid phone number"],
+  ])("names invalid fields: %o", async (changes, field, message) => {
+    const call = await log();
+    const { status, body } = await update(call.id, changes);
+    expect([status, body.fields]).toEqual([422, { [field]: message }]);
+  });
+
+  it("requires session, permission, and one's own call or a moderator's permission", async () => {
+    const call = await log();
+    const changes = { notes: "Changed" };
+    expect((await test.anonymous.put(`/api/calls/update-log/${call.id}`, changes)).status).toBe(401);
+    expect((await update(call.id, changes, fixture.viewer)).status).toBe(403);
+    expect((await update(call.id, changes, fixture.stranger)).status).toBe(404);
+    expect((await update(call.id, changes, fixture.airportAdvisor)).status).toBe(404);
+    expect((await update("nothing", changes)).body.fields).toEqual({ callId: "must be a valid id" });
+    expect((await update(call.id, changes, fixture.moderator)).status).toBe(200);
+    const theirs = await save({}, fixture.moderator);
+    expect((await update(theirs.body.call.id, changes)).status).toBe(403);
+  });
+});

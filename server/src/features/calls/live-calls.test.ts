@@ -1,0 +1,326 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  addCustomer,
+  dependencies,
+  endAllCalls,
+  findEntries,
+  fixture,
+  forgetCalls,
+  initiate,
+  lastContactOf,
+  listAuditEvents,
+  placeWaiting,
+  readCall,
+  reconcile,
+  setUpFixture,
+  startCall,
+  test,
+} from "./calls.fixture.ts";
+import { placeNow } from "./place-call.ts";
+
+setUpFixture();
+afterEach(forgetCalls);
+
+const end = (callSid: string, person = fixture.salesRep) => test.as(person).post(`/api/calls/end/${callSid}`);
+const active = async (person = fixture.salesRep) => (await test.as(person).get("/api/calls/active")).body.activeCalls;
+const count = async (person = fixture.salesRep) =>
+  (await test.as(person).get("/api/calls/active-count")).body.activeCallsCount;
+
+describe("a call", () => {
+  it("goes through its statuses as its events come in", async () => {
+    const { callSid } = await startCall();
+    const statuses: string[] = [];
+    for (const seconds of [0.5, 1, 3, 4, 5, 2, 60]) {
+      await test.timers.advance(seconds * 1000);
+      statuses.push((await readCall(callSid)).status);
+    }
+    expect(statuses).toEqual([
+      "initiated",
+      "ringing",
+      "connecting",
+      "connecting",
+      "answered",
+      "in-progress",
+      "completed",
+    ]);
+    expect(await readCall(callSid)).toMatchObject({
+      agent_answered_at: "2026-03-10T15:00:04.000Z",
+      customer_answered_at: "2026-03-10T15:00:12.000Z",
+      both_connected_at: "2026-03-10T15:00:12.000Z",
+      endedAt: "2026-03-10T15:01:14.000Z",
+      endedBecause: "customer-ended",
+      answered_by: "human",
+      duration: 62,
+    });
+  });
+
+  it.each([
+    ["answered", "completed", "connected"],
+    ["machine", "completed", "voicemail"],
+    ["busy", "busy", "busy"],
+    ["no-answer", "no-answer", "no-answer"],
+    ["failed", "failed", "no-answer"],
+    ["cancelled", "cancelled", "no-answer"],
+    ["agent-no-answer", "no-answer", "no-answer"],
+    ["agent-declined", "no-answer", "no-answer"],
+    ["dropped", "failed", "connected"],
+  ])("that is %s ends as %s, however its events arrive", async (outcome, status, inTimeline) => {
+    const states = [];
+    for (const delivery of ["in-order", "late", "duplicated", "shuffled"]) {
+      const { callSid, callId } = await startCall({ simulation: { outcome, delivery }, purpose: "service" });
+      const startedAt = test.now().getTime();
+      await test.timers.finish();
+      const call = await readCall(callSid);
+      const [entry] = await findEntries(callId);
+      states.push([call.status, call.endedBecause, call.duration, Date.parse(call.endedAt) - startedAt]);
+      expect(entry?.call_data).toMatchObject({ outcome: inTimeline, status });
+    }
+    expect(new Set(states.map((state) => JSON.stringify(state))).size).toBe(1);
+    expect(states[0]?.[0]).toBe(status);
+  });
+
+  it("is the customer's last contact once they were reached, not before", async () => {
+    const customerId = await addCustomer();
+    await startCall({ customerId, simulation: { outcome: "busy" } });
+    await test.timers.finish();
+    expect(await lastContactOf(customerId)).toBeNull();
+    const { callSid } = await startCall({ customerId });
+    await test.timers.finish();
+    expect(await lastContactOf(customerId)).toBe((await readCall(callSid)).startedAt);
+  });
+
+  it("goes on after the server has restarted, and ends", async () => {
+    const { callSid, callId } = await startCall();
+    await test.timers.advance(13_000);
+    expect((await readCall(callSid)).status).toBe("answered");
+    await test.restart();
+    await test.timers.advance(5_000);
+    expect((await readCall(callSid)).status).toBe("answered");
+    expect(await reconcile(callId)).toBe(true);
+    expect((await readCall(callSid)).status).toBe("in-progress");
+    await test.timers.finish();
+    expect((await readCall(callSid)).status).toBe("completed");
+    expect(await reconcile(callId)).toBe(false);
+  });
+
+  it("is brought up to date when all its events were lost", async () => {
+    const { callSid, callId } = await startCall({ simulation: { outcome: "busy" } });
+    test.timers.stop();
+    await test.timers.advance(30_000);
+    expect((await readCall(callSid)).status).toBe("initiating");
+    expect(await reconcile(callId)).toBe(false);
+    expect((await readCall(callSid)).status).toBe("busy");
+  });
+
+  it("that the provider doesn't know has failed, not completed", async () => {
+    const { callSid, callId } = await startCall();
+    await test.query("delete from simulated_calls");
+    await reconcile(callId);
+    expect(await readCall(callSid)).toMatchObject({ status: "error", endedBecause: "lost" });
+  });
+
+  it("that was never placed fails after a while", async () => {
+    const { body } = await initiate();
+    await reconcile(body.call.id);
+    expect((await readCall(body.callSid)).status).toBe("initiating");
+    await test.timers.advance(61_000);
+    expect(await reconcile(body.call.id)).toBe(false);
+    expect(await readCall(body.callSid)).toMatchObject({ status: "failed", endedBecause: "not-placed" });
+  });
+
+  it("is placed once, however often the job runs", async () => {
+    await startCall();
+    await test.query("update pgboss.job set state = 'created' where name = 'calls.place'");
+    await placeWaiting();
+    expect(await test.query("select call_id from simulated_calls")).toHaveLength(1);
+  });
+
+  it("is not public", async () => {
+    const { callSid } = await startCall();
+    const status = async (person = fixture.salesRep) => (await test.as(person).get(`/api/calls/${callSid}`)).status;
+    expect((await test.anonymous.get(`/api/calls/${callSid}`)).status).toBe(401);
+    expect([
+      await status(fixture.viewer),
+      await status(fixture.stranger),
+      await status(fixture.airportAdvisor),
+    ]).toEqual([200, 404, 404]);
+    expect((await test.as(fixture.salesRep).get("/api/calls/CA1")).body.fields).toEqual({
+      callSid: "must be a call id",
+    });
+  });
+});
+
+describe("POST /api/calls/end", () => {
+  it.each([
+    [0.1, "cancelled", "agent-canceled"],
+    [5, "cancelled", "customer-never-called"],
+    [9, "cancelled", "customer-canceled"],
+    [20, "completed", "customer-ended"],
+  ])("ends one's own call %s seconds after it began", async (seconds, status, reason) => {
+    const { callSid, callId } = await startCall();
+    await test.timers.advance(seconds * 1000);
+    const answer = await end(callSid);
+    expect([answer.status, answer.body.message]).toEqual([200, "Call ended successfully"]);
+    expect(answer.body.call).toMatchObject({ status, endedBecause: reason, endedAt: test.now().toISOString() });
+    await test.timers.finish();
+    expect(await readCall(callSid)).toMatchObject({ status, endedAt: answer.body.call.endedAt });
+    expect((await listAuditEvents(callId)).map(({ action }) => action)).toEqual(["call.started", "call.ended"]);
+  });
+
+  it("ends a call that no one has placed yet, which then isn't placed", async () => {
+    const { body } = await initiate();
+    expect((await end(body.callSid)).body.call.status).toBe("cancelled");
+    await placeWaiting();
+    expect(await test.query("select call_id from simulated_calls")).toEqual([]);
+  });
+
+  it("leaves a call that is over as it is, also when two people end it at once", async () => {
+    const { callSid, callId } = await startCall({ simulation: { outcome: "busy" } });
+    await test.timers.finish();
+    expect((await end(callSid)).body.call.status).toBe("busy");
+    expect((await listAuditEvents(callId)).map(({ action }) => action)).toEqual(["call.started"]);
+
+    const next = await startCall();
+    await test.timers.advance(20_000);
+    const answers = await Promise.all([end(next.callSid), end(next.callSid, fixture.moderator)]);
+    expect(answers.map(({ status, body }) => [status, body.call.status])).toEqual([
+      [200, "completed"],
+      [200, "completed"],
+    ]);
+  });
+
+  it("is refused for a colleague's call, except to moderators and above", async () => {
+    const { callSid } = await startCall({}, fixture.admin);
+    const refused = await end(callSid);
+    expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+    expect((await end(callSid, fixture.viewer)).status).toBe(403);
+    expect((await end(callSid, fixture.stranger)).status).toBe(404);
+    expect((await end(callSid, fixture.airportAdvisor)).status).toBe(404);
+    expect((await test.anonymous.post(`/api/calls/end/${callSid}`)).status).toBe(401);
+    expect((await end(callSid, fixture.moderator)).status).toBe(200);
+    expect((await end(`CA${"0".repeat(32)}`)).status).toBe(404);
+  });
+
+  it("says so when the provider can't be reached", async () => {
+    const { callSid } = await startCall();
+    await test.query("alter table simulated_calls rename to unreachable");
+    const { status, body } = await end(callSid);
+    await test.query("alter table unreachable rename to simulated_calls");
+    expect([status, body.message]).toEqual([503, "Failed to end call"]);
+    expect((await readCall(callSid)).status).toBe("initiating");
+  });
+});
+
+describe("active calls", () => {
+  it("are the organization's, with customer, agent and time, and with who may end them", async () => {
+    const own = await startCall();
+    const other = await startCall({}, fixture.moderator);
+    await test.timers.advance(15_000);
+    expect(await count()).toBe(2);
+    expect(await active()).toEqual([
+      {
+        callSid: own.callSid,
+        status: "in-progress",
+        duration: 3,
+        customerId: fixture.customerId,
+        customerName: "Ada Lovelace",
+        customerPhone: fixture.customerPhone,
+        direction: "outbound",
+        userId: fixture.salesRep.personId,
+        agentName: expect.any(String),
+        startedAt: "2026-03-10T15:00:00.000Z",
+        bothConnectedAt: "2026-03-10T15:00:12.000Z",
+        isSimulated: true,
+        mayEnd: true,
+      },
+      expect.objectContaining({ callSid: other.callSid, mayEnd: false }),
+    ]);
+    expect((await active(fixture.moderator)).map(({ mayEnd }: { mayEnd: boolean }) => mayEnd)).toEqual([true, true]);
+  });
+
+  it("don't include calls that are over, of other organizations, or of customers one may not see", async () => {
+    await startCall();
+    for (const person of [fixture.stranger, fixture.airportAdvisor])
+      expect([await count(person), await active(person)]).toEqual([0, []]);
+    expect(await count(fixture.viewer)).toBe(1);
+    await endAllCalls();
+    expect([await count(), await active()]).toEqual([0, []]);
+  });
+
+  it("need a session", async () => {
+    expect((await test.anonymous.get("/api/calls/active")).status).toBe(401);
+    expect((await test.anonymous.get("/api/calls/active-count")).status).toBe(401);
+  });
+
+  it("can be 200 at a time, whose shuffled and repeated events end each as it went", { timeout: 120_000 }, async () => {
+    const outcomes = [
+      "answered",
+      "machine",
+      "busy",
+      "no-answer",
+      "failed",
+      "cancelled",
+      "agent-no-answer",
+      "agent-declined",
+    ] as const;
+    const expected = ["completed", "completed", "busy", "no-answer", "failed", "cancelled", "no-answer", "no-answer"];
+    const added = await test.query(
+      `insert into calls (organization_id, id, call_sid, direction, status, user_phone, customer_phone, provider, started_at)
+       select $1, gen_random_uuid(), 'CA' || n, 'outbound', 'initiating', '+12015550199', '+12015550142', 'simulator', $2
+       from generate_series(0, 199) n returning id, call_sid`,
+      [fixture.organizationId, test.now()],
+    );
+    await Promise.all(
+      added.map(({ id }, index) => {
+        const simulation = {
+          outcome: outcomes[index % 8] ?? "answered",
+          delivery: index % 3 === 0 ? ("duplicated" as const) : ("shuffled" as const),
+          talkSeconds: index,
+        };
+        return placeNow(dependencies(), { organizationId: fixture.organizationId, callId: String(id) }, simulation);
+      }),
+    );
+    await test.timers.finish();
+    const rows = await test.query("select call_sid, status from calls");
+    const statuses = new Map(rows.map((row) => [row.call_sid, row.status]));
+    expect(added.map((row) => statuses.get(row.call_sid))).toEqual(added.map((_, index) => expected[index % 8]));
+  });
+});
+
+describe("PUT /api/calls/notes", () => {
+  const save = (callSid: string, body: object, person = fixture.salesRep) =>
+    test.as(person).put(`/api/calls/notes/${callSid}`, body);
+
+  it("keeps what is noted during a call, in the timeline too", async () => {
+    const { callSid, callId } = await startCall();
+    const { status, body } = await save(callSid, { notes: "Wants the blue one" });
+    expect([status, body.call.notes]).toEqual([200, "Wants the blue one"]);
+    const timeline = await test.as(fixture.salesRep).get(`/api/activities/customer/${fixture.customerId}`);
+    expect(timeline.body.activities[0]).toMatchObject({
+      type: "call",
+      title: "Outbound call",
+      description: "Wants the blue one",
+      isOwn: false,
+      callData: { callSid, status: "initiating", outcome: null },
+    });
+    expect((await listAuditEvents(callId)).map(({ action }) => action)).toContain("call.noted");
+    await test.timers.finish();
+    expect((await readCall(callSid)).notes).toBe("Wants the blue one");
+  });
+
+  it("names invalid notes, and is one's own", async () => {
+    const { callSid } = await startCall();
+    expect((await save(callSid, {})).body.fields).toEqual({ notes: "must be text" });
+    expect((await save(callSid, { notes: "x".repeat(20_001) })).body.fields).toEqual({
+      notes: "must be at most 20,000 characters",
+    });
+    expect((await save("CA1", { notes: "" })).body.fields).toEqual({ callSid: "must be a call id" });
+    expect((await test.anonymous.put(`/api/calls/notes/${callSid}`, { notes: "" })).status).toBe(401);
+    expect((await save(callSid, { notes: "x" }, fixture.viewer)).status).toBe(403);
+    expect((await save(callSid, { notes: "x" }, fixture.stranger)).status).toBe(404);
+    expect((await save(callSid, { notes: "x" }, fixture.airportAdvisor)).status).toBe(404);
+    expect((await save(callSid, { notes: "by a moderator" }, fixture.moderator)).status).toBe(200);
+    const other = await startCall({}, fixture.admin);
+    expect((await save(other.callSid, { notes: "x" })).status).toBe(403);
+  });
+});
