@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import { testApp, type TestApp } from "#testing/test-app.ts";
 import { expectedAnswer, buildHeaders, type Cell } from "./cells.fixture.ts";
-import { addAppointment, addCustomer, addEntry, addTask } from "./records.fixture.ts";
+import { addAppointment, addCall, addCustomer, addEntry, addTask } from "./records.fixture.ts";
 import { roles } from "./roles.fixture.ts";
 import { createSnapshots, type Snapshot } from "./snapshot.fixture.ts";
 import type { RequestContent, Trial } from "./trials.fixture.ts";
@@ -26,6 +26,8 @@ export function setUpMatrix(): Matrix {
       await addTask(world, place);
       await addAppointment(world, place);
       await addEntry(world, place);
+      await addCall(world, place);
+      await addCall(world, place, { status: "ringing" });
     }
     const actors = await Promise.all(roles.map((role) => createActor(world, role)));
     Object.assign(matrix, { world, actors, takeSnapshot: await createSnapshots(test) });

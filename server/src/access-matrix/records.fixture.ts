@@ -93,6 +93,36 @@ export async function addAppointment(
   return { appointmentId, customerId };
 }
 
+/** A call of a colleague with a new customer at a place. */
+export async function addCall(
+  world: World,
+  place: Place,
+  { status = "completed" }: { status?: string } = {},
+): Promise<{ callId: string; callSid: string; customerId: string }> {
+  const [{ customerId, phone }, callId] = [await addCustomer(world, place), newId()];
+  const callSid = `CA${callId.replaceAll("-", "")}`;
+  // Calls in progress have different agents, each of whom has one at a time.
+  const agent = status === "completed" ? world.people[place] : await addPerson(world, place);
+  await world.test.query(
+    `insert into calls (organization_id, id, call_sid, direction, status, customer_id, location_id, person_id, customer_phone,
+       notes, provider, started_at)
+     values ($1, $2, $3, 'outbound', $4, $5, $6, $7, $8, $9, 'simulator', $10)`,
+    [
+      organizationIdAt(world, place),
+      callId,
+      callSid,
+      status,
+      customerId,
+      world.locations[place],
+      agent,
+      `+1${phone}`,
+      `${marks[place]} was called`,
+      world.test.now(),
+    ],
+  );
+  return { callId, callSid, customerId };
+}
+
 /** An entry in the timeline of a new customer at a place, written by a colleague by default. */
 export async function addEntry(
   world: World,

@@ -1,5 +1,6 @@
 import { activitiesTrials } from "./activities.requests.fixture.ts";
 import { appointmentsTrials } from "./appointments.requests.fixture.ts";
+import { callsTrials } from "./calls.requests.fixture.ts";
 import { customersTrials } from "./customers.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
 import { liveTrials } from "./live.requests.fixture.ts";
@@ -16,6 +17,7 @@ export const trials: readonly Trial[] = [
   ...vehiclesTrials,
   ...tasksTrials,
   ...appointmentsTrials,
+  ...callsTrials,
   ...activitiesTrials,
   ...liveTrials,
 ];

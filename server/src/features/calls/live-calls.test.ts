@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import {
   addCustomer,
-  dependencies,
   endAllCalls,
   findEntries,
   fixture,
@@ -16,7 +15,6 @@ import {
   startCall,
   test,
 } from "./calls.fixture.ts";
-import { placeNow } from "./place-call.ts";
 
 setUpFixture();
 afterEach(forgetCalls);
@@ -250,40 +248,6 @@ describe("active calls", () => {
   it("need a session", async () => {
     expect((await test.anonymous.get("/api/calls/active")).status).toBe(401);
     expect((await test.anonymous.get("/api/calls/active-count")).status).toBe(401);
-  });
-
-  it("can be 200 at a time, whose shuffled and repeated events end each as it went", { timeout: 120_000 }, async () => {
-    const outcomes = [
-      "answered",
-      "machine",
-      "busy",
-      "no-answer",
-      "failed",
-      "cancelled",
-      "agent-no-answer",
-      "agent-declined",
-    ] as const;
-    const expected = ["completed", "completed", "busy", "no-answer", "failed", "cancelled", "no-answer", "no-answer"];
-    const added = await test.query(
-      `insert into calls (organization_id, id, call_sid, direction, status, user_phone, customer_phone, provider, started_at)
-       select $1, gen_random_uuid(), 'CA' || n, 'outbound', 'initiating', '+12015550199', '+12015550142', 'simulator', $2
-       from generate_series(0, 199) n returning id, call_sid`,
-      [fixture.organizationId, test.now()],
-    );
-    await Promise.all(
-      added.map(({ id }, index) => {
-        const simulation = {
-          outcome: outcomes[index % 8] ?? "answered",
-          delivery: index % 3 === 0 ? ("duplicated" as const) : ("shuffled" as const),
-          talkSeconds: index,
-        };
-        return placeNow(dependencies(), { organizationId: fixture.organizationId, callId: String(id) }, simulation);
-      }),
-    );
-    await test.timers.finish();
-    const rows = await test.query("select call_sid, status from calls");
-    const statuses = new Map(rows.map((row) => [row.call_sid, row.status]));
-    expect(added.map((row) => statuses.get(row.call_sid))).toEqual(added.map((_, index) => expected[index % 8]));
   });
 });
 

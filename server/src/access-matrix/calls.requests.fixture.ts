@@ -1,0 +1,233 @@
+import * as history from "@automotive-crm/contract/calls/history";
+import * as live from "@automotive-crm/contract/calls/live";
+import * as log from "@automotive-crm/contract/calls/log";
+import * as phones from "@automotive-crm/contract/calls/own-phones";
+import * as permission from "@automotive-crm/contract/calls/permission-to-call";
+import * as settings from "@automotive-crm/contract/calls/settings";
+import * as simulator from "@automotive-crm/contract/calls/simulator";
+import * as start from "@automotive-crm/contract/calls/start";
+import * as twilio from "@automotive-crm/contract/calls/twilio";
+import { v7 as newId } from "uuid";
+import { holds, locationsWhereHeld } from "./holds.fixture.ts";
+import { addCall, addCustomer, nextNumber } from "./records.fixture.ts";
+import { audited, everyPlace, heldEverywhere, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
+import type { Place, Sender, World } from "./world.fixture.ts";
+
+const inGlobalView = 422;
+const seen = seenAt("org:customers:view", "calls:view");
+/** One's own customers' calls; others' are not found, whoever has the permission to view calls. */
+const called = seenAt("org:customers:view", "calls:create");
+const edited = seenAt("org:customers:view", "calls:edit_others");
+
+const addOwnPhone = async ({ test }: World, { personId }: Sender) => {
+  const phoneId = newId();
+  const digits = `202555${String(nextNumber()).padStart(4, "0")}`;
+  await test.query("insert into user_phones (person_id, id, digits, e164) values ($1, $2, $3, $4)", [
+    personId,
+    phoneId,
+    digits,
+    `+1${digits}`,
+  ]);
+  return { phoneId, digits };
+};
+
+const forgetPhones = ({ test }: World, { personId }: Sender) =>
+  test.query("delete from user_phones where person_id = $1", [personId]);
+
+const sidParams = async (world: World, place: Place, status = "completed") => ({
+  params: { callSid: (await addCall(world, place, { status })).callSid },
+});
+
+/** Whether exactly the calls of customers the person may see are there, counted past row-level security. */
+async function countVisible({ world, sender, access, organizationId }: CheckedResponse, condition: string) {
+  const at = locationsWhereHeld(access, "org:customers:view");
+  const [row] = await world.test.query(
+    `select count(*)::int as n from calls k
+     left join customers c on c.organization_id = k.organization_id and c.id = k.customer_id
+     where ($1::uuid is null or k.organization_id = $1) and c.deleted_at is null and ${condition}
+       and ($2::uuid[] is null or k.person_id = $3 or k.customer_id is null or exists (
+         select from customer_locations l where l.customer_id = k.customer_id and l.location_id = any($2)))`,
+    [organizationId, at === "all" ? null : at, sender.personId],
+  );
+  return Number(row?.n);
+}
+
+const isLive = "k.status in ('initiating', 'initiated', 'ringing', 'connecting', 'answered', 'in-progress')";
+const compare = (shown: number, expected: number) =>
+  shown === expected ? [] : [`shows ${shown} of ${expected} calls`];
+
+export const callsTrials: readonly Trial[] = [
+  {
+    endpoint: permission.checkCall,
+    places: everyPlace,
+    build: async (world, place) => {
+      const { customerId, phone } = await addCustomer(world, place);
+      return { query: { customerId, customerPhone: phone } };
+    },
+    rule: called,
+    inGlobalView,
+  },
+  {
+    endpoint: start.initiateCall,
+    places: everyPlace,
+    isPersonal: true,
+    build: async (world, place, sender) => {
+      const { digits } = await addOwnPhone(world, sender);
+      const { customerId, phone } = await addCustomer(world, place);
+      const override = { reason: "callback-requested" };
+      return { body: { userPhone: digits, customerPhone: phone, customerId, override } };
+    },
+    rule: called,
+    inGlobalView,
+    undo: async (world, sender) => {
+      await world.test.query("update calls set status = 'error' where person_id = $1", [sender.personId]);
+      await forgetPhones(world, sender);
+    },
+    usesUp: true,
+    audited: audited("call.started", true, "new"),
+  },
+  {
+    endpoint: start.endCall,
+    places: everyPlace,
+    build: (world, place) => sidParams(world, place, "initiating"),
+    rule: edited,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("call.ended", true, "nothing"),
+  },
+  {
+    endpoint: live.countActiveCalls,
+    places: [],
+    build: () => ({}),
+    problems: async (checked) => compare(checked.body.activeCallsCount, await countVisible(checked, isLive)),
+  },
+  {
+    endpoint: live.listActiveCalls,
+    places: [],
+    build: () => ({}),
+    problems: async (checked) =>
+      compare(checked.body.activeCalls.length, await countVisible(checked, `${isLive} and k.call_sid is not null`)),
+  },
+  { endpoint: live.getCall, places: everyPlace, build: sidParams, rule: seen },
+  {
+    endpoint: live.saveCallNotes,
+    places: everyPlace,
+    build: async (world, place) => ({ ...(await sidParams(world, place)), body: { notes: "Noted" } }),
+    rule: edited,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("call.noted", true, "nothing"),
+  },
+  {
+    endpoint: history.listCallHistory,
+    places: everyPlace,
+    build: async (world, place) => ({ params: { customerId: (await addCall(world, place)).customerId } }),
+    rule: seen,
+    problems: ({ body }) => compare(body.callHistory.length, 1),
+  },
+  {
+    endpoint: history.listCalls,
+    places: [],
+    build: () => ({ query: { limit: "200" } }),
+    problems: async (checked) => compare(checked.body.calls.length, Math.min(200, await countVisible(checked, "true"))),
+  },
+  {
+    endpoint: history.listMissedCalls,
+    places: [],
+    build: () => ({}),
+  },
+  {
+    endpoint: log.saveCallLog,
+    places: everyPlace,
+    build: async (world, place) => {
+      const { customerId } = await addCustomer(world, place);
+      return { body: { customer_id: customerId, notes: "Talked", callType: "Follow-up" } };
+    },
+    rule: called,
+    inGlobalView,
+    audited: audited("call.logged", true, "new"),
+  },
+  {
+    endpoint: log.updateCallLog,
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { callId: (await addCall(world, place)).callId },
+      body: { team: "Sales" },
+    }),
+    rule: edited,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("call.updated", true, "both"),
+  },
+  {
+    endpoint: settings.getCallSettings,
+    places: [],
+    build: () => ({}),
+    inGlobalView,
+  },
+  {
+    endpoint: settings.updateCallSettings,
+    places: [],
+    build: () => ({ body: { dailyAttempts: 4 + (nextNumber() % 50) } }),
+    rule: heldEverywhere("org:settings:manage"),
+    inGlobalView,
+    audited: audited("call_settings.updated", false, "both"),
+  },
+  {
+    endpoint: simulator.simulateInboundCall,
+    places: [],
+    build: () => ({ body: { from: "2015559999" } }),
+    rule: (access) => (holds(access, "calls:create") ? heldEverywhere("calls:create")(access) : undefined),
+    inGlobalView,
+    audited: audited("call.simulated", false, "nothing"),
+  },
+  {
+    endpoint: phones.listOwnPhones,
+    places: [],
+    build: () => ({}),
+  },
+  {
+    endpoint: phones.addOwnPhone,
+    places: [],
+    build: () => ({ body: { number: `203555${String(nextNumber()).padStart(4, "0")}` } }),
+    undo: forgetPhones,
+    audited: audited("own_phone.added", false, "new"),
+  },
+  {
+    endpoint: phones.makeOwnPhonePrimary,
+    places: [],
+    isPersonal: true,
+    build: async (world, _place, sender) => ({ params: { phoneId: (await addOwnPhone(world, sender)).phoneId } }),
+    undo: forgetPhones,
+    usesUp: true,
+    audited: audited("own_phone.made_primary", false, "new"),
+  },
+  {
+    endpoint: phones.deleteOwnPhone,
+    places: [],
+    isPersonal: true,
+    build: async (world, _place, sender) => ({ params: { phoneId: (await addOwnPhone(world, sender)).phoneId } }),
+    usesUp: true,
+    audited: audited("own_phone.deleted", false, "old"),
+  },
+  ...[twilio.receiveTwilioEvent, twilio.answerTwilioAgent, twilio.acceptTwilioCall, twilio.declineTwilioCall].map(
+    (endpoint): Trial => ({
+      endpoint,
+      places: [],
+      build: ({ ours }) => ({
+        query: { organizationId: ours, callId: newId(), leg: "agent" },
+        body: { CallSid: "CA1", CallStatus: "completed" },
+        headers: { "x-twilio-signature": "bm90IHNpZ25lZA==" },
+      }),
+    }),
+  ),
+  {
+    endpoint: twilio.receiveTwilioCall,
+    places: [],
+    build: ({ ours }) => ({
+      query: { organizationId: ours },
+      body: { CallSid: "CA1", From: "+12015550142" },
+      headers: { "x-twilio-signature": "bm90IHNpZ25lZA==" },
+    }),
+  },
+];
