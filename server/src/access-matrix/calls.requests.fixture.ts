@@ -108,7 +108,7 @@ export const callsTrials: readonly Trial[] = [
     problems: async (checked) =>
       compare(checked.body.activeCalls.length, await countVisible(checked, `${isLive} and k.call_sid is not null`)),
   },
-  { endpoint: live.getCall, places: everyPlace, build: sidParams, rule: seen },
+  { endpoint: live.getCall, places: everyPlace, build: (world, place) => sidParams(world, place), rule: seen },
   {
     endpoint: live.saveCallNotes,
     places: everyPlace,

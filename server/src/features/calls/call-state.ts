@@ -129,10 +129,10 @@ function decideStatus(
 
 /** The earliest report counts, and nobody is connected before they were called. */
 function findTimes({ direction, startedAt }: CallInState, inTime: readonly CallEvent[]) {
-  const first = (...signals: CallSignal[]) => inTime.find(({ signal }) => signals.includes(signal))?.occurredAt;
+  const first = (wanted: CallSignal) => inTime.find(({ signal }) => signal === wanted)?.occurredAt;
   const since = (at: string | undefined, ...others: (string | null)[]) =>
     at === undefined ? null : latest(at, startedAt, ...others);
-  const agentAnsweredAt = since(first("agent-answered", "agent-accepted"));
+  const agentAnsweredAt = since(first("agent-answered") ?? first("agent-accepted"));
   if (direction === "inbound") return { agentAnsweredAt, customerAnsweredAt: null, bothConnectedAt: agentAnsweredAt };
   const customerAnsweredAt = since(first("customer-answered"), agentAnsweredAt);
   return { agentAnsweredAt, customerAnsweredAt, bothConnectedAt: customerAnsweredAt };

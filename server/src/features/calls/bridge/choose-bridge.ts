@@ -17,7 +17,7 @@ export interface BridgeDependencies {
 
 /** Twilio where its settings are present, else the simulator. */
 export function chooseBridge({ config, database, clock, timers }: BridgeDependencies): CallBridge {
-  if (config.twilio) return createTwilioBridge(config.twilio);
+  if (config.twilio) return createTwilioBridge(config.twilio, clock);
   return createSimulator({
     database,
     clock,

@@ -1,4 +1,5 @@
 import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
+import type { Clock } from "#platform/clock.ts";
 import type { TwilioConfig } from "#platform/config.ts";
 import type { SignedRequest } from "#platform/http/signed-route.ts";
 import { CallRefused, type CallBridge } from "./call-bridge.ts";
@@ -9,7 +10,7 @@ import { callbackUrl, callEvents, ringSeconds } from "./twilio-twiml.ts";
 const loadSdk = async () => (await import("twilio")).default;
 
 /** Calls through Twilio: rings the agent first, and connects the customer once the agent pressed 1. */
-export function createTwilioBridge(config: TwilioConfig): CallBridge {
+export function createTwilioBridge(config: TwilioConfig, clock: Clock): CallBridge {
   const { accountSid, authToken, phoneNumber, apiUrl, publicBaseUrl } = config;
   const connect = async () => {
     const sdk = await loadSdk();
@@ -58,7 +59,7 @@ export function createTwilioBridge(config: TwilioConfig): CallBridge {
         });
       if (!first) return undefined;
       const [second] = await client.calls.list({ parentCallSid: providerSid, limit: 1 });
-      return readLegs({ direction, first: toLeg(first), second: second && toLeg(second), now: new Date() });
+      return readLegs({ direction, first: toLeg(first), second: second && toLeg(second), now: clock() });
     },
     close: () => undefined,
   };
