@@ -74,9 +74,7 @@ export function sharedTestApp(
     now = new Date("2026-03-10T15:00:00Z");
     beforeAll(async () => {
       database = await createTestDatabase();
-      // Pipelined, because tests create several records at the same time.
-      owner = new pg.Client({ ...database.target, pipeline: true });
-      await owner.connect();
+      owner = await connectPipelined(database.target);
       factories = createFactories(owner, () => now);
       await start();
     });
@@ -88,21 +86,15 @@ export function sharedTestApp(
   };
 
   const clock = () => now;
-  const timers = manualTimers({ now: clock, setNow: (moment) => void (now = moment) });
+  const setNow = (moment: Date) => void (now = moment);
+  const timers = manualTimers({ now: clock, setNow });
   let bridge: CallBridge;
   const sealer = createSealer(randomBytes(32));
   const start = async () => {
     const config = loadConfig({ ...quietEnvironment, ...environment });
     bridge = chooseBridge({ config, database: database.database, clock, timers });
-    app = await buildApp({
-      config,
-      database: database.database,
-      clock,
-      bridge,
-      sealer,
-      live: new LiveHub(database.target),
-      heartbeatMs,
-    });
+    const live = new LiveHub(database.target);
+    app = await buildApp({ config, database: database.database, clock, bridge, sealer, live, heartbeatMs });
     addRoutes?.(app);
     await app.ready();
   };
@@ -122,14 +114,21 @@ export function sharedTestApp(
       await database.reconnect();
       await start();
     },
-    setNow: (moment) => void (now = moment),
-    now: () => now,
+    setNow,
+    now: clock,
     app: () => app,
     timers,
     bridge: () => bridge,
     database: () => database.database,
     target: () => database.target,
   };
+}
+
+/** Pipelined, because tests create several records at the same time. */
+async function connectPipelined(target: ConnectionTarget): Promise<pg.Client> {
+  const client = new pg.Client({ ...target, pipeline: true });
+  await client.connect();
+  return client;
 }
 
 const identify = (token: string, organizationId: string | undefined) => ({

@@ -13,7 +13,7 @@ export interface StoredSettings {
 export async function findSettings(db: Db, { organizationId }: OrganizationScope): Promise<StoredSettings> {
   const row = await db
     .selectFrom("call_settings")
-    .selectAll()
+    .select(["caller_id", "forward_to", "daily_attempts", "weekly_attempts"])
     .where("organization_id", "=", organizationId)
     .executeTakeFirst();
   if (!row) return { callerId: null, forwardTo: null, ...callSettingsDefaults };

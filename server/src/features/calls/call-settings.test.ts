@@ -39,7 +39,7 @@ describe("one's own phones", () => {
   it("are each there once, even when added twice at once, and at most ten", async () => {
     const person = await test.create.person();
     const answers = await Promise.all([add({ number: "2015550105" }, person), add({ number: "+12015550105" }, person)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
     for (let index = 0; index < 9; index++) await add({ number: `201555012${index}` }, person);
     expect((await add({ number: "2015550130" }, person)).body.message).toBe("You can have at most 10 phone numbers");
   });

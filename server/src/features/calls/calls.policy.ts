@@ -27,9 +27,6 @@ export function locationsOfCalls(access: Access): "all" | string[] {
   return customers === "all" ? calls : calls.filter((locationId) => customers.includes(locationId));
 }
 
-export const mayViewCalls = (access: Access, locationIds: readonly string[]): boolean =>
-  covers(access, "calls:view", locationIds);
-
 export const mayCall = (access: Access, locationIds: readonly string[]): boolean =>
   covers(access, "calls:create", locationIds);
 

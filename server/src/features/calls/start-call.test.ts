@@ -100,7 +100,8 @@ describe("POST /api/calls/initiate", () => {
 
   it("starts one call however often someone clicks at once", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => initiate()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([count(200), count(409)]).toEqual([1, 4]);
     expect(await test.query("select id from calls")).toHaveLength(1);
   });
 

@@ -75,7 +75,7 @@ export async function startTwilioStandIn(): Promise<TwilioStandIn> {
         ...(leg.parentSid ? { ParentCallSid: leg.parentSid } : {}),
         CallStatus: status,
         SequenceNumber: String(leg.sequence++),
-        Timestamp: at.toUTCString(),
+        Timestamp: inRfc2822(at),
       });
     },
     sign,
@@ -153,6 +153,16 @@ const credentialsIn = ({ headers }: IncomingMessage) => {
   return { username, password };
 };
 
+const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** As Twilio writes instants: "Tue, 10 Mar 2026 15:00:00 +0000". */
+function inRfc2822(at: Date): string {
+  const iso = at.toISOString();
+  const day = `${days[at.getUTCDay()]}, ${iso.slice(8, 10)} ${months[at.getUTCMonth()]} ${iso.slice(0, 4)}`;
+  return `${day} ${iso.slice(11, 19)} +0000`;
+}
+
 /** A call in Twilio's JSON. */
 const toResource = (leg: FakeLeg) => ({
   account_sid: twilioAccount.accountSid,
@@ -161,8 +171,8 @@ const toResource = (leg: FakeLeg) => ({
   to: leg.to,
   from: leg.from,
   status: leg.status,
-  start_time: leg.startedAt?.toUTCString() ?? null,
-  end_time: leg.endedAt?.toUTCString() ?? null,
+  start_time: leg.startedAt && inRfc2822(leg.startedAt),
+  end_time: leg.endedAt && inRfc2822(leg.endedAt),
   duration: durationOf(leg),
   answered_by: null,
   direction: leg.parentSid === null ? "outbound-api" : "outbound-dial",

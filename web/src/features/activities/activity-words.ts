@@ -39,6 +39,7 @@ export const outcomeWords: Record<CallOutcome, string> = {
   voicemail: "Left voicemail",
   busy: "Busy",
   "wrong-number": "Wrong number",
+  "not-interested": "Not interested",
 };
 
 /** "1h 2m 5s", "2m 5s", "5s", "0s". */

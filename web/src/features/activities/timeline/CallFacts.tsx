@@ -36,6 +36,7 @@ const looks: Record<CallOutcome, { icon: LucideIcon; className: string }> = {
   "no-answer": { icon: PhoneMissed, className: "text-warn" },
   busy: { icon: PhoneOff, className: "text-warn" },
   "wrong-number": { icon: PhoneOff, className: "text-warn" },
+  "not-interested": { icon: PhoneCall, className: "text-warn" },
 };
 
 function Outcome({ outcome }: { outcome: CallOutcome }) {

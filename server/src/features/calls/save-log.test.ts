@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { log, newLog, save, talk, update } from "./call-logs.fixture.ts";
 import {
   addCustomer,
   findEntries,
@@ -17,34 +18,6 @@ afterEach(async () => {
   await forgetCalls();
   await test.query("delete from do_not_call_numbers");
 });
-
-const newLog = (over: Record<string, unknown> = {}) => ({
-  customer_id: fixture.customerId,
-  direction: "outbound",
-  customerPhone: fixture.customerPhone,
-  callType: "Sales Inquiry",
-  notes: "Asked about the trade-in",
-  outcome: "connected",
-  ...over,
-});
-
-const save = (over: Record<string, unknown> = {}, person = fixture.salesRep, headers = {}) =>
-  test.as(person).post("/api/calls/save-log", newLog(over), headers);
-const update = (id: string, changes: object, person = fixture.salesRep, headers = {}) =>
-  test.as(person).put(`/api/calls/update-log/${id}`, changes, headers);
-
-async function log(over: Record<string, unknown> = {}) {
-  const { status, body } = await save(over);
-  expect([status, body.message]).toEqual([201, "Call logged successfully!"]);
-  return body.call;
-}
-
-/** A call that has ended. */
-async function talk() {
-  const started = await startCall();
-  await test.timers.finish();
-  return started;
-}
 
 const appointment = { appointmentScheduled: true, appointmentDate: "2026-03-12", appointmentTime: "10:00" };
 
@@ -191,9 +164,7 @@ describe("POST /api/calls/save-log", () => {
     ["userPhone", "12", "Please enter a valid phone number"],
     ["callSid", "CA1", "must be a call id"],
   ])("names the field %s of %o", async (field, value, message) => {
-    const { status, body } = await save({
-      ...(field === "customerId" ? { customer_id: undefined } : { [field]: value }),
-    });
+    const { status, body } = await save(field === "customerId" ? { customer_id: undefined } : { [field]: value });
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
@@ -247,96 +218,5 @@ describe("POST /api/calls/save-log", () => {
     const [one, other] = await Promise.all([save({}, fixture.salesRep, key), save({}, fixture.salesRep, key)]);
     expect([one.status, other.status, other.body.call.id]).toEqual([201, 201, one.body.call.id]);
     expect(await test.query("select id from calls")).toHaveLength(1);
-  });
-});
-
-describe("PUT /api/calls/update-log", () => {
-  it("changes what is given, and marks a changed time", async () => {
-    const call = await log();
-    const { status, body } = await update(call.id, { notes: "Called again", callTime: "09:15", duration: 30 });
-    expect([status, body]).toMatchObject([
-      200,
-      {
-        message: "Call log updated successfully",
-        call: {
-          notes: "Called again",
-          callType: "Sales Inquiry",
-          duration: 30,
-          startedAt: "2026-03-10T13:15:00.000Z",
-          dateTimeModified: true,
-        },
-      },
-    ]);
-    expect((await listAuditEvents(call.id)).at(-1)).toMatchObject({
-      action: "call.updated",
-      changes: {
-        notes: { old: "Asked about the trade-in", new: "Called again" },
-        durationSeconds: { old: 0, new: 30 },
-      },
-    });
-  });
-
-  it("locks what the phone system recorded about an outbound call, but not the same values sent again", async () => {
-    const { callSid, callId } = await talk();
-    await save({ callSid });
-    const locked = "was recorded by the phone system and cannot be changed";
-    const { status, body } = await update(callId, {
-      callDate: "2026-03-09",
-      callTime: "09:00",
-      customerPhone: "2015550777",
-      userPhone: "2015550778",
-      duration: 5,
-      direction: "inbound",
-    });
-    expect([status, body.fields]).toEqual([
-      422,
-      {
-        direction: locked,
-        duration: locked,
-        callDate: locked,
-        callTime: locked,
-        customerPhone: locked,
-        userPhone: locked,
-      },
-    ]);
-    const same = await update(callId, { notes: "Fine", customerPhone: fixture.customerPhone, callDate: "2026-03-10" });
-    expect([same.status, same.body.call.notes]).toEqual([200, "Fine"]);
-  });
-
-  it("keeps what two people changed in different fields, and names what both changed", async () => {
-    const call = await log();
-    const base = { notes: call.notes, team: null };
-    await update(call.id, { notes: "Mine", base });
-    expect((await update(call.id, { team: "Sales", base }, fixture.moderator)).body.call).toMatchObject({
-      notes: "Mine",
-      team: "Sales",
-    });
-    const { status, body } = await update(call.id, { notes: "Theirs", base }, fixture.moderator);
-    expect([status, body.code, Object.keys(body.conflicts)]).toEqual([409, "edit_conflict", ["notes"]]);
-  });
-
-  it.each([
-    [{ notes: "" }, "notes", "Please enter call notes"],
-    [{ callType: "" }, "callType", "Please select a call type"],
-    [{ duration: "long" }, "duration", "must be a number of seconds"],
-    [{ callDate: "2027-01-01" }, "callDate", "A call can't be logged before it happens"],
-    [{ customerPhone: "12" }, "customerPhone", "Please enter a valid phone number"],
-  ])("names invalid fields: %o", async (changes, field, message) => {
-    const call = await log();
-    const { status, body } = await update(call.id, changes);
-    expect([status, body.fields]).toEqual([422, { [field]: message }]);
-  });
-
-  it("requires session, permission, and one's own call or a moderator's permission", async () => {
-    const call = await log();
-    const changes = { notes: "Changed" };
-    expect((await test.anonymous.put(`/api/calls/update-log/${call.id}`, changes)).status).toBe(401);
-    expect((await update(call.id, changes, fixture.viewer)).status).toBe(403);
-    expect((await update(call.id, changes, fixture.stranger)).status).toBe(404);
-    expect((await update(call.id, changes, fixture.airportAdvisor)).status).toBe(404);
-    expect((await update("nothing", changes)).body.fields).toEqual({ callId: "must be a valid id" });
-    expect((await update(call.id, changes, fixture.moderator)).status).toBe(200);
-    const theirs = await save({}, fixture.moderator);
-    expect((await update(theirs.body.call.id, changes)).status).toBe(403);
   });
 });
