@@ -80,7 +80,9 @@ export const callsTrials: readonly Trial[] = [
     rule: called,
     inGlobalView,
     undo: async (world, sender) => {
-      await world.test.query("update calls set status = 'error' where person_id = $1", [sender.personId]);
+      await world.test.query("update calls set status = 'error' where person_id = $1 and call_sid is not null", [
+        sender.personId,
+      ]);
       await forgetPhones(world, sender);
     },
     usesUp: true,
