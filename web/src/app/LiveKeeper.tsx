@@ -12,6 +12,7 @@ export function LiveKeeper() {
   const organizationId = useWorkplace(({ organization }) => organization?.id);
   useLiveEvents(personId === undefined ? undefined : personTopic(personId), () => void refreshAccess());
   useLiveEvents(organizationId === undefined ? undefined : organizationTopic(organizationId), ({ kind }) => {
+    if (kind === "call") return;
     // No one holds a role at an inactive location, so a change to a location may change access.
     void refreshAccess();
     if (kind !== "organization") void useWorkplace.getState().refreshLocations();

@@ -12,6 +12,10 @@ registerWrites(
   ["POST /api/appointments", "PUT /api/appointments/:appointmentId"],
   () => import("@automotive-crm/contract/appointments"),
 );
+registerWrites(
+  ["POST /api/calls/save-log", "PUT /api/calls/update-log/:callId"],
+  () => import("@automotive-crm/contract/calls/log"),
+);
 registerWrites(["PUT /api/customers/:customerId"], () => import("@automotive-crm/contract/customers/changes"), {
   sealedFields: ["dateOfBirth", "driverLicense"],
 });

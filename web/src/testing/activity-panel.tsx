@@ -6,6 +6,7 @@ import {
   type ActivityFilter,
   type ActivityPage,
 } from "@automotive-crm/contract/activities";
+import { listCallHistory } from "@automotive-crm/contract/calls/history";
 import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks";
@@ -17,7 +18,6 @@ import { renderAt } from "./record-page.tsx";
 import { buildTask as buildPlainTask } from "./records.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { ActivityPanel } from "#features/activities/ActivityPanel.tsx";
-import { CallDialog } from "#features/activities/call-dialog/CallDialog.tsx";
 import { wordOf } from "#features/activities/activity-words.ts";
 import { customerParts } from "#app/customer-page/parts.tsx";
 import { OpenDialogContext, type OpenedDialog } from "#records/customer-part.ts";
@@ -87,6 +87,7 @@ const QuerySchema = z.object({
 export function answerTimeline(api: FakeApi, entries: Activity[], tasks: Task[] = []): void {
   api.answer(listCustomerTasks, () => ({ tasks, nextCursor: null }));
   api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
+  api.answer(listCallHistory, { callHistory: [] });
   api.answer(listCustomerActivities, ({ query }: FakeRequest): ActivityPage => {
     const { filter, before, limit } = QuerySchema.parse(Object.fromEntries(query));
     const sorted = entries.toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
@@ -143,13 +144,6 @@ export function openPanel({ customer = buildCustomer(), mayEdit = true, address 
     </OpenDialogContext>
   );
   return { ...renderAt(withToasts(panel), address), openedDialogs, customer };
-}
-
-/** Renders the call dialog, and records whether it was closed. */
-export function openCallDialog(customer: Customer = buildCustomer()) {
-  const closed = { times: 0 };
-  const dialog = <CallDialog customer={customer} isOpen onClose={() => (closed.times += 1)} />;
-  return { ...renderAt(withToasts(dialog)), closed, customer };
 }
 
 const withToasts = (content: ReactNode) => (

@@ -1,3 +1,4 @@
+import { countActiveCalls } from "@automotive-crm/contract/calls/live";
 import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
 import type { ErrorCode } from "@automotive-crm/contract/errors";
@@ -77,6 +78,7 @@ export function fakeApi(): FakeApi {
     unexpected.length = 0;
     requests.length = 0;
     refuseSealKeys(handlers, requests);
+    haveNoCalls(handlers, requests);
     vi.stubGlobal("fetch", async (request: Request, options?: { signal?: AbortSignal }) => {
       const url = new URL(request.url);
       const name = `${request.method} ${url.pathname}`;
@@ -136,6 +138,14 @@ function refuseSealKeys(handlers: Map<Endpoint, Handler>, requests: string[]): v
   handlers.set(getSealKey, async () => {
     requests.splice(requests.lastIndexOf("POST /api/auth/seal-key"), 1);
     return toResponse(getSealKey, new Refusal(503, "unavailable", "No keys in this test"));
+  });
+}
+
+/** Every page of a signed-in person asks again and again whether anyone is on the phone. */
+function haveNoCalls(handlers: Map<Endpoint, Handler>, requests: string[]): void {
+  handlers.set(countActiveCalls, async () => {
+    requests.splice(requests.lastIndexOf("GET /api/calls/active-count"), 1);
+    return toResponse(countActiveCalls, { activeCallsCount: 0 });
   });
 }
 

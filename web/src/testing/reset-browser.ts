@@ -1,4 +1,6 @@
 import { toast } from "sonner";
+import { useLiveCall } from "#features/calls/live/live-call.ts";
+import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { forgetFailedWork } from "#lib/errors/failed-work.ts";
 import { useOutbox } from "#lib/offline/outbox-store.ts";
@@ -28,6 +30,8 @@ export function resetBrowser(): void {
   forgetTimes();
   useStart.setState(useStart.getInitialState(), true);
   useUi.setState(useUi.getInitialState(), true);
+  useRequestedCall.setState(useRequestedCall.getInitialState(), true);
+  useLiveCall.setState(useLiveCall.getInitialState(), true);
   useWorkplace.setState(useWorkplace.getInitialState(), true);
   discardNotices();
   document.title = "";

@@ -1,4 +1,5 @@
 import { listCustomerActivities } from "@automotive-crm/contract/activities";
+import { listCallHistory } from "@automotive-crm/contract/calls/history";
 import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
@@ -36,6 +37,7 @@ export function serveWorkspace(api: FakeApi, ...customers: Customer[]) {
   api.answer(listCustomerAppointments, () =>
     unlessAway(() => ({ appointments: server.appointments, nextCursor: null })),
   );
+  api.answer(listCallHistory, () => unlessAway(() => ({ callHistory: [] })));
   api.answer(listCustomerActivities, () => unlessAway(() => ({ activities: [], nextCursor: null, counts })));
   api.answer(listColleagues, () => unlessAway(() => []));
   api.answer(listLocations, () => unlessAway(() => [downtown, airport]));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type BadgeTone = "neutral" | "success" | "warning" | "danger" | "info";
+export type BadgeTone = "neutral" | "success" | "warning" | "busy" | "danger" | "info";
 
 interface BadgeProps {
   tone?: BadgeTone;
@@ -12,6 +12,7 @@ const tones: Record<BadgeTone, string> = {
   neutral: "bg-pressed text-base-content",
   success: "bg-success/14 text-good",
   warning: "bg-warning/14 text-warn",
+  busy: "bg-busy/14 text-busy",
   danger: "bg-error/14 text-danger",
   info: "bg-info/14 text-note",
 };

@@ -15,6 +15,8 @@ interface DialogProps {
   isDirty?: boolean | undefined;
   /** A request that cannot be undone is in progress: nothing closes the dialog. */
   isBusy?: boolean | undefined;
+  /** What the cross does instead, if closing isn't the end of what the dialog is about: "Minimize". */
+  closing?: { label: string; icon: ReactNode } | undefined;
   footer?: ReactNode;
   size?: "small" | "medium" | "wide" | undefined;
   children: ReactNode;
@@ -29,6 +31,7 @@ const sizes = { small: "dialog-small", medium: "", wide: "dialog-wide" };
 
 function OpenDialog(props: DialogProps) {
   const { title, subtitle, onClose, isDirty = false, isBusy = false, footer, size = "medium", children } = props;
+  const { label: closeLabel, icon: closeIcon } = props.closing ?? { label: "Close", icon: <X aria-hidden size={18} /> };
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -69,9 +72,9 @@ function OpenDialog(props: DialogProps) {
           {subtitle && <p className="text-table text-quiet">{subtitle}</p>}
         </div>
         <IconButton
-          label="Close"
+          label={closeLabel}
           tipSide="left"
-          icon={<X aria-hidden size={18} />}
+          icon={closeIcon}
           aria-disabled={isBusy || undefined}
           onClick={close}
         />

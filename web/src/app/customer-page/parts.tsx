@@ -1,6 +1,7 @@
 import { Sparkles } from "lucide-react";
-import { activitiesPart, callsPart } from "#features/activities/index.ts";
+import { activitiesPart } from "#features/activities/index.ts";
 import { appointmentsPart } from "#features/appointments/index.ts";
+import { callsPart } from "#features/calls/index.ts";
 import { tasksPart } from "#features/tasks/index.ts";
 import { vehiclesPart } from "#features/vehicles/index.ts";
 import type { CustomerPart } from "#records/customer-part.ts";

@@ -8,6 +8,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   "activity-video": "Video",
   "activity-edit": "Change of an entry",
   call: "Call",
+  "call-notes": "Notes of a call",
   task: "Task",
   appointment: "Appointment",
   vehicle: "Vehicle",

@@ -36,6 +36,12 @@ describe.each(themes)("the theme %s", (theme) => {
     expect(leastOn(name, [mix(color(tint), color("base-100"), 0.14)])).toBeGreaterThanOrEqual(text),
   );
 
+  it("has readable busy, halfway between warn and danger, on every surface and on its own tint", () => {
+    const busy = mix(color("warn"), color("danger"), 0.5);
+    const grounds = [...surfaces, mix(busy, color("base-100"), 0.14)];
+    expect(Math.min(...grounds.map((ground) => contrast(busy, ground)))).toBeGreaterThanOrEqual(text);
+  });
+
   it.each(["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"])(
     "has readable text on %s",
     (name) => expect(contrast(color(name), color(`${name}-content`))).toBeGreaterThanOrEqual(text),

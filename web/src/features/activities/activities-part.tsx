@@ -1,11 +1,9 @@
 import { updateActivity } from "@automotive-crm/contract/activities";
-import { Phone } from "lucide-react";
 import { Activity } from "react";
 import { nameOf } from "#lib/offline/kept-writes.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
 import { WaitingConflict } from "#records/WaitingConflict.tsx";
 import { ActivityPanel } from "./ActivityPanel.tsx";
-import { LazyCallDialog } from "./call-dialog/LazyCallDialog.tsx";
 import { entriesKey } from "./timeline/timeline.queries.ts";
 import { entryWords } from "./writing/entry-words.ts";
 
@@ -25,12 +23,4 @@ export const activitiesPart: CustomerPart = {
       </Activity>
     ),
   },
-};
-
-/** Logging calls, as a part of the customer page. */
-export const callsPart: CustomerPart = {
-  name: "call",
-  dialog: (place) => <LazyCallDialog {...place} />,
-  shortcut: "c",
-  addButton: { word: "Call", Icon: Phone },
 };

@@ -1,5 +1,4 @@
 import type { ActivityFilter, ActivityType } from "@automotive-crm/contract/activities";
-import type { CallDirection, CallOutcome } from "@automotive-crm/contract/call-data";
 import type { TimelinePart } from "#records/customer-part.ts";
 
 /** Names of entry types. Features with their own timeline records bring their own (TimelinePart). */
@@ -30,24 +29,6 @@ export const filterWords: Record<ActivityFilter, string> = {
 
 /** "No notes found", and "No activities found" for ALL. */
 export const emptyText = (filter: ActivityFilter) => `No ${filter === "all" ? "activities" : filter} found`;
-
-export const directionWords: Record<CallDirection, string> = { outbound: "Outbound", inbound: "Inbound" };
-
-export const outcomeWords: Record<CallOutcome, string> = {
-  connected: "Connected",
-  "no-answer": "No answer",
-  voicemail: "Left voicemail",
-  busy: "Busy",
-  "wrong-number": "Wrong number",
-  "not-interested": "Not interested",
-};
-
-/** "1h 2m 5s", "2m 5s", "5s", "0s". */
-export function formatDuration(seconds: number): string {
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
-  if (h > 0) return `${h}h ${m}m ${s}s`;
-  return m > 0 ? `${m}m ${s}s` : `${s}s`;
-}
 
 /** The title, with the type's name in front if it isn't part of it: "Call", "Call · Left a message", "Task created". */
 export function headingOf({ type, title }: { type: ActivityType; title: string }, parts: readonly TypeWord[]): string {

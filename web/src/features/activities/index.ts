@@ -1,1 +1,1 @@
-export { activitiesPart, callsPart } from "./activities-part.tsx";
+export { activitiesPart } from "./activities-part.tsx";

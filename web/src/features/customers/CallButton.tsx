@@ -2,6 +2,8 @@ import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { MessageSquare, Phone, PhoneOff } from "lucide-react";
 import { useRef, useState } from "react";
+import { requestCall } from "#lib/calls/requested-call.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#ui/Button.tsx";
 import { LazyConfirmDialog } from "#ui/LazyConfirmDialog.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -21,8 +23,47 @@ const ways = {
   text: { word: "Text", Icon: MessageSquare, linkTo: textLink },
 };
 
-/** Opens the number in the device's phone app. A do-not-call number asks first, also before a text. */
-export function CallButton({ customer, phone, by = "call", isWorded = false, className = "" }: CallButtonProps) {
+/** Calls open the call dialog, which also knows who may not be called; texts open the device's own app. */
+export function CallButton(props: CallButtonProps) {
+  const mayCall = usePermission("calls:create");
+  return props.by !== "text" && mayCall ? <DialButton {...props} /> : <DeviceLink {...props} />;
+}
+
+function DialButton({ customer, phone, isWorded = false, className = "" }: CallButtonProps) {
+  const isListed = isDoNotCall(customer, phone);
+  const number = formatPhone(phone.number);
+  const label = `Call ${fullName(customer)}, ${number}${isListed ? ": do not call" : ""}`;
+  const Icon = isListed ? PhoneOff : Phone;
+  const look = `${isListed ? "text-warn" : ""} ${className}`;
+  const dial = () => requestCall({ customer, number: phone.number });
+  if (isWorded) {
+    return (
+      <Button
+        aria-label={label}
+        aria-haspopup="dialog"
+        className={look}
+        icon={<Icon aria-hidden size={17} />}
+        onClick={dial}
+      >
+        Call
+      </Button>
+    );
+  }
+  return (
+    <IconButton
+      label={label}
+      data-tip={isListed ? "On the do-not-call list" : `Call ${number}`}
+      tipSide="left"
+      aria-haspopup="dialog"
+      className={look}
+      icon={<Icon aria-hidden size={16} />}
+      onClick={dial}
+    />
+  );
+}
+
+/** Opens the number in the device's own app. A do-not-call number asks first. */
+function DeviceLink({ customer, phone, by = "call", isWorded = false, className = "" }: CallButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const { word, Icon, linkTo } = ways[by];

@@ -4,6 +4,11 @@ import type { TopicChange } from "./live-topics.ts";
 
 const pauseMs = 15_000;
 
+let loaded: typeof import("./live-topics.ts") | undefined;
+
+/** Whether changes of a topic arrive right now; if not, whoever needs them has to ask. */
+export const isFollowing = (topic: Topic): boolean => loaded?.liveTopics.isOpen(topic) ?? false;
+
 /**
  * Calls back for each change of a topic, until the returned function is called. No page needs live events to be shown, so their code is
  * loaded when something is followed, and again until it arrives.
@@ -21,7 +26,7 @@ export function followTopic(topic: Topic, onChange: (change: TopicChange) => voi
 
 async function loadTopics(signal: AbortSignal) {
   while (!signal.aborted) {
-    const loaded = await import("./live-topics.ts").catch(() => undefined);
+    loaded = await import("./live-topics.ts").catch(() => undefined);
     if (loaded) return loaded.liveTopics;
     await wait(pauseMs, signal);
   }

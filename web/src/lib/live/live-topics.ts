@@ -66,6 +66,10 @@ export class LiveTopics {
     };
   }
 
+  isOpen(topic: Topic): boolean {
+    return [...this.#subscriptions].some((subscription) => subscription.topic === topic && subscription.isOpen);
+  }
+
   /** Closes the stream; following anything afterwards opens a new one. */
   stop(): void {
     clearTimeout(this.#telling);

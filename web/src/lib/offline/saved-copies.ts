@@ -37,8 +37,9 @@ export async function readOrCopy<T>(
   queryKey: readonly unknown[],
   customerId: string,
   read: () => Promise<T>,
+  prefix = copyPrefix,
 ): Promise<T> {
-  const place = { key: keyOf(customerId), hash: hashKey(queryKey), request: ++requests };
+  const place = { key: keyOf(prefix, customerId), prefix, hash: hashKey(queryKey), request: ++requests };
   try {
     const data = await read();
     keepCopy(place, data);
@@ -87,14 +88,15 @@ function forgetUnseen(customerId: string): void {
 
 interface CopyPlace {
   key: string | null;
+  prefix: string;
   hash: string;
   /** Counts up. */
   request: number;
 }
 
-function keyOf(customerId: string): string | null {
+function keyOf(prefix: string, customerId: string): string | null {
   const { user, organizationChoice } = useSession.getState();
-  return user && `${copyPrefix}${user.id}.${organizationChoice ?? "none"}.${customerId}`;
+  return user && `${prefix}${user.id}.${organizationChoice ?? "none"}.${customerId}`;
 }
 
 const isUnreached = (error: unknown) =>
@@ -110,12 +112,12 @@ function dropRefused({ key }: CopyPlace): void {
   storage.remove(key);
 }
 
-function keepCopy({ key, hash, request }: CopyPlace, data: unknown): void {
+function keepCopy({ key, prefix, hash, request }: CopyPlace, data: unknown): void {
   if (key === null || request <= (refusedAt.get(key) ?? 0)) return;
   const now = Date.now();
   const answers = { ...findCopy(key)?.answers, [hash]: { savedAt: now, data } };
   const text = JSON.stringify({ shape, usedAt: now, answers } satisfies Copy);
-  const others = keysOfCopies().filter((other) => other !== key);
+  const others = keysOfCopies(prefix).filter((other) => other !== key);
   for (const oldest of others.slice(0, Math.max(0, others.length + 1 - customersKept))) storage.remove(oldest);
   storage.write(key, text);
   if (storage.read(key) === text) return noteStored("saved copy", true);
@@ -126,8 +128,8 @@ function keepCopy({ key, hash, request }: CopyPlace, data: unknown): void {
 }
 
 /** Least recently used first. */
-function keysOfCopies(): string[] {
-  const keys = storage.keysOf(copyPrefix);
+function keysOfCopies(prefix: string): string[] {
+  const keys = storage.keysOf(prefix);
   if (keys.length < customersKept) return keys;
   return keys
     .map((key) => ({ key, usedAt: findCopy(key)?.usedAt ?? 0 }))

@@ -10,10 +10,13 @@ import { EntryContent } from "./EntryContent.tsx";
 import { EntryIcon } from "./EntryIcon.tsx";
 import { EntryMenu } from "./EntryMenu.tsx";
 import { EntryMeta } from "./EntryMeta.tsx";
-import { useTimelineContext } from "./timeline-context.ts";
+import { recordRowOf, useTimelineContext } from "./timeline-context.ts";
 
 export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Activity }) {
-  const { customer, mayEdit, waitingIds, parts, onGone } = useTimelineContext();
+  const context = useTimelineContext();
+  const { customer, waitingIds, parts, onGone } = context;
+  // A record is edited in its own row.
+  const mayEdit = context.mayEdit && recordRowOf(entry, context) === null;
   const access = useWorkplace((workplace) => workplace.access);
   const authorship = { type: entry.type, isOwn: entry.isOwn, authorId: entry.author?.id ?? null };
   const locationIds = customer.locationAssociations.map(({ locationId }) => locationId);

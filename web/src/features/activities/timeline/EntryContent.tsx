@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { CallFacts } from "./CallFacts.tsx";
+import { CallFacts } from "#features/calls/index.ts";
 import { FoldedText } from "./FoldedText.tsx";
 import { LogChanges } from "./LogChanges.tsx";
 import { recordRowOf, useTimelineContext } from "./timeline-context.ts";

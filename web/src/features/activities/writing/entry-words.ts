@@ -1,5 +1,5 @@
 import { readCallData } from "@automotive-crm/contract/call-data";
-import { outcomeWords } from "#features/activities/activity-words.ts";
+import { outcomeWords } from "#features/calls/index.ts";
 import type { EditWords } from "#lib/offline/edit-words.ts";
 
 /** What an edit of an entry changes, in words. */

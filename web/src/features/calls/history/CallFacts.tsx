@@ -1,8 +1,9 @@
 import { readCallData, type CallOutcome } from "@automotive-crm/contract/call-data";
 import { formatPhone } from "@automotive-crm/contract/phones";
-import { PhoneCall, PhoneMissed, PhoneOff, Voicemail, type LucideIcon } from "lucide-react";
+import { PhoneCall, PhoneMissed, PhoneOff, UserX, Voicemail, type LucideIcon } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { directionWords, formatDuration, outcomeWords } from "#features/activities/activity-words.ts";
+import { formatDuration } from "#features/calls/call-duration.ts";
+import { directionWords, outcomeWords } from "#features/calls/call-words.ts";
 
 /** A call's direction, outcome, duration and number, as far as known. */
 export function CallFacts({ callData }: { callData: Record<string, unknown> | null }) {
@@ -34,9 +35,9 @@ const looks: Record<CallOutcome, { icon: LucideIcon; className: string }> = {
   connected: { icon: PhoneCall, className: "text-good" },
   voicemail: { icon: Voicemail, className: "text-note" },
   "no-answer": { icon: PhoneMissed, className: "text-warn" },
-  busy: { icon: PhoneOff, className: "text-warn" },
+  busy: { icon: PhoneOff, className: "text-busy" },
   "wrong-number": { icon: PhoneOff, className: "text-warn" },
-  "not-interested": { icon: PhoneCall, className: "text-warn" },
+  "not-interested": { icon: UserX, className: "text-quiet" },
 };
 
 function Outcome({ outcome }: { outcome: CallOutcome }) {

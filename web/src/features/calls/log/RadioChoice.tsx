@@ -4,7 +4,8 @@ interface RadioChoiceProps<T extends string> {
   label: string;
   words: Readonly<Record<T, string>>;
   values: readonly T[];
-  value: T;
+  /** Null before anything is chosen. */
+  value: T | null;
   isFirst?: boolean;
   onChoose: (value: T) => void;
 }
@@ -26,7 +27,7 @@ export function RadioChoice<T extends string>({ label, words, values, value, isF
               name={name}
               className="radio size-4 p-[3px] radio-primary"
               checked={each === value}
-              data-first-focus={isFirst && each === value ? "" : undefined}
+              data-first-focus={isFirst && each === (value ?? values[0]) ? "" : undefined}
               onChange={() => onChoose(each)}
             />
             {words[each]}

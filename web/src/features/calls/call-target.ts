@@ -1,0 +1,35 @@
+import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import type { CallTarget } from "#lib/calls/requested-call.ts";
+import { fullName } from "#lib/format/format.ts";
+import { isDoNotCall } from "#lib/format/telephone.ts";
+
+export const organizationOf = (target: CallTarget): string =>
+  target.customer ? target.customer.organizationId : target.organizationId;
+
+/** "Ada Lovelace", or the number that no customer has. */
+export const nameOfTarget = ({ customer, number = "" }: CallTarget): string =>
+  customer ? fullName(customer.firstName, customer.lastName) : formatPhone(number);
+
+export interface NumberChoice {
+  number: string;
+  word: string;
+}
+
+/** The numbers to choose from. */
+export const numbersOf = ({ customer, number }: CallTarget): NumberChoice[] =>
+  customer
+    ? customer.phones.map((phone) => ({ number: phone.number, word: wordOfPhone(customer, phone) }))
+    : [{ number: number ?? "", word: formatPhone(number ?? "") }];
+
+function wordOfPhone(customer: Customer, phone: CustomerPhone): string {
+  const number = formatPhone(phone.number) + (phone.extension ? ` ext ${phone.extension}` : "");
+  return [number, phone.type, isDoNotCall(customer, phone) && "do not call"].filter(Boolean).join(" · ");
+}
+
+/** The wanted number, else the primary one, else the first. */
+export function firstNumber({ customer, number }: CallTarget): string {
+  if (number !== undefined) return number;
+  const phones = customer?.phones ?? [];
+  return (phones.find(({ isPrimary }) => isPrimary) ?? phones[0])?.number ?? "";
+}

@@ -1,0 +1,121 @@
+import {
+  listCallHistory,
+  listCalls,
+  listMissedCalls,
+  callsOnCustomerPage,
+} from "@automotive-crm/contract/calls/history";
+import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
+import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
+import { checkCall, type CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { getCallSettings } from "@automotive-crm/contract/calls/settings";
+import { globalView } from "@automotive-crm/contract/organizations";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { callCopyPrefix } from "#lib/offline/drop-copies.ts";
+import { readOrCopy } from "#lib/offline/saved-copies.ts";
+import type { RecordQuery } from "#records/record-list.ts";
+
+/** Starts the keys of everything that shows calls. */
+export const callsKey = "calls";
+
+const ownDisplay = { meta: { hasOwnErrorDisplay: true } } as const;
+
+/** Global View has no organization of its own to send as a header. */
+const headerOf = (organizationId: string) => (organizationId === globalView ? undefined : organizationId);
+
+/** A placed call as it is now. */
+export const callQuery = (organizationId: string, callSid: string) =>
+  queryOptions({
+    queryKey: [callsKey, organizationId, "one", callSid],
+    queryFn: async ({ signal }) => (await call(getCall, { params: { callSid }, organizationId, signal })).call,
+    staleTime: 0,
+    ...ownDisplay,
+  });
+
+export const activeKey = (organizationId: string) => [callsKey, organizationId, "active"] as const;
+
+export const activeCountQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [...activeKey(organizationId), "count"],
+    queryFn: async ({ signal }) =>
+      (await call(countActiveCalls, { query: { organizationId }, organizationId: headerOf(organizationId), signal }))
+        .activeCallsCount,
+    staleTime: 0,
+    ...ownDisplay,
+  });
+
+export const activeCallsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [...activeKey(organizationId), "list"],
+    queryFn: async ({ signal }) =>
+      (await call(listActiveCalls, { query: { organizationId }, organizationId: headerOf(organizationId), signal }))
+        .activeCalls,
+    staleTime: 0,
+    ...ownDisplay,
+  });
+
+/** A customer's calls, latest first. While the server can't be reached, the last copy. */
+export const callHistoryQuery = (organizationId: string, customerId: string): RecordQuery<Call> => {
+  const queryKey = [callsKey, organizationId, customerId];
+  return {
+    queryKey,
+    queryFn: ({ signal }) => readOrCopy(queryKey, customerId, () => readHistory(customerId, signal), callCopyPrefix),
+    ...ownDisplay,
+  };
+};
+
+async function readHistory(customerId: string, signal: AbortSignal): Promise<Call[]> {
+  const request = { params: { customerId }, query: { limit: callsOnCustomerPage }, signal };
+  try {
+    return (await call(listCallHistory, request)).callHistory;
+  } catch (error) {
+    if (!signal.aborted) console.warn("The call history could not be loaded.", error);
+    throw error;
+  }
+}
+
+export const missedCallsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [callsKey, organizationId, "missed"],
+    queryFn: async ({ signal }) => (await call(listMissedCalls, { query: { organizationId }, signal })).missedCalls,
+    ...ownDisplay,
+  });
+
+/** The latest calls of an organization or one of its locations. */
+export const recentCallsQuery = (organizationId: string, locationId: string | null) =>
+  queryOptions({
+    queryKey: [callsKey, organizationId, "recent", locationId],
+    queryFn: async ({ signal }) =>
+      (await call(listCalls, { query: { organizationId, locationId: locationId ?? undefined }, signal })).calls,
+    ...ownDisplay,
+  });
+
+export const ownPhonesQuery = queryOptions({
+  queryKey: [callsKey, "own-phones"],
+  queryFn: async ({ signal }) => (await call(listOwnPhones, { signal })).phones,
+  ...ownDisplay,
+});
+
+export const callSettingsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [callsKey, organizationId, "settings"],
+    queryFn: ({ signal }) => call(getCallSettings, { organizationId, signal }),
+    staleTime: 300_000,
+    ...ownDisplay,
+  });
+
+interface Checked {
+  customerPhone: string;
+  customerId: string | undefined;
+  purpose: CallPurpose;
+}
+
+/** Whether a number may be called now. */
+export const callCheckQuery = (organizationId: string, checked: Checked) =>
+  queryOptions({
+    queryKey: [callsKey, organizationId, "check", checked],
+    queryFn: ({ signal }) => call(checkCall, { query: checked, organizationId, signal }),
+    staleTime: 0,
+    ...ownDisplay,
+  });

@@ -1,0 +1,111 @@
+import type { ActiveCall } from "@automotive-crm/contract/calls/live";
+import { isConnected } from "@automotive-crm/contract/calls/statuses";
+import { globalView } from "@automotive-crm/contract/organizations";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { PhoneOff } from "lucide-react";
+import { useSession } from "#lib/session/session-store.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { activeTone } from "#features/calls/call-status.ts";
+import { activeCallsQuery } from "#features/calls/calls.queries.ts";
+import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
+import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
+import { CallTimer } from "./CallTimer.tsx";
+import { openLiveCall } from "./live-call.ts";
+import { activePollMs } from "./LiveCallButton.tsx";
+import { useCallEvents } from "./useCallEvents.ts";
+import { useEndCall } from "./useEndCall.ts";
+
+export interface ActiveCallsProps {
+  organizationId: string;
+  onClose: () => void;
+}
+
+/** Everyone's live calls. A list that can't be loaded is an empty one. */
+export function ActiveCallsDialog({ organizationId, onClose }: ActiveCallsProps) {
+  const { data, isError, isPending, refetch } = useQuery(activeCallsQuery(organizationId));
+  useCallEvents(organizationId, activePollMs, () => void refetch());
+  const { end, ending } = useEndCall(organizationId);
+  const calls = (isError ? undefined : data) ?? [];
+  return (
+    <Dialog title="Active Calls" isOpen onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      {calls.length === 0 && !isPending && <p className="py-8 text-center text-quiet">No active calls</p>}
+      <ul className="divide-y divide-line">
+        {calls.map((call) => (
+          <li key={call.callSid} className="py-3">
+            <ActiveCallRow
+              call={call}
+              organizationId={organizationId}
+              isEnding={ending === call.callSid}
+              onEnd={() => void end(call.callSid)}
+              onClose={onClose}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const shownIdLength = 8;
+
+interface ActiveCallRowProps extends ActiveCallsProps {
+  call: ActiveCall;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function ActiveCallRow({ call, organizationId, isEnding, onEnd, onClose }: ActiveCallRowProps) {
+  const { callSid, status, customerId, bothConnectedAt, startedAt } = call;
+  const userId = useSession(({ user }) => user?.id);
+  const isOwn = call.userId === userId && organizationId !== globalView;
+  const since = isConnected(status) && bothConnectedAt !== null ? bothConnectedAt : startedAt;
+  const name = call.customerName ?? call.customerPhone ?? "Unknown number";
+  const open = () => {
+    onClose();
+    openLiveCall({ callSid, organizationId });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <strong className="truncate font-semibold">{name}</strong>
+          <CallStatusBadge status={status} tone={activeTone(status)} />
+          {call.isSimulated && <SimulatedMark />}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-2 text-meta text-quiet tabular-nums">
+          <CallTimer since={since} className="font-semibold text-base-content" />
+          {call.agentName && <span>{isOwn ? "You" : call.agentName}</span>}
+          <span title={callSid}>{callSid.slice(0, shownIdLength)}</span>
+          {customerId !== null && (
+            <Link
+              to="/customers/$customerId"
+              params={{ customerId }}
+              className="text-link hover:underline"
+              onClick={onClose}
+            >
+              Customer {customerId}
+            </Link>
+          )}
+        </p>
+      </div>
+      {isOwn && (
+        <Button aria-label={`Open the call with ${name}`} onClick={open}>
+          Open
+        </Button>
+      )}
+      {call.mayEnd && (
+        <Button
+          variant="danger"
+          aria-label={`End the call with ${name}`}
+          icon={<PhoneOff aria-hidden size={16} />}
+          isBusy={isEnding}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </div>
+  );
+}

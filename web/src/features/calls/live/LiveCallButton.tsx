@@ -1,0 +1,64 @@
+import { isFinal } from "@automotive-crm/contract/calls/statuses";
+import { useQuery } from "@tanstack/react-query";
+import { PhoneCall } from "lucide-react";
+import { useEffect, useState } from "react";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { activeCountQuery, callQuery } from "#features/calls/calls.queries.ts";
+import { openLiveCall, useLiveCall, type LiveCall } from "./live-call.ts";
+import { useCallEvents } from "./useCallEvents.ts";
+import "./live-call.css";
+
+const loadActiveCalls = async () => (await import("./ActiveCallsDialog.tsx")).ActiveCallsDialog;
+
+/** How often to ask while no events arrive. */
+export const activePollMs = 5_000;
+
+/** At the bottom right while anyone in the organization is on the phone. A count that can't be loaded is 0. */
+export function LiveCallButton({ organizationId }: { organizationId: string }) {
+  const { data, isError, refetch } = useQuery(activeCountQuery(organizationId));
+  useCallEvents(organizationId, activePollMs, () => void refetch());
+  const minimized = useLiveCall(({ live, isMinimized }) => (isMinimized ? live : null));
+  const [isOpen, setIsOpen] = useState(false);
+  const count = Math.max(isError ? 0 : (data ?? 0), minimized ? 1 : 0);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      {minimized && <MinimizedCall {...minimized} />}
+      {count > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={count > 1 ? `LIVE CALL, ${count} active calls` : "LIVE CALL"}
+          className="live-call-button"
+          onClick={() => setIsOpen(true)}
+        >
+          <PhoneCall aria-hidden size={18} />
+          LIVE CALL
+          {count > 1 && (
+            <span aria-hidden className="live-call-count">
+              {count}
+            </span>
+          )}
+        </button>
+      )}
+      <LazyDialog
+        load={loadActiveCalls}
+        isOnDemand
+        isOpen={isOpen}
+        onClose={close}
+        dialog={{ organizationId, onClose: close }}
+      />
+    </>
+  );
+}
+
+/** Opens the dialog of a minimized call once it is over, to be logged. */
+function MinimizedCall({ callSid, organizationId }: LiveCall) {
+  const { data, refetch } = useQuery(callQuery(organizationId, callSid));
+  useCallEvents(organizationId, activePollMs, () => void refetch());
+  const isOver = data !== undefined && isFinal(data.status);
+  useEffect(() => {
+    if (isOver) openLiveCall({ callSid, organizationId });
+  }, [isOver, callSid, organizationId]);
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { isFinal } from "@automotive-crm/contract/calls/statuses";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { Dialog } from "#ui/Dialog.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { callQuery } from "#features/calls/calls.queries.ts";
+import { CompletedStage } from "#features/calls/log/CompletedStage.tsx";
+import { leaveLiveCall } from "./live-call.ts";
+import { LiveStage } from "./LiveStage.tsx";
+import { useCallEvents } from "./useCallEvents.ts";
+import { useCallNotes } from "./useCallNotes.ts";
+
+export interface LiveCallDialogProps {
+  callSid: string;
+  organizationId: string;
+}
+
+const pollMs = 2_000;
+
+/** A placed call from its start until it is logged; its status comes from the server only. */
+export function LiveCallDialog({ callSid, organizationId }: LiveCallDialogProps) {
+  const { data, error, refetch } = useQuery(callQuery(organizationId, callSid));
+  const isOver = data !== undefined && isFinal(data.status);
+  useCallEvents(organizationId, isOver ? null : pollMs, () => void refetch());
+  const isGone = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
+  useEffect(() => {
+    if (isGone) leaveLiveCall();
+  }, [isGone]);
+  if (data) return <CallOnLine key={callSid} call={data} organizationId={organizationId} />;
+  return (
+    <Dialog title="Live Call" isOpen onClose={leaveLiveCall}>
+      {error ? (
+        <ErrorNotice title="The call could not be loaded." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <output aria-label="Loading the call">
+          <Skeleton className="h-24" />
+        </output>
+      )}
+    </Dialog>
+  );
+}
+
+/** What is typed during the call is there when it is logged. */
+function CallOnLine({ call, organizationId }: { call: Call; organizationId: string }) {
+  const notes = useCallNotes(call, organizationId);
+  if (!isFinal(call.status)) return <LiveStage call={call} organizationId={organizationId} notes={notes} />;
+  const leave = () => {
+    notes.settle();
+    leaveLiveCall();
+  };
+  return <CompletedStage call={call} organizationId={organizationId} notes={notes.text} onClose={leave} />;
+}

@@ -1,0 +1,86 @@
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { isConnected, type CallStatus } from "@automotive-crm/contract/calls/statuses";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { Minus, PhoneOff } from "lucide-react";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
+import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
+import { CallTimer } from "./CallTimer.tsx";
+import { minimizeLiveCall } from "./live-call.ts";
+import type { useCallNotes } from "./useCallNotes.ts";
+import { useEndCall } from "./useEndCall.ts";
+
+interface LiveStageProps {
+  call: Call;
+  organizationId: string;
+  notes: ReturnType<typeof useCallNotes>;
+}
+
+const hints: Partial<Record<CallStatus, string>> = {
+  initiating: "Your phone is about to ring.",
+  initiated: "Your phone is about to ring.",
+  ringing: "Your phone is ringing. Pick up and press 1.",
+  connecting: "Calling the customer.",
+};
+
+const maxNotesLength = 20_000;
+
+/** The second stage: the call is on the line. It can be minimized or ended, not closed. */
+export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
+  const { end, ending } = useEndCall(organizationId);
+  const { status, callSid, bothConnectedAt } = call;
+  return (
+    <Dialog
+      title="Live Call"
+      subtitle={call.customerName ?? undefined}
+      isOpen
+      closing={{ label: "Minimize", icon: <Minus aria-hidden size={18} /> }}
+      onClose={minimizeLiveCall}
+      footer={
+        <>
+          <Button variant="ghost" className="mr-auto" onClick={minimizeLiveCall}>
+            Minimize
+          </Button>
+          <Button
+            variant="danger"
+            icon={<PhoneOff aria-hidden size={16} />}
+            isBusy={ending !== null}
+            busyText="Ending…"
+            onClick={() => callSid !== null && void end(callSid)}
+          >
+            Hang up
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <output aria-label="Call status">
+            <CallStatusBadge status={status} />
+          </output>
+          {call.isSimulated && <SimulatedMark />}
+          {isConnected(status) && bothConnectedAt !== null && (
+            <CallTimer since={bothConnectedAt} className="ml-auto text-title font-semibold" />
+          )}
+        </div>
+        {hints[status] && <p className="text-quiet">{hints[status]}</p>}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Your phone" disabled value={formatPhone(call.userPhone ?? "")} />
+          <TextField label="Customer phone" disabled value={formatPhone(call.customerPhone ?? "")} />
+        </div>
+        <TextAreaField
+          label="Notes"
+          rows={5}
+          maxLength={maxNotesLength}
+          hint={notes.problem === undefined ? "Saved while you type." : undefined}
+          error={notes.problem}
+          value={notes.text}
+          onChange={(event) => notes.change(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

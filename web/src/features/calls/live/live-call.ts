@@ -1,0 +1,43 @@
+import { z } from "zod/mini";
+import { create } from "zustand";
+import { parseJson, tabStorage } from "#lib/browser/storage.ts";
+import { useSession } from "#lib/session/session-store.ts";
+
+const LiveCallSchema = z.object({ callSid: z.string(), organizationId: z.string(), userId: z.string() });
+
+export interface LiveCall {
+  callSid: string;
+  organizationId: string;
+}
+
+interface LiveCallState {
+  /** The call whose dialog this tab has, from its start until it is logged or left. */
+  live: LiveCall | null;
+  isMinimized: boolean;
+}
+
+const key = "automotive-crm.live-call";
+
+/** Survives a reload of its tab. */
+export const useLiveCall = create<LiveCallState>()(() => ({ live: null, isMinimized: false }));
+
+/** Opens the dialog of a placed call. */
+export function openLiveCall({ callSid, organizationId }: LiveCall): void {
+  const userId = useSession.getState().user?.id;
+  if (userId !== undefined) tabStorage.write(key, JSON.stringify({ callSid, organizationId, userId }));
+  useLiveCall.setState({ live: { callSid, organizationId }, isMinimized: false });
+}
+
+export const minimizeLiveCall = (): void => useLiveCall.setState({ isMinimized: true });
+
+export function leaveLiveCall(): void {
+  tabStorage.remove(key);
+  useLiveCall.setState({ live: null, isMinimized: false });
+}
+
+/** Opens the dialog that this tab had before a reload, unless someone else has signed in since. */
+export function restoreLiveCall(userId: string): void {
+  const kept = LiveCallSchema.safeParse(parseJson(tabStorage.read(key))).data;
+  if (kept?.userId === userId) useLiveCall.setState({ live: kept, isMinimized: false });
+  else leaveLiveCall();
+}

@@ -1,0 +1,61 @@
+import { noteFailed, saveCallNotes } from "@automotive-crm/contract/calls/live";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { z } from "zod/mini";
+import { call as request } from "#lib/api/api-client.ts";
+import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { notesDraft, notesPlace } from "./notes-draft.ts";
+
+const pauseMs = 700;
+const retryMs = 5_000;
+
+/** Notes during a call: saved while someone types, and kept in this browser until the server has them. */
+export function useCallNotes(call: Call, organizationId: string) {
+  const { keep, drop, found } = useKeptDraft(notesDraft, notesPlace(call, organizationId), z.string());
+  const [typed, setTyped] = useState(found?.value ?? null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const unsaved = useRef(typed);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { callSid } = call;
+
+  const save = useCallback(async () => {
+    clearTimeout(timer.current);
+    const notes = unsaved.current;
+    if (notes === null || callSid === null) return;
+    try {
+      await request(saveCallNotes, { params: { callSid }, body: { notes }, organizationId });
+      setHasFailed(false);
+      if (unsaved.current !== notes) return;
+      unsaved.current = null;
+      drop();
+    } catch {
+      setHasFailed(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void save(), retryMs);
+    }
+  }, [callSid, organizationId, drop]);
+
+  const change = (notes: string) => {
+    setTyped(notes);
+    unsaved.current = notes;
+    keep(notes);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), pauseMs);
+  };
+  const resume = useEffectEvent(() => void save());
+  useEffect(() => {
+    resume();
+    return () => {
+      // A minimized dialog saves what was typed last; if that fails, the draft has it.
+      resume();
+      clearTimeout(timer.current);
+    };
+  }, []);
+  /** The log has them now. */
+  const settle = () => {
+    clearTimeout(timer.current);
+    unsaved.current = null;
+    drop();
+  };
+  return { text: typed ?? call.notes ?? "", change, settle, problem: hasFailed ? noteFailed : undefined };
+}

@@ -1,0 +1,27 @@
+import { callEnded, endCall } from "@automotive-crm/contract/calls/start";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { notify } from "#ui/notify.ts";
+import { endFailureText } from "#features/calls/call-failures.ts";
+import { activeKey, callQuery } from "#features/calls/calls.queries.ts";
+
+/** Hangs up, and says how that went. */
+export function useEndCall(organizationId: string) {
+  const queryClient = useQueryClient();
+  const [ending, setEnding] = useState<string | null>(null);
+  const end = async (callSid: string) => {
+    setEnding(callSid);
+    try {
+      const { call: ended, message } = await call(endCall, { params: { callSid }, organizationId });
+      queryClient.setQueryData(callQuery(organizationId, callSid).queryKey, ended);
+      notify.success(message || callEnded);
+    } catch (error) {
+      notify.error(endFailureText(error), "call-end");
+    } finally {
+      setEnding(null);
+      void queryClient.invalidateQueries({ queryKey: activeKey(organizationId) });
+    }
+  };
+  return { end, ending };
+}

@@ -1,0 +1,99 @@
+import { defaultAppointmentTypes } from "@automotive-crm/contract/appointments";
+import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { useQuery } from "@tanstack/react-query";
+import { foreignZone } from "#lib/format/format-date.ts";
+import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { customerVehiclesQuery } from "#features/vehicles/index.ts";
+import type { LogSubject } from "./call-log.ts";
+import { optionsWith } from "./options.tsx";
+import type { useCallLog } from "./useCallLog.ts";
+
+interface CallLogPartProps {
+  subject: LogSubject;
+  form: ReturnType<typeof useCallLog>;
+}
+
+/** What else saving the log does: an appointment, and the do-not-call list. */
+export function CallLogEffects({ subject, form }: CallLogPartProps) {
+  const { values, start, change } = form;
+  const hasAppointment = subject.call?.appointmentId !== null && subject.call !== null;
+  return (
+    <div>
+      {subject.customerId !== null && !hasAppointment && (
+        <CheckboxField
+          label="Schedule an appointment"
+          checked={values.appointmentScheduled}
+          onChange={(event) => change({ appointmentScheduled: event.target.checked })}
+        />
+      )}
+      {values.appointmentScheduled && <AppointmentFields subject={subject} form={form} />}
+      <CheckboxField
+        label="Do not call this number again"
+        hint="It goes on the do-not-call list when you save."
+        checked={values.dncRequest}
+        disabled={start.dncRequest}
+        onChange={(event) => change({ dncRequest: event.target.checked })}
+      />
+    </div>
+  );
+}
+
+function AppointmentFields({ subject, form }: CallLogPartProps) {
+  const { values, messages, change } = form;
+  const { organizationId, customerId, timeZone } = subject;
+  const { data: vehicles = [] } = useQuery({
+    ...customerVehiclesQuery(organizationId, customerId ?? ""),
+    enabled: customerId !== null,
+  });
+  const zone = foreignZone(new Date(), timeZone);
+  const type = values.appointmentType || appointmentTypeOf(values.callType);
+  const current = vehicles.filter(({ status }) => status === "current");
+  return (
+    <div className="mb-2 grid gap-4 border-l-2 border-line pl-4 sm:grid-cols-2">
+      <TextField
+        label="Appointment date"
+        type="date"
+        isRequired
+        min={wallTimeOf(new Date(), timeZone).day}
+        max="2199-12-31"
+        value={values.appointmentDate}
+        error={messages.appointmentDate}
+        onChange={(event) => change({ appointmentDate: event.target.value })}
+      />
+      <TextField
+        label={zone ? `Appointment time (${zone})` : "Appointment time"}
+        type="time"
+        isRequired
+        value={values.appointmentTime}
+        error={messages.appointmentTime}
+        onChange={(event) => change({ appointmentTime: event.target.value })}
+      />
+      <SelectField
+        label="Appointment type"
+        value={type}
+        error={messages.appointmentType}
+        onChange={(event) => change({ appointmentType: event.target.value })}
+      >
+        {optionsWith(defaultAppointmentTypes, type)}
+      </SelectField>
+      {current.length > 0 && (
+        <SelectField
+          label="Vehicle"
+          value={values.appointmentVehicle}
+          error={messages.appointmentVehicle}
+          onChange={(event) => change({ appointmentVehicle: event.target.value })}
+        >
+          <option value="">No vehicle</option>
+          {current.map(({ id, year, make, model }) => (
+            <option key={id} value={id}>
+              {[year, make, model].join(" ")}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { callDirections, callOutcomes } from "@automotive-crm/contract/call-data";
+import { defaultCallTypes } from "@automotive-crm/contract/calls/log";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { Button } from "#ui/Button.tsx";
+import { CancelButton } from "#ui/CancelButton.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { FormFailure } from "#ui/FormFailure.tsx";
+import { RestoredNote } from "#ui/RestoredNote.tsx";
+import { isSaveKey } from "#ui/save-key.ts";
+import { SelectField } from "#ui/SelectField.tsx";
+import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
+import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { directionWords, outcomeWords } from "#features/calls/call-words.ts";
+import { isPlaced, type LogSubject } from "./call-log.ts";
+import { CallLogDetails } from "./CallLogDetails.tsx";
+import { CallLogEffects } from "./CallLogEffects.tsx";
+import { optionsWith } from "./options.tsx";
+import { RadioChoice } from "./RadioChoice.tsx";
+import { useCallLog } from "./useCallLog.ts";
+
+interface CallLogFormProps {
+  title: string;
+  subject: LogSubject;
+  /** Typed during the call. */
+  notes?: string | undefined;
+  /** What is known about the call, above the form. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+const formId = "log-call";
+const directionTabs = callDirections.toReversed().map((name) => ({ name, word: directionWords[name] }));
+
+/** The dialog of a call's log. Choosing how it went fills in the rest. */
+export function CallLogForm({ title, subject, notes, children, onClose }: CallLogFormProps) {
+  const form = useCallLog(subject, { ...(notes !== undefined && { notes }), onClose });
+  const { values, messages, change } = form;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus(), []);
+  const save = async () => {
+    // After the messages are rendered.
+    if (await form.save())
+      setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Dialog
+      title={title}
+      subtitle={subject.customerName}
+      isOpen
+      isDirty={form.isDirty}
+      isBusy={form.isSaving}
+      onClose={form.close}
+      footer={
+        <>
+          <CancelButton />
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!form.isTouched}
+            isBusy={form.isSaving}
+            busyText="Saving…"
+          >
+            SAVE
+          </Button>
+        </>
+      }
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of its fields. */}
+      <form
+        ref={element}
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onKeyDown={press}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {children}
+        {form.restoredAt !== null && (
+          <RestoredNote when={formatTimestampInSentence(form.restoredAt)} onDiscard={form.restart} />
+        )}
+        {!isPlaced(subject.call) && (
+          <TabStrip
+            label="Direction"
+            name="call-log"
+            className="segment-tabs"
+            tabs={directionTabs}
+            tab={values.direction}
+            onTab={(direction) => change({ direction })}
+          />
+        )}
+        <div className="grid gap-4" {...(!isPlaced(subject.call) && tabPanelProps("call-log", values.direction))}>
+          <RadioChoice
+            label="Outcome"
+            values={callOutcomes}
+            words={outcomeWords}
+            value={values.outcome}
+            isFirst
+            onChoose={(outcome) => change({ outcome })}
+          />
+          <SelectField
+            label="Call type"
+            isRequired
+            value={values.callType}
+            error={messages.callType}
+            onChange={(event) => change({ callType: event.target.value })}
+          >
+            <option value="">Select a call type</option>
+            {optionsWith(defaultCallTypes, values.callType)}
+          </SelectField>
+          <TextAreaField
+            label="Notes"
+            isRequired
+            style={{ fieldSizing: "content", maxHeight: "40dvh" }}
+            value={values.notes}
+            error={messages.notes}
+            readOnly={form.isSaving}
+            onChange={(event) => change({ notes: event.target.value })}
+          />
+          <CallLogEffects subject={subject} form={form} />
+          <CallLogDetails subject={subject} form={form} />
+        </div>
+        {form.failure && <FormFailure message={form.failure} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,223 @@
+import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/call-data";
+import {
+  appointmentTypeOf,
+  missingCallNotes,
+  missingCallType,
+  missingLogNotes,
+  type CallLogChangesSchema,
+  type NewCallLogSchema,
+} from "@automotive-crm/contract/calls/log";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
+import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
+import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { z } from "zod/mini";
+import { formatCount } from "#lib/format/format.ts";
+import type { NumberChoice } from "#features/calls/call-target.ts";
+
+/** What is logged: a new call by hand, one that was just placed, or one that has been logged before. */
+export interface LogSubject {
+  stage: "new" | "completed" | "edit";
+  organizationId: string;
+  customerId: string | null;
+  customerName: string;
+  numbers: readonly NumberChoice[];
+  /** Whose wall time is typed. */
+  timeZone: string;
+  call: Call | null;
+}
+
+/** The form's values. */
+export const CallLogValuesSchema = z.object({
+  direction: z.enum(callDirections),
+  outcome: z.nullable(z.enum(callOutcomes)),
+  callType: z.string(),
+  notes: z.string(),
+  customerPhone: z.string(),
+  userPhone: z.string(),
+  /** "m:ss" or whole minutes; empty means unknown. */
+  duration: z.string(),
+  /** Both empty mean now. */
+  callDate: z.string(),
+  callTime: z.string(),
+  callSource: z.string(),
+  team: z.string(),
+  advisor: z.string(),
+  dncRequest: z.boolean(),
+  appointmentScheduled: z.boolean(),
+  appointmentDate: z.string(),
+  appointmentTime: z.string(),
+  appointmentType: z.string(),
+  appointmentVehicle: z.string(),
+});
+export type CallLogValues = z.infer<typeof CallLogValuesSchema>;
+export type CallLogMessages = Partial<Record<keyof CallLogValues, string>>;
+
+const empty: CallLogValues = {
+  direction: "outbound",
+  outcome: null,
+  callType: "",
+  notes: "",
+  customerPhone: "",
+  userPhone: "",
+  duration: "",
+  callDate: "",
+  callTime: "",
+  callSource: "",
+  team: "",
+  advisor: "",
+  dncRequest: false,
+  appointmentScheduled: false,
+  appointmentDate: "",
+  appointmentTime: "",
+  appointmentType: "",
+  appointmentVehicle: "",
+};
+
+export function startValues({ call, numbers, timeZone }: LogSubject, notes: string): CallLogValues {
+  if (call === null) return { ...empty, notes, customerPhone: numbers[0]?.number ?? "" };
+  const { day, time } = wallTimeOf(new Date(call.startedAt), timeZone);
+  return {
+    ...empty,
+    direction: call.direction,
+    outcome: call.outcome,
+    callType: call.callType ?? "",
+    notes: notes || (call.notes ?? ""),
+    customerPhone: nationalDigits(call.customerPhone ?? ""),
+    userPhone: nationalDigits(call.userPhone ?? ""),
+    duration: call.duration > 0 ? typedDuration(call.duration) : "",
+    callDate: day,
+    callTime: time,
+    callSource: call.callSource ?? "",
+    team: call.team ?? "",
+    advisor: call.advisor ?? "",
+    dncRequest: call.dncRequest,
+  };
+}
+
+const typedDuration = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** Null if not given; undefined if invalid. */
+export function secondsOf(duration: string): number | null | undefined {
+  const typed = cleanLine(duration);
+  if (typed === "") return null;
+  const [, minutes, seconds = "0"] = /^(\d{1,4})(?::([0-5]\d))?$/.exec(typed) ?? [];
+  if (minutes === undefined) return undefined;
+  const total = Number(minutes) * 60 + Number(seconds);
+  return total <= maxCallSeconds ? total : undefined;
+}
+
+/** A finished outbound call keeps its facts: only what people add to it can be edited. */
+export const hasLockedFacts = (call: Call | null): boolean =>
+  call?.callSid !== null && call?.callSid !== undefined && call.direction === "outbound" && call.status === "completed";
+
+/** The provider knows when a placed call took place, how long and in which direction. */
+export const isPlaced = (call: Call | null): boolean => Boolean(call?.callSid);
+
+const maxNotesLength = 20_000;
+
+/** Problems to fix before it can be saved. */
+export function checkCallLog(values: CallLogValues, subject: LogSubject, now: Date): CallLogMessages {
+  const notes = cleanParagraphs(values.notes);
+  const messages: CallLogMessages = {
+    ...(notes === "" && { notes: subject.stage === "completed" ? missingCallNotes : missingLogNotes }),
+    ...(notes.length > maxNotesLength && { notes: `Must be at most ${formatCount(maxNotesLength)} characters` }),
+    ...(cleanLine(values.callType) === "" && { callType: missingCallType }),
+    ...(secondsOf(values.duration) === undefined && { duration: "Please enter minutes and seconds, such as 5:30" }),
+    ...(values.customerPhone !== "" && !isValidPhone(values.customerPhone) && { customerPhone: invalidCallPhone }),
+    ...(values.userPhone !== "" && !isValidPhone(values.userPhone) && { userPhone: invalidCallPhone }),
+    ...checkWhen(values, subject, now),
+  };
+  if (values.appointmentScheduled) {
+    if (values.appointmentDate === "") messages.appointmentDate = "Please select a date";
+    if (values.appointmentTime === "") messages.appointmentTime = "Please select a time";
+  }
+  return messages;
+}
+
+function checkWhen({ callDate, callTime }: CallLogValues, { timeZone }: LogSubject, now: Date): CallLogMessages {
+  if (callDate === "" && callTime === "") return {};
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(callDate)) return { callDate: "Please enter a date" };
+  if (!/^\d\d:\d\d/.test(callTime)) return { callTime: "Please enter a time" };
+  const isLater = instantOf(callDate, callTime.slice(0, 5), timeZone).getTime() > now.getTime();
+  return isLater ? { callTime: "A call can't be logged before it happens" } : {};
+}
+
+const optional = (text: string) => (text === "" ? null : text);
+
+/** What date and time were changed to; nothing if they are as they were. */
+function whenOf(values: CallLogValues, start: CallLogValues) {
+  const isSame = values.callDate === start.callDate && values.callTime === start.callTime;
+  return isSame
+    ? {}
+    : { callDate: optional(values.callDate), callTime: optional(values.callTime), dateTimeModified: true };
+}
+
+export const isTimeModified = (values: CallLogValues, start: CallLogValues): boolean =>
+  "dateTimeModified" in whenOf(values, start);
+
+const appointmentOf = (values: CallLogValues) =>
+  values.appointmentScheduled && {
+    appointmentScheduled: true,
+    appointmentDate: values.appointmentDate,
+    appointmentTime: values.appointmentTime,
+    appointmentType: values.appointmentType || appointmentTypeOf(values.callType),
+    appointmentVehicle: optional(values.appointmentVehicle),
+  };
+
+/** The request of a new log. */
+export function toNewLog(
+  values: CallLogValues,
+  start: CallLogValues,
+  subject: LogSubject,
+): z.input<typeof NewCallLogSchema> {
+  const { call, customerId } = subject;
+  return {
+    ...(customerId !== null && { customerId }),
+    ...(call?.callSid && { callSid: call.callSid }),
+    direction: values.direction,
+    duration: secondsOf(values.duration) ?? 0,
+    notes: values.notes,
+    callType: values.callType,
+    ...(values.outcome !== null && { outcome: values.outcome }),
+    ...(!isPlaced(call) && values.customerPhone !== "" && { customerPhone: values.customerPhone }),
+    ...(!isPlaced(call) && values.userPhone !== "" && { userPhone: values.userPhone }),
+    ...(values.direction === "inbound" && { callSource: optional(values.callSource) }),
+    team: optional(values.team),
+    advisor: optional(values.advisor),
+    ...(values.dncRequest && { dncRequest: true }),
+    ...whenOf(values, start),
+    ...appointmentOf(values),
+  };
+}
+
+const editable = [
+  "direction",
+  "outcome",
+  "notes",
+  "callType",
+  "callSource",
+  "team",
+  "advisor",
+  "customerPhone",
+  "userPhone",
+] as const;
+
+/** The request of an edit: the changed fields only. */
+export function toLogChanges(values: CallLogValues, start: CallLogValues): z.input<typeof CallLogChangesSchema> {
+  const changed = editable.filter((field) => values[field] !== start[field]);
+  const clears = ["callSource", "team", "advisor"];
+  return {
+    ...Object.fromEntries(
+      changed.map((field) => [
+        field,
+        clears.includes(field) ? optional(values[field] ?? "") : (values[field] ?? undefined),
+      ]),
+    ),
+    ...(values.duration !== start.duration && { duration: secondsOf(values.duration) ?? 0 }),
+    ...(values.dncRequest && !start.dncRequest && { dncRequest: true }),
+    ...whenOf(values, start),
+    ...appointmentOf(values),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Call } from "@automotive-crm/contract/calls/record";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { nameOfTarget, numbersOf } from "#features/calls/call-target.ts";
+import type { LogSubject } from "./call-log.ts";
+
+/** A call with this customer, to log by hand. */
+export const newLogOf = (customer: Customer): LogSubject => ({
+  stage: "new",
+  organizationId: customer.organizationId,
+  customerId: customer.id,
+  customerName: nameOfTarget({ customer }),
+  numbers: numbersOf({ customer }),
+  timeZone: customer.timeZone,
+  call: null,
+});
+
+/** A call that is known already. */
+export function useLogOf(
+  call: Call,
+  stage: "completed" | "edit",
+  organizationId: string,
+  timeZone?: string,
+): LogSubject {
+  const locations = useWorkplace((workplace) => workplace.locations);
+  const location = locations.find(({ locationId }) => locationId === call.locationId);
+  const number = call.customerPhone ?? "";
+  return {
+    stage,
+    organizationId,
+    customerId: call.customerId,
+    customerName: call.customerName ?? formatPhone(number),
+    numbers: number === "" ? [] : [{ number, word: formatPhone(number) }],
+    timeZone: location?.timeZone ?? timeZone ?? localTimeZone(),
+    call,
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  logFailed,
+  nowOnDoNotCallList,
+  saveCallLog,
+  updateCallLog,
+  updateFailed,
+} from "@automotive-crm/contract/calls/log";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
+import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { submit } from "#lib/offline/outbox.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
+import { notify } from "#ui/notify.ts";
+import { serversMessage } from "#features/calls/call-failures.ts";
+import { callsKey } from "#features/calls/calls.queries.ts";
+import {
+  CallLogValuesSchema,
+  checkCallLog,
+  startValues,
+  toLogChanges,
+  toNewLog,
+  type CallLogMessages,
+  type CallLogValues,
+  type LogSubject,
+} from "./call-log.ts";
+import { fillIn } from "./dispositions.ts";
+
+/** The form of a call's log. What is typed is kept until it is saved or discarded. */
+export function useCallLog(subject: LogSubject, { notes = "", onClose }: { notes?: string; onClose: () => void }) {
+  const { values, start, isTouched, restoredAt, change: set, restart, drop } = useValues(subject, notes);
+  const [messages, setMessages] = useState<CallLogMessages>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const isSending = useRef(false);
+  const send = useSubmitLog(subject);
+
+  const close = () => {
+    drop();
+    onClose();
+  };
+  const change = (changes: Partial<CallLogValues>) => {
+    const { outcome } = changes;
+    const filled = outcome ? { ...changes, ...fillIn(outcome, values, values.outcome) } : changes;
+    set(filled);
+    setMessages((others) => Object.fromEntries(Object.entries(others).filter(([name]) => !(name in filled))));
+  };
+  /** Returns whether a field has to be corrected first. */
+  const save = async (): Promise<boolean> => {
+    if (isSending.current || !isTouched) return false;
+    const wrong = checkCallLog(values, subject, new Date());
+    setMessages(wrong);
+    setFailure(null);
+    if (Object.keys(wrong).length > 0) return true;
+    isSending.current = true;
+    setIsSaving(true);
+    try {
+      await send(values, start);
+      close();
+      return false;
+    } catch (error) {
+      setFailure(failureText(error, subject));
+      const fields = messagesIn(error);
+      setMessages(fields);
+      return Object.keys(fields).length > 0;
+    } finally {
+      isSending.current = false;
+      setIsSaving(false);
+    }
+  };
+  const isDirty = !isSame(values, start);
+  return { values, start, isTouched, isDirty, isSaving, messages, failure, restoredAt, change, save, close, restart };
+}
+
+function useValues(subject: LogSubject, notes: string) {
+  const draft = useKeptDraft("call", placeOf(subject), CallLogValuesSchema);
+  const [start] = useState(() => startValues(subject, notes));
+  const [values, setValues] = useState<CallLogValues>(() => draft.found?.value ?? start);
+  const [restoredAt, setRestoredAt] = useState(draft.found?.savedAt ?? null);
+  // Notes from the live call are something to save.
+  const [isTouched, setIsTouched] = useState(draft.found !== null || notes.trim() !== "");
+  const change = (changes: Partial<CallLogValues>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    setIsTouched(true);
+    draft.keep(isSame(next, start) ? null : next);
+  };
+  const restart = () => {
+    draft.drop();
+    setValues(start);
+    setIsTouched(false);
+    setRestoredAt(null);
+  };
+  return { values, start, isTouched, restoredAt, change, restart, drop: draft.drop };
+}
+
+const isSame = (one: CallLogValues, other: CallLogValues) => JSON.stringify(one) === JSON.stringify(other);
+
+const placeOf = ({ organizationId, customerId, customerName, call }: LogSubject) => ({
+  organizationId,
+  customerId: customerId ?? call?.callId ?? "",
+  customerName,
+  recordId: call?.callId,
+});
+
+function useSubmitLog(subject: LogSubject) {
+  const queryClient = useQueryClient();
+  const { organizationId, customerId, call, stage } = subject;
+  return async (values: CallLogValues, start: CallLogValues) => {
+    const { recordId: _recordId, ...place } = placeOf(subject);
+    const about = { ...place, what: "Call" };
+    const outcome =
+      stage === "edit" && call
+        ? await submit(updateCallLog, { params: { callId: call.callId }, body: toLogChanges(values, start) }, about)
+        : await submit(saveCallLog, { body: toNewLog(values, start, subject) }, about);
+    if (outcome.state !== "saved") return;
+    notify.success(outcome.answer.message);
+    if (values.dncRequest && !start.dncRequest) notify.info(nowOnDoNotCallList);
+    void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId] });
+    if (customerId !== null) void readAgain(customerId);
+  };
+}
+
+/** The documented text; what the server says follows where it tells what to do. */
+function failureText(error: unknown, { stage }: LogSubject): string {
+  if (stage !== "edit") return serversMessage(error) ?? logFailed;
+  const isRefused = error instanceof ApiFailure && error.status < 500;
+  const reason = isRefused ? serversMessage(error) : undefined;
+  return reason === undefined ? updateFailed : `${updateFailed}. ${asSentence(reason)}`;
+}
+
+function messagesIn(error: unknown): CallLogMessages {
+  const fields = error instanceof ApiFailure ? (error.fields ?? {}) : {};
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)]));
+}

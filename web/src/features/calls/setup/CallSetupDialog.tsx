@@ -1,0 +1,140 @@
+import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
+import { simulatedOutcomes } from "@automotive-crm/contract/calls/start";
+import { Phone, PhoneOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { CallTarget } from "#lib/calls/requested-call.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { nameOfTarget } from "#features/calls/call-target.ts";
+import { purposeWords, simulatedOutcomeWords } from "#features/calls/call-words.ts";
+import { LazyCallLogDialog } from "#features/calls/log/LazyCallLogDialog.tsx";
+import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
+import { CustomerPhoneField } from "./CustomerPhoneField.tsx";
+import { OwnPhoneField } from "./OwnPhoneField.tsx";
+import { PermissionNotice } from "./PermissionNotice.tsx";
+import { useCallSetup } from "./useCallSetup.ts";
+
+export interface CallSetupProps {
+  target: CallTarget;
+  onClose: () => void;
+}
+
+const formId = "call-setup";
+
+/** The first stage of a call: everything is filled in, so that one more click makes the phone ring. */
+export function CallSetupDialog({ target, onClose }: CallSetupProps) {
+  const [isLogging, setIsLogging] = useState(false);
+  const { customer } = target;
+  if (isLogging && customer) return <LazyCallLogDialog customer={customer} isOpen onClose={onClose} />;
+  return <Setup target={target} onClose={onClose} onLog={customer ? () => setIsLogging(true) : undefined} />;
+}
+
+function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void) | undefined }) {
+  const form = useCallSetup(target, onClose);
+  const { setup, messages, permission, settings, isBlocked, change } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const callButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => callButton.current?.focus(), []);
+  const start = async () => {
+    if (await form.submit())
+      setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <Dialog
+      title="Call Setup"
+      subtitle={nameOfTarget(target)}
+      isOpen
+      isDirty={form.isDirty}
+      isBusy={form.isStarting}
+      onClose={onClose}
+      footer={
+        <>
+          {onLog && (
+            <Button variant="ghost" className="mr-auto" onClick={onLog}>
+              Log a call instead
+            </Button>
+          )}
+          <Button
+            ref={callButton}
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={isBlocked}
+            isBusy={form.isStarting}
+            busyText="Calling…"
+            icon={isBlocked ? <PhoneOff aria-hidden size={16} /> : <Phone aria-hidden size={16} />}
+          >
+            {setup.customerPhone === "" ? "Customer phone number is required" : "Call"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={element}
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        {settings?.isSimulated && (
+          <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+            <SimulatedMark />
+            <SelectField
+              label="How the call goes"
+              className="flex-1"
+              value={setup.simulatedOutcome}
+              onChange={(event) =>
+                change({
+                  simulatedOutcome: simulatedOutcomes.find((each) => each === event.target.value) ?? "answered",
+                })
+              }
+            >
+              {simulatedOutcomes.map((outcome) => (
+                <option key={outcome} value={outcome}>
+                  {simulatedOutcomeWords[outcome]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
+        <OwnPhoneField
+          phones={form.phones}
+          hasFailed={form.hasNoPhones}
+          value={setup.userPhone}
+          error={messages.userPhone}
+          onChange={(userPhone) => change({ userPhone })}
+        />
+        <CustomerPhoneField
+          target={target}
+          value={setup.customerPhone}
+          error={messages.customerPhone}
+          onChange={(customerPhone) => change({ customerPhone })}
+        />
+        <SelectField
+          label="Purpose"
+          value={setup.purpose}
+          onChange={(event) => change({ purpose: callPurposes.find((each) => each === event.target.value) ?? "sales" })}
+        >
+          {callPurposes.map((purpose) => (
+            <option key={purpose} value={purpose}>
+              {purposeWords[purpose]}
+            </option>
+          ))}
+        </SelectField>
+        {setup.customerPhone !== "" && (
+          <PermissionNotice
+            permission={permission.data}
+            hasFailed={permission.isError}
+            setup={setup}
+            messages={messages}
+            onChange={change}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { addOwnPhone, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
+import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
+import { formatPhone, isValidPhone } from "@automotive-crm/contract/phones";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ExternalLink, Plus } from "lucide-react";
+import { useState, type KeyboardEvent } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { Button } from "#ui/Button.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
+import { keepPhoneCharacters, missingOwnPhone } from "./call-setup.ts";
+
+interface OwnPhoneFieldProps {
+  /** Undefined while they are loading. */
+  phones: readonly OwnPhone[] | undefined;
+  hasFailed: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (number: string) => void;
+}
+
+/** The person's own phone, which rings first. A new number can be added right here. */
+export function OwnPhoneField({ phones, hasFailed, value, error, onChange }: OwnPhoneFieldProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const hasNone = phones?.length === 0;
+  return (
+    <div className="grid gap-2">
+      {!hasNone && (
+        <SelectField
+          label="Your phone"
+          hint={hasFailed ? "Your numbers could not be loaded. Add one to call from." : "It rings first."}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {!phones && <option value="">{hasFailed ? "No number" : "Loading…"}</option>}
+          {phones?.map(({ id, number, type, isPrimary }) => (
+            <option key={id} value={number}>
+              {[formatPhone(number), type, isPrimary && "primary"].filter(Boolean).join(" · ")}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {(isAdding || hasNone) && (
+        <NewPhone
+          error={hasNone ? error : undefined}
+          onAdded={(number) => {
+            setIsAdding(false);
+            onChange(number);
+          }}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-table">
+        {!isAdding && !hasNone && (
+          <Button
+            variant="ghost"
+            className="button-small"
+            icon={<Plus aria-hidden size={14} />}
+            onClick={() => setIsAdding(true)}
+          >
+            Add a number
+          </Button>
+        )}
+        <a
+          href="/user-profile"
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 text-link hover:underline"
+        >
+          Manage your numbers <ExternalLink aria-hidden size={12} />
+          <span className="sr-only">(opens a new tab)</span>
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function NewPhone({ error, onAdded }: { error: string | undefined; onAdded: (number: string) => void }) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (number: string) => call(addOwnPhone, { body: { number } }),
+    onSuccess: ({ phones }, number) => {
+      queryClient.setQueryData(ownPhonesQuery.queryKey, phones);
+      const digits = number.replace(/\D/g, "").slice(-10);
+      onAdded(phones.find((phone) => phone.number === digits)?.number ?? number);
+    },
+    onError: (failure) =>
+      setProblem((failure instanceof ApiFailure && failure.fields?.["number"]) || messageOf(failure)),
+    meta: { hasOwnErrorDisplay: true },
+  });
+  const add = () => {
+    if (typed.trim() === "") setProblem(missingOwnPhone);
+    else if (!isValidPhone(typed)) setProblem(invalidCallPhone);
+    else mutate(typed);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    // Enter would start the call.
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        label="New number of yours"
+        type="tel"
+        autoComplete="tel"
+        className="flex-1"
+        value={typed}
+        error={problem ?? error}
+        onKeyDown={press}
+        onChange={(event) => {
+          setProblem(undefined);
+          setTyped(keepPhoneCharacters(event.target.value));
+        }}
+      />
+      <Button className="mt-6" isBusy={isPending} busyText="Adding…" onClick={add}>
+        Add
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { callPurposes, overrideReasons } from "@automotive-crm/contract/calls/permission-to-call";
+import {
+  callPhoneCharacters,
+  invalidCallPhone,
+  maxCallPhoneLength,
+  simulatedOutcomes,
+  type NewCallSchema,
+} from "@automotive-crm/contract/calls/start";
+import { isValidPhone } from "@automotive-crm/contract/phones";
+import { z } from "zod/mini";
+
+/** What Call Setup holds. */
+export const CallSetupSchema = z.object({
+  userPhone: z.string(),
+  customerPhone: z.string(),
+  purpose: z.enum(callPurposes),
+  reason: z.union([z.enum(overrideReasons), z.literal("")]),
+  reasonNote: z.string(),
+  simulatedOutcome: z.enum(simulatedOutcomes),
+});
+export type CallSetup = z.infer<typeof CallSetupSchema>;
+
+export type SetupMessages = Partial<Record<keyof CallSetup, string>>;
+
+/** What a phone field keeps of what is typed into it. */
+export const keepPhoneCharacters = (typed: string): string =>
+  typed.replace(callPhoneCharacters, "").slice(0, maxCallPhoneLength);
+
+export const missingOwnPhone = "Please enter your phone number";
+export const missingCustomerPhone = "Please select a customer phone number";
+export const missingReason = "Please choose a reason for calling anyway";
+
+/** Problems to fix before the call can start. */
+export function checkSetup(setup: CallSetup, needsReason: boolean): SetupMessages {
+  const messages: SetupMessages = {};
+  const phone = (value: string, missing: string) =>
+    value.trim() === "" ? missing : isValidPhone(value) ? undefined : invalidCallPhone;
+  const own = phone(setup.userPhone, missingOwnPhone);
+  const customers = phone(setup.customerPhone, missingCustomerPhone);
+  if (own) messages.userPhone = own;
+  if (customers) messages.customerPhone = customers;
+  if (needsReason && setup.reason === "") messages.reason = missingReason;
+  return messages;
+}
+
+/** The request. */
+export const toNewCall = (
+  setup: CallSetup,
+  {
+    customerId,
+    isSimulated,
+    needsReason,
+  }: { customerId: string | undefined; isSimulated: boolean; needsReason: boolean },
+): z.input<typeof NewCallSchema> => ({
+  userPhone: setup.userPhone,
+  customerPhone: setup.customerPhone,
+  ...(customerId !== undefined && { customerId }),
+  purpose: setup.purpose,
+  ...(needsReason && setup.reason !== "" && { override: { reason: setup.reason, note: setup.reasonNote } }),
+  ...(isSimulated && { simulation: { outcome: setup.simulatedOutcome } }),
+});

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import type { CallTarget } from "#lib/calls/requested-call.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
+import { isValidPhone } from "@automotive-crm/contract/phones";
+import { firstNumber, organizationOf } from "#features/calls/call-target.ts";
+import { callCheckQuery, callSettingsQuery, ownPhonesQuery } from "#features/calls/calls.queries.ts";
+import { checkSetup, toNewCall, type CallSetup, type SetupMessages } from "./call-setup.ts";
+import { useStartCall } from "./useStartCall.ts";
+
+/** The form before a call: whose phones, what about, and whether it may be placed now. */
+export function useCallSetup(target: CallTarget, onStarted: () => void) {
+  const organizationId = organizationOf(target);
+  const { data: phones, isError: hasNoPhones } = useQuery(ownPhonesQuery);
+  const { data: settings } = useQuery(callSettingsQuery(organizationId));
+  const [chosen, setChosen] = useState<Partial<CallSetup>>({});
+  const [messages, setMessages] = useState<SetupMessages>({});
+  const own = phones?.find(({ isPrimary }) => isPrimary) ?? phones?.[0];
+  const setup: CallSetup = {
+    userPhone: own?.number ?? "",
+    customerPhone: firstNumber(target),
+    purpose: "sales",
+    reason: "",
+    reasonNote: "",
+    simulatedOutcome: "answered",
+    ...chosen,
+  };
+  const customerId = target.customer?.id;
+  const { customerPhone, purpose } = setup;
+  const permission = useQuery({
+    ...callCheckQuery(organizationId, { customerPhone, customerId, purpose }),
+    enabled: isValidPhone(customerPhone),
+  });
+  const { data: permitted } = permission;
+  const needsReason = permitted !== undefined && permitted.verdict !== "allowed";
+  const isBlocked = needsReason && !permitted.mayOverride;
+  const { start, isStarting } = useStartCall(organizationId);
+
+  const change = (changes: Partial<CallSetup>) => {
+    setChosen({ ...chosen, ...changes });
+    setMessages((others) => Object.fromEntries(Object.entries(others).filter(([name]) => !(name in changes))));
+  };
+  /** Returns whether a field has to be corrected first. */
+  const submit = async (): Promise<boolean> => {
+    const wrong = checkSetup(setup, needsReason && !isBlocked);
+    setMessages(wrong);
+    if (Object.keys(wrong).length > 0) return true;
+    if (isBlocked) return false;
+    const failure = await start(
+      toNewCall(setup, { customerId, isSimulated: settings?.isSimulated === true, needsReason }),
+    );
+    if (failure === null) onStarted();
+    // The rules may have changed since they were asked for.
+    else if (failure !== undefined) void permission.refetch();
+    const fields = failure instanceof ApiFailure ? Object.entries(failure.fields ?? {}) : [];
+    setMessages(
+      Object.fromEntries(fields.map(([field, message]) => [field.replace("override.", ""), asSentence(message)])),
+    );
+    return fields.length > 0;
+  };
+  return {
+    setup,
+    messages,
+    phones,
+    hasNoPhones,
+    settings,
+    permission,
+    needsReason,
+    isBlocked,
+    isStarting,
+    isDirty: Boolean(chosen.reasonNote),
+    change,
+    submit,
+  };
+}
