@@ -1,18 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { emptyText, formatDuration, headingOf } from "./activity-words.ts";
+import { emptyText, headingOf } from "./activity-words.ts";
 
 describe("words of the timeline", () => {
-  it.each([
-    [0, "0s"],
-    [59, "59s"],
-    [60, "1m 0s"],
-    [312, "5m 12s"],
-    [3600, "1h 0m 0s"],
-    [3725, "1h 2m 5s"],
-  ])("format %i seconds as %s", (seconds, text) => {
-    expect(formatDuration(seconds)).toBe(text);
-  });
-
   it.each([
     ["all", "No activities found"],
     ["notes", "No notes found"],

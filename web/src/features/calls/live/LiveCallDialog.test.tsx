@@ -1,0 +1,232 @@
+import { getCall, saveCallNotes } from "@automotive-crm/contract/calls/live";
+import { saveCallLog } from "@automotive-crm/contract/calls/log";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { endCall } from "@automotive-crm/contract/calls/start";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { organizationTopic } from "@automotive-crm/contract/live-topics";
+import { buildCall, completedCall, connectedCall, me, openCallKeeper, sidOf } from "#testing/calls.tsx";
+import { enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { Refusal, fakeApi, unreachable, type FakeStream } from "#testing/fake-api.ts";
+import type { LiveEvent } from "@automotive-crm/contract/live";
+import { openLiveCall, useLiveCall } from "./live-call.ts";
+
+const api = fakeApi();
+let call: Call;
+let saved: unknown[];
+let events: FakeStream<LiveEvent>;
+
+beforeEach(() => {
+  enterWorkplace();
+  events = api.stream();
+  saved = [];
+  call = connectedCall();
+  api.answer(getCall, () => ({ call }));
+  api.answer(listColleagues, []);
+  api.answer(saveCallNotes, ({ body }) => {
+    saved.push(body);
+    return { call };
+  });
+});
+
+function open() {
+  const view = openCallKeeper();
+  openLiveCall({ callSid: sidOf(1), organizationId: organization.id });
+  return view;
+}
+const live = async () => within(await screen.findByRole("dialog", { name: "Live Call" }));
+const tell = () =>
+  events.send({
+    type: "change",
+    topic: organizationTopic(organization.id),
+    kind: "call",
+    id: call.callId,
+    actorKind: "provider",
+    personId: null,
+  });
+
+describe("a live call", () => {
+  it("shows its status, its numbers and since when both talk; nothing but notes can be typed", async () => {
+    vi.setSystemTime("2026-11-21T17:01:17.500Z");
+    onTestFinished(() => void vi.useRealTimers());
+    call = connectedCall({ isSimulated: true });
+    open();
+    const dialog = await live();
+    expect(dialog.getByRole("status", { name: "Call status" }).textContent).toBe("In progress");
+    expect(dialog.getByRole("timer").textContent).toBe("1:07");
+    expect(dialog.getByText("Simulated line")).toBeTruthy();
+    expect(dialog.getByRole("textbox", { name: "Your phone" })).toHaveProperty("disabled", true);
+    expect(dialog.getByRole("textbox", { name: "Customer phone" })).toHaveProperty("disabled", true);
+    expect(dialog.getByRole("textbox", { name: "Notes" })).toHaveProperty("disabled", false);
+  });
+
+  it("has no timer before both are connected", async () => {
+    call = buildCall({ status: "ringing" });
+    open();
+    const dialog = await live();
+    expect(dialog.getByText("Ringing")).toBeTruthy();
+    expect(dialog.queryByRole("timer")).toBeNull();
+  });
+
+  it("follows what the provider reports, and ends in Call Completed", async () => {
+    call = buildCall({ status: "connecting" });
+    open();
+    await (await live()).findByText("Connecting...");
+    await waitFor(() => expect(events.followers()).toBe(1));
+    call = connectedCall({ status: "answered" });
+    tell();
+    await screen.findByText("Connected");
+    call = completedCall();
+    tell();
+    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
+    expect(completed.getByText("2:05")).toBeTruthy();
+    expect(completed.getByText("Completed")).toBeTruthy();
+  });
+
+  it("asks every two seconds while no events arrive", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    call = buildCall({ status: "ringing" });
+    open();
+    await live();
+    await waitFor(() => expect(events.followers()).toBe(1));
+    const asked = () => api.requests.filter((name) => name.startsWith("GET /api/calls/CA")).length;
+    events.end();
+    call = completedCall({ status: "busy", duration: 0, endedBecause: "customer-busy" });
+    await vi.advanceTimersByTimeAsync(2_000);
+    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
+    expect(completed.getByText("The customer's line was busy.")).toBeTruthy();
+    const askedByThen = asked();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(asked()).toBeLessThanOrEqual(askedByThen + 1);
+  });
+
+  it("can't be closed, only minimized to LIVE CALL", async () => {
+    open();
+    const dialog = await live();
+    expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await screen.findByRole("button", { name: "LIVE CALL" }, { timeout: 8_000 })).toBeTruthy();
+    expect(useLiveCall.getState().live?.callSid).toBe(sidOf(1));
+  });
+
+  it("comes back once it is over, to be logged", async () => {
+    open();
+    await userEvent.click((await live()).getAllByRole("button", { name: "Minimize" })[0]!);
+    await screen.findByRole("button", { name: "LIVE CALL" }, { timeout: 8_000 });
+    call = completedCall();
+    tell();
+    expect(await screen.findByRole("dialog", { name: "Call Completed" })).toBeTruthy();
+  });
+
+  it("survives a reload of the tab, but not someone else's sign-in", async () => {
+    open();
+    await live();
+    useLiveCall.setState({ live: null });
+    openCallKeeper();
+    await live();
+    sessionStorage.setItem(
+      "automotive-crm.live-call",
+      JSON.stringify({ callSid: sidOf(1), organizationId: organization.id, userId: "somebody else" }),
+    );
+    useLiveCall.setState({ live: null });
+    openCallKeeper();
+    await waitFor(() => expect(sessionStorage.getItem("automotive-crm.live-call")).toBeNull());
+    expect(useLiveCall.getState().live).toBeNull();
+  });
+});
+
+describe("hanging up", () => {
+  it("ends the call", async () => {
+    api.answer(endCall, () => {
+      call = completedCall();
+      return { message: "", call };
+    });
+    open();
+    await userEvent.click((await live()).getByRole("button", { name: "Hang up" }));
+    expect(await screen.findByText("Call ended successfully")).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Call Completed" })).toBeTruthy();
+  });
+
+  it.each([
+    [new Refusal(409, "conflict", "The call is over already."), "The call is over already."],
+    [new Refusal(500, "internal", ""), "Failed to end call"],
+    [unreachable, "Failed to end call"],
+  ])("says if that fails: case %#", async (answer, text) => {
+    api.answer(endCall, answer);
+    open();
+    await userEvent.click((await live()).getByRole("button", { name: "Hang up" }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole("dialog", { name: "Live Call" })).toBeTruthy();
+  });
+});
+
+describe("notes during a call", () => {
+  const notes = async () => (await live()).getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" });
+
+  it("are saved while someone types", async () => {
+    open();
+    await userEvent.type(await notes(), "Wants blue");
+    await waitFor(() => expect(saved.at(-1)).toEqual({ notes: "Wants blue" }));
+    expect(saved.length).toBeLessThan(4);
+  });
+
+  it("are kept through failures, and saved later", async () => {
+    api.answer(saveCallNotes, unreachable);
+    const { unmount } = open();
+    await userEvent.type(await notes(), "Keep me");
+    expect(await screen.findByText("Failed to save note. Please try again.")).toBeTruthy();
+    unmount();
+    api.answer(saveCallNotes, ({ body }) => {
+      saved.push(body);
+      return { call };
+    });
+    openCallKeeper();
+    expect((await notes()).value).toBe("Keep me");
+    await waitFor(() => expect(saved).toContainEqual({ notes: "Keep me" }));
+  });
+
+  it("are there when the call is logged", async () => {
+    const bodies: unknown[] = [];
+    api.answer(saveCallLog, ({ body }) => {
+      bodies.push(body);
+      return { message: "Call log saved successfully", call, appointment: null };
+    });
+    open();
+    await userEvent.type(await notes(), "Wants blue");
+    await waitFor(() => expect(events.followers()).toBe(1));
+    call = completedCall();
+    tell();
+    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
+    await userEvent.click(completed.getByRole("radio", { name: "Connected" }));
+    expect(completed.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes/ }).value).toBe("Wants blue");
+    await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
+    expect(await screen.findByText("Call log saved successfully")).toBeTruthy();
+    expect(bodies).toMatchObject([
+      {
+        callSid: sidOf(1),
+        direction: "outbound",
+        outcome: "connected",
+        notes: "Wants blue",
+        callType: "Follow-up",
+        duration: 125,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(useLiveCall.getState().live).toBeNull();
+  });
+
+  it("are asked for if there are none", async () => {
+    call = completedCall({ userId: me.id });
+    open();
+    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
+    expect(completed.getByRole("button", { name: "SAVE" })).toHaveProperty("disabled", true);
+    await userEvent.click(completed.getByRole("radio", { name: "Busy" }));
+    await userEvent.clear(completed.getByRole("textbox", { name: /^Notes/ }));
+    await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
+    expect(await completed.findByText("Please add call notes before saving")).toBeTruthy();
+  });
+});

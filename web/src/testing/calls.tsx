@@ -1,0 +1,139 @@
+import type { ActiveCall } from "@automotive-crm/contract/calls/live";
+import { listOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
+import { checkCall, type PermissionToCall } from "@automotive-crm/contract/calls/permission-to-call";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { getCallSettings, type CallSettings } from "@automotive-crm/contract/calls/settings";
+import { CallKeeper } from "#features/calls/live/CallKeeper.tsx";
+import { Toaster } from "#ui/Toaster.tsx";
+import { buildCustomer, downtown, idOf } from "./customers-pages.tsx";
+import type { FakeApi } from "./fake-api.ts";
+import { renderAt } from "./record-page.tsx";
+
+export const me = { id: idOf(2), name: "Maria Alvarez" };
+
+/** `sidOf(1)` is always the same valid call ID. */
+export const sidOf = (number: number) => `CA${number.toString(16).padStart(32, "0")}`;
+
+let nextCall = 800;
+
+/** The person's own outbound call to Ada, which has just been placed; tests override what matters. */
+export function buildCall(changes: Partial<Call> = {}): Call {
+  const startedAt = changes.startedAt ?? "2026-11-21T17:00:00.000Z";
+  return {
+    callId: idOf((nextCall += 1)),
+    callSid: sidOf(1),
+    customerId: idOf(100),
+    customerName: "Ada Lovelace",
+    customerPhone: "+12015550123",
+    userPhone: "+19735550199",
+    userId: me.id,
+    agentName: me.name,
+    direction: "outbound",
+    status: "initiated",
+    duration: 0,
+    notes: null,
+    outcome: null,
+    callType: null,
+    callSource: null,
+    team: null,
+    advisor: null,
+    advisorName: null,
+    dncRequest: false,
+    dateTimeModified: false,
+    locationId: downtown.locationId,
+    locationName: downtown.name,
+    startedAt,
+    endedAt: null,
+    endedBecause: null,
+    isSimulated: false,
+    overrideReason: null,
+    overrideNote: null,
+    appointmentId: null,
+    mayEdit: true,
+    version: 1,
+    createdAt: startedAt,
+    updatedAt: startedAt,
+    agentAnsweredAt: null,
+    customerAnsweredAt: null,
+    bothConnectedAt: null,
+    answeredBy: null,
+    ...changes,
+  };
+}
+
+export const connectedCall = (changes: Partial<Call> = {}): Call =>
+  buildCall({
+    status: "in-progress",
+    agentAnsweredAt: "2026-11-21T17:00:05.000Z",
+    customerAnsweredAt: "2026-11-21T17:00:10.000Z",
+    bothConnectedAt: "2026-11-21T17:00:10.000Z",
+    answeredBy: "human",
+    ...changes,
+  });
+
+export const completedCall = (changes: Partial<Call> = {}): Call =>
+  connectedCall({ status: "completed", duration: 125, endedAt: "2026-11-21T17:02:15.000Z", ...changes });
+
+export const buildActiveCall = (changes: Partial<ActiveCall> = {}): ActiveCall => ({
+  callSid: sidOf(1),
+  status: "in-progress",
+  duration: 50,
+  customerId: idOf(100),
+  customerName: "Ada Lovelace",
+  customerPhone: "+12015550123",
+  direction: "outbound",
+  userId: me.id,
+  agentName: me.name,
+  startedAt: "2026-11-21T17:00:00.000Z",
+  bothConnectedAt: "2026-11-21T17:00:10.000Z",
+  isSimulated: false,
+  mayEnd: true,
+  ...changes,
+});
+
+export const ownPhone = (changes: Partial<OwnPhone> = {}): OwnPhone => ({
+  id: idOf(900),
+  number: "9735550199",
+  type: "mobile",
+  isPrimary: true,
+  ...changes,
+});
+
+export const permitted = (changes: Partial<PermissionToCall> = {}): PermissionToCall => ({
+  verdict: "allowed",
+  problems: [],
+  mayOverride: true,
+  attemptsToday: 0,
+  attemptsThisWeek: 0,
+  timeZones: ["America/New_York"],
+  ...changes,
+});
+
+export const callSettings = (changes: Partial<CallSettings> = {}): CallSettings => ({
+  provider: "twilio",
+  isSimulated: false,
+  simulatedOutcomes: [],
+  callerId: null,
+  forwardTo: null,
+  dailyAttempts: 3,
+  weeklyAttempts: 7,
+  ...changes,
+});
+
+/** What Call Setup asks for, for somebody with one phone who may call. */
+export function answerSetup(api: FakeApi): void {
+  api.answer(listOwnPhones, { phones: [ownPhone()] });
+  api.answer(checkCall, permitted());
+  api.answer(getCallSettings, callSettings());
+}
+
+/** The calls part of any page, with toasts. */
+export const openCallKeeper = () =>
+  renderAt(
+    <>
+      <CallKeeper />
+      <Toaster theme="dark" />
+    </>,
+  );
+
+export const ada = buildCustomer({ id: idOf(100) });
