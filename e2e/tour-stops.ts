@@ -156,7 +156,7 @@ const shellStops: TourStop[] = [
   after("shell-organizations", [superAdmin, "/dashboard"], (page) =>
     page.getByRole("button", { name: "Organization" }).click(),
   ),
-  screen("shell-coming-soon", admin, "/calls"),
+  screen("shell-coming-soon", admin, "/tasks"),
   screen("shell-not-found", admin, "/inventory/a/b/c"),
   screen("shell-access-denied", viewer, "/settings"),
   screen("shell-organization-required", withoutOrganization, "/customers"),
@@ -255,7 +255,7 @@ const workspaceStops: TourStop[] = [
   }),
   dialogStop("workspace-task", "SCHEDULE TASK", "Create New Task"),
   dialogStop("workspace-appointment", "Appointment", "Schedule Appointment"),
-  dialogStop("workspace-call", "Call", "Log call"),
+  dialogStop("workspace-call", "Call", "Call Setup"),
   dialogStop("workspace-vehicle", "Vehicle", "Add Vehicle"),
   workspaceStop("workspace-locations", "Work", async (page) => {
     await page.getByRole("button", { name: "Manage locations" }).click();

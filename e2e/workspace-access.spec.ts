@@ -45,7 +45,7 @@ test("finding, writing, planning and the shortcuts list work with the keyboard o
   await expect(plansOf(page).getByText("Send the papers")).toBeVisible();
 
   for (const [key, name] of [
-    ["c", "Log call"],
+    ["c", "Call Setup"],
     ["a", "Schedule Appointment"],
   ] as const) {
     await page.keyboard.press(key);
@@ -72,7 +72,7 @@ test("every dialog of the customer page is accessible", { tag: "@phone" }, async
   for (const [button, name] of [
     ["SCHEDULE TASK", "Create New Task"],
     ["Appointment", "Schedule Appointment"],
-    ["Call", "Log call"],
+    ["Call", "Call Setup"],
     ["Vehicle", "Add Vehicle"],
   ] as const) {
     await show(page, "Planned");

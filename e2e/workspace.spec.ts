@@ -44,6 +44,7 @@ async function scheduleTask(page: Page, title: string): Promise<void> {
 async function logCall(page: Page, words: string): Promise<void> {
   await show(page, "Work");
   await workOf(page).getByRole("button", { name: /^CALL/ }).click();
+  await page.getByRole("button", { name: "Log a call instead" }).click();
   const dialog = page.getByRole("dialog", { name: "Log call" });
   await dialog.getByText("Left voicemail").click();
   await dialog.getByLabel("Notes").fill(words);

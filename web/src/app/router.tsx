@@ -93,7 +93,11 @@ const protectedPages = [
     validateSearch: readCustomerSearch,
     component: lazyPage(() => import("./customer-page/CustomerPage.tsx"), "CustomerPage"),
   }),
-  createRoute({ getParentRoute: under, path: "/calls", component: lazyPage(placeholders, "CallsPage") }),
+  createRoute({
+    getParentRoute: under,
+    path: "/calls",
+    component: lazyPage(() => import("#features/calls/page/CallsPage.tsx"), "CallsPage"),
+  }),
   createRoute({ getParentRoute: under, path: "/tasks", component: lazyPage(placeholders, "TasksPage") }),
   createRoute({
     getParentRoute: under,

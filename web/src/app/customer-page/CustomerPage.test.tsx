@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeApi } from "#testing/fake-api.ts";
+import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { buildCustomer, buildPage, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
 import { serveWorkspace } from "#testing/workspace.ts";
@@ -25,7 +26,8 @@ describe("the customer page", () => {
     expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeTruthy();
     const phones = within(screen.getByRole("region", { name: "Phones" }));
     expect(phones.getByText("(201) 555-0123")).toBeTruthy();
-    expect(phones.getByRole("link", { name: /^Call Ada/ }).getAttribute("href")).toBe("tel:+12015550123");
+    await userEvent.click(phones.getByRole("button", { name: "Call Ada Lovelace, (201) 555-0123" }));
+    expect(useRequestedCall.getState().target).toMatchObject({ customer: { id: ada.id }, number: "2015550123" });
     const emails = within(screen.getByRole("region", { name: "Emails" }));
     expect(emails.getByRole("link", { name: /^Write to/ }).getAttribute("href")).toBe("mailto:ada@example.com");
     expect(screen.getByText("Newark, NJ 07102")).toBeTruthy();

@@ -4,10 +4,6 @@ import { PermissionGuard } from "#lib/workplace/permissions.tsx";
 
 // The "coming soon" pages, in one chunk, until their features replace them.
 
-export const CallsPage = () => (
-  <ComingSoon title="Calls" purpose="Every call at your location will be listed here, with notes and results." />
-);
-
 export const TasksPage = () => (
   <ComingSoon title="Tasks" purpose="Follow-ups and to-dos will be planned and completed here." />
 );

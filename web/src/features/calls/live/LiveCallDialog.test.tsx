@@ -36,7 +36,10 @@ function open() {
   openLiveCall({ callSid: sidOf(1), organizationId: organization.id });
   return view;
 }
-const live = async () => within(await screen.findByRole("dialog", { name: "Live Call" }));
+async function live() {
+  await screen.findByRole("button", { name: "Hang up" });
+  return within(screen.getByRole("dialog", { name: "Live Call" }));
+}
 const tell = () =>
   events.send({
     type: "change",
@@ -123,11 +126,13 @@ describe("a live call", () => {
   });
 
   it("survives a reload of the tab, but not someone else's sign-in", async () => {
-    open();
+    const first = open();
     await live();
+    first.unmount();
     useLiveCall.setState({ live: null });
-    openCallKeeper();
+    const second = openCallKeeper();
     await live();
+    second.unmount();
     sessionStorage.setItem(
       "automotive-crm.live-call",
       JSON.stringify({ callSid: sidOf(1), organizationId: organization.id, userId: "somebody else" }),
@@ -180,6 +185,9 @@ describe("notes during a call", () => {
     await userEvent.type(await notes(), "Keep me");
     expect(await screen.findByText("Failed to save note. Please try again.")).toBeTruthy();
     unmount();
+    const reopened = openCallKeeper();
+    expect((await notes()).value).toBe("Keep me");
+    reopened.unmount();
     api.answer(saveCallNotes, ({ body }) => {
       saved.push(body);
       return { call };

@@ -1,9 +1,11 @@
 import { noteFailed, saveCallNotes } from "@automotive-crm/contract/calls/live";
 import type { Call } from "@automotive-crm/contract/calls/record";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { z } from "zod/mini";
 import { call as request } from "#lib/api/api-client.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { callQuery } from "#features/calls/calls.queries.ts";
 import { notesDraft, notesPlace } from "./notes-draft.ts";
 
 const pauseMs = 700;
@@ -11,6 +13,7 @@ const retryMs = 5_000;
 
 /** Notes during a call: saved while someone types, and kept in this browser until the server has them. */
 export function useCallNotes(call: Call, organizationId: string) {
+  const queryClient = useQueryClient();
   const { keep, drop, found } = useKeptDraft(notesDraft, notesPlace(call, organizationId), z.string());
   const [typed, setTyped] = useState(found?.value ?? null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -24,6 +27,7 @@ export function useCallNotes(call: Call, organizationId: string) {
     if (notes === null || callSid === null) return;
     try {
       await request(saveCallNotes, { params: { callSid }, body: { notes }, organizationId });
+      queryClient.setQueryData(callQuery(organizationId, callSid).queryKey, (known) => known && { ...known, notes });
       setHasFailed(false);
       if (unsaved.current !== notes) return;
       unsaved.current = null;
@@ -33,7 +37,7 @@ export function useCallNotes(call: Call, organizationId: string) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), retryMs);
     }
-  }, [callSid, organizationId, drop]);
+  }, [queryClient, callSid, organizationId, drop]);
 
   const change = (notes: string) => {
     setTyped(notes);

@@ -73,14 +73,15 @@ describe("starting a call", () => {
     const dialog = await open({ customer });
     await dialog.findByRole("option", { name: "(973) 555-0111 · work" });
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Your phone" }), "(973) 555-0111 · work");
-    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Customer phone" }), /555-0100 ext 12 · work/);
+    await userEvent.selectOptions(
+      dialog.getByRole("combobox", { name: "Customer phone" }),
+      "(973) 555-0100 ext 12 · work",
+    );
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Purpose" }), "Service");
     await userEvent.click(callButton());
     await waitFor(() =>
       expect(sent).toMatchObject([{ userPhone: "9735550111", customerPhone: "9735550100", purpose: "service" }]),
     );
-    const link = { name: /^Manage your numbers/ };
-    expect(link).toBeTruthy();
   });
 
   it("links to the profile in a new tab", async () => {
@@ -103,13 +104,7 @@ describe("starting a call", () => {
     expect(await dialog.findByText("Please enter a valid phone number")).toBeTruthy();
     await userEvent.clear(field);
     await userEvent.type(field, "tel. (973) 555-0199 please{Enter}");
-    await waitFor(() =>
-      expect(sent).toEqual(
-        [{ number: "(973) 555-0199", type: "mobile" }].map((body) =>
-          expect.objectContaining({ number: body.number.trim() }),
-        ),
-      ),
-    );
+    await waitFor(() => expect(sent).toEqual([{ number: "(973) 555-0199" }]));
     await dialog.findByRole("combobox", { name: "Your phone" });
     await userEvent.click(callButton());
     await waitFor(() => expect(sent).toHaveLength(2));

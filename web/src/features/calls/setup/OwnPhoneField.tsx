@@ -95,7 +95,7 @@ function NewPhone({ error, onAdded }: { error: string | undefined; onAdded: (num
   const add = () => {
     if (typed.trim() === "") setProblem(missingOwnPhone);
     else if (!isValidPhone(typed)) setProblem(invalidCallPhone);
-    else mutate(typed);
+    else mutate(typed.trim());
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;

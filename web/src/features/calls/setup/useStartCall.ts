@@ -6,7 +6,7 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { randomKey } from "#lib/api/random-key.ts";
 import { notify } from "#ui/notify.ts";
 import { startFailureText } from "#features/calls/call-failures.ts";
-import { activeKey } from "#features/calls/calls.queries.ts";
+import { activeKey, callQuery } from "#features/calls/calls.queries.ts";
 import { openLiveCall } from "#features/calls/live/live-call.ts";
 import type { toNewCall } from "./call-setup.ts";
 
@@ -28,8 +28,9 @@ export function useStartCall(organizationId: string) {
     const content = JSON.stringify(body);
     const idempotencyKey = unknown.current?.content === content ? unknown.current.key : randomKey();
     try {
-      const { callSid, message } = await call(initiateCall, { body, idempotencyKey, organizationId });
+      const { callSid, message, call: started } = await call(initiateCall, { body, idempotencyKey, organizationId });
       notify.success(message || callStarted);
+      queryClient.setQueryData(callQuery(organizationId, callSid).queryKey, started);
       openLiveCall({ callSid, organizationId });
       void queryClient.invalidateQueries({ queryKey: activeKey(organizationId) });
       return null;

@@ -2,6 +2,8 @@ import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { useRequestedCall } from "#lib/calls/requested-call.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import {
   airport,
@@ -47,11 +49,7 @@ describe("the list of customers", () => {
     expect(cellOf(row, 2).textContent).toBe("Downtown+1 more");
     expect(within(row).getByText("Active")).toBeTruthy();
     expect(within(row).getByText("Never")).toBeTruthy();
-    expect(
-      within(row)
-        .getByRole("link", { name: /^Call Ada Lovelace/ })
-        .getAttribute("href"),
-    ).toBe("tel:+12015550123");
+    expect(within(row).getByRole("button", { name: "Call Ada Lovelace, (201) 555-0123" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Customers 1,204" })).toBeTruthy();
     for (const counted of ["Active 900", "Prospects 204", "Inactive 100"]) {
       expect(screen.getAllByText((_text, element) => element?.textContent === counted)).not.toHaveLength(0);
@@ -174,12 +172,27 @@ describe("permissions in the list", () => {
     expect(screen.getByText(/choose an organization first/)).toBeTruthy();
   });
 
-  it("mark do-not-call customers, and ask before calling anyway", async () => {
-    api.answer(listCustomers, buildPage([buildCustomer({ doNotCall: true })]));
+  it("mark do-not-call customers, and open the call dialog", async () => {
+    const listed = buildCustomer({ doNotCall: true });
+    api.answer(listCustomers, buildPage([listed]));
     openCustomers();
     const row = await rowOf("Ada Lovelace");
     expect(within(row).getByTitle("Do not call")).toBeTruthy();
     await userEvent.click(within(row).getByRole("button", { name: /do not call/ }));
+    expect(useRequestedCall.getState().target).toEqual({ customer: listed, number: "2015550123" });
+  });
+
+  it("link to the device's phone for viewers, and ask before calling a do-not-call customer", async () => {
+    enterWorkplace({ access: asRole("org:viewer") });
+    api.answer(listCustomers, buildPage([ada]));
+    const { unmount } = openCustomers();
+    const link = within(await rowOf("Ada Lovelace")).getByRole("link", { name: /^Call Ada Lovelace/ });
+    expect(link.getAttribute("href")).toBe("tel:+12015550123");
+    unmount();
+    queryClient.clear();
+    api.answer(listCustomers, buildPage([buildCustomer({ doNotCall: true })]));
+    openCustomers();
+    await userEvent.click(within(await rowOf("Ada Lovelace")).getByRole("button", { name: /do not call/ }));
     expect(await screen.findByRole("dialog", { name: "On the do-not-call list" })).toBeTruthy();
   });
 });

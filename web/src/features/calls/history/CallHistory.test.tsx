@@ -1,0 +1,81 @@
+import { listCallHistory } from "@automotive-crm/contract/calls/history";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
+import { answerTimeline, buildEntry, openPanel } from "#testing/activity-panel.tsx";
+import { ada, buildCall, completedCall, sidOf } from "#testing/calls.tsx";
+import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
+import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
+
+const api = fakeApi();
+beforeEach(() => enterWorkplace());
+
+const history = () => screen.findByRole("list", { name: "Call history" });
+function open(calls: Call[], entries = [buildEntry({ type: "call", callData: { callSid: sidOf(1) } })]) {
+  answerTimeline(api, entries);
+  api.answer(listCallHistory, ({ query }) => {
+    expect(query.get("limit")).toBe("50");
+    return { callHistory: calls };
+  });
+  return openPanel({ customer: ada, address: "/?entries=calls" });
+}
+
+describe("the call history", () => {
+  it("shows status, duration, number, agent and notes of each call", async () => {
+    open([
+      completedCall({ duration: 3_725, notes: "Wants blue", callType: "Sales Inquiry", outcome: "connected" }),
+      buildCall({ callSid: sidOf(2), direction: "inbound", status: "busy" }),
+    ]);
+    const [first, second] = within(await history()).getAllByRole("listitem");
+    for (const text of [
+      "Outbound",
+      "Completed",
+      "Connected",
+      "1h 2m 5s",
+      "Sales Inquiry",
+      "555-0123",
+      "Maria Alvarez",
+      "Wants blue",
+    ])
+      expect(first?.textContent).toContain(text);
+    for (const text of ["Inbound", "Busy", "0s", "No notes"]) expect(second?.textContent).toContain(text);
+    expect(screen.queryAllByRole("heading", { level: 4 })).toEqual([]);
+  });
+
+  it("opens the log to those who may edit it", async () => {
+    const { openedDialogs } = open([completedCall(), completedCall({ callSid: sidOf(2), mayEdit: false })]);
+    const edit = within(await history()).getAllByRole("button", { name: /^Edit the log/ });
+    expect(edit).toHaveLength(1);
+    await userEvent.click(edit[0]!);
+    expect(openedDialogs).toEqual(["call"]);
+  });
+
+  it("says if this browser has notes that aren't saved yet, and why a blocked number was called", async () => {
+    const call = completedCall({ overrideReason: "safety-recall" });
+    const key = `automotive-crm.draft.call-notes.${ada.organizationId}.${ada.id}.${call.callId}.${idOf(2)}`;
+    localStorage.setItem(key, JSON.stringify({ value: "Typed", savedAt: Date.now() }));
+    open([call]);
+    expect(within(await history()).getByText("Notes typed here are not saved yet")).toBeTruthy();
+    expect(screen.getByText("Called anyway: Safety recall")).toBeTruthy();
+  });
+
+  it("is shown from its last copy while the server can't be reached", async () => {
+    const { unmount } = open([completedCall({ notes: "From the copy" })]);
+    await history();
+    await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith("customer_calls_"))).toBe(true));
+    unmount();
+    queryClient.clear();
+    api.answer(listCallHistory, unreachable);
+    openPanel({ customer: ada, address: "/?entries=calls" });
+    expect(await screen.findByText("From the copy", {}, { timeout: 8_000 })).toBeTruthy();
+  });
+
+  it("leaves the timeline as it is if it can't be loaded", async () => {
+    answerTimeline(api, [buildEntry({ type: "call", description: "An entry" })]);
+    api.answer(listCallHistory, new Refusal(500, "internal", "Something failed"));
+    openPanel({ customer: ada, address: "/?entries=calls" });
+    expect(await screen.findByText("An entry")).toBeTruthy();
+  });
+});

@@ -1,0 +1,84 @@
+import { listCalls, listMissedCalls, type MissedCall } from "@automotive-crm/contract/calls/history";
+import { getCustomer } from "@automotive-crm/contract/customers/record";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useRequestedCall } from "#lib/calls/requested-call.ts";
+import { ada, buildCall, completedCall } from "#testing/calls.tsx";
+import { asRole, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { Refusal, fakeApi } from "#testing/fake-api.ts";
+import { renderAt } from "#testing/record-page.tsx";
+import { CallsPage } from "./CallsPage.tsx";
+
+const api = fakeApi();
+
+const missed = (changes: Partial<MissedCall> = {}): MissedCall => ({
+  callId: idOf(950),
+  customerPhone: "+12015550123",
+  at: "2026-11-21T17:00:00.000Z",
+  customers: [{ customerId: ada.id, name: "Ada Lovelace" }],
+  calledBackAt: null,
+  ...changes,
+});
+
+beforeEach(() => {
+  enterWorkplace();
+  api.stream();
+  api.answer(listMissedCalls, { missedCalls: [] });
+  api.answer(listCalls, { calls: [], nextCursor: null });
+  api.answer(getCustomer, ada);
+});
+
+const part = async (name: RegExp) => within(await screen.findByRole("region", { name }));
+
+describe("missed calls", () => {
+  it("name the customers who have the number, and can be called back", async () => {
+    api.answer(listMissedCalls, { missedCalls: [missed()] });
+    renderAt(<CallsPage />);
+    const list = await part(/^Missed calls/);
+    expect((await list.findByRole("link", { name: "Ada Lovelace" })).getAttribute("href")).toBe(`/customers/${ada.id}`);
+    await userEvent.click(list.getByRole("button", { name: "Call back +1 (201) 555-0123" }));
+    await waitFor(() => expect(useRequestedCall.getState().target).toEqual({ customer: ada, number: "2015550123" }));
+  });
+
+  it("can be called back if no customer has the number", async () => {
+    const number = "+12015550177";
+    const calledBackAt = "2026-11-21T18:00:00.000Z";
+    api.answer(listMissedCalls, { missedCalls: [missed({ customerPhone: number, customers: [], calledBackAt })] });
+    renderAt(<CallsPage />);
+    expect(await screen.findByText("No customer has this number")).toBeTruthy();
+    expect(screen.getByText(/^Called back/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /^Call back/ }));
+    expect(useRequestedCall.getState().target).toEqual({ organizationId: organization.id, number });
+  });
+
+  it("can't be called back by viewers", async () => {
+    enterWorkplace({ access: asRole("org:viewer") });
+    api.answer(listMissedCalls, { missedCalls: [missed()] });
+    renderAt(<CallsPage />);
+    await screen.findByRole("link", { name: "Ada Lovelace" });
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("say if they can't be loaded, and retry", async () => {
+    api.answer(listMissedCalls, new Refusal(500, "internal", "Something failed"));
+    renderAt(<CallsPage />);
+    await screen.findByText("Missed calls could not be loaded.");
+    api.answer(listMissedCalls, { missedCalls: [] });
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("No missed calls in the last 30 days.")).toBeTruthy();
+  });
+});
+
+it("recent calls show who was called, by whom, and how it went", async () => {
+  api.answer(listCalls, {
+    calls: [completedCall(), buildCall({ customerId: null, customerName: null, status: "no-answer" })],
+    nextCursor: null,
+  });
+  renderAt(<CallsPage />);
+  const [first, second] = await (await part(/^Recent calls/)).findAllByRole("listitem");
+  for (const text of ["Ada Lovelace", "Completed", "2m 5s", "Maria Alvarez"])
+    expect(first?.textContent).toContain(text);
+  expect(second?.textContent).toContain("(201) 555-0123");
+  expect(second?.textContent).toContain("No Answer");
+});

@@ -1,0 +1,43 @@
+import { globalView } from "@automotive-crm/contract/organizations";
+import { useQueryClient } from "@tanstack/react-query";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { callsKey } from "#features/calls/calls.queries.ts";
+import { useCallEvents } from "#features/calls/live/useCallEvents.ts";
+import { MissedCalls } from "./MissedCalls.tsx";
+import { RecentCalls } from "./RecentCalls.tsx";
+
+const pollMs = 30_000;
+
+/** Whom to call back, and what was done on the phone. */
+export function CallsPage() {
+  usePageTitle("Calls");
+  const { isGlobalView, organization, location } = useWorkplace();
+  const organizationId = isGlobalView ? globalView : organization?.id;
+  return (
+    <PermissionGuard permission="calls:view">
+      <PageHeader title="Calls" />
+      {organizationId === undefined ? (
+        <CheckingPermissions />
+      ) : (
+        <Calls organizationId={organizationId} locationId={location?.locationId ?? null} />
+      )}
+    </PermissionGuard>
+  );
+}
+
+function Calls({ organizationId, locationId }: { organizationId: string; locationId: string | null }) {
+  const queryClient = useQueryClient();
+  useCallEvents(organizationId, pollMs, () => {
+    void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId, "missed"] });
+    void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId, "recent"] });
+  });
+  return (
+    <div className="grid gap-8">
+      <MissedCalls organizationId={organizationId} />
+      <RecentCalls organizationId={organizationId} locationId={locationId} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { MissedCall } from "@automotive-crm/contract/calls/history";
+import { globalView } from "@automotive-crm/contract/organizations";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Phone, PhoneMissed } from "lucide-react";
+import { messageOf } from "#lib/api/api-failure.ts";
+import { requestCall } from "#lib/calls/requested-call.ts";
+import { formatFullTimestamp, formatTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { Button } from "#ui/Button.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { notify } from "#ui/notify.ts";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { missedCallsQuery } from "#features/calls/calls.queries.ts";
+import { customerQuery } from "#features/customers/index.ts";
+
+/** Inbound calls that no one took, with the customers who have that number. */
+export function MissedCalls({ organizationId }: { organizationId: string }) {
+  const { data, error, isPending, refetch } = useQuery(missedCallsQuery(organizationId));
+  return (
+    <section aria-labelledby="missed-calls">
+      <h2 id="missed-calls" className="pb-2 text-base font-semibold">
+        Missed calls {data && <span className="font-normal text-quiet tabular-nums">{data.length}</span>}
+      </h2>
+      {isPending && (
+        <output aria-label="Loading missed calls">
+          <Skeleton className="h-11" />
+        </output>
+      )}
+      {error && !data && (
+        <ErrorNotice title="Missed calls could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className="py-4 text-quiet">No missed calls in the last 30 days.</p>}
+      <ul className="divide-y divide-line border-y border-line empty:border-0">
+        {data?.map((missed) => (
+          <li key={missed.callId}>
+            <MissedCallRow missed={missed} organizationId={organizationId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MissedCallRow({ missed, organizationId }: { missed: MissedCall; organizationId: string }) {
+  const { customerPhone, customers, at, calledBackAt } = missed;
+  const mayCall = usePermission("calls:create");
+  const number = formatPhone(customerPhone);
+  const callBack = useCallBack(missed, organizationId);
+  // Without a customer it isn't known for which organization to call.
+  const isPossible = mayCall && (customers.length > 0 || organizationId !== globalView);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <PhoneMissed aria-hidden size={16} className={calledBackAt === null ? "text-danger" : "text-quiet"} />
+      <span className="font-semibold whitespace-nowrap tabular-nums">{number}</span>
+      <span className="min-w-0 flex-1 basis-40">
+        {customers.length === 0 && <span className="text-quiet">No customer has this number</span>}
+        {customers.map(({ customerId, name }, place) => (
+          <span key={customerId}>
+            {place > 0 && ", "}
+            <Link to="/customers/$customerId" params={{ customerId }} className="text-link hover:underline">
+              {name}
+            </Link>
+          </span>
+        ))}
+      </span>
+      <time dateTime={at} title={formatFullTimestamp(at)} className="text-table text-quiet tabular-nums">
+        {formatTimestamp(at)}
+      </time>
+      {calledBackAt !== null && (
+        <span className="text-table text-quiet">Called back {formatTimestampInSentence(calledBackAt)}</span>
+      )}
+      {isPossible && (
+        <Button
+          variant={calledBackAt === null ? "quiet" : "ghost"}
+          aria-label={`Call back ${number}`}
+          icon={<Phone aria-hidden size={15} />}
+          onClick={() => void callBack()}
+        >
+          Call back
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Calls the number for the first customer who has it. */
+function useCallBack({ customerPhone, customers: [first] }: MissedCall, organizationId: string) {
+  const queryClient = useQueryClient();
+  return async () => {
+    if (!first) return requestCall({ organizationId, number: customerPhone });
+    try {
+      const customer = await queryClient.fetchQuery(customerQuery(organizationId, first.customerId));
+      const own = customer.phones.find(({ e164 }) => e164 === customerPhone);
+      requestCall({ customer, number: own?.number });
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  };
+}

@@ -1,0 +1,71 @@
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { PhoneIncoming, PhoneOutgoing } from "lucide-react";
+import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { formatDuration } from "#features/calls/call-duration.ts";
+import { directionWords } from "#features/calls/call-words.ts";
+import { recentCallsQuery } from "#features/calls/calls.queries.ts";
+import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
+
+interface RecentCallsProps {
+  organizationId: string;
+  locationId: string | null;
+}
+
+/** The latest calls, whoever made them. */
+export function RecentCalls({ organizationId, locationId }: RecentCallsProps) {
+  const { data, error, isPending, refetch } = useQuery(recentCallsQuery(organizationId, locationId));
+  return (
+    <section aria-labelledby="recent-calls">
+      <h2 id="recent-calls" className="pb-2 text-base font-semibold">
+        Recent calls
+      </h2>
+      {isPending && (
+        <output aria-label="Loading recent calls">
+          <Skeleton className="h-11" />
+        </output>
+      )}
+      {error && !data && (
+        <ErrorNotice title="Recent calls could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className="py-4 text-quiet">No calls yet.</p>}
+      <ul className="divide-y divide-line border-y border-line empty:border-0">
+        {data?.map((call) => (
+          <li key={call.callId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <RecentCall call={call} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RecentCall({ call }: { call: Call }) {
+  const { direction, customerId, customerName, customerPhone, startedAt } = call;
+  const Icon = direction === "inbound" ? PhoneIncoming : PhoneOutgoing;
+  const name = customerName ?? formatPhone(customerPhone ?? "");
+  return (
+    <>
+      <Icon role="img" aria-label={directionWords[direction]} size={16} className="shrink-0 text-quiet" />
+      <span className="min-w-0 flex-1 basis-40 truncate font-semibold">
+        {customerId === null ? (
+          name
+        ) : (
+          <Link to="/customers/$customerId" params={{ customerId }} className="hover:underline">
+            {name}
+          </Link>
+        )}
+      </span>
+      <CallStatusBadge status={call.status} />
+      <span className="w-20 text-right text-table tabular-nums">{formatDuration(call.duration)}</span>
+      <span className="w-36 truncate text-table text-quiet">{call.agentName}</span>
+      <time dateTime={startedAt} title={formatFullTimestamp(startedAt)} className="text-table text-quiet tabular-nums">
+        {formatTimestamp(startedAt)}
+      </time>
+    </>
+  );
+}
