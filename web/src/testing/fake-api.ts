@@ -77,8 +77,7 @@ export function fakeApi(): FakeApi {
     handlers.clear();
     unexpected.length = 0;
     requests.length = 0;
-    refuseSealKeys(handlers, requests);
-    haveNoCalls(handlers, requests);
+    answerEveryPage(handlers, requests);
     vi.stubGlobal("fetch", async (request: Request, options?: { signal?: AbortSignal }) => {
       const url = new URL(request.url);
       const name = `${request.method} ${url.pathname}`;
@@ -131,6 +130,12 @@ export function fakeApi(): FakeApi {
       );
     },
   };
+}
+
+/** What pages ask for on their own, whatever they show. */
+function answerEveryPage(handlers: Map<Endpoint, Handler>, requests: string[]): void {
+  refuseSealKeys(handlers, requests);
+  haveNoCalls(handlers, requests);
 }
 
 /** Every signed-in page asks for its key once, after everything else. */

@@ -70,6 +70,7 @@ async function readHistory(customerId: string, signal: AbortSignal): Promise<Cal
   try {
     return (await call(listCallHistory, request)).callHistory;
   } catch (error) {
+    // eslint-disable-next-line no-console -- Documented: the last copy is shown, and only a warning is logged.
     if (!signal.aborted) console.warn("The call history could not be loaded.", error);
     throw error;
   }

@@ -1,10 +1,10 @@
 import type { Topic } from "@automotive-crm/contract/live-topics";
 import { wait } from "#lib/browser/wait.ts";
-import type { TopicChange } from "./live-topics.ts";
+import type { LiveTopics, TopicChange } from "./live-topics.ts";
 
 const pauseMs = 15_000;
 
-let loaded: typeof import("./live-topics.ts") | undefined;
+let loaded: { liveTopics: LiveTopics } | undefined;
 
 /** Whether changes of a topic arrive right now; if not, whoever needs them has to ask. */
 export const isFollowing = (topic: Topic): boolean => loaded?.liveTopics.isOpen(topic) ?? false;

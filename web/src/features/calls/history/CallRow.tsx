@@ -1,10 +1,11 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/permission-to-call";
 import { Pencil, PhoneIncoming, PhoneOutgoing } from "lucide-react";
 import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
 import { useHasDraft } from "#lib/offline/kept-draft.ts";
-import { useOpenDialog, type RowPlace } from "#records/customer-part.ts";
+import { useOpenDialog, type OpenedDialog, type RowPlace } from "#records/customer-part.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { formatDuration } from "#features/calls/call-duration.ts";
 import { directionWords, outcomeWords } from "#features/calls/call-words.ts";
@@ -13,6 +14,14 @@ import { LazyCallLogDialog } from "#features/calls/log/LazyCallLogDialog.tsx";
 import { notesDraft, notesPlace } from "#features/calls/live/notes-draft.ts";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 
+/** The log of a call, to open over the page. */
+const logOf = (call: Call, customer: Customer): OpenedDialog => ({
+  name: "call",
+  dialog: ({ isOpen, onClose }) => (
+    <LazyCallLogDialog customer={customer} call={call} isOpen={isOpen} onClose={onClose} />
+  ),
+});
+
 /** A call in the customer's history. */
 export function CallRow({ call, customer, mayEdit }: RowPlace & { call: Call }) {
   const open = useOpenDialog();
@@ -20,13 +29,6 @@ export function CallRow({ call, customer, mayEdit }: RowPlace & { call: Call }) 
   const { direction, status, outcome, duration, callType, customerPhone, notes } = call;
   const Icon = direction === "inbound" ? PhoneIncoming : PhoneOutgoing;
   const number = customerPhone === null ? null : formatPhone(customerPhone);
-  const edit = () =>
-    open({
-      name: "call",
-      dialog: ({ isOpen, onClose }) => (
-        <LazyCallLogDialog customer={customer} call={call} isOpen={isOpen} onClose={onClose} />
-      ),
-    });
   return (
     <div className="group/call flex gap-3 py-1">
       <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-pressed text-quiet">
@@ -55,7 +57,7 @@ export function CallRow({ call, customer, mayEdit }: RowPlace & { call: Call }) 
           data-tip="Edit log"
           tipSide="left"
           icon={<Pencil aria-hidden size={15} />}
-          onClick={edit}
+          onClick={() => open(logOf(call, customer))}
         />
       )}
     </div>

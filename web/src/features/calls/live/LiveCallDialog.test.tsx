@@ -118,7 +118,7 @@ describe("a live call", () => {
 
   it("comes back once it is over, to be logged", async () => {
     open();
-    await userEvent.click((await live()).getAllByRole("button", { name: "Minimize" })[0]!);
+    await userEvent.click((await live()).getByRole("button", { name: "Minimize" }));
     await screen.findByRole("button", { name: "LIVE CALL" }, { timeout: 8_000 });
     call = completedCall();
     tell();

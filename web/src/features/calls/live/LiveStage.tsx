@@ -37,7 +37,7 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
       title="Live Call"
       subtitle={call.customerName ?? undefined}
       isOpen
-      closing={{ label: "Minimize", icon: <Minus aria-hidden size={18} /> }}
+      closing={{ label: "Minimize to LIVE CALL", icon: <Minus aria-hidden size={18} /> }}
       onClose={minimizeLiveCall}
       footer={
         <>

@@ -34,8 +34,6 @@ export function useCallNotes(call: Call, organizationId: string) {
       drop();
     } catch {
       setHasFailed(true);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), retryMs);
     }
   }, [queryClient, callSid, organizationId, drop]);
 
@@ -55,10 +53,16 @@ export function useCallNotes(call: Call, organizationId: string) {
       clearTimeout(timer.current);
     };
   }, []);
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const retrying = setInterval(resume, retryMs);
+    return () => clearInterval(retrying);
+  }, [hasFailed]);
   /** The log has them now. */
   const settle = () => {
     clearTimeout(timer.current);
     unsaved.current = null;
+    setHasFailed(false);
     drop();
   };
   return { text: typed ?? call.notes ?? "", change, settle, problem: hasFailed ? noteFailed : undefined };

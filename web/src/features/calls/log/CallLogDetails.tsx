@@ -2,6 +2,7 @@ import { defaultCallSources, defaultTeams } from "@automotive-crm/contract/calls
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { useNow } from "#lib/browser/useNow.ts";
 import { foreignZone } from "#lib/format/format-date.ts";
 import { fullName } from "#lib/format/format.ts";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
@@ -35,7 +36,7 @@ export function CallLogDetails({ subject, form }: CallLogDetailsProps) {
   const isWrong = names.some((name) => messages[name] !== undefined);
   const isLocked = hasLockedFacts(subject.call);
   const isByHand = isTimeModified(values, start) || subject.call?.dateTimeModified === true;
-  const zone = foreignZone(new Date(), subject.timeZone);
+  const zone = foreignZone(useNow(), subject.timeZone);
   const text = (name: keyof CallLogValues & (typeof names)[number]) => ({
     value: values[name],
     error: messages[name],
@@ -65,13 +66,10 @@ export function CallLogDetails({ subject, form }: CallLogDetailsProps) {
         />
         <TextField label={zone ? `Time (${zone})` : "Time"} type="time" disabled={isLocked} {...text("callTime")} />
         {isByHand && (
-          <p
-            role="status"
-            className="flex items-start gap-2 rounded-box bg-warning/14 px-3 py-2 text-table sm:col-span-2"
-          >
+          <output className="flex items-start gap-2 rounded-box bg-warning/14 px-3 py-2 text-table sm:col-span-2">
             <TriangleAlert aria-hidden size={16} className="mt-px shrink-0 text-warn" />
             The date or time was changed by hand. The log will say so.
-          </p>
+          </output>
         )}
         <TextField
           label="Duration"

@@ -2,6 +2,7 @@ import { defaultAppointmentTypes } from "@automotive-crm/contract/appointments";
 import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { useQuery } from "@tanstack/react-query";
+import { useNow } from "#lib/browser/useNow.ts";
 import { foreignZone } from "#lib/format/format-date.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
@@ -48,7 +49,8 @@ function AppointmentFields({ subject, form }: CallLogPartProps) {
     ...customerVehiclesQuery(organizationId, customerId ?? ""),
     enabled: customerId !== null,
   });
-  const zone = foreignZone(new Date(), timeZone);
+  const now = useNow();
+  const zone = foreignZone(now, timeZone);
   const type = values.appointmentType || appointmentTypeOf(values.callType);
   const current = vehicles.filter(({ status }) => status === "current");
   return (
@@ -57,7 +59,7 @@ function AppointmentFields({ subject, form }: CallLogPartProps) {
         label="Appointment date"
         type="date"
         isRequired
-        min={wallTimeOf(new Date(), timeZone).day}
+        min={wallTimeOf(now, timeZone).day}
         max="2199-12-31"
         value={values.appointmentDate}
         error={messages.appointmentDate}

@@ -50,7 +50,8 @@ function RecentCall({ call }: { call: Call }) {
   const name = customerName ?? formatPhone(customerPhone ?? "");
   return (
     <>
-      <Icon role="img" aria-label={directionWords[direction]} size={16} className="shrink-0 text-quiet" />
+      <Icon aria-hidden size={16} className="shrink-0 text-quiet" />
+      <span className="sr-only">{directionWords[direction]}</span>
       <span className="min-w-0 flex-1 basis-40 truncate font-semibold">
         {customerId === null ? (
           name

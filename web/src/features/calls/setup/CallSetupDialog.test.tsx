@@ -6,7 +6,7 @@ import { getCallSettings } from "@automotive-crm/contract/calls/settings";
 import { initiateCall } from "@automotive-crm/contract/calls/start";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { requestCall, type CallTarget } from "#lib/calls/requested-call.ts";
 import { useOutbox } from "#lib/offline/outbox-store.ts";
 import {
@@ -53,7 +53,7 @@ describe("starting a call", () => {
     await waitFor(() =>
       expect(dialog.getByRole<HTMLSelectElement>("combobox", { name: "Your phone" }).value).toBe("9735550199"),
     );
-    expect(document.activeElement).toBe(callButton());
+    await waitFor(() => expect(document.activeElement).toBe(callButton()));
     expect(dialog.getByText("May be called now.")).toBeTruthy();
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByText("Call initiated! You will receive a call shortly.")).toBeTruthy();
@@ -230,11 +230,10 @@ describe("a call that can't be started", () => {
   it("rings no phone twice: another attempt has the same key if the first may have arrived", async () => {
     api.answer(getAuthConfig, unreachable);
     const keys: (string | null)[] = [];
-    const answer = vi.fn(({ headers }: { headers: Headers }) => {
+    api.answer(initiateCall, ({ headers }) => {
       keys.push(headers.get("idempotency-key"));
       return unreachable;
     });
-    api.answer(initiateCall, answer);
     await open();
     await userEvent.click(callButton());
     await screen.findByText(/^Cannot reach/);

@@ -27,14 +27,7 @@ export function useCallSetup(target: CallTarget, onStarted: () => void) {
     ...chosen,
   };
   const customerId = target.customer?.id;
-  const { customerPhone, purpose } = setup;
-  const permission = useQuery({
-    ...callCheckQuery(organizationId, { customerPhone, customerId, purpose }),
-    enabled: isValidPhone(customerPhone),
-  });
-  const { data: permitted } = permission;
-  const needsReason = permitted !== undefined && permitted.verdict !== "allowed";
-  const isBlocked = needsReason && !permitted.mayOverride;
+  const { permission, needsReason, isBlocked } = usePermissionToCall(organizationId, setup, customerId);
   const { start, isStarting } = useStartCall(organizationId);
 
   const change = (changes: Partial<CallSetup>) => {
@@ -73,4 +66,18 @@ export function useCallSetup(target: CallTarget, onStarted: () => void) {
     change,
     submit,
   };
+}
+
+function usePermissionToCall(
+  organizationId: string,
+  { customerPhone, purpose }: CallSetup,
+  customerId: string | undefined,
+) {
+  const permission = useQuery({
+    ...callCheckQuery(organizationId, { customerPhone, customerId, purpose }),
+    enabled: isValidPhone(customerPhone),
+  });
+  const { data } = permission;
+  const needsReason = data !== undefined && data.verdict !== "allowed";
+  return { permission, needsReason, isBlocked: needsReason && !data.mayOverride };
 }
