@@ -7,22 +7,27 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 155_600 },
-  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 151_700 },
-  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 166_600 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 229_500 },
+  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 157_200 },
+  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 153_200 },
+  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 170_400 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 240_200 },
 ];
 
 /** How much a feature's own chunk may load when opened, without what it shares with other features. */
 export const chunkBudgets: Readonly<Record<string, number>> = {
+  ActiveCallsDialog: 1_300,
   AddCustomerDialog: 6_300,
   AppointmentForm: 4_000,
-  CallDialog: 3_800,
+  CallLogDialog: 400,
+  CallSetupDialog: 3_800,
+  CallsPage: 2_000,
   ClerkIsland: 26_000,
   CreateOrganizationDialog: 4_200,
   CustomerBin: 2_000,
   CustomerGone: 1_400,
   ErrorPanelDialog: 1_700,
+  LiveCallButton: 1_200,
+  LiveCallDialog: 2_400,
   LoadedRecordDialog: 2_900,
   LocationsDialog: 2_300,
   SessionWarning: 1_800,
@@ -33,6 +38,7 @@ export const chunkBudgets: Readonly<Record<string, number>> = {
   activities: 1_800,
   appointments: 2_600,
   "live-topics": 4_800,
+  "log-subject": 6_000,
   tasks: 2_200,
   vehicles: 1_500,
 };

@@ -1,7 +1,7 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { Phone } from "lucide-react";
 import type { CustomerPart, TimelinePart } from "#records/customer-part.ts";
-import { callsKey, callHistoryQuery } from "./calls.queries.ts";
+import { callHistoryQuery, callsKey } from "./call-history.queries.ts";
 import { callOf } from "./history/call-history.ts";
 import { CallRow } from "./history/CallRow.tsx";
 import { LazyCallSetup } from "./setup/LazyCallSetup.tsx";

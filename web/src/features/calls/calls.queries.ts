@@ -7,17 +7,12 @@ import {
 import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
 import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { checkCall, type CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
-import type { Call } from "@automotive-crm/contract/calls/record";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
 import { globalView } from "@automotive-crm/contract/organizations";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { callCopyPrefix } from "#lib/offline/drop-copies.ts";
-import { readOrCopy } from "#lib/offline/saved-copies.ts";
-import type { RecordQuery } from "#records/record-list.ts";
-
-/** Starts the keys of everything that shows calls. */
-export const callsKey = "calls";
+import { callsKey } from "./call-history.queries.ts";
 
 const ownDisplay = { meta: { hasOwnErrorDisplay: true } } as const;
 
@@ -54,27 +49,6 @@ export const activeCallsQuery = (organizationId: string) =>
     staleTime: 0,
     ...ownDisplay,
   });
-
-/** A customer's calls, latest first. While the server can't be reached, the last copy. */
-export const callHistoryQuery = (organizationId: string, customerId: string): RecordQuery<Call> => {
-  const queryKey = [callsKey, organizationId, customerId];
-  return {
-    queryKey,
-    queryFn: ({ signal }) => readOrCopy(queryKey, customerId, () => readHistory(customerId, signal), callCopyPrefix),
-    ...ownDisplay,
-  };
-};
-
-async function readHistory(customerId: string, signal: AbortSignal): Promise<Call[]> {
-  const request = { params: { customerId }, query: { limit: callsOnCustomerPage }, signal };
-  try {
-    return (await call(listCallHistory, request)).callHistory;
-  } catch (error) {
-    // eslint-disable-next-line no-console -- Documented: the last copy is shown, and only a warning is logged.
-    if (!signal.aborted) console.warn("The call history could not be loaded.", error);
-    throw error;
-  }
-}
 
 export const missedCallsQuery = (organizationId: string) =>
   queryOptions({
@@ -118,5 +92,13 @@ export const callCheckQuery = (organizationId: string, checked: Checked) =>
     queryKey: [callsKey, organizationId, "check", checked],
     queryFn: ({ signal }) => call(checkCall, { query: checked, organizationId, signal }),
     staleTime: 0,
+    ...ownDisplay,
+  });
+
+/** For the appointment in a log. Not the list of the customer's garage, whose scripts the dialog does without. */
+export const vehicleChoicesQuery = (organizationId: string, customerId: string) =>
+  queryOptions({
+    queryKey: [callsKey, organizationId, "vehicles", customerId],
+    queryFn: ({ signal }) => call(listCustomerVehicles, { params: { customerId }, organizationId, signal }),
     ...ownDisplay,
   });

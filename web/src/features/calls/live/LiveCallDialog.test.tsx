@@ -156,7 +156,7 @@ describe("hanging up", () => {
     expect(await screen.findByRole("dialog", { name: "Call Completed" })).toBeTruthy();
   });
 
-  it.each([
+  it.each<[Refusal | typeof unreachable, string]>([
     [new Refusal(409, "conflict", "The call is over already."), "The call is over already."],
     [new Refusal(500, "internal", ""), "Failed to end call"],
     [unreachable, "Failed to end call"],

@@ -46,8 +46,9 @@ export function useCallNotes(call: Call, organizationId: string) {
   };
   const resume = useEffectEvent(() => void save());
   useEffect(() => {
-    resume();
+    const resuming = setTimeout(resume);
     return () => {
+      clearTimeout(resuming);
       // A minimized dialog saves what was typed last; if that fails, the draft has it.
       resume();
       clearTimeout(timer.current);

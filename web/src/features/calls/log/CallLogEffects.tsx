@@ -7,7 +7,7 @@ import { foreignZone } from "#lib/format/format-date.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { customerVehiclesQuery } from "#features/vehicles/index.ts";
+import { vehicleChoicesQuery } from "#features/calls/calls.queries.ts";
 import type { LogSubject } from "./call-log.ts";
 import { optionsWith } from "./options.tsx";
 import type { useCallLog } from "./useCallLog.ts";
@@ -46,7 +46,7 @@ function AppointmentFields({ subject, form }: CallLogPartProps) {
   const { values, messages, change } = form;
   const { organizationId, customerId, timeZone } = subject;
   const { data: vehicles = [] } = useQuery({
-    ...customerVehiclesQuery(organizationId, customerId ?? ""),
+    ...vehicleChoicesQuery(organizationId, customerId ?? ""),
     enabled: customerId !== null,
   });
   const now = useNow();

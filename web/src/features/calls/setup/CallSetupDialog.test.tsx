@@ -184,7 +184,7 @@ describe("permission to call", () => {
 });
 
 describe("a call that can't be started", () => {
-  it.each([
+  it.each<[string, Refusal | typeof unreachable, RegExp]>([
     [
       "the server is unreachable",
       unreachable,
