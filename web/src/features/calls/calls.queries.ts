@@ -1,9 +1,4 @@
-import {
-  listCallHistory,
-  listCalls,
-  listMissedCalls,
-  callsOnCustomerPage,
-} from "@automotive-crm/contract/calls/history";
+import { listCalls, listMissedCalls } from "@automotive-crm/contract/calls/history";
 import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
 import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { checkCall, type CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
