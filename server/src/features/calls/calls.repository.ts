@@ -92,28 +92,23 @@ export async function lock(db: Db, scope: OrganizationScope, callId: string): Pr
   );
 }
 
-/** Stores events that aren't stored yet; returns how many there were. */
+/** Stores events that aren't stored yet; returns how many there were. A call that no provider knows has none. */
 export async function insertEvents(
   db: Db,
   scope: OrganizationScope,
   callId: string,
   { events, now }: { events: readonly CallEvent[]; now: Date },
 ): Promise<number> {
-  if (events.length === 0) return 0;
-  const rows = events.map(({ eventId, signal, occurredAt }) => ({
-    organization_id: scope.organizationId,
-    call_id: callId,
-    event_id: eventId,
-    signal,
-    occurred_at: occurredAt,
-    received_at: now.toISOString(),
-  }));
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("call_events")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(["organization_id", "call_id", "event_id"]).doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows ?? 0n);
+  const { numAffectedRows } = await sql`
+    insert into call_events (organization_id, call_id, event_id, signal, occurred_at, received_at)
+    select k.organization_id, k.id, e.event_id, e.signal, e.occurred_at, ${now.toISOString()}::timestamptz
+    from calls k, unnest(
+      ${events.map(({ eventId }) => eventId)}::text[], ${events.map(({ signal }) => signal)}::text[],
+      ${events.map(({ occurredAt }) => occurredAt)}::timestamptz[]) as e (event_id, signal, occurred_at)
+    where k.organization_id = ${scope.organizationId} and k.id = ${callId} and k.call_sid is not null
+    on conflict (organization_id, call_id, event_id) do nothing
+  `.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
 export async function listEvents(db: Db, scope: OrganizationScope, callId: string): Promise<CallEvent[]> {
@@ -166,6 +161,18 @@ export async function update(
     .execute();
 }
 
+/** What events decide about a call, as its row shows it. */
+export const toStateColumns = (state: CallState) => ({
+  status: state.status,
+  agent_answered_at: state.agentAnsweredAt,
+  customer_answered_at: state.customerAnsweredAt,
+  both_connected_at: state.bothConnectedAt,
+  ended_at: state.endedAt,
+  ended_because: state.endedBecause,
+  answered_by: state.answeredBy,
+  duration_seconds: state.durationSeconds,
+});
+
 export async function updateState(
   db: Db,
   scope: OrganizationScope,
@@ -175,14 +182,7 @@ export async function updateState(
   await db
     .updateTable("calls")
     .set({
-      status: state.status,
-      agent_answered_at: state.agentAnsweredAt,
-      customer_answered_at: state.customerAnsweredAt,
-      both_connected_at: state.bothConnectedAt,
-      ended_at: state.endedAt,
-      ended_because: state.endedBecause,
-      answered_by: state.answeredBy,
-      duration_seconds: state.durationSeconds,
+      ...toStateColumns(state),
       heard_at: now.toISOString(),
       updated_at: now.toISOString(),
       version: sql`version + 1`,

@@ -1,6 +1,7 @@
 import type { CallPurpose, PermissionToCall } from "@automotive-crm/contract/calls/permission-to-call";
 import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
 import { customerAccess, readPhone } from "#features/customers/index.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields, notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -43,10 +44,12 @@ export async function judge(
 ): Promise<JudgedCall> {
   const { e164 } = readPhone(customerPhone);
   if (e164 === null) throw invalidFields({ customerPhone: invalidCallPhone });
-  const customer = customerId === undefined ? undefined : await customerAccess(db, scope, customerId);
+  const [customer, facts] = await awaitQueries([
+    customerId === undefined ? Promise.resolve(undefined) : customerAccess(db, scope, customerId),
+    findDialingFacts(db, scope, { e164, customerId: customerId ?? null, now }),
+  ]);
   const locationIds = customer?.locationIds ?? [];
   if (!mayCall(scope.access, locationIds)) throw notAllowed();
-  const facts = await findDialingFacts(db, scope, { e164, customerId: customerId ?? null, now });
   if (customerId !== undefined && !facts.isTheirs)
     throw invalidFields({ customerPhone: "Please select a customer phone number" });
   const { attemptsToday, attemptsThisWeek } = facts;

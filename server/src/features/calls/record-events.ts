@@ -33,23 +33,23 @@ export async function recordEventsIn(
   callId: string,
   { events, now }: { events: readonly CallEvent[]; now: Date },
 ): Promise<void> {
-  const [, before] = await awaitQueries([repository.lock(db, scope, callId), findById(db, scope, callId)]);
-  if (!before || before.call_sid === null) return;
-  const [added, known] = await awaitQueries([
+  // One round trip: the later queries run once the lock is held, and see what others stored before.
+  const [, before, added, known] = await awaitQueries([
+    repository.lock(db, scope, callId),
+    findById(db, scope, callId),
     repository.insertEvents(db, scope, callId, { events, now }),
     repository.listEvents(db, scope, callId),
   ]);
-  if (added === 0) return;
+  if (!before || added === 0) return;
   const state = applyEvents(toState(before), known);
-  const [, after] = await awaitQueries([
+  const startAfter = new Date(now.getTime() + soonMs);
+  await awaitQueries([
     repository.updateState(db, scope, callId, { state, now }),
-    findById(db, scope, callId),
+    followCall(db, scope, { before, after: { ...before, ...repository.toStateColumns(state) }, now }),
+    isUnresolved(state, known)
+      ? enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter })
+      : Promise.resolve(),
   ]);
-  if (after) await followCall(db, scope, { before, after, now });
-  if (isUnresolved(state, known)) {
-    const startAfter = new Date(now.getTime() + soonMs);
-    await enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter });
-  }
 }
 
 export const isOver = (row: CallRow): boolean => isFinal(statusOf(row));

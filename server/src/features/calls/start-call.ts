@@ -4,6 +4,7 @@ import { callStarted, invalidCallPhone, type NewCall } from "@automotive-crm/con
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
 import { readPhone } from "#features/customers/index.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError, invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
@@ -64,53 +65,60 @@ async function addCall(
   input: NewCall,
 ): Promise<Started> {
   const now = clock();
-  const userPhone = await getOwnPhone(db, scope, input.userPhone);
-  const judged = await judge(db, scope, input, now);
+  const [userPhone, judged, isBusy] = await awaitQueries([
+    getOwnPhone(db, scope, input.userPhone),
+    judge(db, scope, input, now),
+    repository.hasLiveCall(db, scope, scope.personId),
+  ]);
   refuseProblems(judged, input);
-  if (await repository.hasLiveCall(db, scope, scope.personId)) throw onACall();
+  if (isBusy) throw onACall();
   const { callId, callSid } = { callId: newId(), callSid: newCallSid() };
   const override = judged.verdict === "allowed" ? undefined : input.override;
-  await repository.insert(db, scope, {
-    callId,
-    callSid,
-    direction: "outbound",
-    status: "initiating",
-    customerId: judged.customer?.customerId ?? null,
-    locationId: judged.customer?.primaryLocationId ?? null,
-    personId: scope.personId,
-    userPhone,
-    customerPhone: judged.e164,
-    startedAt: now,
-    now,
-    provider: bridge.provider,
-    purpose: input.purpose,
-    overrideReason: override?.reason ?? null,
-    overrideNote: override?.note ?? null,
-  });
-  await enqueue(db, scope, { job: placeCall, payload: { callId, simulation: input.simulation } });
+  const { customerId = null, primaryLocationId: locationId = null } = judged.customer ?? {};
   const startAfter = new Date(now.getTime() + firstLookMs);
-  await enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter });
-  const row = checkVisible(scope, await getRow(db, scope, callId));
-  await followCall(db, scope, { before: undefined, after: row, now });
-  await recordAudit(db, scope, {
-    entity: callLog,
-    entityId: callId,
-    customerId: row.customer_id,
-    locationId: row.location_id,
-    action: override ? "call.overridden" : "call.started",
-    changes: {
-      customerPhone: { new: `…${judged.e164.slice(-4)}` },
-      ...(override
-        ? {
-            reason: { new: override.reason },
-            ...(override.note ? { note: { new: override.note } } : {}),
-            problems: { new: judged.problems.map(({ code }) => code) },
-          }
-        : {}),
-    },
-  });
+  const [, , , , row] = await awaitQueries([
+    repository.insert(db, scope, {
+      callId,
+      callSid,
+      direction: "outbound",
+      status: "initiating",
+      customerId,
+      locationId,
+      personId: scope.personId,
+      userPhone,
+      customerPhone: judged.e164,
+      startedAt: now,
+      now,
+      provider: bridge.provider,
+      purpose: input.purpose,
+      overrideReason: override?.reason ?? null,
+      overrideNote: override?.note ?? null,
+    }),
+    enqueue(db, scope, { job: placeCall, payload: { callId, simulation: input.simulation } }),
+    enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter }),
+    recordAudit(db, scope, {
+      entity: callLog,
+      entityId: callId,
+      customerId,
+      locationId,
+      action: override ? "call.overridden" : "call.started",
+      changes: describeStart(judged, override),
+    }),
+    getRow(db, scope, callId),
+  ]);
+  await followCall(db, scope, { before: undefined, after: checkVisible(scope, row), now });
   return { callSid, message: callStarted, call: toCall(row, scope) };
 }
+
+/** What the audit log says about a call: why it was placed, if something spoke against it. */
+const describeStart = ({ e164, problems }: JudgedCall, override: NewCall["override"]) => ({
+  customerPhone: { new: `…${e164.slice(-4)}` },
+  ...(override && {
+    reason: { new: override.reason },
+    ...(override.note ? { note: { new: override.note } } : {}),
+    problems: { new: problems.map(({ code }) => code) },
+  }),
+});
 
 /** Random, so that the eight characters that lists show tell calls apart. */
 export const newCallSid = (): string => `CA${randomBytes(16).toString("hex")}`;
