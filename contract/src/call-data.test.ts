@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { readCallData } from "./call-data.ts";
 
-const nothing = { direction: null, customerPhone: null, outcome: null, durationSeconds: null };
+const nothing = { callId: null, direction: null, customerPhone: null, outcome: null, durationSeconds: null };
 
 describe("an entry's call data", () => {
   it("is parsed as it was written", () => {
-    const callData = { direction: "inbound", customerPhone: "2015550142", outcome: "voicemail", durationSeconds: 30 };
+    const callData = {
+      callId: "01987b5e-0000-7000-8000-000000000001",
+      direction: "inbound",
+      customerPhone: "2015550142",
+      outcome: "voicemail",
+      durationSeconds: 30,
+    };
     expect(readCallData({ ...callData, callSid: "CA1" })).toEqual(callData);
   });
 

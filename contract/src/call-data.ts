@@ -19,6 +19,8 @@ const SecondsSchema = z.pipe(z.number().check(z.minimum(0)), z.transform(Math.ro
 
 /** Clients may put anything here; a value that can't be read counts as absent. */
 export const CallDataSchema = z.object({
+  /** Of an entry about a placed or logged call; entries that someone wrote have none. */
+  callId: orNothing(z.string()),
   direction: orNothing(z.enum(callDirections)),
   customerPhone: orNothing(z.string()),
   outcome: orNothing(z.enum(callOutcomes)),
@@ -28,6 +30,7 @@ export const CallDataSchema = z.object({
 });
 
 export interface CallData {
+  callId: string | null;
   direction: CallDirection | null;
   customerPhone: string | null;
   outcome: CallOutcome | null;
@@ -37,6 +40,7 @@ export interface CallData {
 export function readCallData(callData: Record<string, unknown> | null): CallData {
   const read = CallDataSchema.parse(callData ?? {});
   return {
+    callId: read.callId ?? null,
     direction: read.direction ?? null,
     customerPhone: read.customerPhone ?? null,
     outcome: read.outcome ?? null,

@@ -42,6 +42,7 @@ export const listCalls = endpoint({
 
 export const MissedCallSchema = z.object({
   callId: IdSchema,
+  organizationId: IdSchema,
   customerPhone: z.string(),
   at: InstantSchema,
   /** Customers who have this number and whom the person asking may see. */

@@ -12,6 +12,7 @@ export const CallNotesSchema = multilineText(20_000);
 
 export const ActiveCallSchema = z.object({
   callSid: CallSidSchema,
+  organizationId: IdSchema,
   status: z.enum(callStatuses),
   /** Seconds since both were connected, at the time of the response. */
   duration: z.number(),

@@ -124,7 +124,10 @@ const texts: Record<Exclude<WrittenType, "call">, readonly string[]> = {
   service: serviceTexts,
 };
 
-function drawText({ random, number }: Drawing, type: WrittenType): { text: string; callData?: CallData } {
+function drawText(
+  { random, number }: Drawing,
+  type: WrittenType,
+): { text: string; callData?: Omit<CallData, "callId"> } {
   if (type !== "call") return { text: random.pick(texts[type]) };
   const { text, outcome } = random.pick(callTexts);
   const isConnected = outcome === "connected";

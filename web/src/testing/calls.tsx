@@ -5,7 +5,7 @@ import type { Call } from "@automotive-crm/contract/calls/record";
 import { getCallSettings, type CallSettings } from "@automotive-crm/contract/calls/settings";
 import { CallKeeper } from "#features/calls/live/CallKeeper.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
-import { buildCustomer, downtown, idOf } from "./customers-pages.tsx";
+import { buildCustomer, downtown, idOf, organization } from "./customers-pages.tsx";
 import type { FakeApi } from "./fake-api.ts";
 import { renderAt } from "./record-page.tsx";
 
@@ -76,6 +76,7 @@ export const completedCall = (changes: Partial<Call> = {}): Call =>
 
 export const buildActiveCall = (changes: Partial<ActiveCall> = {}): ActiveCall => ({
   callSid: sidOf(1),
+  organizationId: organization.id,
   status: "in-progress",
   duration: 50,
   customerId: idOf(100),

@@ -140,6 +140,18 @@ describe("a missed call", () => {
     });
   });
 
+  it("names its organization, for a super admin who sees those of all", async () => {
+    await inbound("2015550799");
+    await inbound("2015550799", fixture.stranger);
+    const { body } = await test.as(fixture.superAdmin, "global").get("/api/calls/missed");
+    const organizations = body.missedCalls.map((call: { organizationId: string }) => call.organizationId);
+    const [foreign] = await missed(fixture.stranger);
+    expect(foreign.organizationId).not.toBe(fixture.organizationId);
+    expect(organizations.toSorted()).toEqual([fixture.organizationId, foreign.organizationId].toSorted());
+    const sneaking = await test.as(fixture.stranger).get(`/api/calls/missed?organizationId=${fixture.organizationId}`);
+    expect(sneaking.status).toBe(404);
+  });
+
   it("is simulated only by people who may call every customer, from a valid number", async () => {
     expect((await inbound("12")).body.fields).toEqual({ from: "Please enter a valid phone number" });
     expect((await inbound("2015550799", fixture.airportAdvisor)).status).toBe(403);

@@ -15,6 +15,8 @@ export function describeCall(row: CallRow): CallEntry {
     title: row.direction === "inbound" ? (isMissed(row) ? "Missed call" : "Inbound call") : "Outbound call",
     description: [describeOverride(row), row.notes].filter(Boolean).join("\n"),
     callData: {
+      // A logged call has no SID: this is what tells pages which call the entry is about.
+      callId: row.id,
       callSid: row.call_sid,
       direction: row.direction,
       customerPhone: row.customer_phone,

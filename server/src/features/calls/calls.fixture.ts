@@ -18,7 +18,8 @@ export const ownPhone = "2015550199";
 /** Creates the data before a file's tests, and sets the clock before each. */
 export const setUpFixture = () =>
   dealership.setUpFixture(async () => {
-    for (const person of [fixture.salesRep, fixture.moderator, fixture.admin, fixture.airportAdvisor])
+    const { salesRep, moderator, admin, airportAdvisor, stranger } = fixture;
+    for (const person of [salesRep, moderator, admin, airportAdvisor, stranger])
       await test.as(person).post("/api/me/phones", { number: ownPhone });
     fixture.customerPhone = await phoneOf(fixture.customerId);
   });
@@ -61,6 +62,14 @@ export async function startCall(
   expect([status, body.message]).toEqual([200, "Call initiated! You will receive a call shortly."]);
   await placeWaiting();
   return { callSid: body.callSid, callId: body.call.id };
+}
+
+/** A call in the other organization, by its admin. */
+export async function startForeignCall(): Promise<Started & { organizationId: string }> {
+  const { stranger, foreignCustomerId: customerId } = fixture;
+  const started = await startCall({ customerId, customerPhone: await phoneOf(customerId) }, stranger);
+  const [row] = await test.query("select organization_id from calls where id = $1", [started.callId]);
+  return { ...started, organizationId: String(row?.organization_id) };
 }
 
 export interface Started {

@@ -51,6 +51,7 @@ function toActiveCall(row: CallRow, scope: PersonScope, now: Date): ActiveCall |
   const since = isConnected(statusOf(row)) ? bothConnectedAt : null;
   return {
     callSid,
+    organizationId: row.organization_id,
     status: call.status,
     duration: since === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 1000)),
     customerId,

@@ -13,6 +13,7 @@ import {
   reconcile,
   setUpFixture,
   startCall,
+  startForeignCall,
   test,
 } from "./calls.fixture.ts";
 
@@ -218,6 +219,7 @@ describe("active calls", () => {
     expect(await active()).toEqual([
       {
         callSid: own.callSid,
+        organizationId: fixture.organizationId,
         status: "in-progress",
         duration: 3,
         customerId: fixture.customerId,
@@ -245,6 +247,21 @@ describe("active calls", () => {
     expect([await count(), await active()]).toEqual([0, []]);
   });
 
+  it("name their organization, for a super admin who sees those of all", async () => {
+    const own = await startCall();
+    const foreign = await startForeignCall();
+    const { body } = await test.as(fixture.superAdmin, "global").get("/api/calls/active");
+    expect(body.activeCalls).toMatchObject([
+      { callSid: own.callSid, organizationId: fixture.organizationId },
+      { callSid: foreign.callSid, organizationId: foreign.organizationId },
+    ]);
+    expect(await active(fixture.stranger)).toMatchObject([
+      { callSid: foreign.callSid, organizationId: foreign.organizationId },
+    ]);
+    const sneaking = await test.as(fixture.stranger).get(`/api/calls/active?organizationId=${fixture.organizationId}`);
+    expect(sneaking.status).toBe(404);
+  });
+
   it("need a session", async () => {
     expect((await test.anonymous.get("/api/calls/active")).status).toBe(401);
     expect((await test.anonymous.get("/api/calls/active-count")).status).toBe(401);
@@ -265,7 +282,7 @@ describe("PUT /api/calls/notes", () => {
       title: "Outbound call",
       description: "Wants the blue one",
       isOwn: false,
-      callData: { callSid, status: "initiating", outcome: null },
+      callData: { callId, callSid, status: "initiating", outcome: null },
     });
     expect((await listAuditEvents(callId)).map(({ action }) => action)).toContain("call.noted");
     await test.timers.finish();

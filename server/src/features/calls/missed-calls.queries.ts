@@ -6,6 +6,7 @@ import type { Visible } from "./calls.queries.ts";
 
 interface Row {
   id: string;
+  organization_id: string;
   customer_phone: string;
   started_at: string;
   customers: { customerId: string; name: string }[];
@@ -31,7 +32,7 @@ export async function listMissed(
           select from customer_locations a
           where a.organization_id = c.organization_id and a.customer_id = c.id and a.location_id = any(${locations}::uuid[]))`;
   const { rows } = await sql<Row>`
-    select k.id, k.customer_phone, k.started_at, coalesce(matches.visible, '[]') as customers,
+    select k.id, k.organization_id, k.customer_phone, k.started_at, coalesce(matches.visible, '[]') as customers,
       (select min(b.started_at) from calls b
         where b.organization_id = k.organization_id and b.customer_phone = k.customer_phone and b.direction = 'outbound'
           and b.started_at > k.started_at) as called_back_at
@@ -54,6 +55,7 @@ export async function listMissed(
   `.execute(db);
   return rows.map((row) => ({
     callId: row.id,
+    organizationId: row.organization_id,
     customerPhone: row.customer_phone,
     at: row.started_at,
     customers: row.customers,

@@ -46,6 +46,8 @@ describe("POST /api/calls/save-log", () => {
     ]);
     const [entry] = await findEntries(body.call.id);
     expect(entry).toMatchObject({ title: "Outbound call", description: notes, created_by: fixture.salesRep.personId });
+    const timeline = await test.as(fixture.salesRep).get(`/api/activities/customer/${fixture.customerId}`);
+    expect(timeline.body.activities[0].callData).toMatchObject({ callId: body.call.id, callSid: null });
     expect(await listAuditEvents(body.call.id)).toMatchObject([
       { action: "call.logged", customer_id: fixture.customerId },
     ]);

@@ -14,6 +14,7 @@ const api = fakeApi();
 
 const missed = (changes: Partial<MissedCall> = {}): MissedCall => ({
   callId: idOf(950),
+  organizationId: organization.id,
   customerPhone: "+12015550123",
   at: "2026-11-21T17:00:00.000Z",
   customers: [{ customerId: ada.id, name: "Ada Lovelace" }],
