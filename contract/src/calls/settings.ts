@@ -31,6 +31,7 @@ export const getCallSettings = endpoint({
   summary: "Read how the organization calls",
   access: "calls:view",
   response: CallSettingsSchema,
+  refusals: [422],
 });
 
 export const updateCallSettings = endpoint({
