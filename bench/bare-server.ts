@@ -4,38 +4,27 @@
  */
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import pg from "pg";
+import { listActiveCalls } from "@automotive-crm/contract/calls/live";
+import { initiateCall } from "@automotive-crm/contract/calls/start";
+import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
+import type pg from "pg";
 import { v7 as newId } from "uuid";
+import { openBarePool, type BareSetup } from "./bare-pool.ts";
 import * as sql from "./bare-sql.ts";
 import { timelineCounts, timelinePage, toTimelinePage } from "./bare-timeline.ts";
-
-interface Setup {
-  target: pg.PoolConfig;
-  connections: number;
-  organizationId: string;
-  personId: string;
-}
+import * as calls from "./calls/bare-calls.ts";
 
 // Not validated, here and in bodies: validation is part of the product's work that this leaves out.
 const parse = (text: string): unknown => JSON.parse(text);
-const setup = parse(process.argv[2] ?? "") as Setup;
+const setup = parse(process.argv[2] ?? "") as BareSetup;
 const { organizationId } = setup;
-const pool = new pg.Pool({ ...setup.target, max: setup.connections, pipeline: true });
+const database = { organizationId, ...openBarePool(setup) };
+const { pool, onOneConnection } = database;
 
 type Row = Record<string, unknown> & { id: string; phones: { number: string }[]; emails: { email: string }[] };
 type NewCustomer = Record<"firstName" | "lastName" | "phone" | "email", string> & {
   locationAssociations: { locationId: string }[];
 };
-
-/** Runs queries on one connection; those sent without waiting are pipelined. */
-async function onOneConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    return await work(client);
-  } finally {
-    client.release();
-  }
-}
 
 const rowsOf = async (client: pg.Pool | pg.PoolClient, query: pg.QueryConfig) => (await client.query<Row>(query)).rows;
 
@@ -167,22 +156,45 @@ function readBody(request: IncomingMessage): Promise<string> {
 }
 
 const timelinePath = "/api/activities/customer/";
+const historyPath = "/api/calls/history/";
 
-async function answer(request: IncomingMessage): Promise<unknown> {
-  const [path = "", query] = (request.url ?? "").split("?");
-  if (request.method === "POST") return create(parse(await readBody(request)) as NewCustomer);
+interface Answer {
+  status: number;
+  /** Undefined for nothing found, null for no content. */
+  body: unknown;
+}
+
+async function answer(request: IncomingMessage): Promise<Answer> {
+  const [path = "", text] = (request.url ?? "").split("?");
+  const query = new URLSearchParams(text);
+  if (request.method === "POST") return answerPost(path, query, await readBody(request));
+  const body = await read(path, query);
+  return { status: body === undefined ? 404 : 200, body };
+}
+
+async function answerPost(path: string, query: URLSearchParams, text: string): Promise<Answer> {
+  if (path === initiateCall.path)
+    return { status: 200, body: await calls.start(database, parse(text) as calls.NewCall) };
+  if (path === twilioPaths.events)
+    return { status: 204, body: await calls.receiveEvent(database, query, new URLSearchParams(text)) };
+  return { status: 201, body: await create(parse(text) as NewCustomer) };
+}
+
+async function read(path: string, query: URLSearchParams): Promise<unknown> {
+  if (path === listActiveCalls.path) return calls.listActive(database);
+  if (path.startsWith(historyPath))
+    return calls.listHistory(database, path.slice(historyPath.length), query.get("limit"));
   if (path.startsWith(timelinePath)) return timeline(path.slice(timelinePath.length));
   if (path !== "/api/customers") return get(path.slice("/api/customers/".length));
-  const text = new URLSearchParams(query).get("search");
+  const text = query.get("search");
   return text === null ? list() : search(text);
 }
 
 const server = createServer((request, response) => {
   answer(request).then(
-    (body) => {
-      const status = body === undefined ? 404 : request.method === "POST" ? 201 : 200;
+    ({ status, body }) => {
       response.writeHead(status, { "content-type": "application/json; charset=utf-8" });
-      response.end(JSON.stringify(body ?? {}));
+      response.end(body === null ? undefined : JSON.stringify(body ?? {}));
     },
     (error: unknown) => {
       console.error(error);

@@ -1,13 +1,18 @@
 import { readBenchArguments, type BenchArguments } from "./bench-arguments.ts";
+import { callEnvironment } from "./calls/call-scenarios.ts";
+import { removeAgents } from "./calls/call-stock.ts";
 import { startProduct, startServer, type ChildServer } from "./child-server.ts";
 import { contest } from "./contest.ts";
 import { measureFirstLoads } from "./first-load.ts";
 import { hasFailed, heading, judge, lineOf, linesOf, type Growth, type Result } from "./report.ts";
-import { listScenario, prepareScenarios, type Scenario } from "./scenarios.ts";
+import type { Scenario } from "./scenario.ts";
+import { listScenario, prepareScenarios } from "./scenarios.ts";
 import { checkSameAnswers } from "./same-answers.ts";
 import { openStock, removeAdded, type Stock } from "./stock.ts";
 
 const say = (text: string) => console.log(text);
+/** What a request leaves to background jobs is measured elsewhere. */
+const requestsOnly = { ...callEnvironment, CRM_JOBS: "off" };
 const connectionCounts = [1, 16] as const;
 /** The product's own default. */
 const poolSize = 12;
@@ -18,7 +23,7 @@ async function main(): Promise<void> {
   say(`Opening ${sizes.map((size) => Math.floor(size).toLocaleString("en-US")).join(" and ")} customers`);
   const small = await openStock(Math.floor(sizes[0]));
   const large = await openStock(sizes[1]);
-  const ours = await startProduct(large.dataDirectory);
+  const ours = await startProduct(large.dataDirectory, requestsOnly);
   try {
     const scenarios = (await prepareScenarios(large)).filter(({ name }) => name.includes(options.only));
     const growth = listScenario.name.includes(options.only)
@@ -30,6 +35,7 @@ async function main(): Promise<void> {
     if (options.isChecked && verdicts.some(hasFailed)) process.exitCode = 1;
   } finally {
     await ours.stop();
+    await removeAgents(large.owner);
     await removeAdded(large.owner);
     await large.close();
     await small.close();
@@ -41,11 +47,11 @@ async function measureGrowth(
   options: BenchArguments,
   { small, large, ours }: { small: Stock; large: Stock; ours: ChildServer },
 ): Promise<Growth> {
-  const few = await startProduct(small.dataDirectory);
+  const few = await startProduct(small.dataDirectory, requestsOnly);
   try {
     const many = { url: ours.url, token: large.token };
     const pace = { ...options, connections: 1 };
-    const outcome = await contest(many, { url: few.url, token: small.token }, listScenario.shots, pace);
+    const outcome = await contest(many, { url: few.url, token: small.token }, listScenario, pace);
     return { ...outcome, customers: [small.customers, large.customers] };
   } finally {
     await few.stop();
@@ -63,12 +69,12 @@ async function measureBesideBare(
   const results: Result[] = [];
   say(`\n${heading}`);
   try {
-    for (const { name, shots } of scenarios) {
-      await checkSameAnswers([ours.url, bare.url], name, { shots, token, most: 10 });
+    for (const scenario of scenarios) {
+      await checkSameAnswers([ours.url, bare.url], scenario, { token, most: 10 });
       for (const connections of connectionCounts) {
         const pace = { ...options, connections };
-        const outcome = await contest({ url: ours.url, token }, { url: bare.url, token }, shots, pace);
-        const result = { scenario: name, connections, ...outcome };
+        const outcome = await contest({ url: ours.url, token }, { url: bare.url, token }, scenario, pace);
+        const result = { scenario: scenario.name, connections, ...outcome };
         results.push(result);
         say(linesOf(result));
       }

@@ -56,7 +56,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the product as `npm start` does, on the given data directory. */
-export function startProduct(dataDirectory: string): Promise<ChildServer> {
+export function startProduct(dataDirectory: string, env: Record<string, string> = {}): Promise<ChildServer> {
   return startServer({
     command: ["server/src/main.ts"],
     env: {
@@ -67,6 +67,7 @@ export function startProduct(dataDirectory: string): Promise<ChildServer> {
       DATABASE_URL: "",
       HOST: "127.0.0.1",
       PORT: "0",
+      ...env,
     },
   });
 }

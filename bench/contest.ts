@@ -1,4 +1,5 @@
-import { fire, type Shot, type Volley } from "./volley.ts";
+import type { Scenario } from "./scenario.ts";
+import { fire, type Volley } from "./volley.ts";
 
 export interface Side {
   url: string;
@@ -31,13 +32,21 @@ export interface Pace {
  * Measures two servers with the same requests, taking turns (A B A B) after warming up both. The ratio is taken within each pair of
  * rounds and the median counts, so other load on the machine affects both sides or is discarded.
  */
-export async function contest(ours: Side, other: Side, shots: readonly Shot[], pace: Pace): Promise<Outcome> {
-  for (const side of [ours, other]) await fire({ ...side, shots, ...pace, seconds: pace.warmUpSeconds });
+export async function contest(
+  ours: Side,
+  other: Side,
+  { shots, stage }: Pick<Scenario, "shots" | "stage">,
+  pace: Pace,
+): Promise<Outcome> {
+  const run = async (side: Side, seconds: number) => {
+    await stage?.restore();
+    return summarize(await fire({ ...side, shots, ...pace, seconds, isUsedUp: stage?.isUsedUp ?? false }));
+  };
+  for (const side of [ours, other]) await run(side, pace.warmUpSeconds);
   const pairs: { ours: Measured; other: Measured }[] = [];
-  for (let round = 0; round < pace.rounds; round++) {
-    const own = summarize(await fire({ ...ours, shots, ...pace }));
-    pairs.push({ ours: own, other: summarize(await fire({ ...other, shots, ...pace })) });
-  }
+  for (let round = 0; round < pace.rounds; round++)
+    pairs.push({ ours: await run(ours, pace.seconds), other: await run(other, pace.seconds) });
+  await stage?.clear();
   return {
     ours: medians(pairs.map((pair) => pair.ours)),
     other: medians(pairs.map((pair) => pair.other)),

@@ -1,7 +1,7 @@
 import { aims, mostGrowthOfP50, tolerance } from "./aims.ts";
 import type { Measured, Outcome } from "./contest.ts";
 import type { FirstLoad } from "./first-load.ts";
-import type { ScenarioName } from "./scenarios.ts";
+import type { ScenarioName } from "./scenario.ts";
 
 /** One scenario at one number of connections. */
 export interface Result extends Outcome {

@@ -5,12 +5,14 @@ import { connectAsOwner } from "@automotive-crm/server/src/platform/db/pool.ts";
 import { testApp } from "@automotive-crm/server/src/testing/test-app.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { callEnvironment } from "./calls/call-scenarios.ts";
 import { startServer, type ChildServer } from "./child-server.ts";
 import { checkSameAnswers } from "./same-answers.ts";
-import { prepareScenarios, scenarioNames, type Scenario } from "./scenarios.ts";
+import { scenarioNames, type Scenario } from "./scenario.ts";
+import { prepareScenarios } from "./scenarios.ts";
 import { signIn } from "./stock.ts";
 
-const test = testApp();
+const test = testApp(callEnvironment);
 let owner: pg.Client;
 let bare: ChildServer;
 let urls: [ours: string, bare: string];
@@ -42,9 +44,10 @@ afterAll(async () => {
 });
 
 it.each(scenarioNames)("the bare server returns the same for scenario '%s' as the product", async (name) => {
-  const { shots = [] } = scenarios.find((scenario) => scenario.name === name) ?? {};
-  expect(shots.length).toBeGreaterThan(0);
-  await checkSameAnswers(urls, name, { shots, token, most: 3 });
+  const scenario = scenarios.find((each) => each.name === name);
+  if (!scenario) throw new Error("This scenario was not prepared");
+  expect(scenario.shots.length).toBeGreaterThan(0);
+  await checkSameAnswers(urls, scenario, { token, most: 9 });
 });
 
 it("every scenario is compared", () => {

@@ -1,33 +1,46 @@
-import type { Scenario } from "./scenarios.ts";
+import type { Scenario } from "./scenario.ts";
 
-interface Comparison extends Pick<Scenario, "shots"> {
+interface Comparison {
   token: string;
   /** How many of the requests to compare. */
   most: number;
 }
 
-/** Fails unless both servers return the same responses for a scenario; otherwise their times wouldn't be comparable. */
+/** Fails unless both servers return and store the same for a scenario; otherwise their times wouldn't be comparable. */
 export async function checkSameAnswers(
-  urls: readonly [string, string],
-  scenario: string,
-  { shots, token, most }: Comparison,
+  [ours, bare]: readonly [string, string],
+  scenario: Scenario,
+  comparison: Comparison,
 ): Promise<void> {
-  for (const shot of shots.slice(0, most)) {
-    const [ours, bare] = await Promise.all(
-      urls.map(async (url) => {
-        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-        const answer = await fetch(url + shot.path, { method: shot.method, body: shot.body ?? null, headers });
-        const text = canonical(JSON.parse(await answer.text()));
-        return `${answer.status} ${shot.method === "POST" ? withoutOwn(text) : text}`;
-      }),
-    );
-    if (ours === bare) continue;
-    throw new Error(`${scenario}: the two servers answer ${shot.method} ${shot.path} differently\n${ours}\n${bare}`);
-  }
+  const [own, other] = [await listAnswers(ours, scenario, comparison), await listAnswers(bare, scenario, comparison)];
+  await scenario.stage?.clear();
+  const different = own.findIndex((answer, index) => answer !== other[index]);
+  if (different === -1) return;
+  const { method, path } = scenario.shots[different] ?? { method: "what", path: "was stored" };
+  throw new Error(
+    `${scenario.name}: the two servers answer ${method} ${path} differently\n${own[different]}\n${other[different]}`,
+  );
 }
 
-/** Removes IDs and times, which differ for each create. */
-const withoutOwn = (text: string) => text.replace(/"(id|customerId|createdAt|updatedAt)":"[^"]*"/g, '"$1":"…"');
+/** The response to each request, and at the end what they have stored. */
+async function listAnswers(
+  url: string,
+  { shots, varying = [], stage }: Scenario,
+  { token, most }: Comparison,
+): Promise<string[]> {
+  await stage?.restore();
+  const answers: string[] = [];
+  for (const { method, path, body = null, headers: own } of shots.slice(0, most)) {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", ...own };
+    const answer = await fetch(url + path, { method, body, headers });
+    const text = await answer.text();
+    answers.push(`${answer.status} ${text === "" ? "" : without(varying, canonical(JSON.parse(text)))}`);
+  }
+  return stage?.stored ? [...answers, canonical(await stage.stored())] : answers;
+}
+
+const without = (fields: readonly string[], text: string) =>
+  text.replace(new RegExp(`"(${fields.join("|")})":("[^"]*"|null|[\\d.]+)`, "g"), '"$1":"…"');
 
 /** JSON with sorted keys, so that equal content is equal text. */
 const canonical = (value: unknown): string =>

@@ -1,15 +1,9 @@
 import type pg from "pg";
+import { prepareCallScenarios } from "./calls/call-scenarios.ts";
 import { openLongTimeline } from "./long-timeline.ts";
+import type { Scenario } from "./scenario.ts";
 import type { Stock } from "./stock.ts";
 import type { Shot } from "./volley.ts";
-
-export const scenarioNames = ["list", "search by name", "search by phone", "get", "timeline", "create"] as const;
-export type ScenarioName = (typeof scenarioNames)[number];
-
-export interface Scenario {
-  name: ScenarioName;
-  shots: readonly Shot[];
-}
 
 /** The requests to measure, with terms and IDs drawn from the stock, the same for both servers. */
 export async function prepareScenarios({
@@ -36,7 +30,12 @@ export async function prepareScenarios({
     { name: "search by phone", shots: byPhone.map(searchFor) },
     { name: "get", shots: ids.map((id) => ({ method: "GET", path: `/api/customers/${id}` })) },
     { name: "timeline", shots: [{ method: "GET", path: `/api/activities/customer/${longstanding}` }] },
-    { name: "create", shots: Array.from({ length: 500 }, (_, index) => newCustomer(index, locations)) },
+    {
+      name: "create",
+      shots: Array.from({ length: 500 }, (_, index) => newCustomer(index, locations)),
+      varying: ["id", "customerId", "createdAt", "updatedAt"],
+    },
+    ...(await prepareCallScenarios({ owner, organizationId, personId })),
   ];
 }
 

@@ -4,6 +4,8 @@ export interface Shot {
   method: "GET" | "POST";
   path: string;
   body?: string;
+  /** Beside or instead of those of all requests. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Volley {
@@ -19,10 +21,12 @@ export interface Aimed {
   shots: readonly Shot[];
   connections: number;
   seconds: number;
+  /** Each request works only once: they are all sent once, however long that takes. */
+  isUsedUp?: boolean;
 }
 
 /** Repeats the requests for some seconds, and fails unless every response was a success. */
-export async function fire({ url, token, shots, connections, seconds }: Aimed): Promise<Volley> {
+export async function fire({ url, token, shots, connections, seconds, isUsedUp = false }: Aimed): Promise<Volley> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   let started = 0;
   const latencies: number[] = [];
@@ -31,14 +35,14 @@ export async function fire({ url, token, shots, connections, seconds }: Aimed): 
   const options: autocannon.Options = {
     url,
     connections,
-    duration: seconds,
+    ...(isUsedUp ? { amount: shots.length } : { duration: seconds }),
     // The run ends at the first sample after its time, so the default of one second would round it up.
     sampleInt: 50,
     setupClient(client) {
       // Each connection starts at a different request, so that they don't send the same one at the same time.
       const offset = Math.floor((shots.length / connections) * started++);
       const own = [...shots.slice(offset), ...shots.slice(0, offset)];
-      client.setRequests(own.map((shot) => ({ ...shot, headers })));
+      client.setRequests(own.map((shot) => ({ ...shot, headers: { ...headers, ...shot.headers } })));
     },
   };
   const { errors, non2xx, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {

@@ -4,9 +4,10 @@
  */
 import { customerTopic, locationTopic, type Topic } from "@automotive-crm/contract/live-topics";
 import { startProduct } from "../child-server.ts";
+import { addPeople, removePeople } from "../signed-in-people.ts";
 import { openStock } from "../stock.ts";
 import { openStreams, type Streams } from "./open-streams.ts";
-import { addFollowers, findCustomersAtOneLocation, removeFollowers } from "./live-stage.ts";
+import { findCustomersAtOneLocation } from "./live-stage.ts";
 import { readUsage, type Usage } from "./server-usage.ts";
 
 const streamCount = 300;
@@ -21,11 +22,12 @@ const megabytes = (usage: Usage) => `${usage.megabytes.toFixed(0)} MB`;
 const percent = (share: number) => `${(share * 100).toFixed(0)}%`;
 
 const stock = await openStock(2_000);
-await removeFollowers(stock.owner);
+await removePeople(stock.owner, "live");
 const product = await startProduct(stock.dataDirectory);
 try {
   const { locationId, customerIds } = await findCustomersAtOneLocation(stock.owner, stock.organizationId, 20);
-  const tokens = await addFollowers(stock.owner, stock.organizationId, streamCount);
+  const group = { name: "live", role: "org:viewer", count: streamCount } as const;
+  const tokens = (await addPeople(stock.owner, stock.organizationId, group)).map(({ token }) => token);
   await changeCustomers(customerIds, restSeconds);
   const idle = await readUsage(product.url);
   await changeCustomers(customerIds, seconds);
@@ -58,7 +60,7 @@ try {
   }
 } finally {
   await product.stop();
-  await removeFollowers(stock.owner);
+  await removePeople(stock.owner, "live");
   await stock.close();
 }
 

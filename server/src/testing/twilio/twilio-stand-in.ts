@@ -100,7 +100,7 @@ function move(leg: FakeLeg, status: string, at: Date): void {
 }
 
 /** https://www.twilio.com/docs/usage/security: the address, then each field's name and value in alphabetical order. */
-function sign(url: string, fields: Record<string, string>): Callback {
+export function sign(url: string, fields: Record<string, string>): Callback {
   const names = Object.keys(fields).toSorted();
   const signed = url + names.map((name) => name + (fields[name] ?? "")).join("");
   return {
@@ -157,7 +157,7 @@ const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** As Twilio writes instants: "Tue, 10 Mar 2026 15:00:00 +0000". */
-function inRfc2822(at: Date): string {
+export function inRfc2822(at: Date): string {
   const iso = at.toISOString();
   const day = `${days[at.getUTCDay()]}, ${iso.slice(8, 10)} ${months[at.getUTCMonth()]} ${iso.slice(0, 4)}`;
   return `${day} ${iso.slice(11, 19)} +0000`;
