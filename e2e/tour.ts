@@ -8,7 +8,8 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumArguments, chromiumPath, desk, phone } from "./browser.ts";
 import { startProduct } from "./product.ts";
-import { type TourStop, tourStops } from "./tour-stops.ts";
+import type { TourStop } from "./tour-steps.ts";
+import { tourStops } from "./tour-stops.ts";
 
 const pictures = path.join(import.meta.dirname, "../tour");
 const port = Number(process.env["CRM_TOUR_PORT"] || 3972);
@@ -31,7 +32,7 @@ process.exitCode = (await walk()) > 0 ? 1 : 0;
 async function walk(): Promise<number> {
   const product = options.url
     ? undefined
-    : await startProduct(port, { settings: { CRM_REQUESTS_PER_MINUTE: "100000" } });
+    : await startProduct(port, { settings: { CRM_REQUESTS_PER_MINUTE: "100000", CRM_SIMULATOR_SPEED: "20" } });
   const url = (product?.url ?? options.url ?? "").replace(/\/$/, "");
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
   let failures = 0;

@@ -15,3 +15,17 @@ export function heightOfBottomBars(): number {
     .map((bar) => bar.getBoundingClientRect().top);
   return Math.max(0, window.innerHeight - Math.min(window.innerHeight, ...tops));
 }
+
+/** Calls back whenever the bars may have moved, until the returned function is called. */
+export function watchBottomBars(onMove: () => void): () => void {
+  const observer = new ResizeObserver(onMove);
+  observer.observe(document.body);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener("resize", onMove, { signal });
+  document.addEventListener("scroll", onMove, { signal, capture: true, passive: true });
+  return () => {
+    observer.disconnect();
+    listening.abort();
+  };
+}

@@ -2,14 +2,14 @@ import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers
 import { formatPhone } from "@automotive-crm/contract/phones";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { fullName } from "#lib/format/format.ts";
-import { isDoNotCall } from "#lib/format/telephone.ts";
+import { formatInternationalPhone, isDoNotCall } from "#lib/format/telephone.ts";
 
 export const organizationOf = (target: CallTarget): string =>
   target.customer ? target.customer.organizationId : target.organizationId;
 
 /** "Ada Lovelace", or the number that no customer has. */
 export const nameOfTarget = ({ customer, number = "" }: CallTarget): string =>
-  customer ? fullName(customer.firstName, customer.lastName) : formatPhone(number);
+  customer ? fullName(customer.firstName, customer.lastName) : formatInternationalPhone(number);
 
 export interface NumberChoice {
   number: string;
@@ -20,7 +20,7 @@ export interface NumberChoice {
 export const numbersOf = ({ customer, number }: CallTarget): NumberChoice[] =>
   customer
     ? customer.phones.map((phone) => ({ number: phone.number, word: wordOfPhone(customer, phone) }))
-    : [{ number: number ?? "", word: formatPhone(number ?? "") }];
+    : [{ number: number ?? "", word: formatInternationalPhone(number ?? "") }];
 
 function wordOfPhone(customer: Customer, phone: CustomerPhone): string {
   const number = formatPhone(phone.number) + (phone.extension ? ` ext ${phone.extension}` : "");

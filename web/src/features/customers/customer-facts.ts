@@ -12,14 +12,12 @@ import {
 } from "@automotive-crm/contract/permissions";
 import { cityAndState, formatList } from "#lib/format/format.ts";
 
+export { shortId } from "#lib/format/format.ts";
 export { isDoNotCall, telephoneLink } from "#lib/format/telephone.ts";
 
 type Named = Pick<Customer, "firstName" | "lastName">;
 
 export const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
-
-/** The end of an ID tells people apart; its start is the creation time, which is similar for neighbors. */
-export const shortId = (customerId: string) => customerId.replaceAll("-", "").slice(-8).toUpperCase();
 
 const primaryOf = <T extends { isPrimary: boolean }>(items: readonly T[]): T | undefined =>
   items.find((item) => item.isPrimary) ?? items[0];

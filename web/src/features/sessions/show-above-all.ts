@@ -1,4 +1,4 @@
-import { heightOfBottomBars } from "#ui/bottom-bars.ts";
+import { heightOfBottomBars, watchBottomBars } from "#ui/bottom-bars.ts";
 
 /**
  * Shows a card in the browser's top layer, above a phone's bottom bars and below the toasts, which share its corner. If the card
@@ -16,18 +16,16 @@ export function showAboveAll(card: HTMLElement | null): (() => void) | undefined
   };
   const observer = new ResizeObserver(place);
   observer.observe(card);
-  observer.observe(document.body);
+  const leaveBars = watchBottomBars(place);
   const listening = new AbortController();
-  const { signal } = listening;
-  window.addEventListener("resize", place, { signal });
-  document.addEventListener("scroll", place, { signal, capture: true, passive: true });
   let cameFrom: EventTarget | null = null;
   const remember = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node) || !card.contains(relatedTarget)) cameFrom = relatedTarget;
   };
-  card.addEventListener("focusin", remember, { signal });
+  card.addEventListener("focusin", remember, { signal: listening.signal });
   return () => {
     observer.disconnect();
+    leaveBars();
     listening.abort();
     page.removeProperty("--toast-lift");
     page.removeProperty("--bottom-bars");

@@ -26,3 +26,6 @@ export const fullName = (firstName: string | null | undefined, lastName: string 
     .map((name) => name?.trim())
     .filter(Boolean)
     .join(" ") || "Unknown";
+
+/** The end of an ID tells people apart; its start is the creation time, which is similar for neighbors. */
+export const shortId = (id: string) => id.replaceAll("-", "").slice(-8).toUpperCase();

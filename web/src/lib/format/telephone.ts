@@ -1,4 +1,5 @@
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
+import { formatPhone } from "@automotive-crm/contract/phones";
 
 /** Whether the customer as a whole, or this number, is on the do-not-call list. */
 export const isDoNotCall = (customer: Pick<Customer, "doNotCall">, phone: CustomerPhone | undefined) =>
@@ -7,3 +8,6 @@ export const isDoNotCall = (customer: Pick<Customer, "doNotCall">, phone: Custom
 /** A number as a `tel:` address: international when it is known. */
 export const telephoneLink = ({ e164, number, extension }: CustomerPhone) =>
   `tel:${e164 ?? number}${extension ? `;ext=${extension}` : ""}`;
+
+/** An international number, as calls have it, formatted like those of customers: without the country code if it is the usual one. */
+export const formatInternationalPhone = (number: string) => formatPhone(number.replace(/^\+1(?=\d{10}$)/, ""));

@@ -1,7 +1,7 @@
 import { readCallData, type CallOutcome } from "@automotive-crm/contract/call-data";
-import { formatPhone } from "@automotive-crm/contract/phones";
 import { PhoneCall, PhoneMissed, PhoneOff, UserX, Voicemail, type LucideIcon } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { formatDuration } from "#features/calls/call-duration.ts";
 import { directionWords, outcomeWords } from "#features/calls/call-words.ts";
 
@@ -12,7 +12,9 @@ export function CallFacts({ callData }: { callData: Record<string, unknown> | nu
     ...(direction && { direction: directionWords[direction] }),
     ...(outcome && { outcome: <Outcome outcome={outcome} /> }),
     ...(durationSeconds !== null && { duration: formatDuration(durationSeconds) }),
-    ...(customerPhone && { number: <span className="whitespace-nowrap">{formatPhone(customerPhone)}</span> }),
+    ...(customerPhone && {
+      number: <span className="whitespace-nowrap">{formatInternationalPhone(customerPhone)}</span>,
+    }),
   };
   if (Object.keys(facts).length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { formatPhone } from "@automotive-crm/contract/phones";
 import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/permission-to-call";
 import { Pencil, PhoneIncoming, PhoneOutgoing } from "lucide-react";
 import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { useHasDraft } from "#lib/offline/kept-draft.ts";
 import { useOpenDialog, type OpenedDialog, type RowPlace } from "#records/customer-part.ts";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -28,7 +28,7 @@ export function CallRow({ call, customer, mayEdit }: RowPlace & { call: Call }) 
   const hasUnsavedNotes = useHasDraft(notesDraft, notesPlace(call, customer.organizationId));
   const { direction, status, outcome, duration, callType, customerPhone, notes } = call;
   const Icon = direction === "inbound" ? PhoneIncoming : PhoneOutgoing;
-  const number = customerPhone === null ? null : formatPhone(customerPhone);
+  const number = customerPhone === null ? null : formatInternationalPhone(customerPhone);
   return (
     <div className="group/call flex gap-3 py-1">
       <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-pressed text-quiet">

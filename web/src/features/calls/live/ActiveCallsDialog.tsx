@@ -4,6 +4,8 @@ import { globalView } from "@automotive-crm/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneOff } from "lucide-react";
+import { shortId } from "#lib/format/format.ts";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -61,7 +63,7 @@ function ActiveCallRow({ call, organizationId, isEnding, onEnd, onClose }: Activ
   const userId = useSession(({ user }) => user?.id);
   const isOwn = call.userId === userId && organizationId !== globalView;
   const since = isConnected(status) && bothConnectedAt !== null ? bothConnectedAt : startedAt;
-  const name = call.customerName ?? call.customerPhone ?? "Unknown number";
+  const name = call.customerName ?? formatInternationalPhone(call.customerPhone ?? "Unknown number");
   const open = () => {
     onClose();
     openLiveCall({ callSid, organizationId });
@@ -82,30 +84,33 @@ function ActiveCallRow({ call, organizationId, isEnding, onEnd, onClose }: Activ
             <Link
               to="/customers/$customerId"
               params={{ customerId }}
+              title={customerId}
               className="text-link hover:underline"
               onClick={onClose}
             >
-              Customer {customerId}
+              Customer {shortId(customerId)}
             </Link>
           )}
         </p>
       </div>
-      {isOwn && (
-        <Button aria-label={`Open the call with ${name}`} onClick={open}>
-          Open
-        </Button>
-      )}
-      {call.mayEnd && (
-        <Button
-          variant="danger"
-          aria-label={`End the call with ${name}`}
-          icon={<PhoneOff aria-hidden size={16} />}
-          isBusy={isEnding}
-          onClick={onEnd}
-        >
-          End
-        </Button>
-      )}
+      <div className="ml-auto flex gap-2 empty:hidden">
+        {isOwn && (
+          <Button aria-label={`Open the call with ${name}`} onClick={open}>
+            Open
+          </Button>
+        )}
+        {call.mayEnd && (
+          <Button
+            variant="danger"
+            aria-label={`End the call with ${name}`}
+            icon={<PhoneOff aria-hidden size={16} />}
+            isBusy={isEnding}
+            onClick={onEnd}
+          >
+            End
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
 import { buildActiveCall, completedCall, connectedCall, sidOf } from "#testing/calls.tsx";
+import { shortId } from "#lib/format/format.ts";
 import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
@@ -98,7 +99,7 @@ describe("the Active Calls dialog", () => {
     expect(own?.getByText("In progress")).toBeTruthy();
     expect(own?.getByRole("timer").textContent).toMatch(/^1:0[5-9]$/);
     expect(own?.getByText(sidOf(1).slice(0, 8))).toBeTruthy();
-    expect(own?.getByRole("link", { name: `Customer ${idOf(100)}` })).toBeTruthy();
+    expect(own?.getByRole("link", { name: `Customer ${shortId(idOf(100))}` })).toBeTruthy();
     expect(own?.getByText("You")).toBeTruthy();
     expect(own?.getByRole("button", { name: "End the call with Ada Lovelace" })).toBeTruthy();
     expect(theirs?.getByText("Tyler O'Connor")).toBeTruthy();

@@ -2,6 +2,7 @@ import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { PhoneCall } from "lucide-react";
 import { useEffect, useState } from "react";
+import { heightOfBottomBars, watchBottomBars } from "#ui/bottom-bars.ts";
 import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { activeCountQuery, callQuery } from "#features/calls/calls.queries.ts";
 import { openLiveCall, useLiveCall, type LiveCall } from "./live-call.ts";
@@ -26,6 +27,7 @@ export function LiveCallButton({ organizationId }: { organizationId: string }) {
       {minimized && <MinimizedCall {...minimized} />}
       {count > 0 && (
         <button
+          ref={stayAboveBars}
           type="button"
           aria-haspopup="dialog"
           aria-label={count > 1 ? `LIVE CALL, ${count} active calls` : "LIVE CALL"}
@@ -50,6 +52,14 @@ export function LiveCallButton({ organizationId }: { organizationId: string }) {
       />
     </>
   );
+}
+
+/** As a ref callback: a phone's bottom bars stay uncovered. */
+function stayAboveBars(button: HTMLElement | null): (() => void) | undefined {
+  if (!button) return undefined;
+  const place = () => button.style.setProperty("--bars", `${heightOfBottomBars()}px`);
+  place();
+  return watchBottomBars(place);
 }
 
 /** Opens the dialog of a minimized call once it is over, to be logged. */

@@ -1,7 +1,7 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { isConnected, type CallStatus } from "@automotive-crm/contract/calls/statuses";
-import { formatPhone } from "@automotive-crm/contract/phones";
 import { Minus, PhoneOff } from "lucide-react";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
@@ -68,8 +68,8 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
         </div>
         {hints[status] && <p className="text-quiet">{hints[status]}</p>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Your phone" disabled value={formatPhone(call.userPhone ?? "")} />
-          <TextField label="Customer phone" disabled value={formatPhone(call.customerPhone ?? "")} />
+          <TextField label="Your phone" disabled value={formatInternationalPhone(call.userPhone ?? "")} />
+          <TextField label="Customer phone" disabled value={formatInternationalPhone(call.customerPhone ?? "")} />
         </div>
         <TextAreaField
           label="Notes"

@@ -1,7 +1,7 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { nameOfTarget, numbersOf } from "#features/calls/call-target.ts";
 import type { LogSubject } from "./call-log.ts";
@@ -31,8 +31,8 @@ export function useLogOf(
     stage,
     organizationId,
     customerId: call.customerId,
-    customerName: call.customerName ?? formatPhone(number),
-    numbers: number === "" ? [] : [{ number, word: formatPhone(number) }],
+    customerName: call.customerName ?? formatInternationalPhone(number),
+    numbers: number === "" ? [] : [{ number, word: formatInternationalPhone(number) }],
     timeZone: location?.timeZone ?? timeZone ?? localTimeZone(),
     call,
   };

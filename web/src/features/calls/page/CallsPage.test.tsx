@@ -38,7 +38,7 @@ describe("missed calls", () => {
     renderAt(<CallsPage />);
     const list = await part(/^Missed calls/);
     expect((await list.findByRole("link", { name: "Ada Lovelace" })).getAttribute("href")).toBe(`/customers/${ada.id}`);
-    await userEvent.click(list.getByRole("button", { name: "Call back +1 (201) 555-0123" }));
+    await userEvent.click(list.getByRole("button", { name: "Call back (201) 555-0123" }));
     await waitFor(() => expect(useRequestedCall.getState().target).toEqual({ customer: ada, number: "2015550123" }));
   });
 

@@ -1,12 +1,12 @@
 import type { MissedCall } from "@automotive-crm/contract/calls/history";
 import { globalView } from "@automotive-crm/contract/organizations";
-import { formatPhone } from "@automotive-crm/contract/phones";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Phone, PhoneMissed } from "lucide-react";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { formatFullTimestamp, formatTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -46,7 +46,7 @@ export function MissedCalls({ organizationId }: { organizationId: string }) {
 function MissedCallRow({ missed, organizationId }: { missed: MissedCall; organizationId: string }) {
   const { customerPhone, customers, at, calledBackAt } = missed;
   const mayCall = usePermission("calls:create");
-  const number = formatPhone(customerPhone);
+  const number = formatInternationalPhone(customerPhone);
   const callBack = useCallBack(missed, organizationId);
   // Without a customer it isn't known for which organization to call.
   const isPossible = mayCall && (customers.length > 0 || organizationId !== globalView);
@@ -54,7 +54,7 @@ function MissedCallRow({ missed, organizationId }: { missed: MissedCall; organiz
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <PhoneMissed aria-hidden size={16} className={calledBackAt === null ? "text-danger" : "text-quiet"} />
       <span className="font-semibold whitespace-nowrap tabular-nums">{number}</span>
-      <span className="min-w-0 flex-1 basis-40">
+      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
         {customers.length === 0 && <span className="text-quiet">No customer has this number</span>}
         {customers.map(({ customerId, name }, place) => (
           <span key={customerId}>
@@ -65,12 +65,12 @@ function MissedCallRow({ missed, organizationId }: { missed: MissedCall; organiz
           </span>
         ))}
       </span>
-      <time dateTime={at} title={formatFullTimestamp(at)} className="text-table text-quiet tabular-nums">
-        {formatTimestamp(at)}
-      </time>
-      {calledBackAt !== null && (
-        <span className="text-table text-quiet">Called back {formatTimestampInSentence(calledBackAt)}</span>
-      )}
+      <span className="flex flex-wrap gap-x-3 text-table text-quiet tabular-nums max-md:flex-1 max-md:pl-7">
+        <time dateTime={at} title={formatFullTimestamp(at)}>
+          {formatTimestamp(at)}
+        </time>
+        {calledBackAt !== null && <span>Called back {formatTimestampInSentence(calledBackAt)}</span>}
+      </span>
       {isPossible && (
         <Button
           variant={calledBackAt === null ? "quiet" : "ghost"}

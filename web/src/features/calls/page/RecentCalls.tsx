@@ -1,9 +1,10 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneIncoming, PhoneOutgoing } from "lucide-react";
 import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { formatDuration } from "#features/calls/call-duration.ts";
@@ -47,7 +48,7 @@ export function RecentCalls({ organizationId, locationId }: RecentCallsProps) {
 function RecentCall({ call }: { call: Call }) {
   const { direction, customerId, customerName, customerPhone, startedAt } = call;
   const Icon = direction === "inbound" ? PhoneIncoming : PhoneOutgoing;
-  const name = customerName ?? formatPhone(customerPhone ?? "");
+  const name = customerName ?? formatInternationalPhone(customerPhone ?? "");
   return (
     <>
       <Icon aria-hidden size={16} className="shrink-0 text-quiet" />
@@ -62,11 +63,19 @@ function RecentCall({ call }: { call: Call }) {
         )}
       </span>
       <CallStatusBadge status={call.status} />
-      <span className="w-20 text-right text-table tabular-nums">{formatDuration(call.duration)}</span>
-      <span className="w-36 truncate text-table text-quiet">{call.agentName}</span>
-      <time dateTime={startedAt} title={formatFullTimestamp(startedAt)} className="text-table text-quiet tabular-nums">
-        {formatTimestamp(startedAt)}
-      </time>
+      <span className="flex min-w-0 items-center gap-x-3 text-table text-quiet tabular-nums max-md:w-full max-md:pl-7">
+        <span className="text-base-content md:w-20 md:text-right">
+          {isFinal(call.status) ? formatDuration(call.duration) : ""}
+        </span>
+        <span className="min-w-0 truncate md:w-36">{call.agentName}</span>
+        <time
+          dateTime={startedAt}
+          title={formatFullTimestamp(startedAt)}
+          className="ml-auto shrink-0 text-right md:w-36"
+        >
+          {formatTimestamp(startedAt)}
+        </time>
+      </span>
     </>
   );
 }

@@ -82,7 +82,9 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
       >
         {settings?.isSimulated && (
           <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-            <SimulatedMark />
+            <span className="mb-2 max-md:mb-3">
+              <SimulatedMark />
+            </span>
             <SelectField
               label="How the call goes"
               className="flex-1"

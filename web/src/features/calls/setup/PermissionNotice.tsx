@@ -24,7 +24,8 @@ export function PermissionNotice({ permission, hasFailed, setup, messages, onCha
   if (hasFailed) return <p className="text-table text-quiet">It will be checked when you call.</p>;
   if (!permission) return <p className="text-table text-quiet">Checking whether this number may be called…</p>;
   const { verdict, problems, mayOverride, attemptsToday } = permission;
-  const attempt = attemptsToday > 0 && `${ordinal(attemptsToday + 1)} call to this number in 24 hours.`;
+  const isCounted = problems.some(({ code }) => code === "daily-limit");
+  const attempt = attemptsToday > 0 && !isCounted && `${ordinal(attemptsToday + 1)} call to this number in 24 hours.`;
   if (verdict === "allowed") {
     return (
       <p className="flex items-center gap-2 text-table text-quiet">
