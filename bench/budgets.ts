@@ -7,10 +7,10 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 157_200 },
-  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 153_200 },
-  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 170_400 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 240_200 },
+  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 156_200 },
+  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 152_300 },
+  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 167_800 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 231_500 },
 ];
 
 /** How much a feature's own chunk may load when opened, without what it shares with other features. */
@@ -18,6 +18,7 @@ export const chunkBudgets: Readonly<Record<string, number>> = {
   ActiveCallsDialog: 1_300,
   AddCustomerDialog: 6_300,
   AppointmentForm: 4_000,
+  CallKeeper: 2_000,
   CallLogDialog: 400,
   CallSetupDialog: 3_800,
   CallsPage: 2_000,
@@ -26,7 +27,6 @@ export const chunkBudgets: Readonly<Record<string, number>> = {
   CustomerBin: 2_000,
   CustomerGone: 1_400,
   ErrorPanelDialog: 1_700,
-  LiveCallButton: 1_200,
   LiveCallDialog: 2_400,
   LoadedRecordDialog: 2_900,
   LocationsDialog: 2_300,
@@ -37,6 +37,7 @@ export const chunkBudgets: Readonly<Record<string, number>> = {
   VehicleForm: 2_600,
   activities: 1_800,
   appointments: 2_600,
+  "call-history": 2_000,
   "live-topics": 4_800,
   "log-subject": 6_000,
   tasks: 2_200,

@@ -38,11 +38,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Everything the start imports, in one file, and the formatter of dates in another: left alone, they are cut up by which
-        // later pages share what, and several files are larger, compressed, than one.
+        // Everything the start imports, in one file, and what most pages and dialogs of customers share in three others: left alone,
+        // they are cut up by which later pages share what, and several files are larger, compressed, than one.
         codeSplitting: {
           groups: [
             { name: "start", test: /[\\/]src[\\/]main\.tsx$/ },
+            {
+              name: "customers",
+              test: /[\\/](?:customers[\\/](?:CallButton|StatusBadge)|ui[\\/]SlowLoad)\.tsx$/,
+            },
+            {
+              name: "records",
+              test: /[\\/](?:lib[\\/]offline[\\/](?:edit-words|kept-draft|outbox)|browser[\\/]useNow|ui[\\/](?:CheckboxField|NotSavedYet|save-key|TabStrip))\.tsx?$/,
+            },
             { name: "dates", test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/]format-date\.ts$/ },
           ],
         },

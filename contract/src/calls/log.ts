@@ -102,16 +102,11 @@ export const NewCallLogSchema = withAliases(
       callType: singleLineText(100, missingCallType),
     })
     .check(
-      z.superRefine(({ notes, callSid, customerId }, context) => {
-        if (notes === "") {
-          context.addIssue({
-            code: "custom",
-            path: ["notes"],
-            message: callSid ? missingCallNotes : missingLogNotes,
-          });
-        }
-        if (!callSid && customerId === undefined)
-          context.addIssue({ code: "custom", path: ["customerId"], message: "is required" });
+      z.refine(({ notes, callSid }) => notes !== "" || !callSid, { path: ["notes"], error: missingCallNotes }),
+      z.refine(({ notes, callSid }) => notes !== "" || callSid, { path: ["notes"], error: missingLogNotes }),
+      z.refine(({ customerId, callSid }) => customerId !== undefined || callSid, {
+        path: ["customerId"],
+        error: "is required",
       }),
     ),
 );

@@ -1,20 +1,11 @@
 import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema, multilineText, singleLineText } from "@automotive-crm/contract/fields";
+import { overrideReasons } from "./override-reasons.ts";
 
 /** What a call is about. Limits on telemarketing apply to the first two. */
 export const callPurposes = ["sales", "marketing", "service", "recall", "transactional"] as const;
 export type CallPurpose = (typeof callPurposes)[number];
-
-/** Why someone may be called in spite of a warning or of the do-not-call list. */
-export const overrideReasons = ["callback-requested", "service-in-progress", "safety-recall"] as const;
-export type OverrideReason = (typeof overrideReasons)[number];
-
-export const overrideReasonWords: Readonly<Record<OverrideReason, string>> = {
-  "callback-requested": "Customer asked to be called back",
-  "service-in-progress": "Service in progress",
-  "safety-recall": "Safety recall",
-};
 
 /** `warn` needs a reason; `blocked` also needs the permission `contact:override`. */
 export const verdicts = ["allowed", "warn", "blocked"] as const;

@@ -5,7 +5,7 @@ import { RedirectOnce } from "#app/RedirectOnce.tsx";
 import { Shell } from "#app/shell/Shell.tsx";
 import { ShellFrame } from "#app/start/ShellFrame.tsx";
 import { StartScreen } from "#app/start/StartScreen.tsx";
-import { CallKeeper } from "#features/calls/live/CallKeeper.tsx";
+import { LazyCallKeeper } from "#features/calls/live/LazyCallKeeper.tsx";
 import { SessionKeeper } from "#features/sessions/SessionKeeper.tsx";
 import { useSession } from "#lib/session/session-store.ts";
 
@@ -23,7 +23,7 @@ export function ProtectedLayout() {
         <Shell>
           <Outlet />
         </Shell>
-        <CallKeeper />
+        <LazyCallKeeper />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { noContactOutcomes, type CallOutcome } from "@automotive-crm/contract/call-data";
-import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/permission-to-call";
+import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/override-reasons";
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import { statusOf, type CallRow } from "./call-row.ts";
 

@@ -1,9 +1,5 @@
-import type {
-  CallPurpose,
-  OverrideReason,
-  PermissionToCall,
-  Verdict,
-} from "@automotive-crm/contract/calls/permission-to-call";
+import type { OverrideReason } from "@automotive-crm/contract/calls/override-reasons";
+import type { CallPurpose, PermissionToCall, Verdict } from "@automotive-crm/contract/calls/permission-to-call";
 import { judgeHours, type CalledParty } from "./calling-hours.rules.ts";
 
 export interface PlannedCall {

@@ -1,17 +1,8 @@
-import type { CallDirection, CallOutcome } from "@automotive-crm/contract/call-data";
+import type { CallDirection } from "@automotive-crm/contract/call-data";
 import type { CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
 import type { SimulatedOutcome } from "@automotive-crm/contract/calls/start";
 
 export const directionWords: Record<CallDirection, string> = { outbound: "Outbound", inbound: "Inbound" };
-
-export const outcomeWords: Record<CallOutcome, string> = {
-  connected: "Connected",
-  voicemail: "Left voicemail",
-  "no-answer": "No answer",
-  busy: "Busy",
-  "wrong-number": "Wrong number",
-  "not-interested": "Not interested",
-};
 
 export const purposeWords: Record<CallPurpose, string> = {
   sales: "Sales",

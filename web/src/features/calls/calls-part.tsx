@@ -1,10 +1,32 @@
+import type { Activity } from "@automotive-crm/contract/activities";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { Phone } from "lucide-react";
+import { callCopyPrefix } from "#lib/offline/drop-copies.ts";
+import { readOrCopy } from "#lib/offline/saved-copies.ts";
 import type { CustomerPart, TimelinePart } from "#records/customer-part.ts";
-import { callHistoryQuery, callsKey } from "./call-history.queries.ts";
-import { callOf } from "./history/call-history.ts";
-import { CallRow } from "./history/CallRow.tsx";
+import type { RecordQuery } from "#records/record-list.ts";
+import { callsKey } from "./calls-key.ts";
+import { CallRow, loadHistory } from "./history/lazy-history.tsx";
 import { LazyCallSetup } from "./setup/LazyCallSetup.tsx";
+
+/** A customer's calls, latest first, with the script that shows them. While the server can't be reached, the last copy. */
+const callHistoryQuery = (organizationId: string, customerId: string): RecordQuery<Call> => {
+  const queryKey = [callsKey, organizationId, customerId];
+  return {
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const { readHistory } = await loadHistory();
+      return readOrCopy(queryKey, customerId, () => readHistory(customerId, signal), callCopyPrefix);
+    },
+    meta: { hasOwnErrorDisplay: true },
+  };
+};
+
+/** The call that a timeline entry is about; one that was only logged has no `callSid`. */
+const callOf = ({ callData }: Activity, calls: readonly Call[]): Call | undefined =>
+  calls.find(
+    ({ callId, callSid }) => callId === callData?.["callId"] || (callSid !== null && callSid === callData?.["callSid"]),
+  );
 
 /** The CALLS filter shows the history; entries about a call show it as it is now. */
 const timeline: TimelinePart<Call> = {

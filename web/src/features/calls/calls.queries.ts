@@ -7,7 +7,7 @@ import { globalView } from "@automotive-crm/contract/organizations";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { callsKey } from "./call-history.queries.ts";
+import { callsKey } from "./calls-key.ts";
 
 const ownDisplay = { meta: { hasOwnErrorDisplay: true } } as const;
 

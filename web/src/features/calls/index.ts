@@ -1,3 +1,3 @@
-export { outcomeWords } from "./call-words.ts";
 export { callsPart } from "./calls-part.tsx";
-export { CallFacts } from "./history/CallFacts.tsx";
+export { CallFacts } from "./history/lazy-history.tsx";
+export { outcomeWords } from "./outcome-words.ts";

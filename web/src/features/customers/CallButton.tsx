@@ -24,88 +24,70 @@ const ways = {
 };
 
 /** Calls open the call dialog, which also knows who may not be called; texts open the device's own app. */
-export function CallButton(props: CallButtonProps) {
+export function CallButton({ by = "call", ...props }: CallButtonProps) {
   const mayCall = usePermission("calls:create");
-  return props.by !== "text" && mayCall ? <DialButton {...props} /> : <DeviceLink {...props} />;
+  const { customer, phone } = props;
+  if (by === "call" && mayCall)
+    return <NumberButton {...props} by="call" onClick={() => requestCall({ customer, number: phone.number })} />;
+  return isDoNotCall(customer, phone) ? <AskingLink {...props} by={by} /> : <DeviceLink {...props} by={by} />;
 }
 
-function DialButton({ customer, phone, isWorded = false, className = "" }: CallButtonProps) {
+type WayProps = CallButtonProps & { by: keyof typeof ways };
+
+const labelOf = ({ customer, phone, by }: WayProps) =>
+  `${ways[by].word} ${fullName(customer)}, ${formatPhone(phone.number)}`;
+
+function NumberButton({ onClick, ...props }: WayProps & { onClick: () => void }) {
+  const { customer, phone, by, isWorded = false, className = "" } = props;
   const isListed = isDoNotCall(customer, phone);
-  const number = formatPhone(phone.number);
-  const label = `Call ${fullName(customer)}, ${number}${isListed ? ": do not call" : ""}`;
-  const Icon = isListed ? PhoneOff : Phone;
-  const look = `${isListed ? "text-warn" : ""} ${className}`;
-  const dial = () => requestCall({ customer, number: phone.number });
+  const { word } = ways[by];
+  const Icon = isListed ? PhoneOff : ways[by].Icon;
+  const button = {
+    "aria-haspopup": "dialog",
+    className: `${isListed ? "text-warn" : ""} ${className}`,
+    icon: <Icon aria-hidden size={isWorded ? 17 : 16} />,
+    onClick,
+  } as const;
+  const label = labelOf(props) + (isListed ? ": do not call" : "");
   if (isWorded) {
     return (
-      <Button
-        aria-label={label}
-        aria-haspopup="dialog"
-        className={look}
-        icon={<Icon aria-hidden size={17} />}
-        onClick={dial}
-      >
-        Call
+      <Button {...button} aria-label={label}>
+        {word}
       </Button>
     );
   }
+  const tip = isListed ? "On the do-not-call list" : `${word} ${formatPhone(phone.number)}`;
+  return <IconButton {...button} label={label} data-tip={tip} tipSide="left" />;
+}
+
+/** Opens the number in the device's own app. */
+function DeviceLink(props: WayProps) {
+  const { phone, by, isWorded = false, className = "" } = props;
+  const { word, Icon, linkTo } = ways[by];
   return (
-    <IconButton
-      label={label}
-      data-tip={isListed ? "On the do-not-call list" : `Call ${number}`}
-      tipSide="left"
-      aria-haspopup="dialog"
-      className={look}
-      icon={<Icon aria-hidden size={16} />}
-      onClick={dial}
-    />
+    <a
+      href={linkTo(phone)}
+      aria-label={labelOf(props)}
+      data-tip={`${word} ${formatPhone(phone.number)}`}
+      data-side="left"
+      className={`button ${isWorded ? "button-quiet" : "button-ghost button-icon tip"} ${className}`}
+    >
+      <Icon aria-hidden size={isWorded ? 17 : 16} />
+      {isWorded && word}
+    </a>
   );
 }
 
-/** Opens the number in the device's own app. A do-not-call number asks first. */
-function DeviceLink({ customer, phone, by = "call", isWorded = false, className = "" }: CallButtonProps) {
+/** Opens a do-not-call number in the device's own app once someone has confirmed it. */
+function AskingLink(props: WayProps) {
+  const { customer, phone, by } = props;
   const [isAsking, setIsAsking] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
-  const { word, Icon, linkTo } = ways[by];
+  const { word, linkTo } = ways[by];
   const number = formatPhone(phone.number);
-  const label = `${word} ${fullName(customer)}, ${number}`;
-
-  if (!isDoNotCall(customer, phone)) {
-    return (
-      <a
-        href={linkTo(phone)}
-        aria-label={label}
-        data-tip={`${word} ${number}`}
-        data-side="left"
-        className={`button ${isWorded ? "button-quiet" : "button-ghost button-icon tip"} ${className}`}
-      >
-        <Icon aria-hidden size={isWorded ? 17 : 16} />
-        {isWorded && word}
-      </a>
-    );
-  }
-  const ask = () => setIsAsking(true);
   return (
     <>
-      {isWorded ? (
-        <Button
-          aria-label={`${label}: do not call`}
-          className={`text-warn ${className}`}
-          icon={<PhoneOff aria-hidden size={17} />}
-          onClick={ask}
-        >
-          {word}
-        </Button>
-      ) : (
-        <IconButton
-          label={`${label}: do not call`}
-          data-tip="On the do-not-call list"
-          tipSide="left"
-          className={`text-warn ${className}`}
-          icon={<PhoneOff aria-hidden size={16} />}
-          onClick={ask}
-        />
-      )}
+      <NumberButton {...props} onClick={() => setIsAsking(true)} />
       <a ref={link} href={linkTo(phone)} tabIndex={-1} aria-hidden className="hidden">
         {number}
       </a>

@@ -77,6 +77,7 @@ describe("the timeline", () => {
     ]);
     openPanel();
     await waitFor(() => expect(rows()).toHaveLength(3));
+    await screen.findByText("Inbound");
     const [full, vain, unknown] = rows().map(({ textContent }) => textContent);
     expect(full).toContain("Inbound·Connected·1h 2m 5s·(201) 555-0142");
     expect(vain).toContain("No answer·0s");

@@ -3,7 +3,8 @@ import { PhoneCall, PhoneMissed, PhoneOff, UserX, Voicemail, type LucideIcon } f
 import { Fragment, type ReactNode } from "react";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { formatDuration } from "#features/calls/call-duration.ts";
-import { directionWords, outcomeWords } from "#features/calls/call-words.ts";
+import { directionWords } from "#features/calls/call-words.ts";
+import { outcomeWords } from "#features/calls/outcome-words.ts";
 
 /** A call's direction, outcome, duration and number, as far as known. */
 export function CallFacts({ callData }: { callData: Record<string, unknown> | null }) {

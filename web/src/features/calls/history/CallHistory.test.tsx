@@ -28,6 +28,7 @@ describe("the call history", () => {
       completedCall({ duration: 3_725, notes: "Wants blue", callType: "Sales Inquiry", outcome: "connected" }),
       buildCall({ callSid: sidOf(2), direction: "inbound", status: "busy" }),
     ]);
+    await within(await history()).findByText("Outbound");
     const [first, second] = within(await history()).getAllByRole("listitem");
     for (const text of [
       "Outbound",
@@ -46,7 +47,7 @@ describe("the call history", () => {
 
   it("opens the log to those who may edit it", async () => {
     const { openedDialogs } = open([completedCall(), completedCall({ callSid: sidOf(2), mayEdit: false })]);
-    const edit = within(await history()).getByRole("button", { name: /^Edit the log/ });
+    const edit = await within(await history()).findByRole("button", { name: /^Edit the log/ });
     await userEvent.click(edit);
     expect(openedDialogs).toEqual(["call"]);
   });
@@ -56,7 +57,7 @@ describe("the call history", () => {
     const key = `automotive-crm.draft.call-notes.${ada.organizationId}.${ada.id}.${call.callId}.${idOf(2)}`;
     localStorage.setItem(key, JSON.stringify({ value: "Typed", savedAt: Date.now() }));
     open([call]);
-    expect(within(await history()).getByText("Notes typed here are not saved yet")).toBeTruthy();
+    expect(await within(await history()).findByText("Notes typed here are not saved yet")).toBeTruthy();
     expect(screen.getByText("Called anyway: Safety recall")).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/permission-to-call";
+import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/override-reasons";
 import { Pencil, PhoneIncoming, PhoneOutgoing } from "lucide-react";
 import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
@@ -8,7 +8,8 @@ import { useHasDraft } from "#lib/offline/kept-draft.ts";
 import { useOpenDialog, type OpenedDialog, type RowPlace } from "#records/customer-part.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { formatDuration } from "#features/calls/call-duration.ts";
-import { directionWords, outcomeWords } from "#features/calls/call-words.ts";
+import { directionWords } from "#features/calls/call-words.ts";
+import { outcomeWords } from "#features/calls/outcome-words.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { LazyCallLogDialog } from "#features/calls/log/LazyCallLogDialog.tsx";
 import { notesDraft, notesPlace } from "#features/calls/live/notes-draft.ts";

@@ -14,7 +14,7 @@ import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { notify } from "#ui/notify.ts";
 import { serversMessage } from "#features/calls/call-failures.ts";
-import { callsKey } from "#features/calls/call-history.queries.ts";
+import { callsKey } from "#features/calls/calls-key.ts";
 import {
   CallLogValuesSchema,
   checkCallLog,

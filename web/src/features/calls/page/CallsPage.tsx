@@ -4,7 +4,7 @@ import { usePageTitle } from "#lib/browser/page-title.ts";
 import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { callsKey } from "#features/calls/call-history.queries.ts";
+import { callsKey } from "#features/calls/calls-key.ts";
 import { useCallEvents } from "#features/calls/live/useCallEvents.ts";
 import { MissedCalls } from "./MissedCalls.tsx";
 import { RecentCalls } from "./RecentCalls.tsx";

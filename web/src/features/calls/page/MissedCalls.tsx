@@ -1,8 +1,10 @@
 import type { MissedCall } from "@automotive-crm/contract/calls/history";
+import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { globalView } from "@automotive-crm/contract/organizations";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Phone, PhoneMissed } from "lucide-react";
+import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { formatFullTimestamp, formatTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
@@ -13,7 +15,6 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { missedCallsQuery } from "#features/calls/calls.queries.ts";
-import { customerQuery } from "#features/customers/index.ts";
 
 /** Inbound calls that no one took, with the customers who have that number. */
 export function MissedCalls({ organizationId }: { organizationId: string }) {
@@ -47,7 +48,6 @@ function MissedCallRow({ missed, organizationId }: { missed: MissedCall; organiz
   const { customerPhone, customers, at, calledBackAt } = missed;
   const mayCall = usePermission("calls:create");
   const number = formatInternationalPhone(customerPhone);
-  const callBack = useCallBack(missed, organizationId);
   // Without a customer it isn't known for which organization to call.
   const isPossible = mayCall && (customers.length > 0 || organizationId !== globalView);
   return (
@@ -76,7 +76,7 @@ function MissedCallRow({ missed, organizationId }: { missed: MissedCall; organiz
           variant={calledBackAt === null ? "quiet" : "ghost"}
           aria-label={`Call back ${number}`}
           icon={<Phone aria-hidden size={15} />}
-          onClick={() => void callBack()}
+          onClick={() => void callBack(missed, organizationId)}
         >
           Call back
         </Button>
@@ -86,16 +86,13 @@ function MissedCallRow({ missed, organizationId }: { missed: MissedCall; organiz
 }
 
 /** Calls the number for the first customer who has it. */
-function useCallBack({ customerPhone, customers: [first] }: MissedCall, organizationId: string) {
-  const queryClient = useQueryClient();
-  return async () => {
-    if (!first) return requestCall({ organizationId, number: customerPhone });
-    try {
-      const customer = await queryClient.fetchQuery(customerQuery(organizationId, first.customerId));
-      const own = customer.phones.find(({ e164 }) => e164 === customerPhone);
-      requestCall({ customer, number: own?.number });
-    } catch (error) {
-      notify.error(messageOf(error));
-    }
-  };
+async function callBack({ customerPhone, customers: [first] }: MissedCall, organizationId: string): Promise<void> {
+  if (!first) return requestCall({ organizationId, number: customerPhone });
+  try {
+    const customer = await call(getCustomer, { params: { customerId: first.customerId } });
+    const own = customer.phones.find(({ e164 }) => e164 === customerPhone);
+    requestCall({ customer, number: own?.number });
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
 }

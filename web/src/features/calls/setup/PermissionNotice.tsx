@@ -1,8 +1,5 @@
-import {
-  overrideReasonWords,
-  overrideReasons,
-  type PermissionToCall,
-} from "@automotive-crm/contract/calls/permission-to-call";
+import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/override-reasons";
+import type { PermissionToCall } from "@automotive-crm/contract/calls/permission-to-call";
 import { CircleCheck, PhoneOff, TriangleAlert } from "lucide-react";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";

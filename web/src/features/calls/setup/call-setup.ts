@@ -1,4 +1,5 @@
-import { callPurposes, overrideReasons } from "@automotive-crm/contract/calls/permission-to-call";
+import { overrideReasons } from "@automotive-crm/contract/calls/override-reasons";
+import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import {
   callPhoneCharacters,
   invalidCallPhone,

@@ -1,0 +1,2 @@
+/** Starts the keys of everything that shows calls. */
+export const callsKey = "calls";

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { notify } from "./notify.ts";
+import { whenIdle } from "./when-idle.ts";
+
+interface LazyComponentProps<Props extends object> {
+  /** Declared outside the component, so that its identity is stable. */
+  load: () => Promise<ComponentType<Props>>;
+  isNeeded: boolean;
+  /** Fetched only when needed; otherwise once the browser is idle. */
+  isOnDemand?: boolean;
+  /** Once someone who needs it has been told that it could not be loaded. */
+  onFailure: () => void;
+  /** The component's own props; null while it isn't shown. */
+  shown: Props | null;
+}
+
+/** A component whose script is fetched separately, and again whenever it is needed after a failure. */
+export function LazyComponent<Props extends object>(props: LazyComponentProps<Props>) {
+  const { load, isNeeded, isOnDemand = false, onFailure, shown } = props;
+  const [Component, setComponent] = useState<ComponentType<Props>>();
+  const tellFailure = useEffectEvent(() => {
+    if (!isNeeded) return;
+    notify.error("The form could not be loaded. Please try again when you're back online.");
+    onFailure();
+  });
+  useEffect(() => {
+    if (Component || (isOnDemand && !isNeeded)) return undefined;
+    let isGone = false;
+    const fetchComponent = () =>
+      void load().then(
+        (loaded) => isGone || setComponent(() => loaded),
+        () => isGone || tellFailure(),
+      );
+    const callOff = isNeeded ? fetchComponent() : whenIdle(fetchComponent);
+    return () => {
+      isGone = true;
+      callOff?.();
+    };
+  }, [Component, isNeeded, isOnDemand, load]);
+  return Component && shown && <Component {...shown} />;
+}
