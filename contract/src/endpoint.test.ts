@@ -72,6 +72,11 @@ describe("an endpoint", () => {
       "GET /api/auth/demo-people",
       "POST /api/auth/demo-sign-in",
       "POST /api/auth/login",
+      "POST /api/calls/twilio/accept",
+      "POST /api/calls/twilio/agent",
+      "POST /api/calls/twilio/decline",
+      "POST /api/calls/twilio/events",
+      "POST /api/calls/twilio/inbound",
       "POST /api/webhooks/clerk",
     ]);
   });

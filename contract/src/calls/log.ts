@@ -12,6 +12,7 @@ import {
 } from "@automotive-crm/contract/fields";
 import { BaseSchema } from "@automotive-crm/contract/merge";
 import { CallNotesSchema } from "./live.ts";
+import { callPurposes } from "./permission-to-call.ts";
 import { CallSchema, CallSidSchema } from "./record.ts";
 import { callPhone } from "./start.ts";
 
@@ -72,6 +73,15 @@ const logFields = {
   callSource: clearable(singleLineText(100)),
   /** Puts the number on the do-not-call list right away. */
   dncRequest: z.optional(z.boolean()),
+  /** What the number must not be called for anymore; for nothing at all if absent. */
+  dncPurposes: z.optional(
+    z
+      .array(z.enum(callPurposes))
+      .check(
+        z.minLength(1, "must not be empty"),
+        z.maxLength(callPurposes.length, `must be at most ${callPurposes.length}`),
+      ),
+  ),
   /** The wall time at the location; if absent, now. */
   callDate: clearable(DaySchema),
   callTime: clearable(WallTimeSchema),

@@ -14,6 +14,7 @@ export type Verdict = (typeof verdicts)[number];
 export const callProblems = [
   "number-do-not-call",
   "customer-do-not-call",
+  "wrong-number",
   "outside-hours",
   "unknown-hours",
   "daily-limit",

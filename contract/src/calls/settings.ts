@@ -7,7 +7,7 @@ const AttemptsSchema = z
   .number("must be a whole number")
   .check(z.int("must be a whole number"), z.minimum(1, "must be at least 1"), z.maximum(100, "must be at most 100"));
 
-export const callSettingsDefaults = { dailyAttempts: 3, weeklyAttempts: 7 } as const;
+export const callSettingsDefaults = { dailyAttempts: 3, weeklyAttempts: 7, optOutEndsMarketing: true } as const;
 
 export const CallSettingsSchema = z.object({
   provider: z.enum(["simulator", "twilio"]),
@@ -22,6 +22,8 @@ export const CallSettingsSchema = z.object({
   /** From how many calls to one number on people are warned, in 24 hours and in seven days. */
   dailyAttempts: z.number(),
   weeklyAttempts: z.number(),
+  /** Whether someone who opts out of one kind of call gets no sales or marketing calls either. */
+  optOutEndsMarketing: z.boolean(),
 });
 export type CallSettings = z.infer<typeof CallSettingsSchema>;
 
@@ -44,6 +46,7 @@ export const updateCallSettings = endpoint({
     forwardTo: clearable(callPhone()),
     dailyAttempts: z.optional(AttemptsSchema),
     weeklyAttempts: z.optional(AttemptsSchema),
+    optOutEndsMarketing: z.optional(z.boolean()),
   }),
   response: CallSettingsSchema,
 });

@@ -134,3 +134,45 @@ describe("loadConfig with Clerk", () => {
     expect(() => loadConfig({ ...keys, CLERK_WEBHOOK_SIGNING_SECRET: "secret" })).toThrow(/must start with whsec_/);
   });
 });
+
+describe("loadConfig with Twilio", () => {
+  const settings = {
+    TWILIO_ACCOUNT_SID: `AC${"0a".repeat(16)}`,
+    TWILIO_AUTH_TOKEN: "token",
+    TWILIO_PHONE_NUMBER: "+12015550100",
+    PUBLIC_BASE_URL: "https://crm.example/",
+  };
+
+  it("calls through Twilio, also by another address", () => {
+    const twilio = {
+      accountSid: settings.TWILIO_ACCOUNT_SID,
+      authToken: "token",
+      phoneNumber: "+12015550100",
+      apiUrl: undefined,
+      publicBaseUrl: "https://crm.example",
+    };
+    expect(loadConfig(settings).twilio).toEqual(twilio);
+    const apiUrl = "http://localhost:4010";
+    expect(loadConfig({ ...settings, TWILIO_API_URL: apiUrl }).twilio).toEqual({ ...twilio, apiUrl });
+  });
+
+  it("simulates calls without its settings", () => {
+    expect(loadConfig({ PUBLIC_BASE_URL: settings.PUBLIC_BASE_URL })).toMatchObject({
+      twilio: undefined,
+      simulatorSpeed: 1,
+    });
+  });
+
+  it.each(Object.keys(settings))("requires %s together with the others", (name) => {
+    expect(() => loadConfig({ ...settings, [name]: undefined })).toThrow(/TWILIO_ACCOUNT_SID.*are required together/);
+  });
+
+  it.each([
+    ["TWILIO_ACCOUNT_SID", "AC1", "must be AC and 32 hexadecimal digits"],
+    ["TWILIO_PHONE_NUMBER", "2015550100", "must look like +12015550100"],
+    ["TWILIO_API_URL", "api.twilio.com", "must look like https://api.twilio.com"],
+    ["CRM_SIMULATOR_SPEED", "fast", "must be a number"],
+  ])("names %s if it is %s", (name, value, problem) => {
+    expect(() => loadConfig({ ...settings, [name]: value })).toThrow(`${name} ${problem}`);
+  });
+});

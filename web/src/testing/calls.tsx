@@ -118,6 +118,7 @@ export const callSettings = (changes: Partial<CallSettings> = {}): CallSettings 
   forwardTo: null,
   dailyAttempts: 3,
   weeklyAttempts: 7,
+  optOutEndsMarketing: true,
   ...changes,
 });
 

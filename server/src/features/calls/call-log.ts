@@ -12,6 +12,7 @@ export const callLog: AuditedEntity = {
     "call.logged": "Call logged",
     "call.updated": "Call log edited",
     "call.simulated": "Call simulated",
+    "do_not_call.added": "Put on the do-not-call list",
   },
   labels: {
     dncRequest: "Do not call",

@@ -7,13 +7,14 @@ export interface StoredSettings {
   forwardTo: string | null;
   dailyAttempts: number;
   weeklyAttempts: number;
+  optOutEndsMarketing: boolean;
 }
 
 /** An organization that has changed nothing uses the defaults. */
 export async function findSettings(db: Db, { organizationId }: OrganizationScope): Promise<StoredSettings> {
   const row = await db
     .selectFrom("call_settings")
-    .select(["caller_id", "forward_to", "daily_attempts", "weekly_attempts"])
+    .select(["caller_id", "forward_to", "daily_attempts", "weekly_attempts", "opt_out_ends_marketing"])
     .where("organization_id", "=", organizationId)
     .executeTakeFirst();
   if (!row) return { callerId: null, forwardTo: null, ...callSettingsDefaults };
@@ -22,6 +23,7 @@ export async function findSettings(db: Db, { organizationId }: OrganizationScope
     forwardTo: row.forward_to,
     dailyAttempts: row.daily_attempts,
     weeklyAttempts: row.weekly_attempts,
+    optOutEndsMarketing: row.opt_out_ends_marketing,
   };
 }
 
@@ -35,6 +37,7 @@ export async function saveSettings(
     forward_to: settings.forwardTo,
     daily_attempts: settings.dailyAttempts,
     weekly_attempts: settings.weeklyAttempts,
+    opt_out_ends_marketing: settings.optOutEndsMarketing,
     updated_at: now.toISOString(),
   };
   await db

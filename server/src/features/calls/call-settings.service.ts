@@ -41,7 +41,13 @@ export async function updateCallSettings(
       entity: settingsEntity,
       entityId: scope.organizationId,
       action: "call_settings.updated",
-      changes: changedFields(before, after, ["callerId", "forwardTo", "dailyAttempts", "weeklyAttempts"]),
+      changes: changedFields(before, after, [
+        "callerId",
+        "forwardTo",
+        "dailyAttempts",
+        "weeklyAttempts",
+        "optOutEndsMarketing",
+      ]),
     });
     return toSettings(dependencies, after);
   });

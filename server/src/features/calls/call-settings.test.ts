@@ -71,6 +71,7 @@ describe("how an organization calls", () => {
       forwardTo: null,
       dailyAttempts: 3,
       weeklyAttempts: 7,
+      optOutEndsMarketing: true,
     });
     const { status, body } = await change({ callerId: "(201) 555-0150", dailyAttempts: 5 });
     expect([status, body]).toMatchObject([200, { callerId: "+12015550150", dailyAttempts: 5, weeklyAttempts: 7 }]);
@@ -82,6 +83,7 @@ describe("how an organization calls", () => {
     [{ callerId: "12" }, "callerId", "Please enter a valid phone number"],
     [{ forwardTo: "12" }, "forwardTo", "Please enter a valid phone number"],
     [{ dailyAttempts: 0 }, "dailyAttempts", "must be at least 1"],
+    [{ optOutEndsMarketing: "no" }, "optOutEndsMarketing", "must be true or false"],
     [{ weeklyAttempts: 1.5 }, "weeklyAttempts", "must be a whole number"],
   ])("names invalid fields: %o", async (body, field, message) => {
     expect((await change(body)).body.fields).toEqual({ [field]: message });

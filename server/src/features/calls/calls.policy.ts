@@ -33,9 +33,11 @@ export const mayCall = (access: Access, locationIds: readonly string[]): boolean
 export const mayOverride = (access: Access, locationIds: readonly string[]): boolean =>
   covers(access, "contact:override", locationIds);
 
-/** People change what they logged themselves; some also change what colleagues did. */
+/** People change what they logged themselves, and log inbound calls that are no one's yet; some also change what colleagues did. */
 export const mayEditCall = ({ personId, access }: Caller, { agentId, locationIds }: CallOwnership): boolean =>
-  agentId === personId ? covers(access, "calls:edit", locationIds) : covers(access, "calls:edit_others", locationIds);
+  agentId === personId || agentId === null
+    ? covers(access, "calls:edit", locationIds)
+    : covers(access, "calls:edit_others", locationIds);
 
 /** People end their own calls; moderators and above end any. */
 export const mayEndCall = ({ personId, access }: Caller, { agentId, locationIds }: CallOwnership): boolean =>

@@ -5,8 +5,9 @@ import type { OrganizationScope } from "#platform/scope.ts";
 
 /** What decides whether a number may be called. */
 export interface DialingFacts {
-  isNumberListed: boolean;
+  numberOptOut: { purposes: string[] | null } | null;
   isCustomerListed: boolean;
+  isWrongNumber: boolean;
   /** The customer, if one is named, has this number. */
   isTheirs: boolean;
   zipCode: string | null;
@@ -16,13 +17,17 @@ export interface DialingFacts {
   attemptsThisWeek: number;
   dailyAttempts: number;
   weeklyAttempts: number;
+  optOutEndsMarketing: boolean;
 }
 
 /** A call that never got as far as the customer's phone was no attempt. */
 const isAttempt = sql`k.direction = 'outbound'
   and coalesce(k.ended_because, '') not in ('not-placed', 'customer-never-called', 'lost') and coalesce(k.ended_because, '') not like 'agent-%'`;
 
-/** One query: if it fails, nothing is known, and no one is called. */
+/**
+ * One query: if it fails, nothing is known, and no one is called. What someone asked for still holds when their record is in the bin; a
+ * number that was reported as wrong isn't once the customer was reached on it.
+ */
 export async function findDialingFacts(
   db: Db,
   { organizationId }: OrganizationScope,
@@ -31,11 +36,18 @@ export async function findDialingFacts(
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<DialingFacts>`
     select
-      exists (select from do_not_call_numbers d where d.organization_id = o.id and d.e164 = ${e164}) as "isNumberListed",
+      (select json_build_object('purposes', d.purposes) from do_not_call_numbers d
+        where d.organization_id = o.id and d.e164 = ${e164}) as "numberOptOut",
       coalesce(c.do_not_call, false) or exists (
         select from customer_phones p join customers other on other.organization_id = p.organization_id and other.id = p.customer_id
-        where p.organization_id = o.id and p.e164 = ${e164} and other.do_not_call and other.deleted_at is null
+        where p.organization_id = o.id and p.e164 = ${e164} and other.do_not_call
       ) as "isCustomerListed",
+      coalesce((
+        select k.outcome = 'wrong-number' from calls k
+        where k.organization_id = o.id and k.customer_phone = ${e164} and k.customer_id = c.id
+          and k.outcome in ('wrong-number', 'connected', 'not-interested')
+        order by k.started_at desc, k.id desc limit 1
+      ), false) as "isWrongNumber",
       exists (
         select from customer_phones p
         where p.organization_id = o.id and p.customer_id = ${customerId}::uuid and p.e164 = ${e164}
@@ -43,7 +55,8 @@ export async function findDialingFacts(
       c.zip_code as "zipCode", c.state, coalesce(l.time_zone, o.time_zone) as "locationZone",
       attempts.today as "attemptsToday", attempts.week as "attemptsThisWeek",
       coalesce(s.daily_attempts, ${callSettingsDefaults.dailyAttempts}) as "dailyAttempts",
-      coalesce(s.weekly_attempts, ${callSettingsDefaults.weeklyAttempts}) as "weeklyAttempts"
+      coalesce(s.weekly_attempts, ${callSettingsDefaults.weeklyAttempts}) as "weeklyAttempts",
+      coalesce(s.opt_out_ends_marketing, ${callSettingsDefaults.optOutEndsMarketing}) as "optOutEndsMarketing"
     from organizations o
     left join call_settings s on s.organization_id = o.id
     left join customers c on c.organization_id = o.id and c.id = ${customerId}::uuid

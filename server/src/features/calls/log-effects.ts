@@ -6,21 +6,24 @@ import { changeDoNotCall } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError, invalidFields, invalidRequest } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { callLog } from "./call-log.ts";
 import type { CallRow } from "./call-row.ts";
 import type { LogFields } from "./log-fields.ts";
 
 /** What saving a log does besides: all in its transaction, so that either everything is stored or nothing. */
 
-/** Puts the number on the do-not-call list right away. */
+/** Puts the number on the do-not-call list right away, whether or not a customer has it; also one that is corrected later. */
 export async function requestDoNotCall(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { customer_id: customerId, customer_phone: e164, location_id: locationId }: CallRow,
+  { before, after, purposes }: { before: CallRow; after: CallRow; purposes: LogFields["dncPurposes"] },
 ): Promise<void> {
-  if (customerId === null || e164 === null)
-    throw invalidFields({ dncRequest: "needs a customer and the number that was called" });
-  const change = { e164, isListed: true, reason: "Asked for in a call" };
-  await changeDoNotCall(db, scope, { entityId: customerId, locationId }, [change]);
+  const { id: entityId, customer_id: customerId, customer_phone: e164, location_id: locationId } = after;
+  const isNew = !before.dnc_request || e164 !== before.customer_phone || purposes !== undefined;
+  if (!after.dnc_request || !isNew) return;
+  if (e164 === null) throw invalidFields({ dncRequest: "needs the number that was called" });
+  const change = { e164, isListed: true, reason: "Asked for in a call", purposes };
+  await changeDoNotCall(db, scope, { entity: callLog, entityId, customerId, locationId }, [change]);
 }
 
 /** The appointment made on the phone; null if there is none. A log makes at most one. */

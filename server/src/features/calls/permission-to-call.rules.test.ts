@@ -1,3 +1,4 @@
+import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import { describe, expect, it } from "vitest";
 import { judgeCall, refuseCall, type PlannedCall } from "./permission-to-call.rules.ts";
 
@@ -7,14 +8,18 @@ const midnight = new Date("2026-03-11T04:00:00Z");
 const planned = (over: Partial<PlannedCall> = {}): PlannedCall => ({
   party: { e164: "+12015550142", zipCode: "07102", state: "NJ", locationZone: "America/New_York" },
   purpose: "sales",
-  isNumberListed: false,
+  numberOptOut: null,
   isCustomerListed: false,
+  isWrongNumber: false,
+  optOutEndsMarketing: true,
   attemptsToday: 0,
   attemptsThisWeek: 0,
   dailyAttempts: 3,
   weeklyAttempts: 7,
   ...over,
 });
+
+const fromAllCalls = { purposes: null };
 
 const codes = (over: Partial<PlannedCall>, now = noon) =>
   judgeCall(planned(over), now).problems.map(({ code }) => code);
@@ -27,10 +32,27 @@ describe("whether a number may be called", () => {
   it.each(["sales", "marketing", "service", "recall", "transactional"] as const)(
     "is blocked on the do-not-call list, also for %s",
     (purpose) => {
-      expect(judgeCall(planned({ isNumberListed: true, purpose }), noon).verdict).toBe("blocked");
+      expect(judgeCall(planned({ numberOptOut: fromAllCalls, purpose }), noon).verdict).toBe("blocked");
       expect(judgeCall(planned({ isCustomerListed: true, purpose }), noon).verdict).toBe("blocked");
+      expect(judgeCall(planned({ isWrongNumber: true, purpose }), noon).verdict).toBe("blocked");
     },
   );
+
+  it.each([
+    [["marketing"], true, ["sales", "marketing"]],
+    [["marketing"], false, ["marketing"]],
+    [["sales", "marketing"], true, ["sales", "marketing"]],
+    [["service"], true, ["sales", "marketing", "service"]],
+    [["service"], false, ["service"]],
+    [["recall", "transactional"], false, ["recall", "transactional"]],
+    [null, false, callPurposes],
+  ])("opted out of %j, which ends marketing: %s, is blocked for %j", (purposes, optOutEndsMarketing, blocked) => {
+    const call = { numberOptOut: { purposes }, optOutEndsMarketing };
+    const refused = callPurposes.filter(
+      (purpose) => judgeCall(planned({ ...call, purpose }), noon).verdict === "blocked",
+    );
+    expect(refused).toEqual(blocked);
+  });
 
   it("warns outside of calling hours, and says which they are", () => {
     expect(judgeCall(planned(), midnight)).toMatchObject({
@@ -48,12 +70,9 @@ describe("whether a number may be called", () => {
   });
 
   it("names every problem, the blocking ones first", () => {
-    expect(codes({ isNumberListed: true, isCustomerListed: true, attemptsToday: 3 }, midnight)).toEqual([
-      "number-do-not-call",
-      "customer-do-not-call",
-      "outside-hours",
-      "daily-limit",
-    ]);
+    expect(
+      codes({ numberOptOut: fromAllCalls, isCustomerListed: true, isWrongNumber: true, attemptsToday: 3 }, midnight),
+    ).toEqual(["number-do-not-call", "customer-do-not-call", "wrong-number", "outside-hours", "daily-limit"]);
   });
 });
 

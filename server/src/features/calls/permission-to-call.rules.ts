@@ -2,11 +2,23 @@ import type { OverrideReason } from "@automotive-crm/contract/calls/override-rea
 import type { CallPurpose, PermissionToCall, Verdict } from "@automotive-crm/contract/calls/permission-to-call";
 import { judgeHours, type CalledParty } from "./calling-hours.rules.ts";
 
+/** The purposes of telemarketing. */
+const marketingPurposes: readonly CallPurpose[] = ["sales", "marketing"];
+
+export interface OptOut {
+  /** What it covers; null for everything. */
+  purposes: readonly string[] | null;
+}
+
 export interface PlannedCall {
   party: CalledParty;
   purpose: CallPurpose;
-  isNumberListed: boolean;
+  /** The entry of the number on the do-not-call list. */
+  numberOptOut: OptOut | null;
   isCustomerListed: boolean;
+  /** The last person who answered for this customer said that they are someone else. */
+  isWrongNumber: boolean;
+  optOutEndsMarketing: boolean;
   attemptsToday: number;
   attemptsThisWeek: number;
   dailyAttempts: number;
@@ -24,7 +36,8 @@ export function judgeCall(call: PlannedCall, now: Date): Pick<PermissionToCall, 
   return { verdict, problems: [...blocking, ...warnings], timeZones: zones };
 }
 
-function findDoNotCall({ isNumberListed, isCustomerListed }: PlannedCall): Problems {
+function findDoNotCall({ purpose, numberOptOut, isCustomerListed, isWrongNumber, ...call }: PlannedCall): Problems {
+  const isNumberListed = numberOptOut !== null && coversCall(numberOptOut, purpose, call);
   return [
     ...(isNumberListed
       ? [{ code: "number-do-not-call" as const, message: "This number is on the do-not-call list." }]
@@ -32,7 +45,19 @@ function findDoNotCall({ isNumberListed, isCustomerListed }: PlannedCall): Probl
     ...(isCustomerListed
       ? [{ code: "customer-do-not-call" as const, message: "This customer asked not to be called." }]
       : []),
+    ...(isWrongNumber
+      ? [{ code: "wrong-number" as const, message: "This number was reported as a wrong number." }]
+      : []),
   ];
+}
+
+function coversCall(
+  { purposes }: OptOut,
+  purpose: CallPurpose,
+  { optOutEndsMarketing }: Pick<PlannedCall, "optOutEndsMarketing">,
+): boolean {
+  if (purposes === null || purposes.includes(purpose)) return true;
+  return optOutEndsMarketing && marketingPurposes.includes(purpose);
 }
 
 function findHours({ party }: PlannedCall, now: Date): { problems: Problems; zones: string[] } {
@@ -46,7 +71,7 @@ function findHours({ party }: PlannedCall, now: Date): { problems: Problems; zon
 
 /** Only sales and marketing are limited: a customer whose car is being repaired may have to be called often. */
 function findAttempts({ purpose, ...call }: PlannedCall): Problems {
-  if (purpose !== "sales" && purpose !== "marketing") return [];
+  if (!marketingPurposes.includes(purpose)) return [];
   const { attemptsToday, attemptsThisWeek, dailyAttempts, weeklyAttempts } = call;
   return [
     ...(attemptsToday >= dailyAttempts

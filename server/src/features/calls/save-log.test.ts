@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { log, newLog, save, talk, update } from "./call-logs.fixture.ts";
 import {
   addCustomer,
+  addPhone,
   findEntries,
   fixture,
   forgetCalls,
@@ -148,6 +149,69 @@ describe("POST /api/calls/save-log", () => {
     expect(check.body.verdict).toBe("blocked");
   });
 
+  const verdict = async (purpose: string, customerId = fixture.customerId) => {
+    const query = new URLSearchParams({ customerPhone: fixture.customerPhone, customerId, purpose });
+    return (await test.as(fixture.salesRep).get(`/api/calls/check?${query.toString()}`)).body.verdict;
+  };
+  const listed = () => test.query("select e164, purposes from do_not_call_numbers order by e164");
+
+  it("ends only the calls that the customer named, and all marketing unless the organization says otherwise", async () => {
+    await save({ dncRequest: true, dncPurposes: ["marketing"] });
+    expect(await listed()).toEqual([{ e164: fixture.customerPhone, purposes: ["marketing"] }]);
+    expect([await verdict("marketing"), await verdict("sales"), await verdict("service")]).toEqual([
+      "blocked",
+      "blocked",
+      "allowed",
+    ]);
+    const settings = (optOutEndsMarketing: boolean) =>
+      test.as(fixture.admin).put("/api/calls/settings", { optOutEndsMarketing });
+    expect((await settings(false)).body.optOutEndsMarketing).toBe(false);
+    expect([await verdict("marketing"), await verdict("sales")]).toEqual(["blocked", "allowed"]);
+    await settings(true);
+  });
+
+  it("makes an earlier opt-out only stricter", async () => {
+    await save({ dncRequest: true, dncPurposes: ["marketing"] });
+    const { body } = await save({ dncRequest: true, dncPurposes: ["service", "marketing"] });
+    expect(Object(await listed())[0].purposes.toSorted()).toEqual(["marketing", "service"]);
+    const [event] = (await listAuditEvents(body.call.id)).filter(({ action }) => action === "do_not_call.added");
+    expect(event).toMatchObject({
+      customer_id: fixture.customerId,
+      changes: { purposes: { new: ["service", "marketing"] } },
+    });
+    await save({ dncRequest: true });
+    await save({ dncRequest: true, dncPurposes: ["sales"] });
+    expect(await listed()).toEqual([{ e164: fixture.customerPhone, purposes: null }]);
+  });
+
+  it("lists the number of an unknown caller, and one that is corrected later", async () => {
+    const { callSid } = await startCall({ customerId: undefined, customerPhone: "2015550777" });
+    await test.timers.finish();
+    const placed = await save({ callSid, customer_id: undefined, dncRequest: true });
+    expect(placed.status).toBe(201);
+    const logged = await log({ dncRequest: true });
+    await update(logged.id, { customerPhone: "2015550778" });
+    expect((await listed()).map(({ e164 }) => e164)).toEqual(
+      expect.arrayContaining(["+12015550777", "+12015550778", fixture.customerPhone]),
+    );
+  });
+
+  it("stops calls to a wrong number until the customer is reached on it", async () => {
+    const { body } = await save({ outcome: "wrong-number" });
+    expect(await verdict("service")).toBe("blocked");
+    await save({ outcome: "no-answer", callDate: "2026-03-10", callTime: "10:59" });
+    expect(await verdict("sales")).toBe("blocked");
+    await update(body.call.id, { outcome: "connected" });
+    expect(await verdict("sales")).toBe("allowed");
+  });
+
+  it("knows a wrong number of the customer only", async () => {
+    const other = await addCustomer({ lastName: "Byron" });
+    await addPhone(other, fixture.customerPhone);
+    await save({ outcome: "wrong-number" });
+    expect([await verdict("sales"), await verdict("sales", other)]).toEqual(["blocked", "allowed"]);
+  });
+
   it.each([
     ["notes", "", "Please enter call notes"],
     ["notes", undefined, "Please enter call notes"],
@@ -165,6 +229,7 @@ describe("POST /api/calls/save-log", () => {
     ["customerPhone", "12", "Please enter a valid phone number"],
     ["userPhone", "12", "Please enter a valid phone number"],
     ["callSid", "CA1", "must be a call id"],
+    ["dncPurposes", [], "must not be empty"],
   ])("names the field %s of %o", async (field, value, message) => {
     const { status, body } = await save(field === "customerId" ? { customer_id: undefined } : { [field]: value });
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
@@ -194,7 +259,7 @@ describe("POST /api/calls/save-log", () => {
       advisor: "is not a person of this organization",
     });
     expect((await save({ dncRequest: true, customerPhone: undefined })).body.fields).toEqual({
-      dncRequest: "needs a customer and the number that was called",
+      dncRequest: "needs the number that was called",
     });
   });
 

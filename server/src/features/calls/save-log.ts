@@ -117,9 +117,12 @@ export async function finishLog(
   { before, columns, fields, message, action, changes, now }: Finish,
 ): Promise<Logged> {
   const callId = before.id;
-  await repository.update(db, scope, callId, { columns, now });
+  // No provider knows who took an inbound call: whoever logs it first.
+  const isTaken = before.person_id === null && before.both_connected_at !== null;
+  const withAgent = isTaken ? { ...columns, person_id: scope.personId } : columns;
+  await repository.update(db, scope, callId, { columns: withAgent, now });
   const row = await getRow(db, scope, callId);
-  if (fields.dncRequest === true && !before.dnc_request) await requestDoNotCall(db, scope, row);
+  await requestDoNotCall(db, scope, { before, after: row, purposes: fields.dncPurposes });
   const appointment = await scheduleAppointment(db, scope, { row, fields, now });
   if (appointment !== null && row.appointment_id === null)
     await repository.update(db, scope, callId, { columns: { appointment_id: appointment.appointmentId }, now });

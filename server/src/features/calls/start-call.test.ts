@@ -175,6 +175,23 @@ describe("a number on the do-not-call list", () => {
     expect([status, body.message]).toEqual([403, "This customer asked not to be called."]);
   });
 
+  it("stays blocked when the customer who asked is deleted, and after that for good", async () => {
+    const other = await addCustomer({ lastName: "Babbage" });
+    await addPhone(other, "+12015550702");
+    await test.query("update customers set do_not_call = true, deleted_at = $2 where id = $1", [other, test.now()]);
+    const callAgain = async () => (await initiate({ customerId: undefined, customerPhone: "2015550702" })).body.code;
+    expect(await callAgain()).toBe("call_blocked");
+    await test.query("insert into do_not_call_numbers values ($1, '+12015550702', 'Asked', null, $2, '{service}')", [
+      fixture.organizationId,
+      test.now(),
+    ]);
+    await test.query("delete from customers where id = $1", [other]);
+    expect(await callAgain()).toBe("call_blocked");
+    expect(await test.query("select reason, purposes from do_not_call_numbers where e164 = '+12015550702'")).toEqual([
+      { reason: "Asked", purposes: null },
+    ]);
+  });
+
   it("is not decided while the list can't be read: then nobody is called", async () => {
     await test.query("alter table do_not_call_numbers rename to unreachable");
     const { status } = await initiate();

@@ -1,16 +1,38 @@
+import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
+import type { DoNotCallChange } from "./do-not-call.ts";
 
-/** Adds a number to the organization's do-not-call list; an existing entry stays. False if it was already there. */
+/**
+ * Adds a number to the organization's do-not-call list, for some purposes or for all. An existing entry keeps its reason and only becomes
+ * stricter. False if it already said so.
+ */
 export async function listNumber(
   db: Db,
   scope: OrganizationScope,
-  { e164, reason }: { e164: string; reason: string | null },
+  { e164, reason, purposes }: Pick<DoNotCallChange, "e164" | "reason" | "purposes">,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("do_not_call_numbers")
-    .values({ organization_id: scope.organizationId, e164, reason, created_by: personOf(scope) })
-    .onConflict((conflict) => conflict.columns(["organization_id", "e164"]).doNothing())
+    .values({
+      organization_id: scope.organizationId,
+      e164,
+      reason,
+      purposes: purposes === undefined ? null : [...new Set(purposes)],
+      created_by: personOf(scope),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "e164"])
+        // Together with null, which is every purpose, the result is null.
+        .doUpdateSet({
+          purposes: sql`case when excluded.purposes is not null
+            then array(select unnest(do_not_call_numbers.purposes) union select unnest(excluded.purposes)) end`,
+        })
+        .where(
+          sql<boolean>`do_not_call_numbers.purposes is not null and (excluded.purposes is null or not excluded.purposes <@ do_not_call_numbers.purposes)`,
+        ),
+    )
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

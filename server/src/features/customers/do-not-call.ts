@@ -1,3 +1,4 @@
+import type { CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
 import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
 import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { invalidFields } from "#platform/http/errors.ts";
@@ -8,6 +9,8 @@ export interface DoNotCallChange {
   e164: string;
   isListed: boolean;
   reason: string | null;
+  /** What the number must not be called for; for nothing at all if absent. */
+  purposes?: readonly CallPurpose[] | undefined;
 }
 
 type GivenPhones = NewCustomer["phones"];

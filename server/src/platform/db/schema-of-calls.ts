@@ -59,6 +59,7 @@ export interface CallSettingsTable {
   forward_to: string | null;
   daily_attempts: Generated<number>;
   weekly_attempts: Generated<number>;
+  opt_out_ends_marketing: Generated<boolean>;
   updated_at: Generated<string>;
 }
 

@@ -178,6 +178,7 @@ interface DoNotCallNumbersTable {
   organization_id: string;
   e164: string;
   reason: string | null;
+  purposes: string[] | null;
   created_by: string | null;
   created_at: Generated<string>;
 }

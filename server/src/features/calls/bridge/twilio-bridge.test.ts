@@ -138,6 +138,33 @@ describe("a call to the organization's number", () => {
     expect(await missed()).toEqual([]);
   });
 
+  it("that was answered belongs to whoever logs it first", async () => {
+    await test.as(agent.person).put("/api/calls/settings", { forwardTo: "2015550160" });
+    await callUs("CA-answered");
+    const [row] = await test.query("select id, call_sid from calls where provider_sid = 'CA-answered'");
+    const [callId, callSid] = [String(row?.id), String(row?.call_sid)];
+    const child = twilio.dial("CA-answered", "+12015550160", "");
+    for (const [status, seconds] of [
+      ["in-progress", 5],
+      ["completed", 95],
+    ] as const) {
+      const query = new URLSearchParams({ organizationId: agent.organizationId, callId, leg: "agent" });
+      await send(
+        twilio.sign(`${base}${twilioPaths.events}?${query.toString()}`, {
+          CallSid: child.sid,
+          CallStatus: status,
+          Timestamp: at(seconds).toISOString(),
+        }),
+      );
+    }
+    expect(await read(callSid)).toMatchObject({ status: "completed", duration: 90, userId: null });
+    const log = { callSid, notes: "Asked for the parts desk", callType: "Parts Inquiry" };
+    const { status, body } = await test.as(agent.person).post("/api/calls/save-log", log);
+    expect([status, body.call]).toMatchObject([201, { userId: agent.person.personId, mayEdit: true }]);
+    const colleague = await test.create.person({ organizationId: agent.organizationId, role: "org:sales_rep" });
+    expect((await test.as(colleague).post("/api/calls/save-log", log)).status).toBe(403);
+  });
+
   it("of no organization is not found", async () => {
     expect((await callUs("CA-x", "0198c0de-0000-7000-8000-00000000000a")).status).toBe(404);
   });
