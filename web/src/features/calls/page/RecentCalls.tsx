@@ -64,7 +64,7 @@ function RecentCall({ call }: { call: Call }) {
       </span>
       <CallStatusBadge status={call.status} />
       <span className="flex min-w-0 items-center gap-x-3 text-table text-quiet tabular-nums max-md:w-full max-md:pl-7">
-        <span className="text-base-content md:w-20 md:text-right">
+        <span className="text-base-content max-md:empty:hidden md:w-20 md:text-right">
           {isFinal(call.status) ? formatDuration(call.duration) : ""}
         </span>
         <span className="min-w-0 truncate md:w-36">{call.agentName}</span>
