@@ -55,7 +55,7 @@ describe("POST /api/calls/initiate", () => {
     ["userPhone", "", "Please enter your phone number"],
     ["userPhone", undefined, "Please enter your phone number"],
     ["userPhone", "12", "Please enter a valid phone number"],
-    ["userPhone", "2015550777", "is not one of your phone numbers: add it to your profile first"],
+    ["userPhone", "2015550777", "Please choose one of your own phone numbers"],
     ["customerPhone", "", "Please select a customer phone number"],
     ["customerPhone", "555", "Please enter a valid phone number"],
     ["customerPhone", "2015550777", "Please select a customer phone number"],

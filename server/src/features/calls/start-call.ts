@@ -128,7 +128,7 @@ async function getOwnPhone(db: Db, { personId }: PersonScope, text: string): Pro
   const { e164 } = readPhone(text);
   if (e164 === null) throw invalidFields({ userPhone: invalidCallPhone });
   if (!(await ownPhones.has(db, personId, e164)))
-    throw invalidFields({ userPhone: "is not one of your phone numbers: add it to your profile first" });
+    throw invalidFields({ userPhone: "Please choose one of your own phone numbers" });
   return e164;
 }
 

@@ -6,6 +6,9 @@ import { notify } from "#ui/notify.ts";
 import { endFailureText } from "#features/calls/call-failures.ts";
 import { activeKey, callQuery } from "#features/calls/calls.queries.ts";
 
+/** Stays until it is read, or until hanging up works. */
+const failureNotice = "call-end";
+
 /** Hangs up, and says how that went. */
 export function useEndCall(organizationId: string) {
   const queryClient = useQueryClient();
@@ -15,9 +18,10 @@ export function useEndCall(organizationId: string) {
     try {
       const { call: ended, message } = await call(endCall, { params: { callSid }, organizationId });
       queryClient.setQueryData(callQuery(organizationId, callSid).queryKey, ended);
+      notify.takeBack(failureNotice);
       notify.success(message || callEnded);
     } catch (error) {
-      notify.error(endFailureText(error), "call-end");
+      notify.error(endFailureText(error), failureNotice);
     } finally {
       setEnding(null);
       void queryClient.invalidateQueries({ queryKey: activeKey(organizationId) });

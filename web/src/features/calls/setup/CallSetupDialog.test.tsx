@@ -241,4 +241,15 @@ describe("a call that can't be started", () => {
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[0]).toBe(keys[1]);
   });
+
+  it("is no longer shown once the call does start", async () => {
+    api.answer(getAuthConfig, unreachable);
+    api.answer(initiateCall, unreachable);
+    await open();
+    await userEvent.click(callButton());
+    await screen.findByText(/^Cannot reach/);
+    api.answer(initiateCall, { callSid: sidOf(1), message: "", call: buildCall() });
+    await userEvent.click(callButton());
+    await waitFor(() => expect(screen.queryByText(/^Cannot reach/)).toBeNull());
+  });
 });

@@ -10,6 +10,9 @@ import { activeKey, callQuery } from "#features/calls/calls.queries.ts";
 import { openLiveCall } from "#features/calls/live/live-call.ts";
 import type { toNewCall } from "./call-setup.ts";
 
+/** Stays until it is read, or until the call does start. */
+const failureNotice = "call-start";
+
 /**
  * Starts a call, right away or not at all: it is never kept for later. If it is unknown whether the last attempt arrived, the same call
  * has the same key, so that no phone rings twice.
@@ -29,6 +32,7 @@ export function useStartCall(organizationId: string) {
     const idempotencyKey = unknown.current?.content === content ? unknown.current.key : randomKey();
     try {
       const { callSid, message, call: started } = await call(initiateCall, { body, idempotencyKey, organizationId });
+      notify.takeBack(failureNotice);
       notify.success(message || callStarted);
       queryClient.setQueryData(callQuery(organizationId, callSid).queryKey, started);
       openLiveCall({ callSid, organizationId });
@@ -37,7 +41,7 @@ export function useStartCall(organizationId: string) {
     } catch (error) {
       const isUnknown = error instanceof ApiFailure && error.isOutcomeUnknown;
       unknown.current = isUnknown ? { content, key: idempotencyKey } : undefined;
-      notify.error(await startFailureText(error), "call-start");
+      notify.error(await startFailureText(error), failureNotice);
       return error;
     } finally {
       isSending.current = false;
