@@ -143,7 +143,7 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/user-profile",
-    component: lazyPage(() => import("#features/identity/UserProfilePage.tsx"), "UserProfilePage"),
+    component: lazyPage(() => import("./pages/ProfilePage.tsx"), "ProfilePage"),
   }),
   createRoute({
     getParentRoute: under,

@@ -1,3 +1,4 @@
+import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { getAuthConfig, getMe, type Me } from "@automotive-crm/contract/identity";
 import { demoSignIn, listDemoPeople } from "@automotive-crm/contract/demo-sign-in";
 import type { Location } from "@automotive-crm/contract/location-record";
@@ -54,6 +55,7 @@ export function answerAs(api: FakeApi, me: Me, { locations = [], places = [] }: 
   api.answer(getSessionStatus, () => buildSessionStatus());
   api.answer(refreshSession, () => buildSessionStatus());
   api.answer(listSessions, [buildSession({ isCurrent: true })]);
+  api.answer(listOwnPhones, { phones: [] });
   api.answer(listUserLocations, places);
   api.answer(listLocations, locations);
   api.answer(demoSignIn, { token: "fresh-token", user: me.user, expiresAt: "2030-01-01T00:00:00.000Z" });

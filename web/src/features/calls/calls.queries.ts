@@ -64,6 +64,8 @@ export const recentCallsQuery = (organizationId: string, locationId: string | nu
 export const ownPhonesQuery = queryOptions({
   queryKey: [callsKey, "own-phones"],
   queryFn: async ({ signal }) => (await call(listOwnPhones, { signal })).phones,
+  // Read again when someone comes back from the tab where they manage them.
+  staleTime: 0,
   ...ownDisplay,
 });
 

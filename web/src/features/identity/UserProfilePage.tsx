@@ -11,8 +11,8 @@ import { Button } from "#ui/Button.tsx";
 import { leaveForms } from "#ui/dirty-forms.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 
-/** The person's profile and role. */
-export function UserProfilePage() {
+/** The person's profile and role, what other features add, and their sessions. */
+export function UserProfilePage({ children }: { children: ReactNode }) {
   usePageTitle("Profile");
   const user = useSession((session) => session.user);
   const { organization, isGlobalView, organizations, permissions, locations } = useWorkplace();
@@ -52,6 +52,7 @@ export function UserProfilePage() {
           )}
         </Fact>
       </dl>
+      {children}
       <SessionsSection />
     </>
   );

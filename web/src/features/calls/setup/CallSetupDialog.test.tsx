@@ -4,7 +4,7 @@ import { addOwnPhone, listOwnPhones } from "@automotive-crm/contract/calls/own-p
 import { checkCall } from "@automotive-crm/contract/calls/permission-to-call";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
 import { initiateCall } from "@automotive-crm/contract/calls/start";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { requestCall, type CallTarget } from "#lib/calls/requested-call.ts";
@@ -89,6 +89,15 @@ describe("starting a call", () => {
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/user-profile", "_blank"]);
   });
 
+  it("offers a number that was added in the other tab", async () => {
+    const dialog = await open();
+    await dialog.findByRole("option", { name: /555-0199/ });
+    const added = ownPhone({ id: idOf(901), number: "2015550177", isPrimary: false });
+    api.answer(listOwnPhones, { phones: [ownPhone(), added] });
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    expect(await dialog.findByRole("option", { name: /555-0177/ })).toBeTruthy();
+  });
+
   it("asks for an own number, which can be added right there", async () => {
     api.answer(listOwnPhones, { phones: [] });
     api.answer(addOwnPhone, ({ body }) => {
@@ -104,7 +113,7 @@ describe("starting a call", () => {
     expect(await dialog.findByText("Please enter a valid phone number")).toBeTruthy();
     await userEvent.clear(field);
     await userEvent.type(field, "tel. (973) 555-0199 please{Enter}");
-    await waitFor(() => expect(sent).toEqual([{ number: "(973) 555-0199" }]));
+    await waitFor(() => expect(sent).toEqual([{ number: "(973) 555-0199", type: "mobile" }]));
     await dialog.findByRole("combobox", { name: "Your phone" });
     await userEvent.click(callButton());
     await waitFor(() => expect(sent).toHaveLength(2));

@@ -1,16 +1,11 @@
-import { addOwnPhone, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
-import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
-import { formatPhone, isValidPhone } from "@automotive-crm/contract/phones";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { OwnPhone } from "@automotive-crm/contract/calls/own-phones";
+import { formatPhone } from "@automotive-crm/contract/phones";
 import { ExternalLink, Plus } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
-import { call } from "#lib/api/api-client.ts";
-import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { Button } from "#ui/Button.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
-import { keepPhoneCharacters, missingOwnPhone } from "./call-setup.ts";
+import { useNewPhone } from "#features/calls/own-phones/useNewPhone.ts";
 
 interface OwnPhoneFieldProps {
   /** Undefined while they are loading. */
@@ -78,25 +73,7 @@ export function OwnPhoneField({ phones, hasFailed, value, error, onChange }: Own
 }
 
 function NewPhone({ error, onAdded }: { error: string | undefined; onAdded: (number: string) => void }) {
-  const queryClient = useQueryClient();
-  const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (number: string) => call(addOwnPhone, { body: { number } }),
-    onSuccess: ({ phones }, number) => {
-      queryClient.setQueryData(ownPhonesQuery.queryKey, phones);
-      const digits = number.replace(/\D/g, "").slice(-10);
-      onAdded(phones.find((phone) => phone.number === digits)?.number ?? number);
-    },
-    onError: (failure) =>
-      setProblem((failure instanceof ApiFailure && failure.fields?.["number"]) || messageOf(failure)),
-    meta: { hasOwnErrorDisplay: true },
-  });
-  const add = () => {
-    if (typed.trim() === "") setProblem(missingOwnPhone);
-    else if (!isValidPhone(typed)) setProblem(invalidCallPhone);
-    else mutate(typed.trim());
-  };
+  const { number, messages, change, add, isAdding } = useNewPhone(onAdded);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     // Enter would start the call.
@@ -110,15 +87,12 @@ function NewPhone({ error, onAdded }: { error: string | undefined; onAdded: (num
         type="tel"
         autoComplete="tel"
         className="flex-1"
-        value={typed}
-        error={problem ?? error}
+        value={number}
+        error={messages.number ?? error}
         onKeyDown={press}
-        onChange={(event) => {
-          setProblem(undefined);
-          setTyped(keepPhoneCharacters(event.target.value));
-        }}
+        onChange={(event) => change({ number: event.target.value })}
       />
-      <Button className="mt-6" isBusy={isPending} busyText="Adding…" onClick={add}>
+      <Button className="mt-6" isBusy={isAdding} busyText="Adding…" onClick={add}>
         Add
       </Button>
     </div>

@@ -16,15 +16,19 @@ export function useCallSetup(target: CallTarget, onStarted: () => void) {
   const { data: settings } = useQuery(callSettingsQuery(organizationId));
   const [chosen, setChosen] = useState<Partial<CallSetup>>({});
   const [messages, setMessages] = useState<SetupMessages>({});
-  const own = phones?.find(({ isPrimary }) => isPrimary) ?? phones?.[0];
+  const own =
+    // The chosen number may have been removed in another tab since.
+    phones?.find(({ number }) => number === chosen.userPhone) ??
+    phones?.find(({ isPrimary }) => isPrimary) ??
+    phones?.[0];
   const setup: CallSetup = {
-    userPhone: own?.number ?? "",
     customerPhone: firstNumber(target),
     purpose: "sales",
     reason: "",
     reasonNote: "",
     simulatedOutcome: "answered",
     ...chosen,
+    userPhone: own?.number ?? "",
   };
   const customerId = target.customer?.id;
   const { permission, needsReason, isBlocked } = usePermissionToCall(organizationId, setup, customerId);

@@ -1,0 +1,52 @@
+import { phoneTypes } from "@automotive-crm/contract/phones";
+import { useRef } from "react";
+import { Button } from "#ui/Button.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { phoneTypeWords } from "./phone-type-words.ts";
+import { useNewPhone } from "./useNewPhone.ts";
+
+/** Adds a phone number of one's own. */
+export function NewPhoneForm() {
+  const input = useRef<HTMLDivElement>(null);
+  const focus = () => input.current?.querySelector("input")?.focus();
+  const { number, type, messages, change, add, isAdding } = useNewPhone(focus);
+  return (
+    <form
+      noValidate
+      className="mt-3 flex flex-wrap items-start gap-x-3 gap-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        focus();
+        add();
+      }}
+    >
+      <div ref={input} className="min-w-0 flex-1 basis-56">
+        <TextField
+          label="New phone number"
+          type="tel"
+          autoComplete="tel"
+          value={number}
+          error={messages.number}
+          onChange={(event) => change({ number: event.target.value })}
+        />
+      </div>
+      <SelectField
+        label="Type"
+        className="w-32"
+        value={type}
+        error={messages.type}
+        onChange={(event) => change({ type: phoneTypes.find((each) => each === event.target.value) ?? "mobile" })}
+      >
+        {phoneTypes.map((each) => (
+          <option key={each} value={each}>
+            {phoneTypeWords[each]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="mt-6" isBusy={isAdding} busyText="Adding…">
+        Add number
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { makeOwnPhonePrimary, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Trash } from "lucide-react";
+import { call } from "#lib/api/api-client.ts";
+import { messageOf } from "#lib/api/api-failure.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
+import { phoneTypeWords } from "./phone-type-words.ts";
+
+/** One of the person's own numbers. */
+export function OwnPhoneRow({ phone, onRemove }: { phone: OwnPhone; onRemove: () => void }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(makeOwnPhonePrimary, { params: { phoneId: phone.id } }),
+    onSuccess: ({ phones }) => queryClient.setQueryData(ownPhonesQuery.queryKey, phones),
+    meta: { hasOwnErrorDisplay: true },
+  });
+  const number = formatPhone(phone.number);
+  return (
+    <li className="py-2">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium whitespace-nowrap tabular-nums">{number}</span>
+          <span className="text-table text-quiet">{phoneTypeWords[phone.type]}</span>
+          {phone.isPrimary && <Badge tone="info">Primary</Badge>}
+        </p>
+        {!phone.isPrimary && (
+          <Button
+            variant="ghost"
+            aria-label={`Make ${number} primary`}
+            isBusy={isPending}
+            busyText="Saving…"
+            onClick={() => mutate()}
+          >
+            Make primary
+          </Button>
+        )}
+        <IconButton
+          label={`Remove ${number}`}
+          data-tip="Remove"
+          tipSide="left"
+          icon={<Trash aria-hidden size={16} />}
+          onClick={onRemove}
+        />
+      </div>
+      {error && (
+        <p role="alert" className="text-table text-danger">
+          {number} could not be made primary. {messageOf(error)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { maxOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
+import { NewPhoneForm } from "./NewPhoneForm.tsx";
+import { OwnPhoneRow } from "./OwnPhoneRow.tsx";
+import { RemovePhoneDialog } from "./RemovePhoneDialog.tsx";
+
+/** The person's own phone numbers: one of them rings first when they call a customer. */
+export function OwnPhonesSection() {
+  const { data: phones, error, isLoading, refetch } = useQuery(ownPhonesQuery);
+  const [removed, setRemoved] = useState<OwnPhone | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onRemoved = () => {
+    setRemoved(null);
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  };
+  return (
+    <section aria-labelledby="own-phones" className="mt-6 max-w-3xl border-t border-line pt-6">
+      <h2 ref={heading} id="own-phones" tabIndex={-1} className="text-base font-semibold">
+        Your phone numbers
+      </h2>
+      <p className="text-table text-quiet">
+        When you call a customer, your phone rings first. The primary one is preset.
+      </p>
+      {isLoading && (
+        <output aria-label="Loading your phone numbers">
+          <Skeleton className="mt-3 h-11" />
+        </output>
+      )}
+      {error && !phones && (
+        <ErrorNotice title="Your phone numbers could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {phones && phones.length > 0 && (
+        <ul aria-label="Your phone numbers" className="mt-2 divide-y divide-line">
+          {phones.map((phone) => (
+            <OwnPhoneRow key={phone.id} phone={phone} onRemove={() => setRemoved(phone)} />
+          ))}
+        </ul>
+      )}
+      {phones && phones.length < maxOwnPhones && <NewPhoneForm />}
+      {phones && phones.length >= maxOwnPhones && (
+        <p className="mt-2 text-table text-quiet">You have {maxOwnPhones} numbers. Remove one to add another.</p>
+      )}
+      {removed && phones && (
+        <RemovePhoneDialog
+          phone={removed}
+          next={removed.isPrimary ? phones.find(({ id }) => id !== removed.id) : undefined}
+          onClose={() => setRemoved(null)}
+          onRemoved={onRemoved}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { deleteOwnPhone, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { LazyConfirmDialog } from "#ui/LazyConfirmDialog.tsx";
+import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
+
+interface RemovePhoneDialogProps {
+  phone: OwnPhone;
+  /** What becomes the primary number. */
+  next: OwnPhone | undefined;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks before a number of one's own is removed. */
+export function RemovePhoneDialog({ phone, next, onClose, onRemoved }: RemovePhoneDialogProps) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(deleteOwnPhone, { params: { phoneId: phone.id } }),
+    onSuccess: ({ phones }) => {
+      queryClient.setQueryData(ownPhonesQuery.queryKey, phones);
+      onRemoved();
+    },
+    onError: (failure) => {
+      if (!(failure instanceof ApiFailure) || failure.status !== 404) return;
+      // Another tab was faster.
+      void queryClient.invalidateQueries({ queryKey: ownPhonesQuery.queryKey });
+      onRemoved();
+    },
+    meta: { hasOwnErrorDisplay: true },
+  });
+  const consequence = next && ` ${formatPhone(next.number)} becomes your primary number.`;
+  return (
+    <LazyConfirmDialog
+      title="Remove phone number"
+      question={`Remove ${formatPhone(phone.number)} from your numbers?${consequence ?? ""}`}
+      confirmLabel="Remove"
+      isDangerous
+      isBusy={isPending}
+      busyText="Removing…"
+      error={error ? messageOf(error) : undefined}
+      isOpen
+      onCancel={onClose}
+      onConfirm={() => mutate()}
+    />
+  );
+}

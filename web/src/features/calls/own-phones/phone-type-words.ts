@@ -1,0 +1,10 @@
+import type { PhoneType } from "@automotive-crm/contract/phones";
+
+export const phoneTypeWords: Record<PhoneType, string> = {
+  mobile: "Mobile",
+  home: "Home",
+  work: "Work",
+  office: "Office",
+  fax: "Fax",
+  other: "Other",
+};

@@ -1,0 +1,54 @@
+import { addOwnPhone } from "@automotive-crm/contract/calls/own-phones";
+import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
+import { isValidPhone, nationalDigits, type PhoneType } from "@automotive-crm/contract/phones";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
+import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
+import { keepPhoneCharacters, missingOwnPhone } from "#features/calls/setup/call-setup.ts";
+
+interface NewPhone {
+  number: string;
+  type: PhoneType;
+}
+
+type NewPhoneMessages = Partial<Record<keyof NewPhone, string>>;
+
+const empty: NewPhone = { number: "", type: "mobile" };
+
+/** The form that adds a phone number of one's own. */
+export function useNewPhone(onAdded: (number: string) => void) {
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState(empty);
+  const [messages, setMessages] = useState<NewPhoneMessages>({});
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: NewPhone) => call(addOwnPhone, { body }),
+    onSuccess: ({ phones }, { number }) => {
+      queryClient.setQueryData(ownPhonesQuery.queryKey, phones);
+      setValues(empty);
+      onAdded(phones.find((phone) => phone.number === nationalDigits(number))?.number ?? number);
+    },
+    onError: (error) => setMessages(messagesOf(error)),
+    meta: { hasOwnErrorDisplay: true },
+  });
+  const change = ({ number, ...others }: Partial<NewPhone>) => {
+    setMessages({});
+    setValues({ ...values, ...others, ...(number !== undefined && { number: keepPhoneCharacters(number) }) });
+  };
+  const add = () => {
+    const number = values.number.trim();
+    if (number === "") setMessages({ number: missingOwnPhone });
+    else if (!isValidPhone(number)) setMessages({ number: invalidCallPhone });
+    else if (!isPending) mutate({ ...values, number });
+  };
+  return { ...values, messages, change, add, isAdding: isPending };
+}
+
+/** A refusal that names no field is about the number too. */
+function messagesOf(error: Error): NewPhoneMessages {
+  const { number, type } = (error instanceof ApiFailure && error.fields) || {};
+  if (number === undefined && type === undefined) return { number: messageOf(error) };
+  return { ...(number && { number: asSentence(number) }), ...(type && { type: asSentence(type) }) };
+}
