@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const projectDirectory = fileURLToPath(new URL("..", import.meta.url));
@@ -17,12 +18,14 @@ interface Program {
   /** A TypeScript file in the project, followed by its arguments. */
   command: readonly string[];
   env?: Record<string, string>;
+  /** Its address, if it prints another one: where people would open it. */
+  address?: string;
 }
 
 const patience = 120_000;
 
 /** Starts a server in a separate process and waits until it has printed its address. */
-export async function startServer({ command, env = {} }: Program): Promise<ChildServer> {
+export async function startServer({ command, env = {}, address }: Program): Promise<ChildServer> {
   const child = spawn(process.execPath, ["--import", "tsx", ...command], {
     cwd: projectDirectory,
     env: { ...process.env, NODE_ENV: "", ...env },
@@ -36,7 +39,8 @@ export async function startServer({ command, env = {} }: Program): Promise<Child
   child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const giveUpAt = Date.now() + patience;
   for (;;) {
-    const url = /http:\/\/[\w.]+:\d+/.exec(printed)?.[0];
+    const found = /https?:\/\/[\w.]+(:\d+)?/.exec(printed)?.[0];
+    const url = found && (address ?? found);
     if (url !== undefined) return { url, process: child, output: () => printed, stop: () => stop(child) };
     if (hasEnded(child)) throw new Error(`${command[0]} ended: ${printed.trim()}`);
     if (Date.now() > giveUpAt) {
@@ -56,8 +60,10 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the product as `npm start` does, on the given data directory. */
-export function startProduct(dataDirectory: string, env: Record<string, string> = {}): Promise<ChildServer> {
+export async function startProduct(dataDirectory: string, env: Record<string, string> = {}): Promise<ChildServer> {
+  const port = String(await findFreePort());
   return startServer({
+    address: `http://127.0.0.1:${port}`,
     command: ["server/src/main.ts"],
     env: {
       CRM_DATA_DIR: dataDirectory,
@@ -66,8 +72,17 @@ export function startProduct(dataDirectory: string, env: Record<string, string> 
       CRM_REQUESTS_PER_MINUTE: "1000000000",
       DATABASE_URL: "",
       HOST: "127.0.0.1",
-      PORT: "0",
+      PORT: port,
       ...env,
     },
   });
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
 }

@@ -17,9 +17,16 @@ export async function checkSameAnswers(
   const different = own.findIndex((answer, index) => answer !== other[index]);
   if (different === -1) return;
   const { method, path } = scenario.shots[different] ?? { method: "what", path: "was stored" };
-  throw new Error(
-    `${scenario.name}: the two servers answer ${method} ${path} differently\n${own[different]}\n${other[different]}`,
-  );
+  const texts = excerpts(own[different] ?? "", other[different] ?? "").join("\n");
+  throw new Error(`${scenario.name}: the two servers answer ${method} ${path} differently\n${texts}`);
+}
+
+/** Both texts around the first difference. */
+function excerpts(...texts: readonly [string, string]): string[] {
+  const [one, other] = texts;
+  const at = Array.from(one).findIndex((character, index) => character !== other[index]);
+  const from = Math.max(0, (at === -1 ? one.length : at) - 200);
+  return texts.map((text) => text.slice(from, from + 600));
 }
 
 /** The response to each request, and at the end what they have stored. */

@@ -45,6 +45,7 @@ export const toCall = (row: Row) => ({
 });
 
 export const toActiveCall = (row: Row) => ({
+  organizationId: row.organization_id,
   callSid: row.call_sid,
   status: row.status,
   duration:
@@ -63,6 +64,7 @@ export const toActiveCall = (row: Row) => ({
 
 export const callDataOf = (row: Record<string, unknown>, state?: CallState) =>
   JSON.stringify({
+    callId: row.id,
     callSid: row.call_sid,
     direction: "outbound",
     customerPhone: row.customer_phone,

@@ -136,7 +136,7 @@ async function readStored(owner: pg.Client, agents: readonly SignedInPerson[]): 
        (select count(*)::integer from audit_events e where e.entity_id = k.id) as audited,
        (select array_agg(j.name order by j.name) from pgboss.job j
         where j.name like 'calls.%' and j.data -> 'payload' ->> 'callId' = k.id::text) as jobs,
-       (select json_agg(json_build_array(a.title, a.call_data - 'callSid', a.contact_at, a.follows_source)) from activities a
+       (select json_agg(json_build_array(a.title, a.call_data - 'callSid' - 'callId', a.contact_at, a.follows_source)) from activities a
         where a.organization_id = k.organization_id and a.source_kind = 'call' and a.source_id = k.id) as entries,
        case when k.status = 'completed' then c.last_contact_at >= k.started_at end as is_contact
      from calls k join customers c on c.organization_id = k.organization_id and c.id = k.customer_id

@@ -4,6 +4,7 @@ import contentDisposition from "content-disposition";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { writeCsv } from "./csv.ts";
+import { createEncoder } from "./encoder.ts";
 import { hasCodec, wireSchema } from "./json-schema.ts";
 import { writeXml } from "./xml.ts";
 
@@ -26,8 +27,8 @@ export function chooseWriter(endpoint: Endpoint): Write {
         .send(writeXml(onWire(response, result)));
   }
   // Fastify's compiled serializer drops fields that the schema does not name.
-  const encoded = hasCodec(response) ? response : undefined;
-  return (reply, result) => reply.code(status).send(encoded ? z.encode(encoded, result) : result);
+  const encode = createEncoder(response);
+  return (reply, result) => reply.code(status).send(encode ? encode(result) : result);
 }
 
 /** The wire form, without fields that the schema does not name. */
