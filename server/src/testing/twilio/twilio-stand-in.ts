@@ -18,8 +18,20 @@ export interface FakeLeg {
   sequence: number;
 }
 
+/** A request of ours and its answer. */
+export interface Exchange {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  form: URLSearchParams;
+  status: number;
+  answer: unknown;
+}
+
 export interface TwilioStandIn {
   url: string;
+  /** Everything it was asked. */
+  exchanges: Exchange[];
   legs: Map<string, FakeLeg>;
   /** The status with which the next requests are refused, if any. */
   refuseWith(status: number | undefined): void;
@@ -48,9 +60,10 @@ const finalStatuses = ["completed", "busy", "no-answer", "failed", "canceled"];
 /** Twilio's API for calls as far as we use it, with the calls it was asked to place; nothing happens until a test says so. */
 export async function startTwilioStandIn(): Promise<TwilioStandIn> {
   const legs = new Map<string, FakeLeg>();
+  const exchanges: Exchange[] = [];
   let refusal: number | undefined;
   const server = createServer((request, response) => {
-    answer(legs, refusal, request, response).catch(() => response.writeHead(500).end());
+    answer({ legs, exchanges, refusal }, request, response).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // It ends with the tests' process.
@@ -59,6 +72,7 @@ export async function startTwilioStandIn(): Promise<TwilioStandIn> {
   return {
     url: `http://127.0.0.1:${port}`,
     legs,
+    exchanges,
     refuseWith: (status) => void (refusal = status),
     dial(parentSid, to, statusCallback) {
       const request = new URLSearchParams({ StatusCallback: statusCallback });
@@ -111,31 +125,32 @@ export function sign(url: string, fields: Record<string, string>): Callback {
 }
 
 async function answer(
-  legs: Map<string, FakeLeg>,
-  refusal: number | undefined,
+  { legs, exchanges, refusal }: Pick<TwilioStandIn, "legs" | "exchanges"> & { refusal: number | undefined },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const send = (status: number, body: object) =>
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   const form = new URLSearchParams(await text(request));
-  if (refusal !== undefined) return void send(refusal, { code: 21_211, message: "Refused", status: refusal });
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+  const send = (status: number, body: object) => {
+    exchanges.push({ method: request.method ?? "", path: pathname, query: searchParams, form, status, answer: body });
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  };
+  if (refusal !== undefined) return send(refusal, { code: 21_211, message: "Refused", status: refusal });
   const { username, password } = credentialsIn(request);
   if (username !== twilioAccount.accountSid || password !== twilioAccount.authToken)
-    return void send(401, { code: 20_003, message: "Authenticate", status: 401 });
-  const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+    return send(401, { code: 20_003, message: "Authenticate", status: 401 });
   const [, sid] = /\/Calls(?:\/(CA[0-9a-f]{32}))?\.json$/.exec(pathname) ?? [];
   if (sid === undefined && request.method === "POST") {
     const leg = newLeg({ to: form.get("To") ?? "", from: form.get("From") ?? "", parentSid: null, request: form });
     legs.set(leg.sid, leg);
-    return void send(201, toResource(leg));
+    return send(201, toResource(leg));
   }
   if (sid === undefined) {
     const children = [...legs.values()].filter(({ parentSid }) => parentSid === searchParams.get("ParentCallSid"));
-    return void send(200, { calls: children.map(toResource), page: 0, page_size: 50, next_page_uri: null });
+    return send(200, { calls: children.map(toResource), page: 0, page_size: 50, next_page_uri: null });
   }
   const leg = legs.get(sid);
-  if (!leg) return void send(404, { code: 20_404, message: "Not found", status: 404 });
+  if (!leg) return send(404, { code: 20_404, message: "Not found", status: 404 });
   const status = form.get("Status");
   if (request.method === "POST" && status !== null) {
     const at = new Date();
