@@ -220,7 +220,17 @@ describe("editing a log", () => {
     await userEvent.type(notes(), "New");
     await userEvent.click(save());
     expect(await screen.findByText("Call log updated successfully")).toBeTruthy();
-    expect(sent).toEqual([call.callId, { notes: "New" }]);
+    expect(sent).toEqual([call.callId, { notes: "New", base: { notes: "Old" } }]);
+  });
+
+  it("says that someone else has changed the same field since", async () => {
+    api.answer(updateCallLog, new Refusal(409, "edit_conflict", "Someone else changed this in the meantime"));
+    open(completedCall({ notes: "Old", callType: "Complaint" }));
+    await screen.findByRole("dialog", { name: "Edit call log" });
+    await userEvent.type(notes(), " and new");
+    await userEvent.click(save());
+    expect(await screen.findByText(/^Failed to update call log\. Someone else changed this/)).toBeTruthy();
+    expect(notes()).toHaveProperty("value", "Old and new");
   });
 
   it("leaves the time and the numbers of a completed outbound call as they were", async () => {
@@ -241,7 +251,15 @@ describe("editing a log", () => {
     expect(screen.getByText(/^The date or time was changed by hand/)).toBeTruthy();
     await userEvent.click(save());
     await waitFor(() =>
-      expect(sent).toEqual([call.callId, { callDate: "2026-11-21", callTime: "09:00", dateTimeModified: true }]),
+      expect(sent).toEqual([
+        call.callId,
+        {
+          callDate: "2026-11-21",
+          callTime: "09:00",
+          dateTimeModified: true,
+          base: { callDate: "2026-11-21", callTime: "12:00" },
+        },
+      ]),
     );
   });
 

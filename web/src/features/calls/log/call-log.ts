@@ -204,20 +204,36 @@ const editable = [
   "userPhone",
 ] as const;
 
-/** The request of an edit: the changed fields only. */
-export function toLogChanges(values: CallLogValues, start: CallLogValues): z.input<typeof CallLogChangesSchema> {
-  const changed = editable.filter((field) => values[field] !== start[field]);
-  const clears = ["callSource", "team", "advisor"];
-  return {
+const clearable: readonly (keyof CallLogValues)[] = ["callSource", "team", "advisor"];
+
+/** The request of an edit: the changed fields only, with what they were when the form was opened, so that no one's edit is lost. */
+export function toLogChanges(
+  values: CallLogValues,
+  start: CallLogValues,
+  call: Call,
+): z.input<typeof CallLogChangesSchema> {
+  const changes = {
     ...Object.fromEntries(
-      changed.map((field) => [
-        field,
-        clears.includes(field) ? optional(values[field] ?? "") : (values[field] ?? undefined),
-      ]),
+      editable
+        .filter((field) => values[field] !== start[field])
+        .map((field) => [
+          field,
+          clearable.includes(field) ? optional(values[field] ?? "") : (values[field] ?? undefined),
+        ]),
     ),
     ...(values.duration !== start.duration && { duration: secondsOf(values.duration) ?? 0 }),
-    ...(values.dncRequest && !start.dncRequest && { dncRequest: true }),
     ...whenOf(values, start),
+  };
+  const before: Record<string, unknown> = { ...call, callDate: start.callDate, callTime: start.callTime };
+  const base = Object.fromEntries(
+    Object.keys(changes)
+      .filter((field) => field !== "dateTimeModified")
+      .map((field) => [field, before[field]]),
+  );
+  return {
+    ...changes,
+    ...(Object.keys(base).length > 0 && { base }),
+    ...(values.dncRequest && !start.dncRequest && { dncRequest: true }),
     ...appointmentOf(values),
   };
 }

@@ -112,7 +112,11 @@ function useSubmitLog(subject: LogSubject) {
     const about = { ...place, what: "Call" };
     const outcome =
       stage === "edit" && call
-        ? await submit(updateCallLog, { params: { callId: call.callId }, body: toLogChanges(values, start) }, about)
+        ? await submit(
+            updateCallLog,
+            { params: { callId: call.callId }, body: toLogChanges(values, start, call) },
+            about,
+          )
         : await submit(saveCallLog, { body: toNewLog(values, start, subject) }, about);
     if (outcome.state !== "saved") return;
     notify.success(outcome.answer.message);
