@@ -13,7 +13,7 @@ async function idleCaller(page: Page, session: TourSession, email: string) {
   const calls = callsApi(page.request, { origin: session.url, token });
   await calls.hangUp();
   await calls.ownPhone();
-  const answer = await page.request.get(`${session.url}/api/customers?limit=4`, {
+  const answer = await page.request.get(`${session.url}/api/customers?limit=5`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const { customers } = CustomerPageSchema.parse(await answer.json());
@@ -53,11 +53,13 @@ const blockedStop = (name: string, email: string) =>
   stop(name, email, async (page, session) => {
     const { calls, customers, first } = await idleCaller(page, session, salesRep);
     const listed = customers.at(-1) ?? first;
-    await calls.log(listed.id, {
-      notes: "Asked not to be called again.",
-      customerPhone: listed.phones[0]?.number,
-      dncRequest: true,
-    });
+    const [phone] = listed.phones;
+    if (!phone?.doNotCall)
+      await calls.log(listed.id, {
+        notes: "Asked not to be called again.",
+        customerPhone: phone?.number,
+        dncRequest: true,
+      });
     await openSetup(page, session, listed);
   });
 
@@ -85,8 +87,8 @@ const showHistory = (page: Page) => work(page).getByRole("group", { name: "Show 
 /** Call dialogs, the history and the page of calls. */
 export const callStops: TourStop[] = [
   stop("calls-setup", admin, (page, session, { first, customers }) =>
-    // The others are called so often that Call Setup warns.
-    openSetup(page, session, customers.at(-1) ?? first),
+    // The others are called in other stops, so often that Call Setup warns.
+    openSetup(page, session, customers.at(-2) ?? first),
   ),
   blockedStop("calls-setup-blocked", salesRep),
   blockedStop("calls-setup-override", admin),
