@@ -83,6 +83,8 @@ function drawAppointment(drawing: Drawing, customer: Row<"customers">): Appointm
     priority: random.weighted(priorities),
     status,
     contact_method: random.weighted(contactMethods),
+    source: "manual",
+    call_sid: null,
     shown_at: hasShown(status) ? startsAt.toISOString() : null,
     created_by: author,
     updated_by: author,

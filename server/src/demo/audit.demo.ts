@@ -1,3 +1,4 @@
+import type { DemoCall } from "./call-row.demo.ts";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import type { DemoContext } from "./demo-context.ts";
@@ -5,19 +6,15 @@ import { timedId } from "./timed-id.ts";
 
 type AuditEvent = Row<"audit_events">;
 
-/** Customers added and binned, and changes to tasks and appointments: a customer's log. */
-export function drawAudit(
-  context: DemoContext,
-  {
-    customers,
-    tasks,
-    appointments,
-  }: {
-    customers: readonly CustomerRows[];
-    tasks: readonly Row<"tasks">[];
-    appointments: readonly Row<"appointments">[];
-  },
-): AuditEvent[] {
+interface AuditedWorld {
+  customers: readonly CustomerRows[];
+  tasks: readonly Row<"tasks">[];
+  appointments: readonly Row<"appointments">[];
+  calls: readonly DemoCall[];
+}
+
+/** Customers added and binned, changes to tasks and appointments, and calls: a customer's log. */
+export function drawAudit(context: DemoContext, { customers, tasks, appointments, calls }: AuditedWorld): AuditEvent[] {
   const random = context.random.fork("audit");
   const event = (
     of: Pick<AuditEvent, "organization_id" | "entity" | "entity_id" | "customer_id" | "actor_id">,
@@ -65,5 +62,22 @@ export function drawAudit(
       }),
     ];
   });
-  return [...ofCustomers, ...ofTasks, ...ofAppointments];
+  const ofCalls = calls.flatMap((call) => listCallChanges(call).flatMap(({ of, ...change }) => event(of, change)));
+  return [...ofCustomers, ...ofTasks, ...ofAppointments, ...ofCalls];
+}
+
+/** As the server records them: a call was placed, perhaps in spite of a warning, and logged. */
+function listCallChanges(call: DemoCall) {
+  const { organization_id, id: entity_id, customer_id, created_by, notes, call_type } = call;
+  const of = { organization_id, entity: "call", entity_id, customer_id };
+  const number = { customerPhone: { new: `…${call.customer_phone?.slice(-4)}` } };
+  const isPlaced = call.status !== "logged" && call.direction === "outbound";
+  const started = call.override_reason
+    ? { action: "call.overridden", changes: { ...number, reason: { new: call.override_reason } } }
+    : { action: "call.started", changes: number };
+  const logged = { action: "call.logged", changes: { notes: { new: notes }, callType: { new: call_type } } };
+  return [
+    { ...started, of: { ...of, actor_id: created_by ?? null }, at: isPlaced ? call.created_at : null },
+    { ...logged, of: { ...of, actor_id: call.person_id }, at: call.logged_at },
+  ];
 }

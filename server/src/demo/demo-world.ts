@@ -1,7 +1,8 @@
-import { isAllowed } from "@automotive-crm/contract/permissions";
 import { countVisits, drawAppointmentEntries } from "./appointment-entries.demo.ts";
 import { drawAppointments } from "./appointments.demo.ts";
 import { drawAudit } from "./audit.demo.ts";
+import { drawCallEntries } from "./call-entries.demo.ts";
+import { drawCalls } from "./calls.demo.ts";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import { drawCustomers, type DemoStore } from "./customers.demo.ts";
@@ -11,6 +12,7 @@ import { drawLocations, drawUserLocations } from "./locations.demo.ts";
 import { drawOrganizations } from "./organizations.demo.ts";
 import { drawMemberships, drawPeople } from "./people.demo.ts";
 import { createNumberBook } from "./phones.demo.ts";
+import { listPermitted } from "./permitted-people.ts";
 import { createRandom } from "./random.ts";
 import { drawTasks } from "./tasks.demo.ts";
 import { drawTimelines } from "./timelines.demo.ts";
@@ -37,6 +39,7 @@ export const seededTables = [
   "vehicle_owners",
   "tasks",
   "appointments",
+  "calls",
   "activities",
   "audit_events",
 ] as const;
@@ -58,7 +61,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     const store: DemoStore = {
       organization,
       locations: locations.filter(({ row }) => row.organization_id === organization.row.id),
-      staffIds: members.filter((member) => mayAddCustomers(member, userLocations)).map((member) => member.person_id),
+      staffIds: listPermitted("org:customers:create", members, userLocations),
       adminIds: members.filter(({ role }) => role === "org:admin").map((member) => member.person_id),
       numbers,
     };
@@ -72,21 +75,25 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
   const activities = drawTimelines(context, { customers, tasks, workplaceOf });
   const appointments = drawAppointments(context, { customers, vehicles, workplaceOf });
   countVisits(customers, appointments);
+  const doNotCall = drawDoNotCallNumbers(context, customers);
+  const staff = { people: people.map(({ row }) => row), memberships, userLocations };
+  const calls = drawCalls(context, { ...rows, ...staff, customers, appointments, doNotCall, numbers });
 
   return {
     ...rows,
-    people: people.map(({ row }) => row),
+    people: staff.people,
     memberships,
     user_locations: userLocations,
     customers: customers.map(({ customer }) => customer),
     customer_phones: customers.flatMap(({ phones }) => phones),
     customer_emails: customers.flatMap(({ emails }) => emails),
     customer_locations: customers.flatMap((rows) => rows.locations),
-    do_not_call_numbers: drawDoNotCallNumbers(context, customers),
+    do_not_call_numbers: doNotCall,
     vehicles,
     vehicle_owners: buildOwners(vehicles),
     tasks,
     appointments,
+    calls,
     activities: [
       ...activities,
       ...drawAppointmentEntries(context, appointments, {
@@ -94,20 +101,8 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
         locations: rows.locations,
         vehicles,
       }),
+      ...drawCallEntries(context, calls, customers),
     ],
-    audit_events: drawAudit(context, { customers, tasks, appointments }),
+    audit_events: drawAudit(context, { customers, tasks, appointments, calls }),
   };
-}
-
-function mayAddCustomers(member: Row<"memberships">, userLocations: readonly Row<"user_locations">[]): boolean {
-  const places = userLocations.filter(
-    (place) => place.organization_id === member.organization_id && place.person_id === member.person_id,
-  );
-  const access = {
-    isSuperAdmin: false,
-    passesEveryGuard: false,
-    organizationRole: member.role ?? null,
-    locationRoles: places.map(({ location_id, role }) => ({ locationId: location_id, role })),
-  };
-  return isAllowed(access, "org:customers:create");
 }

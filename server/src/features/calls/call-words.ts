@@ -10,7 +10,24 @@ export interface CallEntry {
   callData: Record<string, unknown>;
 }
 
-export function describeCall(row: CallRow): CallEntry {
+/** What decides how a call is described. */
+type DescribedCall = Pick<
+  CallRow,
+  | "id"
+  | "call_sid"
+  | "direction"
+  | "status"
+  | "customer_phone"
+  | "override_reason"
+  | "override_note"
+  | "both_connected_at"
+  | "answered_by"
+  | "duration_seconds"
+  | "notes"
+  | "outcome"
+>;
+
+export function describeCall(row: DescribedCall): CallEntry {
   return {
     title: row.direction === "inbound" ? (isMissed(row) ? "Missed call" : "Inbound call") : "Outbound call",
     description: [describeOverride(row), row.notes].filter(Boolean).join("\n"),
@@ -28,16 +45,16 @@ export function describeCall(row: CallRow): CallEntry {
   };
 }
 
-const isMissed = (row: CallRow) => row.status === "no-answer";
+const isMissed = (row: DescribedCall) => row.status === "no-answer";
 
-function describeOverride({ override_reason, override_note }: CallRow): string {
+function describeOverride({ override_reason, override_note }: DescribedCall): string {
   const reason = overrideReasons.find((each) => each === override_reason);
   if (reason === undefined) return "";
   return [`Called anyway: ${overrideReasonWords[reason]}`, override_note].filter(Boolean).join(". ");
 }
 
 /** As logged, else as the events say; a call that isn't over has no outcome yet. */
-export function outcomeOf(row: CallRow): CallOutcome | null {
+function outcomeOf(row: DescribedCall): CallOutcome | null {
   if (row.outcome !== null) return row.outcome as CallOutcome;
   const status = statusOf(row);
   if (!isFinal(status)) return null;

@@ -1,0 +1,43 @@
+import { noContactOutcomes } from "@automotive-crm/contract/call-data";
+import { entryWords } from "#features/activities/index.ts";
+import { describeCall } from "#features/calls/index.ts";
+import type { DemoCall } from "./call-row.demo.ts";
+import type { Row } from "./copy-rows.ts";
+import type { CustomerRows } from "./customer-draft.ts";
+import type { DemoContext } from "./demo-context.ts";
+import { timedId } from "./timed-id.ts";
+
+/** Each call's entry in its customer's timeline, as the server writes it. Someone who was reached was contacted then. */
+export function drawCallEntries(
+  context: DemoContext,
+  calls: readonly DemoCall[],
+  customers: readonly CustomerRows[],
+): Row<"activities">[] {
+  const random = context.random.fork("call entries");
+  const byId = new Map(customers.map(({ customer }) => [customer.id, customer]));
+  return calls.flatMap((call) => {
+    const customer = call.customer_id ? byId.get(call.customer_id) : undefined;
+    if (!customer) return [];
+    const { callData, ...words } = describeCall(call);
+    const isContact = !noContactOutcomes.includes(String(callData["outcome"]));
+    if (isContact && call.started_at > (customer.last_contact_at ?? "")) customer.last_contact_at = call.started_at;
+    return {
+      organization_id: call.organization_id,
+      id: timedId(random, new Date(call.started_at)),
+      customer_id: customer.id,
+      location_id: call.location_id,
+      type: "call",
+      ...entryWords.call,
+      ...words,
+      occurred_at: call.started_at,
+      source_kind: "call",
+      source_id: call.id,
+      follows_source: true,
+      contact_at: isContact ? call.started_at : null,
+      appointment_data: null,
+      call_data: JSON.stringify(callData),
+      created_by: call.created_by ?? null,
+      created_at: call.started_at,
+    };
+  });
+}
