@@ -5,7 +5,7 @@ import { checkCall, type CallPurpose } from "@automotive-crm/contract/calls/perm
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { callsKey } from "./calls-key.ts";
 
@@ -52,12 +52,14 @@ export const missedCallsQuery = (organizationId: string) =>
     ...ownDisplay,
   });
 
-/** The latest calls of an organization or one of its locations. */
+/** The calls of an organization or one of its locations, latest first. */
 export const recentCallsQuery = (organizationId: string, locationId: string | null) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [callsKey, organizationId, "recent", locationId],
-    queryFn: async ({ signal }) =>
-      (await call(listCalls, { query: { organizationId, locationId: locationId ?? undefined }, signal })).calls,
+    queryFn: ({ pageParam: before, signal }) =>
+      call(listCalls, { query: { organizationId, locationId: locationId ?? undefined, before }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     ...ownDisplay,
   });
 

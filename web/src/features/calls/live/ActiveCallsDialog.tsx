@@ -12,6 +12,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { activeTone } from "#features/calls/call-status.ts";
 import { activeCallsQuery } from "#features/calls/calls.queries.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
+import { OrganizationName } from "#features/calls/OrganizationName.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CallTimer } from "./CallTimer.tsx";
 import { openLiveCall } from "./live-call.ts";
@@ -79,6 +80,7 @@ function ActiveCallRow({ call, organizationId, isEnding, onEnd, onClose }: Activ
         <p className="mt-1 flex flex-wrap gap-x-2 text-meta text-quiet tabular-nums">
           <CallTimer since={since} className="font-semibold text-base-content" />
           {call.agentName && <span>{isOwn ? "You" : call.agentName}</span>}
+          <OrganizationName organizationId={call.organizationId} />
           <span title={callSid}>{callSid.slice(0, shownIdLength)}</span>
           {customerId !== null && (
             <Link

@@ -237,4 +237,16 @@ describe("notes during a call", () => {
     await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
     expect(await completed.findByText("Please add call notes before saving")).toBeTruthy();
   });
+
+  it.each([
+    ["busy", "Busy", "The line was busy."],
+    ["no-answer", "No answer", "No answer."],
+  ] as const)("need only a click if the line was %s, which the log says already", async (status, outcome, words) => {
+    call = buildCall({ userId: me.id, status, endedAt: "2026-11-21T17:00:40.000Z" });
+    open();
+    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
+    expect(completed.getByRole("radio", { name: outcome })).toHaveProperty("checked", true);
+    expect(completed.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes/ }).value).toBe(words);
+    expect(completed.getByRole("button", { name: "SAVE" })).toHaveProperty("disabled", false);
+  });
 });

@@ -9,7 +9,7 @@ import { requestCall } from "#lib/calls/requested-call.ts";
 import { useOutbox } from "#lib/offline/outbox-store.ts";
 import { watchOutbox } from "#lib/offline/outbox.ts";
 import { ada, answerSetup, buildCall, completedCall, openCallKeeper } from "#testing/calls.tsx";
-import { enterWorkplace } from "#testing/customers-pages.tsx";
+import { airport, enterWorkplace } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -67,7 +67,7 @@ describe("logging a call by hand", () => {
         outcome: "voicemail",
         callType: "Follow-up",
         notes: "Left a voicemail.",
-        customerPhone: "2015550123",
+        customerPhone: "(201) 555-0123",
         team: null,
         advisor: null,
       },
@@ -135,6 +135,7 @@ describe("logging a call by hand", () => {
     expect(await screen.findByText("Please select a date")).toBeTruthy();
     await userEvent.type(screen.getByLabelText(/^Appointment date/), "2099-11-22");
     await userEvent.type(screen.getByLabelText(/^Appointment time/), "10:30");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Location" }), "Airport");
     await userEvent.click(screen.getByRole("checkbox", { name: "Do not call this number again" }));
     await userEvent.click(save());
     expect(await screen.findByText("This number is now on the do-not-call list")).toBeTruthy();
@@ -145,6 +146,7 @@ describe("logging a call by hand", () => {
         appointmentDate: "2099-11-22",
         appointmentTime: "10:30",
         appointmentType: "Sales Consultation",
+        appointmentLocation: airport.locationId,
       },
     ]);
   });

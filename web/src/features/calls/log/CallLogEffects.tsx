@@ -4,6 +4,7 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#lib/browser/useNow.ts";
 import { foreignZone } from "#lib/format/format-date.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -44,11 +45,16 @@ export function CallLogEffects({ subject, form }: CallLogPartProps) {
 
 function AppointmentFields({ subject, form }: CallLogPartProps) {
   const { values, messages, change } = form;
-  const { organizationId, customerId, timeZone } = subject;
+  const { organizationId, customerId } = subject;
   const { data: vehicles = [] } = useQuery({
     ...vehicleChoicesQuery(organizationId, customerId ?? ""),
     enabled: customerId !== null,
   });
+  const locations = useWorkplace((workplace) => workplace.locations).filter(
+    (location) => location.organizationId === organizationId,
+  );
+  const location = locations.find(({ locationId }) => locationId === values.appointmentLocation);
+  const timeZone = location?.timeZone ?? subject.timeZone;
   const now = useNow();
   const zone = foreignZone(now, timeZone);
   const type = values.appointmentType || appointmentTypeOf(values.callType);
@@ -81,6 +87,21 @@ function AppointmentFields({ subject, form }: CallLogPartProps) {
       >
         {optionsWith(defaultAppointmentTypes, type)}
       </SelectField>
+      {locations.length > 1 && (
+        <SelectField
+          label="Location"
+          value={values.appointmentLocation}
+          error={messages.appointmentLocation}
+          onChange={(event) => change({ appointmentLocation: event.target.value })}
+        >
+          <option value="">The customer's location</option>
+          {locations.map(({ locationId, name }) => (
+            <option key={locationId} value={locationId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {current.length > 0 && (
         <SelectField
           label="Vehicle"

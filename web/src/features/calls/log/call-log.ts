@@ -10,11 +10,12 @@ import {
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
 import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
+import { formatPhone, isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
 import { formatCount } from "#lib/format/format.ts";
 import type { NumberChoice } from "#features/calls/call-target.ts";
+import { fillIn } from "./dispositions.ts";
 
 /** What is logged: a new call by hand, one that was just placed, or one that has been logged before. */
 export interface LogSubject {
@@ -50,6 +51,8 @@ export const CallLogValuesSchema = z.object({
   appointmentTime: z.string(),
   appointmentType: z.string(),
   appointmentVehicle: z.string(),
+  /** Empty for the customer's primary location. */
+  appointmentLocation: z.string(),
 });
 export type CallLogValues = z.infer<typeof CallLogValuesSchema>;
 export type CallLogMessages = Partial<Record<keyof CallLogValues, string>>;
@@ -73,19 +76,18 @@ const empty: CallLogValues = {
   appointmentTime: "",
   appointmentType: "",
   appointmentVehicle: "",
+  appointmentLocation: "",
 };
 
-export function startValues({ call, numbers, timeZone }: LogSubject, notes: string): CallLogValues {
-  if (call === null) return { ...empty, notes, customerPhone: numbers[0]?.number ?? "" };
+export function startValues({ call, stage, numbers, timeZone }: LogSubject, notes: string): CallLogValues {
+  if (call === null) return { ...empty, notes, customerPhone: formatPhone(numbers[0]?.number ?? "") };
   const { day, time } = wallTimeOf(new Date(call.startedAt), timeZone);
   return {
     ...empty,
     direction: call.direction,
-    outcome: call.outcome,
-    callType: call.callType ?? "",
-    notes: notes || (call.notes ?? ""),
-    customerPhone: nationalDigits(call.customerPhone ?? ""),
-    userPhone: nationalDigits(call.userPhone ?? ""),
+    ...toDisposition(call, notes || (call.notes ?? ""), stage === "completed"),
+    customerPhone: formatPhone(nationalDigits(call.customerPhone ?? "")),
+    userPhone: formatPhone(nationalDigits(call.userPhone ?? "")),
     duration: call.duration > 0 ? typedDuration(call.duration) : "",
     callDate: day,
     callTime: time,
@@ -94,6 +96,13 @@ export function startValues({ call, numbers, timeZone }: LogSubject, notes: stri
     advisor: call.advisor ?? "",
     dncRequest: call.dncRequest,
   };
+}
+
+/** How a call went. Of one that is about to be logged, its status may say so already. */
+function toDisposition({ outcome, status, callType }: Call, notes: string, isNew: boolean) {
+  const known = { outcome, callType: callType ?? "", notes };
+  if (!isNew || outcome !== null || (status !== "no-answer" && status !== "busy")) return known;
+  return { outcome: status, ...fillIn(status, known, null) };
 }
 
 const typedDuration = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -164,6 +173,7 @@ const appointmentOf = (values: CallLogValues) =>
     appointmentTime: values.appointmentTime,
     appointmentType: values.appointmentType || appointmentTypeOf(values.callType),
     appointmentVehicle: optional(values.appointmentVehicle),
+    appointmentLocation: optional(values.appointmentLocation),
   };
 
 /** The request of a new log. */

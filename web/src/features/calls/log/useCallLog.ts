@@ -78,8 +78,10 @@ function useValues(subject: LogSubject, notes: string) {
   const [start] = useState(() => startValues(subject, notes));
   const [values, setValues] = useState<CallLogValues>(() => draft.found?.value ?? start);
   const [restoredAt, setRestoredAt] = useState(draft.found?.savedAt ?? null);
-  // Notes from the live call are something to save.
-  const [isTouched, setIsTouched] = useState(draft.found !== null || notes.trim() !== "");
+  // Notes from the live call are something to save, and so is what the call's status says.
+  const [isTouched, setIsTouched] = useState(
+    draft.found !== null || notes.trim() !== "" || start.outcome !== (subject.call?.outcome ?? null),
+  );
   const change = (changes: Partial<CallLogValues>) => {
     const next = { ...values, ...changes };
     setValues(next);

@@ -1,9 +1,11 @@
 import { listCalls, listMissedCalls, type MissedCall } from "@automotive-crm/contract/calls/history";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
+import { listOrganizations } from "@automotive-crm/contract/organizations";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
+import { buildOrganization } from "#testing/builders.ts";
 import { ada, buildCall, completedCall } from "#testing/calls.tsx";
 import { asRole, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
@@ -82,4 +84,28 @@ it("recent calls show who was called, by whom, and how it went", async () => {
     expect(first?.textContent).toContain(text);
   expect(second?.textContent).toContain("(201) 555-0123");
   expect(second?.textContent).toContain("No Answer");
+});
+
+it("recent calls go on page by page, each call once", async () => {
+  const [newest, middle, oldest] = [completedCall(), completedCall(), completedCall()];
+  api.answer(listCalls, ({ query }) =>
+    query.get("before") === "next"
+      ? { calls: [middle, oldest], nextCursor: null }
+      : { calls: [newest, middle], nextCursor: "next" },
+  );
+  renderAt(<CallsPage />);
+  const list = await part(/^Recent calls/);
+  await userEvent.click(await list.findByRole("button", { name: "Show older" }));
+  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(3));
+  expect(list.queryByRole("button", { name: "Show older" })).toBeNull();
+});
+
+it("say whose calls they are in Global View", async () => {
+  enterWorkplace({ organization: null, isGlobalView: true, access: { ...asRole("org:admin"), isSuperAdmin: true } });
+  api.answer(listOrganizations, [buildOrganization({ id: organization.id })]);
+  api.answer(listMissedCalls, { missedCalls: [missed({ customers: [] })] });
+  renderAt(<CallsPage />);
+  expect(await screen.findByText("Northstar Motors")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /^Call back/ }));
+  expect(useRequestedCall.getState().target).toEqual({ organizationId: organization.id, number: "+12015550123" });
 });

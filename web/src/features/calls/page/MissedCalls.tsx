@@ -1,6 +1,5 @@
 import type { MissedCall } from "@automotive-crm/contract/calls/history";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { globalView } from "@automotive-crm/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Phone, PhoneMissed } from "lucide-react";
@@ -15,6 +14,7 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { missedCallsQuery } from "#features/calls/calls.queries.ts";
+import { OrganizationName } from "#features/calls/OrganizationName.tsx";
 
 /** Inbound calls that no one took, with the customers who have that number. */
 export function MissedCalls({ organizationId }: { organizationId: string }) {
@@ -36,7 +36,7 @@ export function MissedCalls({ organizationId }: { organizationId: string }) {
       <ul className="divide-y divide-line border-y border-line empty:border-0">
         {data?.map((missed) => (
           <li key={missed.callId}>
-            <MissedCallRow missed={missed} organizationId={organizationId} />
+            <MissedCallRow missed={missed} />
           </li>
         ))}
       </ul>
@@ -44,12 +44,10 @@ export function MissedCalls({ organizationId }: { organizationId: string }) {
   );
 }
 
-function MissedCallRow({ missed, organizationId }: { missed: MissedCall; organizationId: string }) {
-  const { customerPhone, customers, at, calledBackAt } = missed;
+function MissedCallRow({ missed }: { missed: MissedCall }) {
+  const { organizationId, customerPhone, customers, at, calledBackAt } = missed;
   const mayCall = usePermission("calls:create");
   const number = formatInternationalPhone(customerPhone);
-  // Without a customer it isn't known for which organization to call.
-  const isPossible = mayCall && (customers.length > 0 || organizationId !== globalView);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <PhoneMissed aria-hidden size={16} className={calledBackAt === null ? "text-danger" : "text-quiet"} />
@@ -66,17 +64,18 @@ function MissedCallRow({ missed, organizationId }: { missed: MissedCall; organiz
         ))}
       </span>
       <span className="flex flex-wrap gap-x-3 text-table text-quiet tabular-nums max-md:flex-1 max-md:pl-7">
+        <OrganizationName organizationId={organizationId} />
         <time dateTime={at} title={formatFullTimestamp(at)}>
           {formatTimestamp(at)}
         </time>
         {calledBackAt !== null && <span>Called back {formatTimestampInSentence(calledBackAt)}</span>}
       </span>
-      {isPossible && (
+      {mayCall && (
         <Button
           variant={calledBackAt === null ? "quiet" : "ghost"}
           aria-label={`Call back ${number}`}
           icon={<Phone aria-hidden size={15} />}
-          onClick={() => void callBack(missed, organizationId)}
+          onClick={() => void callBack(missed)}
         >
           Call back
         </Button>
@@ -86,7 +85,7 @@ function MissedCallRow({ missed, organizationId }: { missed: MissedCall; organiz
 }
 
 /** Calls the number for the first customer who has it. */
-async function callBack({ customerPhone, customers: [first] }: MissedCall, organizationId: string): Promise<void> {
+async function callBack({ organizationId, customerPhone, customers: [first] }: MissedCall): Promise<void> {
   if (!first) return requestCall({ organizationId, number: customerPhone });
   try {
     const customer = await call(getCustomer, { params: { customerId: first.customerId } });

@@ -1,10 +1,11 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneIncoming, PhoneOutgoing } from "lucide-react";
 import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
+import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { formatDuration } from "#features/calls/call-duration.ts";
@@ -19,7 +20,9 @@ interface RecentCallsProps {
 
 /** The latest calls, whoever made them. */
 export function RecentCalls({ organizationId, locationId }: RecentCallsProps) {
-  const { data, error, isPending, refetch } = useQuery(recentCallsQuery(organizationId, locationId));
+  const recent = useInfiniteQuery(recentCallsQuery(organizationId, locationId));
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = recent;
+  const calls = data && withoutRepeats(data.pages.flatMap((page) => page.calls));
   return (
     <section aria-labelledby="recent-calls">
       <h2 id="recent-calls" className="pb-2 text-base font-semibold">
@@ -33,17 +36,30 @@ export function RecentCalls({ organizationId, locationId }: RecentCallsProps) {
       {error && !data && (
         <ErrorNotice title="Recent calls could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p className="py-4 text-quiet">No calls yet.</p>}
+      {calls?.length === 0 && <p className="py-4 text-quiet">No calls yet.</p>}
       <ul className="divide-y divide-line border-y border-line empty:border-0">
-        {data?.map((call) => (
+        {calls?.map((call) => (
           <li key={call.callId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <RecentCall call={call} />
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <Button className="mt-3" isBusy={isFetchingNextPage} busyText="Loading…" onClick={() => void fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+      {recent.isFetchNextPageError && (
+        <ErrorNotice title="Older calls could not be loaded." error={error} onRetry={() => void fetchNextPage()} />
+      )}
     </section>
   );
 }
+
+/** A call that was added while pages were loaded moves the last ones of a page to the next. */
+const withoutRepeats = (calls: readonly Call[]): Call[] => [
+  ...new Map(calls.map((call) => [call.callId, call] as const)).values(),
+];
 
 function RecentCall({ call }: { call: Call }) {
   const { direction, customerId, customerName, customerPhone, startedAt } = call;
