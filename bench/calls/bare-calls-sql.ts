@@ -57,8 +57,8 @@ export const dialingFacts = {
 export const insertCall = {
   name: "insert-call",
   text: `insert into calls (organization_id, id, call_sid, direction, status, customer_id, location_id, person_id, user_phone,
-      customer_phone, purpose, override_reason, provider, heard_at, started_at, created_by)
-    values ($1, $2, $3, 'outbound', 'initiating', $4, $5, $6, $7, $8, $9, $10, 'twilio', now(), now(), $6)`,
+      customer_phone, purpose, override_reason, provider, started_at, created_by)
+    values ($1, $2, $3, 'outbound', 'initiating', $4, $5, $6, $7, $8, $9, $10, 'twilio', now(), $6)`,
 };
 
 export const insertJob = {
@@ -107,6 +107,6 @@ export const listEvents = {
 export const updateState = {
   name: "update-state",
   text: `update calls set status = $3, agent_answered_at = $4, customer_answered_at = $5, both_connected_at = $6, ended_at = $7,
-      ended_because = $8, answered_by = $9, duration_seconds = $10, heard_at = now(), updated_at = now(), version = version + 1
+      ended_because = $8, answered_by = $9, duration_seconds = $10, updated_at = now(), version = version + 1
     where organization_id = $1 and id = $2`,
 };

@@ -67,12 +67,12 @@ export async function addLiveCalls(
 ): Promise<void> {
   await owner.query(
     `insert into calls (organization_id, id, call_sid, direction, status, customer_id, location_id, person_id, user_phone,
-       customer_phone, provider, placed_at, heard_at, started_at, agent_answered_at, customer_answered_at, both_connected_at,
+       customer_phone, provider, placed_at, started_at, agent_answered_at, customer_answered_at, both_connected_at,
        created_by)
      select $1, given.id, 'CA' || md5(given.id::text), 'outbound', status, customer_id,
        (select location_id from customer_locations a
         where a.organization_id = $1 and a.customer_id = given.customer_id and a.is_primary),
-       person_id, $2, phone, 'twilio', $3, $3, $3, connected.at, connected.at, connected.at, person_id
+       person_id, $2, phone, 'twilio', $3, $3, connected.at, connected.at, connected.at, person_id
      from unnest($4::uuid[], $5::uuid[], $6::text[], $7::uuid[], $8::text[]) as given (id, customer_id, phone, person_id, status)
      cross join lateral (select case when status = 'in-progress' then $3::timestamptz + interval '12 seconds' end as at) connected`,
     [

@@ -19,13 +19,13 @@ create table calls (
   purpose text not null default 'sales' check (purpose in ('sales', 'marketing', 'service', 'recall', 'transactional')),
   override_reason text,
   override_note text,
+  -- The problems that the override covers, such as number-do-not-call. What comes up before the number is dialed is not among them.
+  overridden text[] not null default '{}',
 
   provider text check (provider in ('simulator', 'twilio')),
   provider_sid text,
   -- Set just before the provider is asked to call, so that no retry calls anyone twice.
   placed_at timestamptz,
-  -- When the provider last reported something, or was last asked.
-  heard_at timestamptz,
 
   started_at timestamptz not null,
   agent_answered_at timestamptz,

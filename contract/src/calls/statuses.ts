@@ -81,6 +81,8 @@ export const callSignals = [
   "answered-by-other",
   /** The provider refused the call. */
   "not-placed",
+  /** The do-not-call list got the number, or the customer asked not to be called, after the call was started. */
+  "opted-out",
   /** The provider doesn't know the call. */
   "lost",
 ] as const;

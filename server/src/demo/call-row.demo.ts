@@ -76,7 +76,6 @@ export function toCallRow(random: Random, call: PlannedCall): DemoCall {
     provider: isPlaced ? "simulator" : null,
     provider_sid: isPlaced ? `SIM-${id}` : null,
     placed_at: isPlaced && direction === "outbound" ? at.toISOString() : null,
-    heard_at: isPlaced ? after(course.ended) : null,
     started_at: at.toISOString(),
     agent_answered_at: after(course.agentAnswered),
     customer_answered_at: direction === "outbound" ? after(course.connected) : null,

@@ -37,6 +37,8 @@ export const outboundCalls: readonly (readonly CallSignal[])[] = [
     end,
   ]),
   ["not-placed"],
+  ["opted-out"],
+  ["queued", "agent-ringing", "agent-answered", "opted-out", "agent-ended"],
   ["queued", "lost"],
   ["queued", "agent-ringing", "agent-answered", "agent-declined", "agent-ended"],
   ["queued", "agent-ringing", "agent-answered", "agent-ended", "customer-never-called"],

@@ -21,6 +21,8 @@ export const reconcileCall = defineJob({
   concurrency: 5,
 });
 
+/** How long after its start a call may still be placed, and how long the provider may take to accept it. */
+export const placingMs = 60_000;
 /** When to look for the first time, and how often after that. */
 export const firstLookMs = 15_000;
 export const nextLookMs = 30_000;

@@ -15,6 +15,8 @@ export interface CallRow {
   status: string;
   customer_id: string | null;
   customer_name: string | null;
+  /** The customer is in the bin. */
+  is_binned: boolean;
   /** The customer's locations. */
   location_ids: string[];
   location_id: string | null;
@@ -23,12 +25,13 @@ export interface CallRow {
   agent_name: string | null;
   user_phone: string | null;
   customer_phone: string | null;
+  purpose: string;
   override_reason: string | null;
   override_note: string | null;
+  overridden: string[];
   provider: string | null;
   provider_sid: string | null;
   placed_at: string | null;
-  heard_at: string | null;
   started_at: string;
   exactly_at: string;
   agent_answered_at: string | null;
@@ -58,18 +61,18 @@ export interface CallRow {
 /** What a call shows, from `calls k` and `callJoins`. */
 export const callColumns = sql`
   k.organization_id, k.id, k.call_sid, k.direction, k.status, k.customer_id,
-  c.first_name || ' ' || c.last_name as customer_name,
+  c.first_name || ' ' || c.last_name as customer_name, c.deleted_at is not null as is_binned,
   array(select a.location_id::text from customer_locations a
     where a.organization_id = k.organization_id and a.customer_id = k.customer_id) as location_ids,
   k.location_id, l.name as location_name, k.person_id, agent.first_name || ' ' || agent.last_name as agent_name,
-  k.user_phone, k.customer_phone, k.override_reason, k.override_note, k.provider, k.provider_sid, k.placed_at, k.heard_at,
+  k.user_phone, k.customer_phone, k.purpose, k.override_reason, k.override_note, k.overridden,
+  k.provider, k.provider_sid, k.placed_at,
   k.started_at, ${exactInstant(sql`k.started_at`)} as exactly_at,
   k.agent_answered_at, k.customer_answered_at, k.both_connected_at, k.ended_at, k.ended_because, k.answered_by,
   k.duration_seconds, k.notes, k.outcome, k.call_type, k.call_source, k.team, k.advisor_id,
   advisor.first_name || ' ' || advisor.last_name as advisor_name, k.dnc_request, k.is_time_modified, k.appointment_id,
   k.logged_at, coalesce(l.time_zone, o.time_zone) as time_zone, k.created_at, k.updated_at, k.version`;
 
-/** A customer in the bin takes their calls along. */
 export const callJoins = sql`
   join organizations o on o.id = k.organization_id
   left join customers c on c.organization_id = k.organization_id and c.id = k.customer_id

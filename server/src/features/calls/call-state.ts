@@ -37,6 +37,7 @@ export interface CallInState extends CallState {
 const reported = {
   queued: "initiated",
   "not-placed": "failed",
+  "opted-out": "cancelled",
   lost: "error",
 } as const;
 

@@ -26,6 +26,7 @@ const visibleTo = ({ locations, personId }: Visible) =>
 // Written into the statement, so that it matches the partial index also when prepared.
 const isLive = sql`k.status in (${sql.join(liveStatuses.map((status) => sql.lit(status)))})`;
 
+/** A customer in the bin takes their calls along. */
 const notBinned = sql`and not exists (
   select from customers b where b.organization_id = k.organization_id and b.id = k.customer_id and b.deleted_at is not null)`;
 
@@ -36,16 +37,17 @@ const select = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
   return rows;
 };
 
+/** Also one whose customer is in the bin: its provider goes on reporting. */
 export async function findById(db: Db, scope: Scope, callId: string): Promise<CallRow | undefined> {
   const { rows } = await sql<CallRow>`
-    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.id = ${callId} ${notBinned}
+    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.id = ${callId}
   `.execute(db);
   return rows[0];
 }
 
 export async function findBySid(db: Db, scope: Scope, callSid: string): Promise<CallRow | undefined> {
   const { rows } = await sql<CallRow>`
-    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.call_sid = ${callSid} ${notBinned}
+    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.call_sid = ${callSid}
   `.execute(db);
   return rows[0];
 }
@@ -56,13 +58,13 @@ const maxLive = 500;
 export const listLive = (db: Db, scope: Scope, visible: Visible): Promise<CallRow[]> =>
   select(
     db,
-    sql`${ofTenant(scope)} and ${isLive} ${visibleTo(visible)} ${notBinned}`,
+    sql`${ofTenant(scope)} and ${isLive} ${visibleTo(visible)}`,
     sql`k.started_at, k.id limit ${sql.lit(maxLive)}`,
   );
 
 export async function countLive(db: Db, scope: Scope, visible: Visible): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from calls k where ${ofTenant(scope)} and ${isLive} ${visibleTo(visible)} ${notBinned}
+    select count(*)::int as n from calls k where ${ofTenant(scope)} and ${isLive} ${visibleTo(visible)}
   `.execute(db);
   return rows[0]?.n ?? 0;
 }
@@ -104,7 +106,6 @@ export const listNewest = (
     sql`k.started_at desc, k.id desc limit ${oneMoreThan(limit, 50)}`,
   );
 
-/** Live calls as a timeline shows them, and all others. */
 export async function findByIds(db: Db, scope: Scope, ids: readonly string[]): Promise<CallRow[]> {
   const { rows } = await sql<CallRow>`
     select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.id = any(${ids}::uuid[])

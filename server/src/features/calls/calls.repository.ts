@@ -24,6 +24,7 @@ export interface CallToInsert {
   purpose?: string;
   overrideReason?: string | null;
   overrideNote?: string | null;
+  overridden?: string[];
 }
 
 export async function insert(db: Db, scope: OrganizationScope, call: CallToInsert): Promise<void> {
@@ -43,9 +44,9 @@ export async function insert(db: Db, scope: OrganizationScope, call: CallToInser
       purpose: call.purpose,
       override_reason: call.overrideReason ?? null,
       override_note: call.overrideNote ?? null,
+      overridden: call.overridden,
       provider: call.provider ?? null,
       provider_sid: call.providerSid ?? null,
-      heard_at: call.now.toISOString(),
       started_at: call.startedAt.toISOString(),
       created_by: personOf(scope),
       created_at: call.now.toISOString(),
@@ -144,7 +145,6 @@ export type CallColumns = Pick<
   | "appointment_id"
   | "logged_at"
   | "provider_sid"
-  | "heard_at"
 >;
 
 /** Changes what people and the server say about a call. Its status and times come from events: `updateState`. */
@@ -178,13 +178,13 @@ export async function updateState(
   db: Db,
   scope: OrganizationScope,
   callId: string,
-  { state, now }: { state: CallState; now: Date },
+  { state, providerSid, now }: { state: CallState; providerSid: string | null; now: Date },
 ): Promise<void> {
   await db
     .updateTable("calls")
     .set({
       ...toStateColumns(state),
-      heard_at: now.toISOString(),
+      provider_sid: providerSid,
       updated_at: now.toISOString(),
       version: sql`version + 1`,
     })
@@ -197,7 +197,7 @@ export async function updateState(
 export async function claim(db: Db, scope: OrganizationScope, callId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("calls")
-    .set({ placed_at: now.toISOString(), heard_at: now.toISOString() })
+    .set({ placed_at: now.toISOString() })
     .where("organization_id", "=", scope.organizationId)
     .where("id", "=", callId)
     .where("status", "=", "initiating")

@@ -1,7 +1,7 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
 import type { MissedCall } from "@automotive-crm/contract/calls/history";
-import { isConnected } from "@automotive-crm/contract/calls/statuses";
+import { isConnected, isFinal } from "@automotive-crm/contract/calls/statuses";
 import { IdSchema } from "@automotive-crm/contract/fields";
 import { z } from "zod";
 import { customerAccess } from "#features/customers/index.ts";
@@ -81,9 +81,12 @@ export async function getVisible(db: Db, scope: PersonScope, callSid: string): P
   return checkVisible(scope, await queries.findBySid(db, scope, callSid));
 }
 
-/** Throws not-found unless the person may see the call: theirs, of a customer they may see, or of no customer. */
+/**
+ * Throws not-found unless the person may see the call: theirs, of a customer they may see, or of no customer. A customer in the bin takes
+ * their calls along once they are over.
+ */
 export function checkVisible(scope: PersonScope, row: CallRow | undefined): CallRow {
-  if (!row) throw notFound("Call");
+  if (!row || (row.is_binned && isFinal(statusOf(row)))) throw notFound("Call");
   const { locations, personId } = visibleTo(scope);
   const isVisible =
     locations === "all" ||

@@ -22,7 +22,7 @@ export interface DialingFacts {
 
 /** A call that never got as far as the customer's phone was no attempt. */
 const isAttempt = sql`k.direction = 'outbound'
-  and coalesce(k.ended_because, '') not in ('not-placed', 'customer-never-called', 'lost') and coalesce(k.ended_because, '') not like 'agent-%'`;
+  and coalesce(k.ended_because, '') not in ('not-placed', 'opted-out', 'customer-never-called', 'lost') and coalesce(k.ended_because, '') not like 'agent-%'`;
 
 /**
  * One query: if it fails, nothing is known, and no one is called. What someone asked for still holds when their record is in the bin; a

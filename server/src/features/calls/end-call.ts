@@ -1,15 +1,16 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { callEnded, endFailed } from "@automotive-crm/contract/calls/start";
 import { recordAudit } from "#features/audit/index.ts";
-import type { Database } from "#platform/db/database.ts";
 import { AppError, notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import type { PlacedCall } from "./bridge/call-bridge.ts";
 import { callLog } from "./call-log.ts";
-import { toCall, type CallRow } from "./call-row.ts";
+import { toCall } from "./call-row.ts";
 import { mayEndCall } from "./calls.policy.ts";
-import { getVisible, type CallsDependencies } from "./calls.service.ts";
-import { isOver, recordEvents } from "./record-events.ts";
+import * as repository from "./calls.repository.ts";
+import { getRow, getVisible, type CallsDependencies } from "./calls.service.ts";
+import { isOver, recordEventsIn } from "./record-events.ts";
 
 /**
  * Hangs up. The provider's events say when the call is over; the response may come before them. A call that is over already stays as it
@@ -21,45 +22,44 @@ export async function endCall(
   callSid: string,
 ): Promise<{ message: string; call: Call }> {
   const scope = inOneOrganization(anyScope);
-  const { database } = dependencies;
-  const row = await authorize(database, scope, callSid);
-  if (!isOver(row)) await hangUp(dependencies, scope, row);
+  const { database, bridge } = dependencies;
+  const placed = await prepare(dependencies, scope, callSid);
+  // Not a job: who hangs up has to see right away if it fails.
+  if (placed) {
+    await bridge.hangUp(placed).catch(() => {
+      throw new AppError(503, { code: "unavailable", message: endFailed });
+    });
+  }
   const call = await database.read(scope, (db) => getVisible(db, scope, callSid));
   return { message: callEnded, call: toCall(call, scope) };
 }
 
-/** Checks permission and records who hung up. */
-const authorize = (database: Database, scope: OrganizationScope<PersonScope>, callSid: string): Promise<CallRow> =>
+/**
+ * Checks permission and records who hung up. Returns the call if the provider has it; one that it doesn't have yet is over right away, and
+ * whoever is placing it at this moment hangs up.
+ */
+const prepare = (
+  { database, clock }: CallsDependencies,
+  scope: OrganizationScope<PersonScope>,
+  callSid: string,
+): Promise<PlacedCall | undefined> =>
   database.write(scope, async (db) => {
-    const row = await getVisible(db, scope, callSid);
+    const { id: callId } = await getVisible(db, scope, callSid);
+    await repository.lock(db, scope, callId);
+    const row = await getRow(db, scope, callId);
     if (!mayEndCall(scope, { agentId: row.person_id, locationIds: row.location_ids })) throw notAllowed();
-    if (isOver(row)) return row;
+    if (isOver(row)) return undefined;
     await recordAudit(db, scope, {
       entity: callLog,
-      entityId: row.id,
+      entityId: callId,
       customerId: row.customer_id,
       locationId: row.location_id,
       action: "call.ended",
     });
-    return row;
+    const { organization_id: organizationId, provider_sid: providerSid, direction } = row;
+    if (providerSid !== null) return { organizationId, callId, providerSid, direction };
+    const now = clock();
+    const event = { eventId: "not-wanted", signal: "agent-canceled", occurredAt: now.toISOString() } as const;
+    await recordEventsIn(db, scope, callId, { events: [event], now });
+    return undefined;
   });
-
-/** Not a job: who hangs up has to see right away if it fails. */
-async function hangUp(
-  dependencies: CallsDependencies,
-  scope: OrganizationScope<PersonScope>,
-  { id: callId, provider_sid: providerSid, direction }: CallRow,
-): Promise<void> {
-  const { organizationId } = scope;
-  if (providerSid === null) {
-    // The provider hasn't been asked yet, and won't be: a call that is over isn't placed.
-    const occurredAt = dependencies.clock().toISOString();
-    await recordEvents(dependencies, scope, callId, [{ eventId: "not-wanted", signal: "agent-canceled", occurredAt }]);
-    return;
-  }
-  try {
-    await dependencies.bridge.hangUp({ organizationId, callId, providerSid, direction });
-  } catch {
-    throw new AppError(503, { code: "unavailable", message: endFailed });
-  }
-}

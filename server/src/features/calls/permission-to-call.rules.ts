@@ -3,7 +3,7 @@ import type { CallPurpose, PermissionToCall, Verdict } from "@automotive-crm/con
 import { judgeHours, type CalledParty } from "./calling-hours.rules.ts";
 
 /** The purposes of telemarketing. */
-const marketingPurposes: readonly CallPurpose[] = ["sales", "marketing"];
+const marketingPurposes: readonly string[] = ["sales", "marketing"];
 
 export interface OptOut {
   /** What it covers; null for everything. */
@@ -36,7 +36,16 @@ export function judgeCall(call: PlannedCall, now: Date): Pick<PermissionToCall, 
   return { verdict, problems: [...blocking, ...warnings], timeZones: zones };
 }
 
-function findDoNotCall({ purpose, numberOptOut, isCustomerListed, isWrongNumber, ...call }: PlannedCall): Problems {
+type WhatWasAskedFor = Pick<PlannedCall, "numberOptOut" | "isCustomerListed" | "isWrongNumber" | "optOutEndsMarketing">;
+
+/** What blocks a call for a purpose. */
+export function findDoNotCall({
+  purpose,
+  numberOptOut,
+  isCustomerListed,
+  isWrongNumber,
+  ...call
+}: WhatWasAskedFor & { purpose: string }): Problems {
   const isNumberListed = numberOptOut !== null && coversCall(numberOptOut, purpose, call);
   return [
     ...(isNumberListed
@@ -53,7 +62,7 @@ function findDoNotCall({ purpose, numberOptOut, isCustomerListed, isWrongNumber,
 
 function coversCall(
   { purposes }: OptOut,
-  purpose: CallPurpose,
+  purpose: string,
   { optOutEndsMarketing }: Pick<PlannedCall, "optOutEndsMarketing">,
 ): boolean {
   if (purposes === null || purposes.includes(purpose)) return true;

@@ -9,7 +9,8 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import type { CallsDependencies } from "./calls.service.ts";
 import { mayCall, mayOverride } from "./calls.policy.ts";
 import { findDialingFacts } from "./dialing.queries.ts";
-import { judgeCall } from "./permission-to-call.rules.ts";
+import type { CallRow } from "./call-row.ts";
+import { findDoNotCall, judgeCall } from "./permission-to-call.rules.ts";
 
 export interface RequestedCall {
   customerPhone: string;
@@ -61,4 +62,19 @@ export async function judge(
     e164,
     customer,
   };
+}
+
+/**
+ * Whether something says do-not-call that didn't when the call was started, or that its override doesn't cover: asked once more just before
+ * the number is dialed. Throws if that can't be found out.
+ */
+export async function hasOptedOutSince(
+  db: Db,
+  scope: OrganizationScope,
+  { customer_phone: e164, customer_id: customerId, purpose, overridden }: CallRow,
+  now: Date,
+): Promise<boolean> {
+  if (e164 === null) return false;
+  const facts = await findDialingFacts(db, scope, { e164, customerId, now });
+  return findDoNotCall({ ...facts, purpose }).some(({ code }) => !overridden.includes(code));
 }

@@ -1,43 +1,78 @@
 import type { Simulation } from "@automotive-crm/contract/calls/start";
+import type { CallSignal } from "@automotive-crm/contract/calls/statuses";
+import type { Db } from "#platform/db/database.ts";
 import { defineJobHandler } from "#platform/jobs/job.ts";
-import { systemScope } from "#platform/scope.ts";
-import { CallRefused } from "./bridge/call-bridge.ts";
-import { placeCall } from "./call-jobs.ts";
+import { systemScope, type OrganizationScope } from "#platform/scope.ts";
+import { CallRefused, type CallKey, type CallToPlace } from "./bridge/call-bridge.ts";
+import { placeCall, placingMs } from "./call-jobs.ts";
 import { findSettings } from "./call-settings.repository.ts";
 import * as repository from "./calls.repository.ts";
 import { findById } from "./calls.queries.ts";
 import type { CallsDependencies } from "./calls.service.ts";
-import { recordEvents } from "./record-events.ts";
+import { hasOptedOutSince } from "./permission-to-call.ts";
+import { isOver, recordEvents, recordEventsIn } from "./record-events.ts";
 
 export const placeCallHandler = (dependencies: CallsDependencies) =>
   defineJobHandler(placeCall, async ({ payload: { callId, simulation }, scope }) =>
     placeNow(dependencies, { organizationId: scope.organizationId, callId }, simulation),
   );
 
-/** Asks the provider to call. What it refuses has failed; what it doesn't answer is found out by the reconciler. */
+/**
+ * Asks the provider to call, once. What it refuses has failed; what it doesn't answer is found out by the reconciler. A call that was ended
+ * while the provider was being asked is hung up.
+ */
 export async function placeNow(
   dependencies: CallsDependencies,
-  key: { organizationId: string; callId: string },
+  key: CallKey,
   simulation: Simulation | undefined,
 ): Promise<void> {
   const { database, clock, bridge } = dependencies;
   const scope = systemScope("calls.place", key.organizationId);
-  const claimed = await database.write(scope, async (db) => {
-    if (!(await repository.claim(db, scope, key.callId, clock()))) return undefined;
-    return { row: await findById(db, scope, key.callId), settings: await findSettings(db, scope) };
-  });
-  if (!claimed?.row?.user_phone || !claimed.row.customer_phone) return;
-  const { user_phone: userPhone, customer_phone: customerPhone } = claimed.row;
+  const call = await database.write(scope, (db) => claimCall(db, scope, { callId: key.callId, now: clock() }));
+  if (call) await askProvider(dependencies, scope, { ...call, simulation });
+  // Also when this is a retry, because hanging up failed.
+  const row = await database.read(scope, (db) => findById(db, scope, key.callId));
+  if (!row?.provider_sid || !isOver(row)) return;
+  await bridge.hangUp({ ...key, providerSid: row.provider_sid, direction: row.direction });
+}
+
+/** A call that may be placed now, which no one else will place. If the do-not-call list can't be read, it stays unplaced. */
+async function claimCall(
+  db: Db,
+  scope: OrganizationScope,
+  { callId, now }: { callId: string; now: Date },
+): Promise<Omit<CallToPlace, "simulation"> | undefined> {
+  if (!(await repository.claim(db, scope, callId, now))) return undefined;
+  const row = await findById(db, scope, callId);
+  if (!row?.user_phone || !row.customer_phone) return undefined;
+  const refuse = async (signal: CallSignal) => {
+    const event = { eventId: signal, signal, occurredAt: now.toISOString() };
+    await recordEventsIn(db, scope, callId, { events: [event], now });
+    return undefined;
+  };
+  // Nobody expects their phone to ring anymore.
+  if (now.getTime() - Date.parse(row.started_at) > placingMs) return refuse("not-placed");
+  if (await hasOptedOutSince(db, scope, row, now)) return refuse("opted-out");
+  const { callerId } = await findSettings(db, scope);
+  const { organizationId } = scope;
+  return { organizationId, callId, userPhone: row.user_phone, customerPhone: row.customer_phone, callerId };
+}
+
+async function askProvider(
+  dependencies: CallsDependencies,
+  scope: OrganizationScope,
+  call: CallToPlace,
+): Promise<void> {
+  const { database, clock, bridge } = dependencies;
   try {
-    const { callerId } = claimed.settings;
-    const providerSid = await bridge.place({ ...key, userPhone, customerPhone, callerId, simulation });
+    const providerSid = await bridge.place(call);
     await database.write(scope, (db) =>
-      repository.update(db, scope, key.callId, { columns: { provider_sid: providerSid }, now: clock() }),
+      repository.update(db, scope, call.callId, { columns: { provider_sid: providerSid }, now: clock() }),
     );
   } catch (error) {
     // Anything else may have reached the provider: its events, or the reconciler, will tell.
     if (!(error instanceof CallRefused)) throw error;
     const event = { eventId: "not-placed", signal: "not-placed", occurredAt: clock().toISOString() } as const;
-    await recordEvents(dependencies, scope, key.callId, [event]);
+    await recordEvents(dependencies, scope, call.callId, [event]);
   }
 }

@@ -3,15 +3,11 @@ import { enqueue } from "#platform/jobs/enqueue.ts";
 import { defineJobHandler } from "#platform/jobs/job.ts";
 import { systemScope, type ServiceScope } from "#platform/scope.ts";
 import type { CallEvent } from "./call-state.ts";
-import { nextLookMs, reconcileCall } from "./call-jobs.ts";
+import { nextLookMs, placingMs, reconcileCall } from "./call-jobs.ts";
 import type { CallRow } from "./call-row.ts";
-import * as repository from "./calls.repository.ts";
 import { findById } from "./calls.queries.ts";
 import type { CallsDependencies } from "./calls.service.ts";
 import { isOver, recordEvents } from "./record-events.ts";
-
-/** How long the provider may take to accept a call. */
-const placingMs = 60_000;
 
 export const reconcileCallHandler = (dependencies: CallsDependencies) =>
   defineJobHandler(reconcileCall, async ({ payload: { callId }, scope, finishWith }) => {
@@ -35,12 +31,6 @@ export async function reconcileNow(
   if (!row || isOver(row)) return false;
   const events = await findOut(dependencies, row);
   if (events.length > 0) await recordEvents(dependencies, scope, callId, events);
-  await database.write(scope, (db) =>
-    repository.update(db, scope, callId, {
-      columns: { heard_at: dependencies.clock().toISOString() },
-      now: dependencies.clock(),
-    }),
-  );
   const now = await find();
   return now !== undefined && !isOver(now);
 }

@@ -26,12 +26,15 @@ export async function recordEvents(
   await database.write(scope, (db) => recordEventsIn(db, scope, callId, { events, now: clock() }));
 }
 
-/** The same inside another write. The call's row is locked, so that events are applied one after the other. */
+/**
+ * The same inside another write. The call's row is locked, so that events are applied one after the other. `providerSid` is the provider's
+ * ID as an event names it: its answer to the request to call may have been lost.
+ */
 export async function recordEventsIn(
   db: Db,
   scope: OrganizationScope,
   callId: string,
-  { events, now }: { events: readonly CallEvent[]; now: Date },
+  { events, providerSid = null, now }: { events: readonly CallEvent[]; providerSid?: string | null; now: Date },
 ): Promise<void> {
   // One round trip: the later queries run once the lock is held, and see what others stored before.
   const [, before, added, known] = await awaitQueries([
@@ -44,7 +47,7 @@ export async function recordEventsIn(
   const state = applyEvents(toState(before), known);
   const startAfter = new Date(now.getTime() + soonMs);
   await awaitQueries([
-    repository.updateState(db, scope, callId, { state, now }),
+    repository.updateState(db, scope, callId, { state, providerSid: before.provider_sid ?? providerSid, now }),
     followCall(db, scope, { before, after: { ...before, ...repository.toStateColumns(state) }, now }),
     isUnresolved(state, known)
       ? enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter })

@@ -93,6 +93,7 @@ async function addCall(
       purpose: input.purpose,
       overrideReason: override?.reason ?? null,
       overrideNote: override?.note ?? null,
+      overridden: override ? codesOf(judged) : [],
     }),
     enqueue(db, scope, { job: placeCall, payload: { callId, simulation: input.simulation } }),
     enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter }),
@@ -110,13 +111,15 @@ async function addCall(
   return { callSid, message: callStarted, call: toCall(row, scope) };
 }
 
+const codesOf = ({ problems }: Pick<JudgedCall, "problems">) => problems.map(({ code }) => code);
+
 /** What the audit log says about a call: why it was placed, if something spoke against it. */
 const describeStart = ({ e164, problems }: JudgedCall, override: NewCall["override"]) => ({
   customerPhone: { new: `…${e164.slice(-4)}` },
   ...(override && {
     reason: { new: override.reason },
     ...(override.note ? { note: { new: override.note } } : {}),
-    problems: { new: problems.map(({ code }) => code) },
+    problems: { new: codesOf({ problems }) },
   }),
 });
 

@@ -10,7 +10,9 @@ export function twilioRoutes(app: FastifyInstance, dependencies: service.TwilioD
   signedRoute(app, contract.receiveTwilioEvent, verify, ({ query, body, scopeIn }) =>
     service.receiveEvent(dependencies, scopeIn(query.organizationId), { ...query, callback: body }),
   );
-  signedRoute(app, contract.answerTwilioAgent, verify, ({ query }) => service.answerAgent(dependencies, query));
+  signedRoute(app, contract.answerTwilioAgent, verify, ({ query, scopeIn }) =>
+    service.answerAgent(dependencies, scopeIn(query.organizationId), query),
+  );
   signedRoute(app, contract.acceptTwilioCall, verify, ({ query, body, scopeIn }) =>
     service.acceptCall(dependencies, scopeIn(query.organizationId), { ...query, callback: body }),
   );

@@ -3,6 +3,7 @@ import { readPhone } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { TwilioConfig } from "#platform/config.ts";
 import type { Database } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { ServiceScope } from "#platform/scope.ts";
 import { readCallback, type Leg } from "./bridge/twilio-events.ts";
@@ -11,6 +12,7 @@ import { findSettings } from "./call-settings.repository.ts";
 import type { CallEvent } from "./call-state.ts";
 import * as repository from "./calls.repository.ts";
 import { findById } from "./calls.queries.ts";
+import { hasOptedOutSince } from "./permission-to-call.ts";
 import { addInboundCall } from "./inbound-call.ts";
 import { isOver, recordEvents, recordEventsIn } from "./record-events.ts";
 
@@ -36,19 +38,27 @@ export async function receiveEvent(
   scope: ServiceScope,
   { callId, callback, leg }: Reported & { leg: Leg },
 ): Promise<void> {
-  const event = readCallback(leg, callback, dependencies.clock());
-  if (event) await recordEvents(dependencies, scope, callId, [event]);
+  const now = dependencies.clock();
+  const event = readCallback(leg, callback, now);
+  if (!event) return;
+  const providerSid = callback.ParentCallSid ?? callback.CallSid;
+  await dependencies.database.write(scope, (db) =>
+    recordEventsIn(db, scope, callId, { events: [event], providerSid, now }),
+  );
 }
 
-/** The agent picked up, or their voicemail. */
+/** The agent picked up, or their voicemail. A call that was ended meanwhile isn't continued. */
 export async function answerAgent(
   dependencies: TwilioDependencies,
-  call: { organizationId: string; callId: string },
+  scope: ServiceScope,
+  { callId }: { callId: string },
 ): Promise<string> {
-  return askForKey(configOf(dependencies).publicBaseUrl, call);
+  const row = await dependencies.database.read(scope, (db) => findById(db, scope, callId));
+  if (!row || isOver(row)) return hangUp();
+  return askForKey(configOf(dependencies).publicBaseUrl, { organizationId: scope.organizationId, callId });
 }
 
-/** Only 1 calls the customer. A call that was ended meanwhile isn't continued. */
+/** Only 1 calls the customer, unless the call was ended or the customer has opted out meanwhile. */
 export async function acceptCall(
   dependencies: TwilioDependencies,
   scope: ServiceScope,
@@ -57,10 +67,17 @@ export async function acceptCall(
   if (reported.callback.Digits !== "1") return declineCall(dependencies, scope, reported);
   const { callId, callback } = reported;
   const { publicBaseUrl, phoneNumber } = configOf(dependencies);
-  await recordEvents(dependencies, scope, callId, [reportNow(dependencies, callback, "agent-accepted")]);
-  return dependencies.database.read(scope, async (db) => {
-    const [row, settings] = await Promise.all([findById(db, scope, callId), findSettings(db, scope)]);
+  const now = dependencies.clock();
+  return dependencies.database.write(scope, async (db) => {
+    const accepted = reportNow(dependencies, callback, "agent-accepted");
+    await recordEventsIn(db, scope, callId, { events: [accepted], now });
+    const [row, settings] = await awaitQueries([findById(db, scope, callId), findSettings(db, scope)]);
     if (!row?.customer_phone || isOver(row)) return hangUp();
+    if (await hasOptedOutSince(db, scope, row, now)) {
+      const optedOut = reportNow(dependencies, callback, "opted-out");
+      await recordEventsIn(db, scope, callId, { events: [optedOut], now });
+      return hangUp();
+    }
     const key = { organizationId: scope.organizationId, callId };
     const callerId = settings.callerId ?? phoneNumber;
     return dialCustomer(publicBaseUrl, { ...key, customerPhone: row.customer_phone, callerId });
@@ -105,5 +122,5 @@ const readFrom = ({ From }: TwilioCallback): string | null => readPhone(From ?? 
 const reportNow = (
   { clock }: TwilioDependencies,
   { CallSid }: TwilioCallback,
-  signal: "agent-accepted" | "agent-declined",
+  signal: "agent-accepted" | "agent-declined" | "opted-out",
 ): CallEvent => ({ eventId: `${CallSid}:${signal}`, signal, occurredAt: clock().toISOString() });

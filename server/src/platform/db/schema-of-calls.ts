@@ -16,10 +16,10 @@ export interface CallsTable {
   purpose: Generated<string>;
   override_reason: string | null;
   override_note: string | null;
+  overridden: Generated<string[]>;
   provider: string | null;
   provider_sid: string | null;
   placed_at: string | null;
-  heard_at: string | null;
   started_at: string;
   agent_answered_at: string | null;
   customer_answered_at: string | null;

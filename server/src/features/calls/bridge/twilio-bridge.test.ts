@@ -109,6 +109,54 @@ describe("a call through Twilio", () => {
     expect(await read(callSid)).toMatchObject({ status: "completed", duration: 30 });
   });
 
+  it("counts from the answer and not from the dialing, also when only Twilio's API tells of it", async () => {
+    const { callId, callSid, leg } = await startCall();
+    const child = twilio.dial(leg?.sid ?? "", `+1${customer}`, "");
+    twilio.report(leg?.sid ?? "", "in-progress", at(5));
+    twilio.report(child.sid, "ringing", at(7));
+    twilio.report(child.sid, "in-progress", at(20));
+    const asked = at(30);
+    test.setNow(asked);
+    await reconcileNow(dependencies(), agent, callId);
+    expect((await read(callSid)).both_connected_at).toBe(asked.toISOString());
+    const answeredAt = at(-10);
+    for (const sid of [child.sid, leg?.sid ?? ""]) twilio.report(sid, "completed", at(30));
+    await reconcileNow(dependencies(), agent, callId);
+    expect(await read(callSid)).toMatchObject({ both_connected_at: answeredAt.toISOString(), duration: 40 });
+  });
+
+  it("stays known by its callbacks when Twilio's answer was lost", async () => {
+    twilio.refuseWith(503);
+    const { callId, callSid } = await startCall();
+    twilio.refuseWith(undefined);
+    const query = new URLSearchParams({ organizationId: agent.organizationId, callId, leg: "agent" });
+    const leg = twilio.dial("", `+1${own}`, `${base}${twilioPaths.events}?${query.toString()}`);
+    leg.parentSid = null;
+    await send(twilio.report(leg.sid, "in-progress", at(5)));
+    test.setNow(at(90));
+    expect(await reconcileNow(dependencies(), agent, callId)).toBe(true);
+    expect((await test.as(agent.person).post(`/api/calls/end/${callSid}`)).status).toBe(200);
+    expect(leg.status).toBe("completed");
+  });
+
+  it("doesn't reach a customer who opted out while the agent's phone rang", async () => {
+    const { callSid, press } = await withAgent();
+    await test.query("insert into do_not_call_numbers (organization_id, e164) values ($1, $2)", [
+      agent.organizationId,
+      `+1${customer}`,
+    ]);
+    expect((await press("1")).body).toContain("<Hangup/>");
+    expect(await read(callSid)).toMatchObject({ status: "cancelled", endedBecause: "opted-out" });
+  });
+
+  it("doesn't ask an agent who picks up after it was ended", async () => {
+    const { callSid, leg } = await startCall();
+    await test.as(agent.person).post(`/api/calls/end/${callSid}`);
+    await reconcileNow(dependencies(), agent, (await read(callSid)).id);
+    const ask = await send(twilio.sign(leg?.request.get("Url") ?? "", { CallSid: leg?.sid ?? "" }));
+    expect(ask.body).toContain("<Hangup/>");
+  });
+
   it("says so when hanging up fails", async () => {
     const { callSid } = await withAgent();
     twilio.refuseWith(503);
@@ -136,6 +184,17 @@ describe("a call to the organization's number", () => {
     const { body } = await callUs("CA-forwarded");
     expect(body).toContain(">+12015550160</Number>");
     expect(await missed()).toEqual([]);
+  });
+
+  it("is missed if the customer hangs up before the dealership's phone rings", async () => {
+    await test.as(agent.person).put("/api/calls/settings", { forwardTo: "2015550160" });
+    const leg = twilio.dial("", base, "");
+    leg.parentSid = null;
+    await callUs(leg.sid);
+    const [row] = await test.query("select id from calls where provider_sid = $1", [leg.sid]);
+    twilio.report(leg.sid, "completed", at(2));
+    expect(await reconcileNow(dependencies(), agent, String(row?.id))).toBe(false);
+    expect(await missed()).toMatchObject([{ customerPhone: `+1${customer}` }]);
   });
 
   it("that was answered belongs to whoever logs it first", async () => {

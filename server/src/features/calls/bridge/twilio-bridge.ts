@@ -69,7 +69,6 @@ export function createTwilioBridge(config: TwilioConfig, clock: Clock): CallBrid
 const toLeg = (leg: Pick<TwilioLeg, "sid" | "status"> & Partial<Record<keyof TwilioLeg, unknown>>): TwilioLeg => ({
   sid: leg.sid,
   status: leg.status,
-  startTime: leg.startTime instanceof Date ? leg.startTime : null,
   endTime: leg.endTime instanceof Date ? leg.endTime : null,
   duration: typeof leg.duration === "string" ? leg.duration : null,
   answeredBy: typeof leg.answeredBy === "string" ? leg.answeredBy : null,

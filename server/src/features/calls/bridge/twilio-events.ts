@@ -55,7 +55,6 @@ export function readCallback(leg: Leg, callback: TwilioCallback, now: Date): Cal
 export interface TwilioLeg {
   sid: string;
   status: string;
-  startTime: Date | null;
   endTime: Date | null;
   /** Seconds from the answer to the end. */
   duration: string | null;
@@ -72,27 +71,27 @@ interface FetchedCall {
 /** What both legs say about a call, as though each event had been reported. */
 export function readLegs({ direction, first, second, now }: FetchedCall): CallEvent[] {
   const [firstLeg, secondLeg]: [Leg, Leg] = direction === "outbound" ? ["agent", "customer"] : ["customer", "agent"];
-  const isAlone = direction === "outbound" && !second && first.status === "completed";
+  const isAlone = !second && (direction === "inbound" ? isOver(first) : first.status === "completed");
+  // Someone who called us and hung up before our phone rang was not answered.
+  const alone = direction === "inbound" ? "agent-canceled" : "customer-never-called";
   return [
     ...readLeg(firstLeg, first, now),
     ...(second ? readLeg(secondLeg, second, now) : []),
-    ...(isAlone ? [toEvent(first.sid, "customer-never-called", first.endTime ?? now)] : []),
+    ...(isAlone ? [toEvent(first.sid, alone, first.endTime ?? now)] : []),
   ];
 }
 
-function readLeg(
-  leg: Leg,
-  { sid, status, startTime, endTime, duration, answeredBy }: TwilioLeg,
-  now: Date,
-): CallEvent[] {
+const isOver = ({ status }: TwilioLeg) => ["completed", "busy", "no-answer", "failed", "canceled"].includes(status);
+
+function readLeg(leg: Leg, { sid, status, endTime, duration, answeredBy }: TwilioLeg, now: Date): CallEvent[] {
   const signal = signalOf(leg, status);
   if (signal === undefined) return [];
   const end = endTime ?? now;
-  if (status === "in-progress") return [toEvent(sid, signal, startTime ?? now)];
-  if (status !== "completed") return [toEvent(sid, signal, status === "ringing" ? now : end)];
+  // Twilio doesn't say when a leg was answered before it is over: a leg starts when it is dialed.
+  if (status !== "completed") return [toEvent(sid, signal, end)];
   const answeredAt = new Date(end.getTime() - Number(duration ?? 0) * 1000);
   return [
-    toEvent(sid, `${leg}-answered`, answeredAt),
+    { ...toEvent(sid, `${leg}-answered`, answeredAt), eventId: `${sid}:fetched:answered-at` },
     ...(answeredBy && leg === "customer" ? [toEvent(sid, answererOf(answeredBy), answeredAt)] : []),
     toEvent(sid, signal, end),
   ];

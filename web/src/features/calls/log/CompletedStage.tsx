@@ -23,6 +23,7 @@ const endings: Partial<Record<CallSignal, string>> = {
   "customer-no-answer": "The customer did not answer.",
   "customer-failed": "The customer's phone could not be reached.",
   "not-placed": "The call could not be placed.",
+  "opted-out": "The customer was not called: this number must not be called anymore.",
   lost: "The phone provider lost the call.",
 };
 
