@@ -15,9 +15,9 @@ const failure = (code: FailureCode, own: { status?: number; retryAfterSeconds?: 
   new ApiFailure({ status: 500, code, message: `The server said ${code}.`, requestId: "request-7", ...own });
 
 /** A person on the dashboard, where an error is raised. */
-async function openApp(path: "/dashboard" | "/calls" = "/dashboard") {
+async function openApp(path: "/dashboard" | "/tasks" = "/dashboard") {
   const app = visit(api, { path, as: buildMe() });
-  await screen.findByRole("heading", { name: path === "/calls" ? "Calls" : "Dashboard" }, { timeout: 5_000 });
+  await screen.findByRole("heading", { name: path === "/tasks" ? "Tasks" : "Dashboard" }, { timeout: 5_000 });
   return app;
 }
 const raiseNow = (...[error, options]: Parameters<typeof raise>) => act(async () => raise(error, options));
@@ -128,12 +128,12 @@ describe("its buttons", () => {
   });
 
   it("Sign in leads to sign-in and back", async () => {
-    const { router } = await openApp("/calls");
+    const { router } = await openApp("/tasks");
     await raiseNow(failure("auth_expired"));
     await panel("Session Expired");
     await press("Sign in");
     await screen.findByRole("button", { name: "Sign In (Demo)" });
-    await waitFor(() => expect(router.state.location.search).toEqual({ redirect: "/calls" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ redirect: "/tasks" }));
     await expectClosed();
   });
 

@@ -9,7 +9,7 @@ import { visit } from "#testing/render-app.tsx";
 const api = fakeApi();
 
 it("doesn't offer Refresh locations without an organization", async () => {
-  visit(api, { path: "/calls", as: buildMe({ organizations: [], organization: null }) });
+  visit(api, { path: "/tasks", as: buildMe({ organizations: [], organization: null }) });
   await userEvent.click(await screen.findByRole("button", { name: /^Location:/ }, { timeout: 5_000 }));
   expect(await screen.findByRole("menuitem", { name: /Clear all cache/ })).toBeDefined();
   expect(screen.queryByRole("menuitem", { name: /Refresh locations/ })).toBeNull();
@@ -19,7 +19,7 @@ it("says in the menu that the locations couldn't be loaded, and tries again ther
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const me = buildMe();
   const newark = buildLocation({ organizationId: me.organization?.id ?? "" });
-  visit(api, { path: "/calls", as: me, locations: [newark] });
+  visit(api, { path: "/tasks", as: me, locations: [newark] });
   api.answer(listLocations, new Refusal(500, "internal", "Something broke"));
   const trigger = await screen.findByRole("button", { name: /^Location:\s*Select location/ }, { timeout: 5_000 });
   expect(screen.queryByRole("alert")).toBeNull();
@@ -38,7 +38,7 @@ it("says in the menu that the locations couldn't be loaded, and tries again ther
 });
 
 it("says that there are none only if there are none", async () => {
-  visit(api, { path: "/calls", as: buildMe() });
+  visit(api, { path: "/tasks", as: buildMe() });
   await userEvent.click(await screen.findByRole("button", { name: /^Location:\s*No Location/ }, { timeout: 5_000 }));
   expect(await screen.findByText("No locations available")).toBeTruthy();
 });

@@ -43,7 +43,7 @@ async function openForm() {
 
 describe("a super admin's organization switcher", () => {
   it("shows Super Admin for one organization, and lists it below Global View", async () => {
-    await open("/calls");
+    await open("/tasks");
     expect(screen.getByRole("button", { name: /^Organization:\s*Northstar Motors\s*Super Admin$/ })).toBeTruthy();
     await openMenu();
     const items = await screen.findAllByRole("menuitemradio");
@@ -51,21 +51,21 @@ describe("a super admin's organization switcher", () => {
   });
 
   it("does nothing when the current one is chosen again", async () => {
-    const { router } = await open("/calls");
+    const { router } = await open("/tasks");
     await openMenu();
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Northstar Motors" }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/calls"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/tasks"));
   });
 
   it("opens the error panel if the change fails, which can retry it", async () => {
     listed = [northstar, harbor];
-    const { router } = await open("/calls");
+    const { router } = await open("/tasks");
     await prefetchPages();
     api.answer(getMe, new Refusal(500, "internal", "Something broke"));
     await openMenu();
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Harbor Autos" }));
     const panel = within(await screen.findByRole("alertdialog", { name: "Something Went Wrong" }, { timeout: 5_000 }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/calls"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/tasks"));
     api.answer(getMe, { ...grace, organization: { ...harbor, role: null }, isGlobalView: false });
     await userEvent.click(panel.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
@@ -76,7 +76,7 @@ describe("a super admin's organization switcher", () => {
   it("says if there are none, and reloads the list whenever it is opened", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     listed = [];
-    visit(api, { path: "/calls", as: grace });
+    visit(api, { path: "/tasks", as: grace });
     await userEvent.click(
       await screen.findByRole("button", { name: /^Organization:\s*Global View\s*Super Admin/ }, { timeout: 5_000 }),
     );
@@ -92,7 +92,7 @@ describe("a super admin's organization switcher", () => {
   it("says in the menu that the list couldn't be loaded, and tries again there", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     api.answer(listOrganizations, new Refusal(500, "internal", "Something broke"));
-    visit(api, { path: "/calls", as: grace });
+    visit(api, { path: "/tasks", as: grace });
     await userEvent.click(
       await screen.findByRole("button", { name: /^Organization:\s*Global View/ }, { timeout: 5_000 }),
     );
@@ -107,7 +107,7 @@ describe("a super admin's organization switcher", () => {
 
 describe("Create Organization", () => {
   it("has the documented fields, and can be saved once there are a name and a slug", async () => {
-    await open("/calls");
+    await open("/tasks");
     const form = await openForm();
     expect(form.getByText("Add a new organization to the system")).toBeTruthy();
     const submit = form.getByRole("button", { name: "Create Organization" });
@@ -146,7 +146,7 @@ describe("Create Organization", () => {
       listed = [northstar, harbor];
       return harbor;
     });
-    await open("/calls");
+    await open("/tasks");
     const form = await openForm();
     await userEvent.type(form.getByLabelText("Organization Name *"), "Harbor");
     const zone = form.getByRole<HTMLInputElement>("combobox", { name: /^Time Zone/ });
@@ -163,7 +163,7 @@ describe("Create Organization", () => {
   });
 
   it("opens the new organization without asking, with it in the list", async () => {
-    const { router } = await open("/calls");
+    const { router } = await open("/tasks");
     let sent: unknown;
     api.answer(createOrganization, ({ body }) => {
       sent = body;
@@ -189,7 +189,7 @@ describe("Create Organization", () => {
   });
 
   it("keeps typed text if it fails, and says why", async () => {
-    await open("/calls");
+    await open("/tasks");
     const message = "The slug ab is already used.";
     api.answer(createOrganization, new Refusal(409, "conflict", message, { fields: { slug: "is already used" } }));
     const form = await openForm();
@@ -211,7 +211,7 @@ describe("Create Organization", () => {
   });
 
   it("refuses a reserved slug until another name changes it", async () => {
-    await open("/calls");
+    await open("/tasks");
     const form = await openForm();
     await userEvent.type(form.getByLabelText("Organization Name *"), "Admin");
     await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
@@ -222,7 +222,7 @@ describe("Create Organization", () => {
 
   it("reloads the list after a failure, no matter how soon, without logging to the console", async () => {
     const warn = vi.spyOn(console, "warn");
-    await open("/calls");
+    await open("/tasks");
     api.answer(createOrganization, unreachable);
     const form = await openForm();
     await userEvent.type(form.getByLabelText("Organization Name *"), "Ab");
@@ -236,7 +236,7 @@ describe("Create Organization", () => {
   });
 
   it("reports that a pasted name is too long, and keeps all of it", async () => {
-    await open("/calls");
+    await open("/tasks");
     const form = await openForm();
     const name = form.getByLabelText("Organization Name *");
     await userEvent.click(name);
@@ -247,11 +247,11 @@ describe("Create Organization", () => {
   });
 
   it("restores text typed before a reload", async () => {
-    const { unmount } = await open("/calls");
+    const { unmount } = await open("/tasks");
     const form = await openForm();
     await userEvent.type(form.getByLabelText("Organization Name *"), "Ab");
     unmount();
-    await open("/calls");
+    await open("/tasks");
     const again = await openForm();
     expect(again.getByLabelText("Organization Name *")).toHaveProperty("value", "Ab");
     await userEvent.click(again.getByRole("button", { name: "Start over" }));
@@ -272,7 +272,7 @@ describe("Organization Time Zone", () => {
       sent = body;
       return { ...northstar, timeZone: "America/Chicago" };
     });
-    await open("/calls");
+    await open("/tasks");
     const dialog = await openDialog();
     const zone = dialog.getByRole<HTMLInputElement>("combobox", { name: /^Time Zone/ });
     expect(zone.value).toBe("America / New York");
@@ -287,7 +287,7 @@ describe("Organization Time Zone", () => {
 
   it("says why it was not saved, and keeps the choice", async () => {
     api.answer(updateOrganization, new Refusal(500, "internal", "The server is busy."));
-    await open("/calls");
+    await open("/tasks");
     const dialog = await openDialog();
     const zone = dialog.getByRole<HTMLInputElement>("combobox", { name: /^Time Zone/ });
     await userEvent.clear(zone);
@@ -299,7 +299,7 @@ describe("Organization Time Zone", () => {
   });
 
   it("isn't offered in Global View", async () => {
-    visit(api, { path: "/calls", as: grace });
+    visit(api, { path: "/tasks", as: grace });
     await screen.findByRole("button", { name: /^Organization:/ });
     await openMenu();
     const item = await screen.findByRole("menuitemradio", { name: "Global View" });
