@@ -18,6 +18,8 @@ interface Program {
   /** A TypeScript file in the project, followed by its arguments. */
   command: readonly string[];
   env?: Record<string, string>;
+  /** Of Node. */
+  options?: readonly string[];
   /** Its address, if it prints another one: where people would open it. */
   address?: string;
 }
@@ -25,8 +27,8 @@ interface Program {
 const patience = 120_000;
 
 /** Starts a server in a separate process and waits until it has printed its address. */
-export async function startServer({ command, env = {}, address }: Program): Promise<ChildServer> {
-  const child = spawn(process.execPath, ["--import", "tsx", ...command], {
+export async function startServer({ command, env = {}, options = [], address }: Program): Promise<ChildServer> {
+  const child = spawn(process.execPath, ["--import", "tsx", ...options, ...command], {
     cwd: projectDirectory,
     env: { ...process.env, NODE_ENV: "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -60,11 +62,16 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the product as `npm start` does, on the given data directory. */
-export async function startProduct(dataDirectory: string, env: Record<string, string> = {}): Promise<ChildServer> {
+export async function startProduct(
+  dataDirectory: string,
+  env: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<ChildServer> {
   const port = String(await findFreePort());
   return startServer({
     address: `http://127.0.0.1:${port}`,
     command: ["server/src/main.ts"],
+    options,
     env: {
       CRM_DATA_DIR: dataDirectory,
       CRM_DEMO_SEED: "off",

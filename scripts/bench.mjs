@@ -2,6 +2,7 @@
  * `npm run bench [-- --quick] [-- --customers 1000000] [-- --check]`: compares speed with a bare handler on the same database.
  * `npm run bench -- live`: what 300 open streams of live events cost.
  * `npm run bench -- assistant`: how well the assistant reads requests and notes. See docs/assistant.md.
+ * `npm run bench -- calls [--rounds 3] [--check]`: 200 calls at a time whose events arrive mixed up.
  * `npm run bench -- durability`: kills the server and its database, and checks for lost data. See docs/performance.md.
  */
 import "./check-node-version.mjs";
@@ -15,6 +16,7 @@ const given = process.argv.slice(2);
 /** Other measurements by their word; everything else is for the comparison of speed. */
 const commands = new Map([
   ["assistant", "bench/assistant/assistant-command.ts"],
+  ["calls", "bench/calls/calls-command.ts"],
   ["durability", "bench/durability/durability-command.ts"],
   ["live", "bench/live/live-command.ts"],
 ]);

@@ -90,13 +90,15 @@ export async function prepareCallScenarios({
   ];
 }
 
-function pick<T>(values: readonly T[], index: number): T {
+/** Starts again at the first. */
+export function pick<T>(values: readonly T[], index: number): T {
   const value = values[index % values.length];
   if (value === undefined) throw new Error("There is nothing to pick from");
   return value;
 }
 
-const startOf = ({ customerId, phone, personId, token }: CalledCustomer & SignedInPerson): Shot => ({
+/** The request that has a customer called. */
+export const startOf = ({ customerId, phone, personId, token }: CalledCustomer & SignedInPerson): Shot => ({
   method: "POST",
   path: "/api/calls/initiate",
   // The product knows the caller from the session, and ignores `userId`.

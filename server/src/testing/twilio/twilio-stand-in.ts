@@ -124,6 +124,10 @@ export function sign(url: string, fields: Record<string, string>): Callback {
   };
 }
 
+/** The address in an attribute of the TwiML that Twilio was given. */
+export const urlIn = (twiml: string, attribute: string): string =>
+  new RegExp(`${attribute}="([^"]+)"`).exec(twiml)?.[1]?.replaceAll("&amp;", "&") ?? "";
+
 async function answer(
   { legs, exchanges, refusal }: Pick<TwilioStandIn, "legs" | "exchanges"> & { refusal: number | undefined },
   request: IncomingMessage,

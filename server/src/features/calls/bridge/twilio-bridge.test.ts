@@ -1,6 +1,7 @@
 import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
 import { describe, expect, it } from "vitest";
 import { reconcileNow } from "#features/calls/reconcile-call.ts";
+import { urlIn } from "#testing/twilio/twilio-stand-in.ts";
 import {
   agent,
   at,
@@ -14,7 +15,6 @@ import {
   startCall,
   test,
   twilio,
-  urlIn,
   withAgent,
 } from "./twilio.fixture.ts";
 

@@ -1,18 +1,7 @@
 import { newCall } from "#features/calls/call-histories.fixture.ts";
+import { urlIn } from "#testing/twilio/twilio-stand-in.ts";
 import { describeBridge, type Course } from "./bridge.suite.ts";
-import {
-  agent,
-  at,
-  customer,
-  read,
-  send,
-  setUpTwilio,
-  startCall,
-  test,
-  twilio,
-  urlIn,
-  withAgent,
-} from "./twilio.fixture.ts";
+import { agent, at, customer, read, send, setUpTwilio, startCall, test, twilio, withAgent } from "./twilio.fixture.ts";
 
 setUpTwilio();
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { sharedTestApp } from "#testing/test-app.ts";
-import { startTwilioStandIn, twilioAccount, type Callback } from "#testing/twilio/twilio-stand-in.ts";
+import { startTwilioStandIn, twilioAccount, urlIn, type Callback } from "#testing/twilio/twilio-stand-in.ts";
 import { placeNow } from "#features/calls/place-call.ts";
 
 export const base = "https://crm.example";
@@ -75,7 +75,3 @@ export async function withAgent() {
   const press = (Digits: string) => send(twilio.sign(urlIn(ask.body, "action"), { CallSid: leg.sid, Digits }));
   return { ...call, leg, ask, press };
 }
-
-/** The address in an attribute of what Twilio was told. */
-export const urlIn = (twiml: string, attribute: string): string =>
-  new RegExp(`${attribute}="([^"]+)"`).exec(twiml)?.[1]?.replaceAll("&amp;", "&") ?? "";
