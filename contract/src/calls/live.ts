@@ -8,7 +8,8 @@ import { CallSidParamsSchema } from "./start.ts";
 import { callStatuses } from "./statuses.ts";
 
 export const noteFailed = "Failed to save note. Please try again.";
-export const CallNotesSchema = multilineText(20_000);
+export const maxCallNotesLength = 20_000;
+export const CallNotesSchema = multilineText(maxCallNotesLength);
 
 export const ActiveCallSchema = z.object({
   callSid: CallSidSchema,

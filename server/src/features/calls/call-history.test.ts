@@ -127,6 +127,15 @@ describe("a missed call", () => {
     expect(await missed()).toMatchObject([{ calledBackAt: "2026-03-10T15:10:00.000Z" }]);
   });
 
+  it("wasn't called back if only the caller's own phone rang", async () => {
+    await inbound("2015550799");
+    await travelTo("2026-03-10T15:10:00Z");
+    const simulation = { outcome: "agent-no-answer" };
+    await startCall({ customerId: undefined, customerPhone: "2015550799", simulation });
+    await test.timers.finish();
+    expect(await missed()).toMatchObject([{ calledBackAt: null }]);
+  });
+
   it("of a customer whom one may not see is not shown, nor of another organization", async () => {
     const customerId = await addCustomer({ lastName: "Turing" });
     await addPhone(customerId, "+12015550704");

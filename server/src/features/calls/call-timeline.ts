@@ -40,9 +40,11 @@ export async function followCall(
   if (customerId === null) return;
   publishCustomerEvent(db, { ...event, customerId, kind: "call" });
   const { callData, ...words } = describeCall(after);
-  const contactAt = { was: before ? contactOf(before) : null, is: contactOf(after) };
+  // A call that only now has a customer is new to their timeline.
+  const known = before?.customer_id === customerId ? before : undefined;
+  const contactAt = { was: known ? contactOf(known) : null, is: contactOf(after) };
   // The entry shows the call as it is (`callTimeline`); what is stored with it matters from the end of the call on.
-  if (before && !isFinal(statusOf(after)) && contactAt.was === contactAt.is) return;
+  if (known && !isFinal(statusOf(after)) && contactAt.was === contactAt.is) return;
   await recordSourceEntry(db, scope, {
     ...words,
     // While a call is live it is no contact yet.

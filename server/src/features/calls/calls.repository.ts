@@ -128,6 +128,7 @@ export async function listEvents(db: Db, scope: OrganizationScope, callId: strin
 export type CallColumns = Pick<
   Updateable<CallsTable>,
   | "customer_id"
+  | "location_id"
   | "person_id"
   | "customer_phone"
   | "user_phone"

@@ -1,5 +1,5 @@
 import { callSettingsDefaults } from "@automotive-crm/contract/calls/settings";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
@@ -21,8 +21,9 @@ export interface DialingFacts {
 }
 
 /** A call that never got as far as the customer's phone was no attempt. */
-const isAttempt = sql`k.direction = 'outbound'
-  and coalesce(k.ended_because, '') not in ('not-placed', 'opted-out', 'customer-never-called', 'lost') and coalesce(k.ended_because, '') not like 'agent-%'`;
+export const isAttempt = (call: RawBuilder<unknown>) => sql`${call}.direction = 'outbound'
+  and coalesce(${call}.ended_because, '') not in ('not-placed', 'opted-out', 'customer-never-called', 'lost')
+  and coalesce(${call}.ended_because, '') not like 'agent-%'`;
 
 /**
  * One query: if it fails, nothing is known, and no one is called. What someone asked for still holds when their record is in the bin; a
@@ -65,7 +66,7 @@ export async function findDialingFacts(
     cross join lateral (
       select count(*) filter (where k.started_at > ${at} - interval '24 hours')::int as today, count(*)::int as week
       from calls k
-      where k.organization_id = o.id and k.customer_phone = ${e164} and k.started_at > ${at} - interval '7 days' and ${isAttempt}
+      where k.organization_id = o.id and k.customer_phone = ${e164} and k.started_at > ${at} - interval '7 days' and ${isAttempt(sql`k`)}
     ) attempts
     where o.id = ${organizationId}
   `.execute(db);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { Visible } from "./calls.queries.ts";
+import { isAttempt } from "./dialing.queries.ts";
 
 interface Row {
   id: string;
@@ -34,7 +35,7 @@ export async function listMissed(
   const { rows } = await sql<Row>`
     select k.id, k.organization_id, k.customer_phone, k.started_at, coalesce(matches.visible, '[]') as customers,
       (select min(b.started_at) from calls b
-        where b.organization_id = k.organization_id and b.customer_phone = k.customer_phone and b.direction = 'outbound'
+        where b.organization_id = k.organization_id and b.customer_phone = k.customer_phone and ${isAttempt(sql`b`)}
           and b.started_at > k.started_at) as called_back_at
     from calls k
     cross join lateral (
@@ -77,4 +78,17 @@ export async function findOwners(
     where p.organization_id = ${organizationId} and p.e164 = ${e164} limit 2
   `.execute(db);
   return rows;
+}
+
+/** Whether a customer has a number. */
+export async function hasNumber(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { customerId, e164 }: { customerId: string; e164: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer_phones p
+    where p.organization_id = ${organizationId} and p.customer_id = ${customerId} and p.e164 = ${e164}
+  `.execute(db);
+  return rows.length > 0;
 }

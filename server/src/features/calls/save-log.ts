@@ -6,7 +6,7 @@ import { getAppointment, retryingTakenSlot } from "#features/appointments/index.
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { notAllowed } from "#platform/http/errors.ts";
+import { invalidFields, notAllowed } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -17,6 +17,7 @@ import { followCall } from "./call-timeline.ts";
 import { mayEditCall } from "./calls.policy.ts";
 import * as repository from "./calls.repository.ts";
 import { checkVisible, getRow, getVisible, type CallsDependencies } from "./calls.service.ts";
+import { hasNumber } from "./missed-calls.queries.ts";
 import { requestDoNotCall, scheduleAppointment } from "./log-effects.ts";
 import { checkAdvisor, readNumber, readStart, toColumns } from "./log-fields.ts";
 
@@ -41,8 +42,13 @@ export async function saveLog(
         const before = input.callSid
           ? await getPlaced(db, scope, input.callSid)
           : await addManual(db, scope, { ...input, customerId: input.customerId ?? "" }, now);
-        await checkAdvisor(db, scope, { locationIds: before.location_ids }, input.advisor);
-        const columns = { ...toColumns(input, before.direction), logged_at: before.logged_at ?? now.toISOString() };
+        const owner = await findOwner(db, scope, before, input.customerId);
+        await checkAdvisor(db, scope, owner ?? { locationIds: before.location_ids }, input.advisor);
+        const columns = {
+          ...toColumns(input, before.direction),
+          ...(owner && { customer_id: owner.customerId, location_id: owner.primaryLocationId }),
+          logged_at: before.logged_at ?? now.toISOString(),
+        };
         const message = input.callSid ? callLogSaved : callLogged;
         return finishLog(db, scope, { before, columns, fields: input, message, action: "call.logged", now });
       }),
@@ -61,6 +67,20 @@ export async function readLogged(db: Db, scope: OrganizationScope<PersonScope>, 
 async function getPlaced(db: Db, scope: OrganizationScope<PersonScope>, callSid: string): Promise<CallRow> {
   const { id: callId } = await getVisible(db, scope, callSid);
   return lockToEdit(db, scope, callId);
+}
+
+/** The customer whom a call without one gets: if several have its number, whoever logs it says whose call it was. */
+async function findOwner(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { customer_id: known, customer_phone: e164 }: CallRow,
+  customerId: string | undefined,
+) {
+  if (known !== null || customerId === undefined) return undefined;
+  const customer = await customerAccess(db, scope, customerId, "calls:create");
+  if (e164 === null || !(await hasNumber(db, scope, { customerId, e164 })))
+    throw invalidFields({ customerId: "Please select a customer who has this number" });
+  return customer;
 }
 
 /** Locks a call until the transaction ends, and checks that the person may edit its log. */
@@ -128,7 +148,8 @@ export async function finishLog(
     await repository.update(db, scope, callId, { columns: { appointment_id: appointment.appointmentId }, now });
   const after = await getRow(db, scope, callId);
   const isNew = before.status === "logged" && before.logged_at === null;
-  await followCall(db, scope, { before: isNew ? undefined : before, after, now, isTimed: after.status === "logged" });
+  const isTimed = after.status === "logged" || before.customer_id !== after.customer_id;
+  await followCall(db, scope, { before: isNew ? undefined : before, after, now, isTimed });
   await recordAudit(db, scope, {
     entity: callLog,
     entityId: callId,

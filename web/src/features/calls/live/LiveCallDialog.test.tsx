@@ -1,5 +1,4 @@
-import { getCall, saveCallNotes } from "@automotive-crm/contract/calls/live";
-import { saveCallLog } from "@automotive-crm/contract/calls/log";
+import { getCall } from "@automotive-crm/contract/calls/live";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { endCall } from "@automotive-crm/contract/calls/start";
 import { listColleagues } from "@automotive-crm/contract/people";
@@ -7,7 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { organizationTopic } from "@automotive-crm/contract/live-topics";
-import { buildCall, completedCall, connectedCall, me, openCallKeeper, sidOf } from "#testing/calls.tsx";
+import { buildCall, completedCall, connectedCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable, type FakeStream } from "#testing/fake-api.ts";
 import type { LiveEvent } from "@automotive-crm/contract/live";
@@ -15,20 +14,14 @@ import { openLiveCall, useLiveCall } from "./live-call.ts";
 
 const api = fakeApi();
 let call: Call;
-let saved: unknown[];
 let events: FakeStream<LiveEvent>;
 
 beforeEach(() => {
   enterWorkplace();
   events = api.stream();
-  saved = [];
   call = connectedCall();
   api.answer(getCall, () => ({ call }));
   api.answer(listColleagues, []);
-  api.answer(saveCallNotes, ({ body }) => {
-    saved.push(body);
-    return { call };
-  });
 });
 
 function open() {
@@ -166,87 +159,5 @@ describe("hanging up", () => {
     await userEvent.click((await live()).getByRole("button", { name: "Hang up" }));
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole("dialog", { name: "Live Call" })).toBeTruthy();
-  });
-});
-
-describe("notes during a call", () => {
-  const notes = async () => (await live()).getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" });
-
-  it("are saved while someone types", async () => {
-    open();
-    await userEvent.type(await notes(), "Wants blue");
-    await waitFor(() => expect(saved.at(-1)).toEqual({ notes: "Wants blue" }));
-    expect(saved.length).toBeLessThan(4);
-  });
-
-  it("are kept through failures, and saved later", async () => {
-    api.answer(saveCallNotes, unreachable);
-    const { unmount } = open();
-    await userEvent.type(await notes(), "Keep me");
-    expect(await screen.findByText("Failed to save note. Please try again.")).toBeTruthy();
-    unmount();
-    const reopened = openCallKeeper();
-    expect((await notes()).value).toBe("Keep me");
-    reopened.unmount();
-    api.answer(saveCallNotes, ({ body }) => {
-      saved.push(body);
-      return { call };
-    });
-    openCallKeeper();
-    expect((await notes()).value).toBe("Keep me");
-    await waitFor(() => expect(saved).toContainEqual({ notes: "Keep me" }));
-  });
-
-  it("are there when the call is logged", async () => {
-    const bodies: unknown[] = [];
-    api.answer(saveCallLog, ({ body }) => {
-      bodies.push(body);
-      return { message: "Call log saved successfully", call, appointment: null };
-    });
-    open();
-    await userEvent.type(await notes(), "Wants blue");
-    await waitFor(() => expect(events.followers()).toBe(1));
-    call = completedCall();
-    tell();
-    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
-    await userEvent.click(completed.getByRole("radio", { name: "Connected" }));
-    expect(completed.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes/ }).value).toBe("Wants blue");
-    await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
-    expect(await screen.findByText("Call log saved successfully")).toBeTruthy();
-    expect(bodies).toMatchObject([
-      {
-        callSid: sidOf(1),
-        direction: "outbound",
-        outcome: "connected",
-        notes: "Wants blue",
-        callType: "Follow-up",
-        duration: 125,
-      },
-    ]);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(useLiveCall.getState().live).toBeNull();
-  });
-
-  it("are asked for if there are none", async () => {
-    call = completedCall({ userId: me.id });
-    open();
-    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
-    expect(completed.getByRole("button", { name: "SAVE" })).toHaveProperty("disabled", true);
-    await userEvent.click(completed.getByRole("radio", { name: "Busy" }));
-    await userEvent.clear(completed.getByRole("textbox", { name: /^Notes/ }));
-    await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
-    expect(await completed.findByText("Please add call notes before saving")).toBeTruthy();
-  });
-
-  it.each([
-    ["busy", "Busy", "The line was busy."],
-    ["no-answer", "No answer", "No answer."],
-  ] as const)("need only a click if the line was %s, which the log says already", async (status, outcome, words) => {
-    call = buildCall({ userId: me.id, status, endedAt: "2026-11-21T17:00:40.000Z" });
-    open();
-    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
-    expect(completed.getByRole("radio", { name: outcome })).toHaveProperty("checked", true);
-    expect(completed.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes/ }).value).toBe(words);
-    expect(completed.getByRole("button", { name: "SAVE" })).toHaveProperty("disabled", false);
   });
 });

@@ -47,9 +47,5 @@ export function LiveCallDialog({ callSid, organizationId }: LiveCallDialogProps)
 function CallOnLine({ call, organizationId }: { call: Call; organizationId: string }) {
   const notes = useCallNotes(call, organizationId);
   if (!isFinal(call.status)) return <LiveStage call={call} organizationId={organizationId} notes={notes} />;
-  const leave = () => {
-    notes.settle();
-    leaveLiveCall();
-  };
-  return <CompletedStage call={call} organizationId={organizationId} notes={notes.text} onClose={leave} />;
+  return <CompletedStage call={call} organizationId={organizationId} notes={notes} onClose={leaveLiveCall} />;
 }

@@ -1,3 +1,4 @@
+import { maxCallNotesLength } from "@automotive-crm/contract/calls/live";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { isConnected, type CallStatus } from "@automotive-crm/contract/calls/statuses";
 import { Minus, PhoneOff } from "lucide-react";
@@ -25,8 +26,6 @@ const hints: Partial<Record<CallStatus, string>> = {
   ringing: "Your phone is ringing. Pick up and press 1.",
   connecting: "Calling the customer.",
 };
-
-const maxNotesLength = 20_000;
 
 /** The second stage: the call is on the line. It can be minimized or ended, not closed. */
 export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
@@ -74,7 +73,7 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
         <TextAreaField
           label="Notes"
           rows={5}
-          maxLength={maxNotesLength}
+          maxLength={maxCallNotesLength}
           hint={notes.problem === undefined ? "Saved while you type." : undefined}
           error={notes.problem}
           value={notes.text}

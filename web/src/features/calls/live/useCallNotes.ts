@@ -21,30 +21,37 @@ export function useCallNotes(call: Call, organizationId: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { callSid } = call;
 
-  const save = useCallback(async () => {
-    clearTimeout(timer.current);
+  /** Returns whether there may be more to save. */
+  const send = useCallback(async (): Promise<boolean> => {
     const notes = unsaved.current;
-    if (notes === null || callSid === null) return;
+    if (notes === null || callSid === null) return false;
     try {
       await request(saveCallNotes, { params: { callSid }, body: { notes }, organizationId });
       queryClient.setQueryData(callQuery(organizationId, callSid).queryKey, (known) => known && { ...known, notes });
       setHasFailed(false);
-      if (unsaved.current !== notes) return;
+      if (unsaved.current !== notes) return true;
       unsaved.current = null;
       drop();
     } catch {
       setHasFailed(true);
     }
+    return false;
   }, [queryClient, callSid, organizationId, drop]);
+
+  const { run, running } = useOneAtATime(send);
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    run();
+  }, [run]);
 
   const change = (notes: string) => {
     setTyped(notes);
     unsaved.current = notes;
     keep(notes);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), pauseMs);
+    timer.current = setTimeout(save, pauseMs);
   };
-  const resume = useEffectEvent(() => void save());
+  const resume = useEffectEvent(save);
   useEffect(() => {
     const resuming = setTimeout(resume);
     return () => {
@@ -54,11 +61,13 @@ export function useCallNotes(call: Call, organizationId: string) {
       clearTimeout(timer.current);
     };
   }, []);
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    const retrying = setInterval(resume, retryMs);
-    return () => clearInterval(retrying);
-  }, [hasFailed]);
+  useRetries(hasFailed, save);
+  /** Before the log is saved: nothing is on its way that could overwrite it. */
+  const pause = async () => {
+    clearTimeout(timer.current);
+    setHasFailed(false);
+    await running.current;
+  };
   /** The log has them now. */
   const settle = () => {
     clearTimeout(timer.current);
@@ -66,5 +75,26 @@ export function useCallNotes(call: Call, organizationId: string) {
     setHasFailed(false);
     drop();
   };
-  return { text: typed ?? call.notes ?? "", change, settle, problem: hasFailed ? noteFailed : undefined };
+  return { text: typed ?? call.notes ?? "", change, pause, settle, problem: hasFailed ? noteFailed : undefined };
+}
+
+/** Repeats some work as long as there is more of it. One at a time, so that no earlier text arrives last. */
+function useOneAtATime(work: () => Promise<boolean>) {
+  const running = useRef<Promise<void>>(undefined);
+  const run = useCallback(() => {
+    const runAll = async () => {
+      while (await work());
+      running.current = undefined;
+    };
+    running.current ??= runAll();
+  }, [work]);
+  return { run, running };
+}
+
+function useRetries(hasFailed: boolean, save: () => void): void {
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const retrying = setInterval(save, retryMs);
+    return () => clearInterval(retrying);
+  }, [hasFailed, save]);
 }

@@ -9,7 +9,7 @@ import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { keepPhoneCharacters } from "#features/calls/setup/call-setup.ts";
-import { hasLockedFacts, isPlaced, isTimeModified, type CallLogValues, type LogSubject } from "./call-log.ts";
+import { hasLockedTime, isPlaced, isTimeModified, type CallLogValues, type LogSubject } from "./call-log.ts";
 import { optionsWith } from "./options.tsx";
 import type { useCallLog } from "./useCallLog.ts";
 
@@ -34,7 +34,7 @@ export function CallLogDetails({ subject, form }: CallLogDetailsProps) {
   const { values, start, messages, change } = form;
   const [isOpen, setIsOpen] = useState(subject.stage === "edit");
   const isWrong = names.some((name) => messages[name] !== undefined);
-  const isLocked = hasLockedFacts(subject.call);
+  const isLocked = hasLockedTime(subject);
   const isByHand = isTimeModified(values, start) || subject.call?.dateTimeModified === true;
   const zone = foreignZone(useNow(), subject.timeZone);
   const text = (name: keyof CallLogValues & (typeof names)[number]) => ({
@@ -45,7 +45,7 @@ export function CallLogDetails({ subject, form }: CallLogDetailsProps) {
   const phone = (name: "customerPhone" | "userPhone") => ({
     ...text(name),
     type: "tel",
-    disabled: isLocked || isPlaced(subject.call),
+    disabled: isPlaced(subject.call),
     onChange: (event: { target: { value: string } }) => change({ [name]: keepPhoneCharacters(event.target.value) }),
   });
   return (

@@ -151,6 +151,19 @@ describe("logging a call by hand", () => {
     ]);
   });
 
+  it("can end only some calls to the number", async () => {
+    open();
+    await screen.findByRole("dialog");
+    await choose("Connected");
+    expect(screen.queryByRole("group", { name: "Which calls" })).toBeNull();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Do not call this number again" }));
+    const purposes = within(screen.getByRole("group", { name: "Which calls" }));
+    for (const name of ["Service", "Marketing", "Recall", "Recall"])
+      await userEvent.click(purposes.getByRole("checkbox", { name }));
+    await userEvent.click(save());
+    await waitFor(() => expect(sent).toMatchObject([{ dncRequest: true, dncPurposes: ["marketing", "service"] }]));
+  });
+
   it("can have happened earlier, which is marked, but not in the future", async () => {
     vi.setSystemTime("2026-11-21T17:00:00Z");
     onTestFinished(() => void vi.useRealTimers());
@@ -235,8 +248,8 @@ describe("editing a log", () => {
     expect(notes()).toHaveProperty("value", "Old and new");
   });
 
-  it("leaves the time and the numbers of a completed outbound call as they were", async () => {
-    open(completedCall({ notes: "Old", callType: "Complaint" }));
+  it.each(["completed", "busy"] as const)("leaves time and numbers of a placed call that is %s", async (status) => {
+    open(completedCall({ status, notes: "Old", callType: "Complaint" }));
     const dialog = within(await screen.findByRole("dialog"));
     for (const label of ["Date", /^Time/, "Duration", "Customer phone", "Your phone"])
       expect(dialog.getByLabelText(label, { selector: "input" })).toHaveProperty("disabled", true);

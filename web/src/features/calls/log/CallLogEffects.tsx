@@ -1,5 +1,6 @@
 import { defaultAppointmentTypes } from "@automotive-crm/contract/appointments";
 import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
+import { callPurposes, type CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#lib/browser/useNow.ts";
@@ -8,6 +9,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { purposeWords } from "#features/calls/call-words.ts";
 import { vehicleChoicesQuery } from "#features/calls/calls.queries.ts";
 import type { LogSubject } from "./call-log.ts";
 import { optionsWith } from "./options.tsx";
@@ -39,9 +41,35 @@ export function CallLogEffects({ subject, form }: CallLogPartProps) {
         disabled={start.dncRequest}
         onChange={(event) => change({ dncRequest: event.target.checked })}
       />
+      {values.dncRequest && !start.dncRequest && (
+        <OptOutPurposes chosen={values.dncPurposes} onChange={(dncPurposes) => change({ dncPurposes })} />
+      )}
     </div>
   );
 }
+
+interface OptOutPurposesProps {
+  chosen: readonly CallPurpose[];
+  onChange: (purposes: CallPurpose[]) => void;
+}
+
+/** For someone who only minds some calls. */
+const OptOutPurposes = ({ chosen, onChange }: OptOutPurposesProps) => (
+  <fieldset className="mb-2 border-l-2 border-line pl-4">
+    <legend className="sr-only">Which calls</legend>
+    <p className="text-meta text-quiet">All calls, unless you choose some:</p>
+    {callPurposes.map((purpose) => (
+      <CheckboxField
+        key={purpose}
+        label={purposeWords[purpose]}
+        checked={chosen.includes(purpose)}
+        onChange={({ target: { checked } }) =>
+          onChange(callPurposes.filter((each) => (each === purpose ? checked : chosen.includes(each))))
+        }
+      />
+    ))}
+  </fieldset>
+);
 
 function AppointmentFields({ subject, form }: CallLogPartProps) {
   const { values, messages, change } = form;

@@ -13,18 +13,18 @@ import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { directionWords } from "#features/calls/call-words.ts";
 import { outcomeWords } from "#features/calls/outcome-words.ts";
-import { isPlaced, type LogSubject } from "./call-log.ts";
+import { isPlaced, withOwner, type LogSubject } from "./call-log.ts";
 import { CallLogDetails } from "./CallLogDetails.tsx";
 import { CallLogEffects } from "./CallLogEffects.tsx";
 import { optionsWith } from "./options.tsx";
+import { OwnerField } from "./OwnerField.tsx";
 import { RadioChoice } from "./RadioChoice.tsx";
-import { useCallLog } from "./useCallLog.ts";
+import { useCallLog, type LiveNotes } from "./useCallLog.ts";
 
 interface CallLogFormProps {
   title: string;
   subject: LogSubject;
-  /** Typed during the call. */
-  notes?: string | undefined;
+  notes?: LiveNotes | undefined;
   /** What is known about the call, above the form. */
   children?: ReactNode;
   onClose: () => void;
@@ -34,9 +34,10 @@ const formId = "log-call";
 const directionTabs = callDirections.toReversed().map((name) => ({ name, word: directionWords[name] }));
 
 /** The dialog of a call's log. Choosing how it went fills in the rest. */
-export function CallLogForm({ title, subject, notes, children, onClose }: CallLogFormProps) {
-  const form = useCallLog(subject, { ...(notes !== undefined && { notes }), onClose });
+export function CallLogForm({ title, subject: given, notes, children, onClose }: CallLogFormProps) {
+  const form = useCallLog(given, { notes, onClose });
   const { values, messages, change } = form;
+  const subject = withOwner(given, values);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus(), []);
   const save = async () => {
@@ -86,6 +87,15 @@ export function CallLogForm({ title, subject, notes, children, onClose }: CallLo
         }}
       >
         {children}
+        {given.customerId === null && given.call?.customerPhone && (
+          <OwnerField
+            organizationId={given.organizationId}
+            e164={given.call.customerPhone}
+            value={values.customerId}
+            error={messages.customerId}
+            onChange={(customerId) => change({ customerId })}
+          />
+        )}
         {form.restoredAt !== null && (
           <RestoredNote when={formatTimestampInSentence(form.restoredAt)} onDiscard={form.restart} />
         )}

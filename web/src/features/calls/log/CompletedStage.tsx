@@ -5,12 +5,12 @@ import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CallLogForm } from "./CallLogForm.tsx";
 import { useLogOf } from "./log-subject.ts";
+import type { LiveNotes } from "./useCallLog.ts";
 
 interface CompletedStageProps {
   call: Call;
   organizationId: string;
-  /** Typed during the call. */
-  notes: string;
+  notes: LiveNotes;
   onClose: () => void;
 }
 

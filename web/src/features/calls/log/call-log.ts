@@ -1,4 +1,5 @@
 import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/call-data";
+import { maxCallNotesLength } from "@automotive-crm/contract/calls/live";
 import {
   appointmentTypeOf,
   missingCallNotes,
@@ -7,6 +8,7 @@ import {
   type CallLogChangesSchema,
   type NewCallLogSchema,
 } from "@automotive-crm/contract/calls/log";
+import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
 import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
@@ -29,8 +31,12 @@ export interface LogSubject {
   call: Call | null;
 }
 
+const optional = (text: string) => (text === "" ? null : text);
+
 /** The form's values. */
 export const CallLogValuesSchema = z.object({
+  /** Whose call it is, for one that has no customer yet. */
+  customerId: z.string(),
   direction: z.enum(callDirections),
   outcome: z.nullable(z.enum(callOutcomes)),
   callType: z.string(),
@@ -46,6 +52,8 @@ export const CallLogValuesSchema = z.object({
   team: z.string(),
   advisor: z.string(),
   dncRequest: z.boolean(),
+  /** Empty for all calls. */
+  dncPurposes: z.array(z.enum(callPurposes)),
   appointmentScheduled: z.boolean(),
   appointmentDate: z.string(),
   appointmentTime: z.string(),
@@ -58,6 +66,7 @@ export type CallLogValues = z.infer<typeof CallLogValuesSchema>;
 export type CallLogMessages = Partial<Record<keyof CallLogValues, string>>;
 
 const empty: CallLogValues = {
+  customerId: "",
   direction: "outbound",
   outcome: null,
   callType: "",
@@ -71,6 +80,7 @@ const empty: CallLogValues = {
   team: "",
   advisor: "",
   dncRequest: false,
+  dncPurposes: [],
   appointmentScheduled: false,
   appointmentDate: "",
   appointmentTime: "",
@@ -117,21 +127,27 @@ export function secondsOf(duration: string): number | null | undefined {
   return total <= maxCallSeconds ? total : undefined;
 }
 
-/** A finished outbound call keeps its facts: only what people add to it can be edited. */
-export const hasLockedFacts = (call: Call | null): boolean =>
-  call?.callSid !== null && call?.callSid !== undefined && call.direction === "outbound" && call.status === "completed";
-
 /** The provider knows when a placed call took place, how long and in which direction. */
 export const isPlaced = (call: Call | null): boolean => Boolean(call?.callSid);
 
-const maxNotesLength = 20_000;
+/** Only the time of an inbound call can be corrected later. */
+export const hasLockedTime = ({ call, stage }: LogSubject): boolean =>
+  isPlaced(call) && (call?.direction === "outbound" || stage === "completed");
+
+/** With the customer chosen in the form, for a call that has none yet. */
+export const withOwner = (subject: LogSubject, { customerId }: CallLogValues): LogSubject => ({
+  ...subject,
+  customerId: subject.customerId ?? optional(customerId),
+});
 
 /** Problems to fix before it can be saved. */
 export function checkCallLog(values: CallLogValues, subject: LogSubject, now: Date): CallLogMessages {
   const notes = cleanParagraphs(values.notes);
   const messages: CallLogMessages = {
     ...(notes === "" && { notes: subject.stage === "completed" ? missingCallNotes : missingLogNotes }),
-    ...(notes.length > maxNotesLength && { notes: `Must be at most ${formatCount(maxNotesLength)} characters` }),
+    ...(notes.length > maxCallNotesLength && {
+      notes: `Must be at most ${formatCount(maxCallNotesLength)} characters`,
+    }),
     ...(cleanLine(values.callType) === "" && { callType: missingCallType }),
     ...(secondsOf(values.duration) === undefined && { duration: "Please enter minutes and seconds, such as 5:30" }),
     ...(values.customerPhone !== "" && !isValidPhone(values.customerPhone) && { customerPhone: invalidCallPhone }),
@@ -152,8 +168,6 @@ function checkWhen({ callDate, callTime }: CallLogValues, { timeZone }: LogSubje
   const isLater = instantOf(callDate, callTime.slice(0, 5), timeZone).getTime() > now.getTime();
   return isLater ? { callTime: "A call can't be logged before it happens" } : {};
 }
-
-const optional = (text: string) => (text === "" ? null : text);
 
 /** What date and time were changed to; nothing if they are as they were. */
 function whenOf(values: CallLogValues, start: CallLogValues) {
@@ -176,13 +190,17 @@ const appointmentOf = (values: CallLogValues) =>
     appointmentLocation: optional(values.appointmentLocation),
   };
 
+const doNotCallOf = ({ dncRequest, dncPurposes }: CallLogValues) =>
+  dncRequest && { dncRequest, ...(dncPurposes.length > 0 && { dncPurposes }) };
+
 /** The request of a new log. */
 export function toNewLog(
   values: CallLogValues,
   start: CallLogValues,
   subject: LogSubject,
 ): z.input<typeof NewCallLogSchema> {
-  const { call, customerId } = subject;
+  const { call } = subject;
+  const { customerId } = withOwner(subject, values);
   return {
     ...(customerId !== null && { customerId }),
     ...(call?.callSid && { callSid: call.callSid }),
@@ -196,7 +214,7 @@ export function toNewLog(
     ...(values.direction === "inbound" && { callSource: optional(values.callSource) }),
     team: optional(values.team),
     advisor: optional(values.advisor),
-    ...(values.dncRequest && { dncRequest: true }),
+    ...doNotCallOf(values),
     ...whenOf(values, start),
     ...appointmentOf(values),
   };
@@ -243,7 +261,7 @@ export function toLogChanges(
   return {
     ...changes,
     ...(Object.keys(base).length > 0 && { base }),
-    ...(values.dncRequest && !start.dncRequest && { dncRequest: true }),
+    ...(!start.dncRequest && doNotCallOf(values)),
     ...appointmentOf(values),
   };
 }

@@ -21,15 +21,23 @@ import {
   startValues,
   toLogChanges,
   toNewLog,
+  withOwner,
   type CallLogMessages,
   type CallLogValues,
   type LogSubject,
 } from "./call-log.ts";
+import type { useCallNotes } from "#features/calls/live/useCallNotes.ts";
 import { fillIn } from "./dispositions.ts";
 
+/** What was typed during the call, and saved then. */
+export type LiveNotes = Pick<ReturnType<typeof useCallNotes>, "text" | "pause" | "settle">;
+
 /** The form of a call's log. What is typed is kept until it is saved or discarded. */
-export function useCallLog(subject: LogSubject, { notes = "", onClose }: { notes?: string; onClose: () => void }) {
-  const { values, start, isTouched, restoredAt, change: set, restart, drop } = useValues(subject, notes);
+export function useCallLog(
+  subject: LogSubject,
+  { notes, onClose }: { notes: LiveNotes | undefined; onClose: () => void },
+) {
+  const { values, start, isTouched, restoredAt, change: set, restart, drop } = useValues(subject, notes?.text ?? "");
   const [messages, setMessages] = useState<CallLogMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -56,7 +64,9 @@ export function useCallLog(subject: LogSubject, { notes = "", onClose }: { notes
     isSending.current = true;
     setIsSaving(true);
     try {
+      await notes?.pause();
       await send(values, start);
+      notes?.settle();
       close();
       return false;
     } catch (error) {
@@ -108,9 +118,11 @@ const placeOf = ({ organizationId, customerId, customerName, call }: LogSubject)
 
 function useSubmitLog(subject: LogSubject) {
   const queryClient = useQueryClient();
-  const { organizationId, customerId, call, stage } = subject;
+  const { organizationId, call, stage } = subject;
   return async (values: CallLogValues, start: CallLogValues) => {
-    const { recordId: _recordId, ...place } = placeOf(subject);
+    const owned = withOwner(subject, values);
+    const { customerId } = owned;
+    const { recordId: _recordId, ...place } = placeOf(owned);
     const about = { ...place, what: "Call" };
     const outcome =
       stage === "edit" && call

@@ -1,13 +1,16 @@
 import { listCalls, listMissedCalls, type MissedCall } from "@automotive-crm/contract/calls/history";
+import { saveCallLog } from "@automotive-crm/contract/calls/log";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { listOrganizations } from "@automotive-crm/contract/organizations";
+import { listColleagues } from "@automotive-crm/contract/people";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { buildOrganization } from "#testing/builders.ts";
 import { ada, buildCall, completedCall } from "#testing/calls.tsx";
-import { asRole, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { asRole, buildCustomer, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
 import { CallsPage } from "./CallsPage.tsx";
@@ -55,6 +58,19 @@ describe("missed calls", () => {
     expect(useRequestedCall.getState().target).toEqual({ organizationId: organization.id, number });
   });
 
+  it("can be called back for each customer who has the number", async () => {
+    const customers = [
+      { customerId: idOf(101), name: "Grace Hopper" },
+      { customerId: ada.id, name: "Ada Lovelace" },
+    ];
+    api.answer(listMissedCalls, { missedCalls: [missed({ customers })] });
+    renderAt(<CallsPage />);
+    const list = await part(/^Missed calls/);
+    await list.findByRole("button", { name: "Call back Grace Hopper, (201) 555-0123" });
+    await userEvent.click(list.getByRole("button", { name: "Call back Ada Lovelace, (201) 555-0123" }));
+    await waitFor(() => expect(useRequestedCall.getState().target).toEqual({ customer: ada, number: "2015550123" }));
+  });
+
   it("can't be called back by viewers", async () => {
     enterWorkplace({ access: asRole("org:viewer") });
     api.answer(listMissedCalls, { missedCalls: [missed()] });
@@ -84,6 +100,31 @@ it("recent calls show who was called, by whom, and how it went", async () => {
     expect(first?.textContent).toContain(text);
   expect(second?.textContent).toContain("(201) 555-0123");
   expect(second?.textContent).toContain("No Answer");
+});
+
+it("recent calls without a customer can be logged, for one of those who have the number", async () => {
+  const sent: unknown[] = [];
+  const call = completedCall({ direction: "inbound", customerId: null, customerName: null, userId: null });
+  api.answer(listCalls, { calls: [completedCall(), call], nextCursor: null });
+  api.answer(listColleagues, []);
+  const counts = { active: 2, prospect: 0, inactive: 0 };
+  const customers = [ada, buildCustomer({ id: idOf(102), firstName: "Grace", phones: [] })];
+  api.answer(listCustomers, { customers, page: 1, limit: 100, total: 2, isTotalExact: true, counts });
+  api.answer(saveCallLog, ({ body }) => {
+    sent.push(body);
+    return { message: "Call log saved successfully", call, appointment: null };
+  });
+  renderAt(<CallsPage />);
+  await userEvent.click(await screen.findByRole("button", { name: /^Log the call/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Log call" }));
+  await dialog.findByRole("option", { name: "Ada Lovelace" });
+  expect(dialog.queryByRole("option", { name: /^Grace/ })).toBeNull();
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Customer" }), "Ada Lovelace");
+  expect(dialog.getByRole("checkbox", { name: "Schedule an appointment" })).toBeTruthy();
+  await userEvent.click(dialog.getByRole("radio", { name: "Connected" }));
+  await userEvent.click(dialog.getByRole("button", { name: "SAVE" }));
+  await waitFor(() => expect(sent).toMatchObject([{ callSid: call.callSid, customerId: ada.id }]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("recent calls go on page by page, each call once", async () => {

@@ -48,6 +48,8 @@ function MissedCallRow({ missed }: { missed: MissedCall }) {
   const { organizationId, customerPhone, customers, at, calledBackAt } = missed;
   const mayCall = usePermission("calls:create");
   const number = formatInternationalPhone(customerPhone);
+  const isShared = customers.length > 1;
+  const callees = customers.length > 0 ? customers : [undefined];
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <PhoneMissed aria-hidden size={16} className={calledBackAt === null ? "text-danger" : "text-quiet"} />
@@ -70,25 +72,27 @@ function MissedCallRow({ missed }: { missed: MissedCall }) {
         </time>
         {calledBackAt !== null && <span>Called back {formatTimestampInSentence(calledBackAt)}</span>}
       </span>
-      {mayCall && (
-        <Button
-          variant={calledBackAt === null ? "quiet" : "ghost"}
-          aria-label={`Call back ${number}`}
-          icon={<Phone aria-hidden size={15} />}
-          onClick={() => void callBack(missed)}
-        >
-          Call back
-        </Button>
-      )}
+      {mayCall &&
+        callees.map((callee) => (
+          <Button
+            key={callee?.customerId ?? ""}
+            variant={calledBackAt === null ? "quiet" : "ghost"}
+            aria-label={`Call back ${isShared && callee ? `${callee.name}, ` : ""}${number}`}
+            icon={<Phone aria-hidden size={15} />}
+            onClick={() => void callBack(missed, callee?.customerId)}
+          >
+            {isShared && callee ? `Call back ${callee.name}` : "Call back"}
+          </Button>
+        ))}
     </div>
   );
 }
 
-/** Calls the number for the first customer who has it. */
-async function callBack({ organizationId, customerPhone, customers: [first] }: MissedCall): Promise<void> {
-  if (!first) return requestCall({ organizationId, number: customerPhone });
+/** Calls the number for one of the customers who have it, or for nobody. */
+async function callBack({ organizationId, customerPhone }: MissedCall, customerId: string | undefined): Promise<void> {
+  if (customerId === undefined) return requestCall({ organizationId, number: customerPhone });
   try {
-    const customer = await call(getCustomer, { params: { customerId: first.customerId } });
+    const customer = await call(getCustomer, { params: { customerId } });
     const own = customer.phones.find(({ e164 }) => e164 === customerPhone);
     requestCall({ customer, number: own?.number });
   } catch (error) {

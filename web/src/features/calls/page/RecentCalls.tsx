@@ -1,8 +1,10 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
+import { globalView } from "@automotive-crm/contract/organizations";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneIncoming, PhoneOutgoing } from "lucide-react";
+import { useState } from "react";
 import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Button } from "#ui/Button.tsx";
@@ -12,6 +14,7 @@ import { formatDuration } from "#features/calls/call-duration.ts";
 import { directionWords } from "#features/calls/call-words.ts";
 import { recentCallsQuery } from "#features/calls/calls.queries.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
+import { LazyCallLogDialog } from "#features/calls/log/LazyCallLogDialog.tsx";
 
 interface RecentCallsProps {
   organizationId: string;
@@ -22,6 +25,10 @@ interface RecentCallsProps {
 export function RecentCalls({ organizationId, locationId }: RecentCallsProps) {
   const recent = useInfiniteQuery(recentCallsQuery(organizationId, locationId));
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = recent;
+  const [logged, setLogged] = useState<Call | null>(null);
+  /** A call of a customer is logged on their page. */
+  const mayLog = ({ customerId, callSid, status, mayEdit }: Call) =>
+    mayEdit && customerId === null && callSid !== null && isFinal(status) && organizationId !== globalView;
   const calls = data && withoutRepeats(data.pages.flatMap((page) => page.calls));
   return (
     <section aria-labelledby="recent-calls">
@@ -41,6 +48,15 @@ export function RecentCalls({ organizationId, locationId }: RecentCallsProps) {
         {calls?.map((call) => (
           <li key={call.callId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <RecentCall call={call} />
+            {mayLog(call) && (
+              <Button
+                variant="ghost"
+                aria-label={`Log the call ${formatTimestamp(call.startedAt)}`}
+                onClick={() => setLogged(call)}
+              >
+                Log
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -51,6 +67,9 @@ export function RecentCalls({ organizationId, locationId }: RecentCallsProps) {
       )}
       {recent.isFetchNextPageError && (
         <ErrorNotice title="Older calls could not be loaded." error={error} onRetry={() => void fetchNextPage()} />
+      )}
+      {logged && (
+        <LazyCallLogDialog call={logged} organizationId={organizationId} isOpen onClose={() => setLogged(null)} />
       )}
     </section>
   );

@@ -1,0 +1,189 @@
+import { getCall, saveCallNotes } from "@automotive-crm/contract/calls/live";
+import { saveCallLog } from "@automotive-crm/contract/calls/log";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import type { LiveEvent } from "@automotive-crm/contract/live";
+import { organizationTopic } from "@automotive-crm/contract/live-topics";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildCall, completedCall, connectedCall, me, openCallKeeper, sidOf } from "#testing/calls.tsx";
+import { enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { fakeApi, unreachable, type FakeStream } from "#testing/fake-api.ts";
+import { openLiveCall, useLiveCall } from "./live-call.ts";
+
+const api = fakeApi();
+let call: Call;
+let saved: unknown[];
+let events: FakeStream<LiveEvent>;
+
+beforeEach(() => {
+  enterWorkplace();
+  events = api.stream();
+  saved = [];
+  call = connectedCall();
+  api.answer(getCall, () => ({ call }));
+  api.answer(listColleagues, []);
+  answerNotes();
+});
+
+const answerNotes = () =>
+  api.answer(saveCallNotes, ({ body }) => {
+    saved.push(body);
+    return { call };
+  });
+
+function open() {
+  const view = openCallKeeper();
+  openLiveCall({ callSid: sidOf(1), organizationId: organization.id });
+  return view;
+}
+async function live() {
+  await screen.findByRole("button", { name: "Hang up" });
+  return within(screen.getByRole("dialog", { name: "Live Call" }));
+}
+/** The provider reports the end. */
+async function finish() {
+  await waitFor(() => expect(events.followers()).toBe(1));
+  call = completedCall();
+  events.send({
+    type: "change",
+    topic: organizationTopic(organization.id),
+    kind: "call",
+    id: call.callId,
+    actorKind: "provider",
+    personId: null,
+  });
+  return within(await screen.findByRole("dialog", { name: "Call Completed" }));
+}
+
+describe("notes during a call", () => {
+  const notes = async () => (await live()).getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" });
+
+  it("are saved while someone types", async () => {
+    open();
+    await userEvent.type(await notes(), "Wants blue");
+    await waitFor(() => expect(saved.at(-1)).toEqual({ notes: "Wants blue" }));
+    expect(saved.length).toBeLessThan(4);
+  });
+
+  it("are kept through failures, and saved later", async () => {
+    api.answer(saveCallNotes, unreachable);
+    const { unmount } = open();
+    await userEvent.type(await notes(), "Keep me");
+    expect(await screen.findByText("Failed to save note. Please try again.")).toBeTruthy();
+    unmount();
+    const reopened = openCallKeeper();
+    expect((await notes()).value).toBe("Keep me");
+    reopened.unmount();
+    answerNotes();
+    openCallKeeper();
+    expect((await notes()).value).toBe("Keep me");
+    await waitFor(() => expect(saved).toContainEqual({ notes: "Keep me" }));
+  });
+
+  it("are there when the call is logged", async () => {
+    const bodies: unknown[] = [];
+    api.answer(saveCallLog, ({ body }) => {
+      bodies.push(body);
+      return { message: "Call log saved successfully", call, appointment: null };
+    });
+    open();
+    await userEvent.type(await notes(), "Wants blue");
+    const completed = await finish();
+    await userEvent.click(completed.getByRole("radio", { name: "Connected" }));
+    expect(completed.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes/ }).value).toBe("Wants blue");
+    await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
+    expect(await screen.findByText("Call log saved successfully")).toBeTruthy();
+    expect(bodies).toMatchObject([
+      {
+        callSid: sidOf(1),
+        direction: "outbound",
+        outcome: "connected",
+        notes: "Wants blue",
+        callType: "Follow-up",
+        duration: 125,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(useLiveCall.getState().live).toBeNull();
+  });
+
+  it("arrive in the order in which they were typed, however long the server takes", async () => {
+    const waiting: (() => void)[] = [];
+    api.answer(saveCallNotes, async ({ body }) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      saved.push(body);
+      return { call };
+    });
+    open();
+    await userEvent.type(await notes(), "One");
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await userEvent.type(await notes(), " two");
+    await userEvent.click((await live()).getByRole("button", { name: "Minimize" }));
+    expect(waiting).toHaveLength(1);
+    waiting[0]?.();
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    waiting[1]?.();
+    await waitFor(() => expect(saved).toEqual([{ notes: "One" }, { notes: "One two" }]));
+  });
+
+  it("never overwrite the log, which waits for what is on its way", async () => {
+    const order: string[] = [];
+    let arrive = () => {};
+    api.answer(saveCallNotes, async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      order.push("notes");
+      return { call };
+    });
+    api.answer(saveCallLog, () => {
+      order.push("log");
+      return { message: "Call log saved successfully", call, appointment: null };
+    });
+    open();
+    await userEvent.type(await notes(), "Wants blue");
+    const completed = await finish();
+    await userEvent.click(completed.getByRole("radio", { name: "Connected" }));
+    await waitFor(() => expect(api.requests.some((name) => name.startsWith("PUT /api/calls/notes"))).toBe(true));
+    await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
+    expect(order).toEqual([]);
+    arrive();
+    await waitFor(() => expect(order).toEqual(["notes", "log"]));
+  });
+
+  it("are saved even if nobody logs the call", async () => {
+    open();
+    await userEvent.type(await notes(), "Wants blue");
+    await waitFor(() => expect(saved).toHaveLength(1));
+    api.answer(saveCallNotes, unreachable);
+    await userEvent.type(await notes(), " or red");
+    await screen.findByText("Failed to save note. Please try again.");
+    await finish();
+    answerNotes();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(saved.at(-1)).toEqual({ notes: "Wants blue or red" }));
+  });
+
+  it("are asked for if there are none", async () => {
+    call = completedCall({ userId: me.id });
+    open();
+    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
+    expect(completed.getByRole("button", { name: "SAVE" })).toHaveProperty("disabled", true);
+    await userEvent.click(completed.getByRole("radio", { name: "Busy" }));
+    await userEvent.clear(completed.getByRole("textbox", { name: /^Notes/ }));
+    await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
+    expect(await completed.findByText("Please add call notes before saving")).toBeTruthy();
+  });
+
+  it.each([
+    ["busy", "Busy", "The line was busy."],
+    ["no-answer", "No answer", "No answer."],
+  ] as const)("need only a click if the line was %s, which the log says already", async (status, outcome, words) => {
+    call = buildCall({ userId: me.id, status, endedAt: "2026-11-21T17:00:40.000Z" });
+    open();
+    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
+    expect(completed.getByRole("radio", { name: outcome })).toHaveProperty("checked", true);
+    expect(completed.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes/ }).value).toBe(words);
+    expect(completed.getByRole("button", { name: "SAVE" })).toHaveProperty("disabled", false);
+  });
+});
