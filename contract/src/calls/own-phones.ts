@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema } from "@automotive-crm/contract/fields";
 import { phoneTypes } from "@automotive-crm/contract/phones";
-import { callPhone } from "./start.ts";
+import { callPhone, missingOwnPhone } from "./start.ts";
 
 /** One of a person's own numbers: it rings first when they call a customer. */
 export const OwnPhoneSchema = z.object({
@@ -32,7 +32,7 @@ export const addOwnPhone = endpoint({
   summary: "Add a phone number of one's own; the first one becomes the primary",
   access: "session",
   body: z.object({
-    number: callPhone("Please enter your phone number"),
+    number: callPhone(missingOwnPhone),
     type: z._default(z.enum(phoneTypes), "mobile"),
     isPrimary: z.optional(z.boolean()),
   }),

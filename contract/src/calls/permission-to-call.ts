@@ -3,6 +3,9 @@ import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema, multilineText, singleLineText } from "@automotive-crm/contract/fields";
 import { overrideReasons } from "./override-reasons.ts";
 
+export const missingCustomerPhone = "Please select a customer phone number";
+export const missingReason = "Please choose a reason for calling anyway";
+
 /** What a call is about. Limits on telemarketing apply to the first two. */
 export const callPurposes = ["sales", "marketing", "service", "recall", "transactional"] as const;
 export type CallPurpose = (typeof callPurposes)[number];
@@ -22,7 +25,7 @@ export const callProblems = [
 ] as const;
 
 export const OverrideSchema = z.object({
-  reason: z.enum(overrideReasons, "Please choose a reason for calling anyway"),
+  reason: z.enum(overrideReasons, missingReason),
   note: z.optional(multilineText(500)),
 });
 
@@ -45,7 +48,7 @@ export const checkCall = endpoint({
   summary: "Say whether a number may be called now, and if not, why",
   access: "calls:create",
   query: z.object({
-    customerPhone: singleLineText(60, "Please select a customer phone number"),
+    customerPhone: singleLineText(60, missingCustomerPhone),
     customerId: z.optional(IdSchema),
     purpose: z._default(z.enum(callPurposes), "sales"),
   }),

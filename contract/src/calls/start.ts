@@ -2,11 +2,12 @@ import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
 import { isValidPhone } from "@automotive-crm/contract/phones";
-import { OverrideSchema, callPurposes } from "./permission-to-call.ts";
+import { OverrideSchema, callPurposes, missingCustomerPhone } from "./permission-to-call.ts";
 import { CallSchema, CallSidSchema } from "./record.ts";
 
 export const callStarted = "Call initiated! You will receive a call shortly.";
 export const callEnded = "Call ended successfully";
+export const missingOwnPhone = "Please enter your phone number";
 export const invalidCallPhone = "Please enter a valid phone number";
 
 /** Messages of an API client whose request could not be answered; the server sends its own. */
@@ -53,8 +54,8 @@ export type Simulation = z.output<typeof SimulationSchema>;
 /** A new call. The session says who calls and for which organization; `userId` and `organizationId` are accepted and ignored. */
 export const NewCallSchema = z.object({
   /** One of the caller's own numbers: it rings first. */
-  userPhone: callPhone("Please enter your phone number"),
-  customerPhone: callPhone("Please select a customer phone number"),
+  userPhone: callPhone(missingOwnPhone),
+  customerPhone: callPhone(missingCustomerPhone),
   /** Absent when calling back a number that no customer has. */
   customerId: z.optional(IdSchema),
   purpose: z._default(z.enum(callPurposes), "sales"),

@@ -1,12 +1,12 @@
 import type { CallSettings, updateCallSettings as endpoint } from "@automotive-crm/contract/calls/settings";
-import { invalidCallPhone, simulatedOutcomes } from "@automotive-crm/contract/calls/start";
+import { simulatedOutcomes } from "@automotive-crm/contract/calls/start";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
-import { readPhone } from "#features/customers/index.ts";
-import { invalidFields, notAllowed } from "#platform/http/errors.ts";
+import { notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
+import { readCallPhone } from "./call-phone.ts";
 import type { CallsDependencies } from "./calls.service.ts";
 import { findSettings, saveSettings, type StoredSettings } from "./call-settings.repository.ts";
 
@@ -55,7 +55,5 @@ export async function updateCallSettings(
 
 function readNumber(field: string, text: string | null | undefined): string | null | undefined {
   if (text === null || text === undefined) return text;
-  const { e164 } = readPhone(text);
-  if (e164 === null) throw invalidFields({ [field]: invalidCallPhone });
-  return e164;
+  return readCallPhone(field, text).e164;
 }

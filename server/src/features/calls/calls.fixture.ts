@@ -89,7 +89,7 @@ export async function placeWaiting(): Promise<void> {
 
 /** Asks the provider about a call, as the job does. */
 export const reconcile = (callId: string) =>
-  reconcileNow(dependencies(), systemScope("calls.reconcile", fixture.organizationId), callId);
+  reconcileNow(dependencies(), systemScope("calls.reconcile", fixture.organizationId), { callId });
 
 export async function readCall(callSid: string, person: Person = fixture.salesRep) {
   const { status, body } = await test.as(person).get(`/api/calls/${callSid}`);

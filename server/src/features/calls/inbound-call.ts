@@ -1,16 +1,15 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
-import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
-import { readPhone } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
+import { notAllowed, notFound } from "#platform/http/errors.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { firstLookMs, reconcileCall } from "./call-jobs.ts";
 import { callLog } from "./call-log.ts";
+import { readCallPhone } from "./call-phone.ts";
 import { toCall } from "./call-row.ts";
 import * as repository from "./calls.repository.ts";
 import { getRow, type CallsDependencies } from "./calls.service.ts";
@@ -70,8 +69,7 @@ export async function simulateInboundCall(
   if (bridge.provider !== "simulator") throw notFound("Simulator");
   // It may be any customer's number.
   if (permittedLocations(scope.access, "calls:create") !== "all") throw notAllowed();
-  const { e164 } = readPhone(from);
-  if (e164 === null) throw invalidFields({ from: invalidCallPhone });
+  const { e164 } = readCallPhone("from", from);
   const now = clock();
   return database.write(scope, async (db) => {
     const providerSid = `SIM-${newId()}`;

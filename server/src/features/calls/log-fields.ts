@@ -1,12 +1,11 @@
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { CallLogChanges } from "@automotive-crm/contract/calls/log";
-import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
-import { readPhone } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields, refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { readCallPhone } from "./call-phone.ts";
 import type { CallColumns } from "./calls.repository.ts";
 
 /** What both saving a log and editing it do with its fields. */
@@ -37,9 +36,7 @@ export function readStart(
 /** A number as it is stored; absent stays absent. */
 export function readNumber(field: "customerPhone" | "userPhone", text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const { e164 } = readPhone(text);
-  if (e164 === null) throw invalidFields({ [field]: invalidCallPhone });
-  return e164;
+  return readCallPhone(field, text).e164;
 }
 
 /** Refuses an advisor who can't see the customer. */

@@ -1,11 +1,10 @@
 import { maxOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
-import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
 import { v7 as newId } from "uuid";
 import { recordAudit, type AuditedEntity } from "#features/audit/index.ts";
-import { readPhone } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { conflict, invalidFields, notFound } from "#platform/http/errors.ts";
+import { conflict, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
+import { readCallPhone } from "./call-phone.ts";
 import type { CallsDependencies } from "./calls.service.ts";
 import * as repository from "./own-phones.repository.ts";
 
@@ -24,8 +23,7 @@ export async function addOwnPhone(
   scope: PersonScope,
   { number, type, isPrimary }: { number: string; type: string; isPrimary?: boolean | undefined },
 ): Promise<OwnPhones> {
-  const { digits, e164 } = readPhone(number);
-  if (e164 === null) throw invalidFields({ number: invalidCallPhone });
+  const { digits, e164 } = readCallPhone("number", number);
   return database.write(scope, async (db) => {
     const before = await repository.list(db, scope.personId);
     if (before.length >= maxOwnPhones) throw conflict(`You can have at most ${maxOwnPhones} phone numbers`);

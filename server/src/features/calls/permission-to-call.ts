@@ -1,11 +1,15 @@
-import type { CallPurpose, PermissionToCall } from "@automotive-crm/contract/calls/permission-to-call";
-import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
-import { customerAccess, readPhone } from "#features/customers/index.ts";
+import {
+  missingCustomerPhone,
+  type CallPurpose,
+  type PermissionToCall,
+} from "@automotive-crm/contract/calls/permission-to-call";
+import { customerAccess } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields, notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { readCallPhone } from "./call-phone.ts";
 import type { CallsDependencies } from "./calls.service.ts";
 import { mayCall, mayOverride } from "./calls.policy.ts";
 import { findDialingFacts } from "./dialing.queries.ts";
@@ -43,16 +47,14 @@ export async function judge(
   { customerPhone, customerId, purpose }: RequestedCall,
   now: Date,
 ): Promise<JudgedCall> {
-  const { e164 } = readPhone(customerPhone);
-  if (e164 === null) throw invalidFields({ customerPhone: invalidCallPhone });
+  const { e164 } = readCallPhone("customerPhone", customerPhone);
   const [customer, facts] = await awaitQueries([
     customerId === undefined ? Promise.resolve(undefined) : customerAccess(db, scope, customerId),
     findDialingFacts(db, scope, { e164, customerId: customerId ?? null, now }),
   ]);
   const locationIds = customer?.locationIds ?? [];
   if (!mayCall(scope.access, locationIds)) throw notAllowed();
-  if (customerId !== undefined && !facts.isTheirs)
-    throw invalidFields({ customerPhone: "Please select a customer phone number" });
+  if (customerId !== undefined && !facts.isTheirs) throw invalidFields({ customerPhone: missingCustomerPhone });
   const { attemptsToday, attemptsThisWeek } = facts;
   return {
     ...judgeCall({ ...facts, purpose, party: { ...facts, e164 } }, now),

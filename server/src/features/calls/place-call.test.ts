@@ -14,6 +14,7 @@ import {
   test,
 } from "./calls.fixture.ts";
 import { placeNow } from "./place-call.ts";
+import { reconcileNow } from "./reconcile-call.ts";
 
 setUpFixture();
 afterEach(async () => {
@@ -105,6 +106,17 @@ describe("a call that waits to be placed", () => {
     expect(await simulated()).toEqual([]);
     expect(await readCall(body.callSid)).toMatchObject({ status: "failed", endedBecause: "not-placed" });
   });
+});
+
+it("a call that the provider can't be asked about is lost with the last try, and its agent can call again", async () => {
+  const { callSid, callId } = await startCall();
+  const fetchEvents = () => Promise.reject(new Error("unreachable"));
+  const away = { ...dependencies(), bridge: { ...test.bridge(), fetchEvents } };
+  await expect(reconcileNow(away, fixture, { callId })).rejects.toThrow("unreachable");
+  expect((await readCall(callSid)).status).toBe("initiating");
+  expect(await reconcileNow(away, fixture, { callId, isLastTry: true })).toBe(false);
+  expect(await readCall(callSid)).toMatchObject({ status: "error", endedBecause: "lost" });
+  await startCall();
 });
 
 describe("a live call whose customer is put into the bin", () => {

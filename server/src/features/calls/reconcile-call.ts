@@ -10,37 +10,50 @@ import type { CallsDependencies } from "./calls.service.ts";
 import { isOver, recordEvents } from "./record-events.ts";
 
 export const reconcileCallHandler = (dependencies: CallsDependencies) =>
-  defineJobHandler(reconcileCall, async ({ payload: { callId }, scope, finishWith }) => {
-    const isLive = await reconcileNow(dependencies, scope, callId);
+  defineJobHandler(reconcileCall, async ({ payload: { callId }, scope, number, finishWith }) => {
+    const isLive = await reconcileNow(dependencies, scope, { callId, isLastTry: number > reconcileCall.retryLimit });
     const startAfter = new Date(dependencies.clock().getTime() + nextLookMs);
     await finishWith(async (db) => {
       if (isLive) await enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter });
     });
   });
 
-/** Brings a call up to date with what the provider knows. Returns whether it is still live. */
+/**
+ * Brings a call up to date with what the provider knows. Returns whether it is still live. One that can't be asked about on the last try is
+ * lost, so that its agent isn't on it forever.
+ */
 export async function reconcileNow(
   dependencies: CallsDependencies,
   { organizationId }: Pick<ServiceScope, "organizationId">,
-  callId: string,
+  { callId, isLastTry = false }: { callId: string; isLastTry?: boolean },
 ): Promise<boolean> {
   const { database } = dependencies;
   const scope = systemScope("calls.reconcile", organizationId);
   const find = () => database.read(scope, (db) => findById(db, scope, callId));
   const row = await find();
   if (!row || isOver(row)) return false;
-  const events = await findOut(dependencies, row);
+  const events = await findOut(dependencies, row, isLastTry);
   if (events.length > 0) await recordEvents(dependencies, scope, callId, events);
   const now = await find();
   return now !== undefined && !isOver(now);
 }
 
 /** What the provider knows, or that it doesn't know the call. */
-async function findOut({ bridge, clock }: CallsDependencies, row: CallRow): Promise<readonly CallEvent[]> {
+async function findOut(
+  { bridge, clock }: CallsDependencies,
+  row: CallRow,
+  isLastTry: boolean,
+): Promise<readonly CallEvent[]> {
   const { organization_id: organizationId, id: callId, provider_sid: providerSid, direction } = row;
   const say = (signal: CallSignal): CallEvent[] => [{ eventId: signal, signal, occurredAt: clock().toISOString() }];
-  if (providerSid !== null)
-    return (await bridge.fetchEvents({ organizationId, callId, providerSid, direction })) ?? say("lost");
+  if (providerSid !== null) {
+    try {
+      return (await bridge.fetchEvents({ organizationId, callId, providerSid, direction })) ?? say("lost");
+    } catch (error) {
+      if (!isLastTry) throw error;
+      return say("lost");
+    }
+  }
   const isLate = clock().getTime() - Date.parse(row.placed_at ?? row.created_at) > placingMs;
   if (!isLate) return [];
   return say(row.placed_at === null ? "not-placed" : "lost");

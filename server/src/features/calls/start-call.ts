@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Call } from "@automotive-crm/contract/calls/record";
-import { callStarted, invalidCallPhone, type NewCall } from "@automotive-crm/contract/calls/start";
+import { missingReason } from "@automotive-crm/contract/calls/permission-to-call";
+import { callStarted, type NewCall } from "@automotive-crm/contract/calls/start";
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
-import { readPhone } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError, invalidFields } from "#platform/http/errors.ts";
@@ -14,6 +14,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { firstLookMs, placeCall, reconcileCall } from "./call-jobs.ts";
 import { callLog } from "./call-log.ts";
+import { readCallPhone } from "./call-phone.ts";
 import { toCall } from "./call-row.ts";
 import { followCall } from "./call-timeline.ts";
 import * as repository from "./calls.repository.ts";
@@ -128,8 +129,7 @@ export const newCallSid = (): string => `CA${randomBytes(16).toString("hex")}`;
 
 /** Only a number that the person has saved rings; otherwise anyone's phone could be made to ring. */
 async function getOwnPhone(db: Db, { personId }: PersonScope, text: string): Promise<string> {
-  const { e164 } = readPhone(text);
-  if (e164 === null) throw invalidFields({ userPhone: invalidCallPhone });
+  const { e164 } = readCallPhone("userPhone", text);
   if (!(await ownPhones.has(db, personId, e164)))
     throw invalidFields({ userPhone: "Please choose one of your own phone numbers" });
   return e164;
@@ -143,7 +143,7 @@ function refuseProblems({ verdict, problems, mayOverride }: JudgedCall, { overri
     throw new AppError(422, {
       code: "call_needs_reason",
       message,
-      fields: { "override.reason": "Please choose a reason for calling anyway" },
+      fields: { "override.reason": missingReason },
     });
   }
 }

@@ -79,7 +79,7 @@ describe("a call through Twilio", () => {
     const { callSid, leg, press } = await withAgent();
     expect((await test.as(agent.person).post(`/api/calls/end/${callSid}`)).status).toBe(200);
     expect(leg.status).toBe("completed");
-    await reconcileNow(dependencies(), agent, (await read(callSid)).id);
+    await reconcileNow(dependencies(), agent, { callId: (await read(callSid)).id });
     expect((await press("1")).body).not.toContain("<Dial");
     expect((await read(callSid)).status).toBe("cancelled");
   });
@@ -105,7 +105,7 @@ describe("a call through Twilio", () => {
       [leg.sid, "completed", 43],
     ] as const)
       twilio.report(sid, status, at(seconds));
-    expect(await reconcileNow(dependencies(), agent, callId)).toBe(false);
+    expect(await reconcileNow(dependencies(), agent, { callId: callId })).toBe(false);
     expect(await read(callSid)).toMatchObject({ status: "completed", duration: 30 });
   });
 
@@ -117,11 +117,11 @@ describe("a call through Twilio", () => {
     twilio.report(child.sid, "in-progress", at(20));
     const asked = at(30);
     test.setNow(asked);
-    await reconcileNow(dependencies(), agent, callId);
+    await reconcileNow(dependencies(), agent, { callId: callId });
     expect((await read(callSid)).both_connected_at).toBe(asked.toISOString());
     const answeredAt = at(-10);
     for (const sid of [child.sid, leg?.sid ?? ""]) twilio.report(sid, "completed", at(30));
-    await reconcileNow(dependencies(), agent, callId);
+    await reconcileNow(dependencies(), agent, { callId: callId });
     expect(await read(callSid)).toMatchObject({ both_connected_at: answeredAt.toISOString(), duration: 40 });
   });
 
@@ -134,7 +134,7 @@ describe("a call through Twilio", () => {
     leg.parentSid = null;
     await send(twilio.report(leg.sid, "in-progress", at(5)));
     test.setNow(at(90));
-    expect(await reconcileNow(dependencies(), agent, callId)).toBe(true);
+    expect(await reconcileNow(dependencies(), agent, { callId: callId })).toBe(true);
     expect((await test.as(agent.person).post(`/api/calls/end/${callSid}`)).status).toBe(200);
     expect(leg.status).toBe("completed");
   });
@@ -152,7 +152,7 @@ describe("a call through Twilio", () => {
   it("doesn't ask an agent who picks up after it was ended", async () => {
     const { callSid, leg } = await startCall();
     await test.as(agent.person).post(`/api/calls/end/${callSid}`);
-    await reconcileNow(dependencies(), agent, (await read(callSid)).id);
+    await reconcileNow(dependencies(), agent, { callId: (await read(callSid)).id });
     const ask = await send(twilio.sign(leg?.request.get("Url") ?? "", { CallSid: leg?.sid ?? "" }));
     expect(ask.body).toContain("<Hangup/>");
   });
@@ -193,7 +193,7 @@ describe("a call to the organization's number", () => {
     await callUs(leg.sid);
     const [row] = await test.query("select id from calls where provider_sid = $1", [leg.sid]);
     twilio.report(leg.sid, "completed", at(2));
-    expect(await reconcileNow(dependencies(), agent, String(row?.id))).toBe(false);
+    expect(await reconcileNow(dependencies(), agent, { callId: String(row?.id) })).toBe(false);
     expect(await missed()).toMatchObject([{ customerPhone: `+1${customer}` }]);
   });
 

@@ -1,5 +1,5 @@
 import { addOwnPhone } from "@automotive-crm/contract/calls/own-phones";
-import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
+import { invalidCallPhone, missingOwnPhone } from "@automotive-crm/contract/calls/start";
 import { isValidPhone, nationalDigits, type PhoneType } from "@automotive-crm/contract/phones";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
-import { keepPhoneCharacters, missingOwnPhone } from "#features/calls/setup/call-setup.ts";
+import { keepPhoneCharacters } from "#features/calls/setup/call-setup.ts";
 
 interface NewPhone {
   number: string;

@@ -1,9 +1,10 @@
 import { overrideReasons } from "@automotive-crm/contract/calls/override-reasons";
-import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
+import { callPurposes, missingCustomerPhone, missingReason } from "@automotive-crm/contract/calls/permission-to-call";
 import {
   callPhoneCharacters,
   invalidCallPhone,
   maxCallPhoneLength,
+  missingOwnPhone,
   simulatedOutcomes,
   type NewCallSchema,
 } from "@automotive-crm/contract/calls/start";
@@ -26,10 +27,6 @@ export type SetupMessages = Partial<Record<keyof CallSetup, string>>;
 /** What a phone field keeps of what is typed into it. */
 export const keepPhoneCharacters = (typed: string): string =>
   typed.replace(callPhoneCharacters, "").slice(0, maxCallPhoneLength);
-
-export const missingOwnPhone = "Please enter your phone number";
-export const missingCustomerPhone = "Please select a customer phone number";
-export const missingReason = "Please choose a reason for calling anyway";
 
 /** Problems to fix before the call can start. */
 export function checkSetup(setup: CallSetup, needsReason: boolean): SetupMessages {
