@@ -166,6 +166,9 @@ function drawCustomerCalls(drawing: Drawing, rows: CustomerRows): DemoCall[] {
     });
     calls.push(...made);
     const last = made[0];
+    if (isKnown && !isOptedOut && last?.direction === "inbound" && last.status === "no-answer") {
+      calls.push(...drawCallBack(drawing, { missed: last, workplace, topic, share: 0.8 }));
+    }
     // Nobody calls a wrong number again.
     if (last?.outcome === "wrong-number") break;
   }
@@ -192,11 +195,29 @@ function drawStrangers(drawing: Drawing, organization: Row<"organizations">): De
     const missed = { status: "no-answer", answeredBy: null, agentAnswered: null, connected: null, ended } as const;
     const course = { ...missed, kind: "missed", endedBecause: "agent-no-answer" } as const;
     const inbound = place(drawing, { ...call, at, direction: "inbound", course, agent: null });
-    const backAt = new Date(at.getTime() + random.whole(4, 50) * minute);
-    if (backAt > drawing.until || !random.chance(0.45)) return inbound;
-    const agent = agentOf(drawing, pickAgent(drawing, workplace, topic));
-    const back = drawCourse(random, "outbound");
-    return [...inbound, ...place(drawing, { ...call, at: backAt, direction: "outbound", course: back, agent })];
+    return inbound.flatMap((row) => [row, ...drawCallBack(drawing, { missed: row, workplace, topic, share: 0.7 })]);
+  });
+}
+
+/** Somebody calls back soon after, mostly. */
+function drawCallBack(
+  drawing: Drawing,
+  { missed, workplace, topic, share }: { missed: DemoCall; workplace: Workplace; topic: CallTopic; share: number },
+): DemoCall[] {
+  const { random, until } = drawing;
+  const at = new Date(Date.parse(missed.started_at) + random.whole(4, 50) * minute);
+  const isTooLate = at > until || wallTimeOf(at, workplace.timeZone).time >= "19:00";
+  if (isTooLate || !missed.customer_phone || !random.chance(share)) return [];
+  return place(drawing, {
+    organizationId: missed.organization_id,
+    at,
+    direction: "outbound",
+    course: drawCourse(random, "outbound"),
+    customerId: missed.customer_id,
+    locationId: missed.location_id,
+    customerPhone: missed.customer_phone,
+    agent: agentOf(drawing, pickAgent(drawing, workplace, topic)),
+    topic,
   });
 }
 

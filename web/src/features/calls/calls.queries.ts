@@ -45,10 +45,14 @@ export const activeCallsQuery = (organizationId: string) =>
     ...ownDisplay,
   });
 
+/** The most missed calls that are shown. */
+export const mostMissedCalls = 200;
+
 export const missedCallsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [callsKey, organizationId, "missed"],
-    queryFn: async ({ signal }) => (await call(listMissedCalls, { query: { organizationId }, signal })).missedCalls,
+    queryFn: async ({ signal }) =>
+      (await call(listMissedCalls, { query: { organizationId, limit: String(mostMissedCalls) }, signal })).missedCalls,
     ...ownDisplay,
   });
 

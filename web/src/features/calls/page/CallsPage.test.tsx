@@ -71,6 +71,17 @@ describe("missed calls", () => {
     await waitFor(() => expect(useRequestedCall.getState().target).toEqual({ customer: ada, number: "2015550123" }));
   });
 
+  it("are shown ten at first, and all on request", async () => {
+    const many = Array.from({ length: 12 }, (_, place) => missed({ callId: idOf(960 + place) }));
+    api.answer(listMissedCalls, { missedCalls: many });
+    renderAt(<CallsPage />);
+    const list = await part(/^Missed calls 12$/);
+    expect(list.getAllByRole("listitem")).toHaveLength(10);
+    await userEvent.click(list.getByRole("button", { name: "Show 2 more" }));
+    expect(list.getAllByRole("listitem")).toHaveLength(12);
+    expect(list.queryByRole("button", { name: /^Show/ })).toBeNull();
+  });
+
   it("can't be called back by viewers", async () => {
     enterWorkplace({ access: asRole("org:viewer") });
     api.answer(listMissedCalls, { missedCalls: [missed()] });
