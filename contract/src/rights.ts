@@ -11,7 +11,8 @@ type ChannelAct = (typeof channelActs)[number];
  * `edit_others` allows editing what colleagues wrote; `appointments:overlap` booking an advisor twice at the same time;
  * `contact:override` calling a number on the do-not-call list, with a reason.
  */
-export type RecordPermission = `${Channel}:${ChannelAct}` | `campaigns:${Act}` | "appointments:overlap" | "contact:override";
+export type RecordPermission =
+  `${Channel}:${ChannelAct}` | `campaigns:${Act}` | "appointments:overlap" | "contact:override";
 
 /** The same permissions for calls, texts, emails and deals. */
 export const channelRights = (...of: ChannelAct[]): RecordPermission[] =>
