@@ -9,8 +9,8 @@ export interface PageBudget {
 export const pageBudgets: readonly PageBudget[] = [
   { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 156_200 },
   { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 152_300 },
-  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 167_800 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 231_800 },
+  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 168_000 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 232_000 },
 ];
 
 /** How much a feature's own chunk may load when opened, without what it shares with other features. */
@@ -21,7 +21,7 @@ export const chunkBudgets: Readonly<Record<string, number>> = {
   CallKeeper: 2_000,
   CallLogDialog: 400,
   CallSetupDialog: 3_800,
-  CallsPage: 2_200,
+  CallsPage: 2_700,
   ClerkIsland: 26_000,
   CreateOrganizationDialog: 4_200,
   CustomerBin: 2_000,
@@ -39,7 +39,7 @@ export const chunkBudgets: Readonly<Record<string, number>> = {
   appointments: 2_600,
   "call-history": 2_000,
   "live-topics": 4_800,
-  "log-subject": 6_000,
+  "log-subject": 6_700,
   tasks: 2_200,
   vehicles: 1_500,
 };

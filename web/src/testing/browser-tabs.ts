@@ -13,7 +13,7 @@ const aborted = () => new DOMException("The request was aborted", "AbortError");
 
 /**
  * A browser with several tabs, limited to what they share: locks that are granted in order, can be stolen, and are released when their
- * tab is gone, and channels whose messages arrive later and as copies.
+ * tab is gone, and channels whose messages arrive later and as copies, and which refuse to be used once they are closed.
  */
 export class BrowserWithTabs {
   readonly #held = new Map<string, Request>();
@@ -102,12 +102,15 @@ export class FakeTab {
     return {
       post: (message) => {
         if (this.isFrozen || !this.#browser.tabs.has(this)) return;
+        if (this.#listeners.get(name) !== own) throw new DOMException("Channel is closed", "InvalidStateError");
         const copy = structuredClone(message);
         const others = [...this.#browser.tabs].filter((tab) => tab !== this);
         queueMicrotask(() => others.forEach((tab) => tab.hear(name, copy)));
       },
       listen: (hear) => void own.add(hear),
-      close: () => void this.#listeners.delete(name),
+      close: () => {
+        if (this.#listeners.get(name) === own) this.#listeners.delete(name);
+      },
     };
   }
 }

@@ -100,6 +100,16 @@ describe("the tabs of one browser", () => {
     expect(stream.requestedTopics.at(-1)).toEqual([second]);
   });
 
+  it("say nothing once they are closed, even if they were still finding out whose topics count", async () => {
+    const topic = someTopic();
+    const leader = openTab(topic);
+    await isOpenFor(leader, topic);
+    leader.tabs.follow([topic]);
+    leader.close();
+    // A message to the closed channel would be an unhandled error, which fails the run.
+    await waitFor(() => expect(stream.followers()).toBe(0));
+  });
+
   it("go on when the leader crashes, and forget what crashed tabs followed", async () => {
     const topics = [someTopic(), someTopic(), someTopic()] as const;
     const [leader, crashing, last] = topics.map((topic) => openTab(topic));

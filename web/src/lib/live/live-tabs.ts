@@ -116,12 +116,12 @@ export class LiveTabs {
   }
 
   #announce(): void {
-    if (this.#closing.signal.aborted) return;
     this.#tell({ type: "topics", tabId: this.#tabId, topics: [...this.#topics] });
   }
 
-  /** To all tabs, this one too. */
+  /** To all tabs, this one too. Nothing once it is closed: what it waited for may come later. */
   #tell(message: Message): void {
+    if (this.#closing.signal.aborted) return;
     this.#channel.post(message);
     this.#hear(message);
   }
