@@ -4,7 +4,7 @@
  */
 
 export const tableOwners = {
-  organizations: ["organizations", "locations", "user_locations"],
+  organizations: ["organizations", "locations", "user_locations", "business_hours"],
   identity: ["people", "memberships", "sessions", "seal_keys", "provider_events", "provider_records"],
   customers: [
     "customers",

@@ -1,5 +1,6 @@
 import * as activities from "./activities.ts";
 import * as appointments from "./appointments.ts";
+import * as businessHours from "./business-hours.ts";
 import * as callHistory from "./calls/history.ts";
 import * as callLive from "./calls/live.ts";
 import * as callLog from "./calls/log.ts";
@@ -46,6 +47,7 @@ export const api: readonly Endpoint[] = [
   newOrganization,
   locationRecord,
   locations,
+  businessHours,
   userLocationRecord,
   userLocations,
   userAccounts,

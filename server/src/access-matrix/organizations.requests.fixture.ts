@@ -1,3 +1,4 @@
+import * as businessHours from "@automotive-crm/contract/business-hours";
 import * as locationRecord from "@automotive-crm/contract/location-record";
 import * as locations from "@automotive-crm/contract/locations";
 import { createOrganization, updateOrganization } from "@automotive-crm/contract/new-organization";
@@ -93,6 +94,28 @@ const locationsTrials: readonly Trial[] = [
     inGlobalView,
     usesUp: true,
     audited: audited("location.updated", true, "both"),
+  },
+  {
+    endpoint: businessHours.listBusinessHours,
+    places: [],
+    build: () => ({}),
+    problems: ({ access, body }) => {
+      const at = locationsWhereHeld(access, "org:locations:view");
+      const shown: string[] = body.businessHours.map((each: { locationId: string }) => each.locationId);
+      return at === "all" || shown.every((id) => at.includes(id)) ? [] : [`shows ${shown.join(", ")}`];
+    },
+  },
+  {
+    endpoint: businessHours.replaceBusinessHours,
+    places: everyPlace,
+    build: (world, place) => ({
+      params: { locationId: world.locations[place] },
+      body: { week: [], closedDays: [{ day: "2026-12-25", reason: `Holiday ${nextNumber()}` }], capacities: [] },
+    }),
+    rule: managed,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("location.hours_changed", true, "both"),
   },
   {
     endpoint: locations.deleteLocation,

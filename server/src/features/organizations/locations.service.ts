@@ -136,7 +136,8 @@ async function getLocation(db: Db, scope: OrganizationScope<PersonScope>, locati
   return location;
 }
 
-async function getManagedLocation(
+/** A location that the person may change, locked until the transaction ends. */
+export async function getManagedLocation(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   locationId: string,

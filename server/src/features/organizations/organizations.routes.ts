@@ -1,3 +1,4 @@
+import * as businessHours from "@automotive-crm/contract/business-hours";
 import * as locationRecord from "@automotive-crm/contract/location-record";
 import * as locations from "@automotive-crm/contract/locations";
 import * as newOrganization from "@automotive-crm/contract/new-organization";
@@ -8,6 +9,7 @@ import * as userLocationRecord from "@automotive-crm/contract/user-location-reco
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
+import { listBusinessHours, replaceBusinessHours } from "./business-hours.service.ts";
 import { listAdministrators, listColleagues } from "./colleagues.service.ts";
 import { createOrganization } from "./create-organization.ts";
 import {
@@ -44,6 +46,11 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
     updateLocation(database, scope, params.locationId, body),
   );
   route(app, locations.deleteLocation, ({ scope, params }) => deleteLocation(dependencies, scope, params.locationId));
+
+  route(app, businessHours.listBusinessHours, ({ scope }) => listBusinessHours(database, scope));
+  route(app, businessHours.replaceBusinessHours, ({ scope, params, body }) =>
+    replaceBusinessHours(database, scope, params.locationId, body),
+  );
 
   route(app, people.listColleagues, ({ scope, query }) => listColleagues(database, scope, query));
   route(app, people.listAdministrators, ({ scope }) => listAdministrators(database, scope));

@@ -1,0 +1,63 @@
+/** Whether a location is open: pure rules shared by browser and server. All times are the location's own. */
+
+import type { BusinessHours, Capacity, OpenDay } from "./business-hours.ts";
+
+/** The ISO weekday of a calendar day: 1 for Monday, 7 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+type Opening = Pick<BusinessHours, "week" | "closedDays">;
+
+/** What a location's hours say about a day. Nothing is known until someone has entered them. */
+export type DayHours =
+  { kind: "unknown" } | { kind: "open"; opensAt: string; closesAt: string } | { kind: "closed"; reason: string | null };
+
+export function hoursOn({ week, closedDays }: Opening, day: string): DayHours {
+  const closed = closedDays.find((closedDay) => closedDay.day === day);
+  if (closed) return { kind: "closed", reason: closed.reason || null };
+  if (week.length === 0) return { kind: "unknown" };
+  const open = week.find(({ weekday }: OpenDay) => weekday === weekdayOf(day));
+  return open ? { kind: "open", opensAt: open.opensAt, closesAt: open.closesAt } : { kind: "closed", reason: null };
+}
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** A time of day from minutes after midnight, below 1,440. */
+export const timeOfMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** Why a visit doesn't fit into a location's hours; undefined if it does, or if they are unknown. */
+export type HoursProblem =
+  { kind: "closed"; reason: string | null } | { kind: "outside"; opensAt: string; closesAt: string };
+
+export function findHoursProblem(
+  opening: Opening,
+  { day, time, minutes }: { day: string; time: string; minutes: number },
+): HoursProblem | undefined {
+  const hours = hoursOn(opening, day);
+  if (hours.kind === "closed") return hours;
+  if (hours.kind === "unknown") return undefined;
+  const { opensAt, closesAt } = hours;
+  const start = minutesOf(time);
+  const isInside = start >= minutesOf(opensAt) && start + minutes <= minutesOf(closesAt);
+  return isInside ? undefined : { kind: "outside", opensAt, closesAt };
+}
+
+/** The limit that another appointment of a type in a half hour would exceed, the stricter one first. */
+export function findFullCapacity(
+  capacities: readonly Capacity[],
+  appointmentType: string,
+  others: { all: number; sameType: number },
+): Capacity | undefined {
+  const ofType = capacities.find((capacity) => isSameType(capacity.appointmentType, appointmentType));
+  if (ofType && others.sameType >= ofType.perHalfHour) return ofType;
+  const ofAll = capacities.find((capacity) => capacity.appointmentType === null);
+  return ofAll && others.all >= ofAll.perHalfHour ? ofAll : undefined;
+}
+
+const isSameType = (one: string | null, other: string) => one !== null && one.toLowerCase() === other.toLowerCase();
+
+/** The half hour in which a time of day lies: its start and its end. */
+export function halfHourOf(time: string): { from: string; minutes: 30 } {
+  const minutes = minutesOf(time);
+  return { from: timeOfMinutes(minutes - (minutes % 30)), minutes: 30 };
+}

@@ -1,0 +1,92 @@
+import { z } from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { DaySchema, IdSchema, WallTimeSchema, singleLineText } from "./fields.ts";
+import { OrganizationQuerySchema } from "./location-record.ts";
+
+/** ISO 8601 weekdays: Monday is 1, Sunday is 7. */
+const WeekdaySchema = z.int("must be a weekday from 1 (Monday) to 7 (Sunday)").check(z.minimum(1), z.maximum(7));
+
+const isAfter = (opensAt: string, closesAt: string) => closesAt > opensAt;
+
+/** When a location is open on a weekday, in its own time. */
+export const OpenDaySchema = z
+  .object({ weekday: WeekdaySchema, opensAt: WallTimeSchema, closesAt: WallTimeSchema })
+  .check(
+    z.refine(({ opensAt, closesAt }) => isAfter(opensAt, closesAt), {
+      message: "must be later than the opening time",
+      path: ["closesAt"],
+    }),
+  );
+export type OpenDay = z.infer<typeof OpenDaySchema>;
+
+/** A day on which the location is closed although it is open on that weekday, such as a holiday. */
+export const ClosedDaySchema = z.object({ day: DaySchema, reason: singleLineText(100) });
+export type ClosedDay = z.infer<typeof ClosedDaySchema>;
+
+/** How many appointments of a type can begin in the same half hour; null stands for all types together. */
+export const CapacitySchema = z.object({
+  appointmentType: z.nullable(singleLineText(100, "Please select an appointment type")),
+  perHalfHour: z
+    .int("must be a whole number")
+    .check(z.minimum(1, "must be at least 1"), z.maximum(100, "must be at most 100")),
+});
+export type Capacity = z.infer<typeof CapacitySchema>;
+
+/** A list in which each key occurs once. */
+const uniqueList = <T extends z.ZodMiniType>(
+  schema: T,
+  { max, keyOf, repeated }: { max: number; keyOf: (entry: z.output<T>) => string; repeated: string },
+) =>
+  z.array(schema).check(
+    z.maxLength(max, `must have at most ${max} entries`),
+    z.refine((entries) => new Set(entries.map(keyOf)).size === entries.length, repeated),
+  );
+
+const hoursFields = {
+  /** The days on which it is open. Empty if nobody has entered them, so nothing can be outside of them. */
+  week: uniqueList(OpenDaySchema, {
+    max: 7,
+    keyOf: ({ weekday }) => String(weekday),
+    repeated: "must name each weekday once",
+  }),
+  closedDays: uniqueList(ClosedDaySchema, { max: 400, keyOf: ({ day }) => day, repeated: "must name each day once" }),
+  capacities: uniqueList(CapacitySchema, {
+    max: 50,
+    keyOf: ({ appointmentType }) => appointmentType?.toLowerCase() ?? "",
+    repeated: "must name each appointment type once",
+  }),
+};
+
+export const BusinessHoursSchema = z.object({
+  organizationId: IdSchema,
+  locationId: IdSchema,
+  timeZone: z.string(),
+  ...hoursFields,
+  /** 0 until someone enters them. */
+  version: z.number(),
+});
+export type BusinessHours = z.infer<typeof BusinessHoursSchema>;
+
+/** Replaces all of a location's hours. With the version that was edited, a change someone else made meanwhile is not overwritten. */
+export const NewBusinessHoursSchema = z.object({ ...hoursFields, version: z.optional(z.number()) });
+export type NewBusinessHours = z.output<typeof NewBusinessHoursSchema>;
+
+export const listBusinessHours = endpoint({
+  method: "GET",
+  path: "/api/business-hours",
+  summary: "List when the locations that the caller may see are open, and how many customers they can take",
+  access: "org:locations:view",
+  query: OrganizationQuerySchema,
+  response: z.object({ businessHours: z.array(BusinessHoursSchema) }),
+});
+
+export const replaceBusinessHours = endpoint({
+  method: "PUT",
+  path: "/api/locations/:locationId/business-hours",
+  summary: "Replace a location's business hours, closed days and capacities",
+  access: "org:locations:manage",
+  params: z.object({ locationId: IdSchema }),
+  body: NewBusinessHoursSchema,
+  response: z.object({ businessHours: BusinessHoursSchema }),
+  refusals: [404, 409],
+});

@@ -1,0 +1,56 @@
+import type { BusinessHours, NewBusinessHours } from "@automotive-crm/contract/business-hours";
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import { inTenant } from "#platform/db/tenant-rows.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+
+/** Of every active location, also those whose hours nobody has entered. */
+export const listBusinessHours = async (
+  db: Db,
+  scope: Scope,
+  only: "all" | readonly string[],
+): Promise<BusinessHours[]> =>
+  select(
+    db,
+    sql`${inTenant(scope, "l")} and l.status = 'active' and ${
+      only === "all" ? sql`true` : sql`l.id = any(${only}::uuid[])`
+    } order by l.is_primary desc, l.name, l.id`,
+  );
+
+/** A location's hours, also if nobody has entered them; undefined if there is no such location. */
+export async function findBusinessHours(
+  db: Db,
+  scope: OrganizationScope,
+  locationId: string,
+): Promise<BusinessHours | undefined> {
+  const [found] = await select(db, sql`l.organization_id = ${scope.organizationId} and l.id = ${locationId}`);
+  return found;
+}
+
+async function select(db: Db, whereAndOrder: RawBuilder<unknown>): Promise<BusinessHours[]> {
+  const { rows } = await sql<BusinessHours>`
+    select l.organization_id as "organizationId", l.id as "locationId", l.time_zone as "timeZone",
+      coalesce(h.week, '[]') as week, coalesce(h.closed_days, '[]') as "closedDays", coalesce(h.capacities, '[]') as capacities,
+      coalesce(h.version, 0) as version
+    from locations l
+    left join business_hours h on h.organization_id = l.organization_id and h.location_id = l.id
+    where ${whereAndOrder}
+  `.execute(db);
+  return rows;
+}
+
+/** Stores all of a location's hours. */
+export async function replaceBusinessHours(
+  db: Db,
+  scope: OrganizationScope,
+  locationId: string,
+  { week, closedDays, capacities }: NewBusinessHours,
+): Promise<void> {
+  await sql`
+    insert into business_hours as h (organization_id, location_id, week, closed_days, capacities)
+    values (${scope.organizationId}, ${locationId}, ${JSON.stringify(week)}::json, ${JSON.stringify(closedDays)}::json,
+      ${JSON.stringify(capacities)}::json)
+    on conflict (organization_id, location_id) do update set week = excluded.week, closed_days = excluded.closed_days,
+      capacities = excluded.capacities, updated_at = now(), version = h.version + 1
+  `.execute(db);
+}

@@ -1,0 +1,63 @@
+import type { BusinessHours, NewBusinessHours } from "@automotive-crm/contract/business-hours";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { changedFields, recordAudit } from "#features/audit/index.ts";
+import type { Database } from "#platform/db/database.ts";
+import { conflict, notFound } from "#platform/http/errors.ts";
+import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import { locationEntity } from "./audited-entities.ts";
+import * as repository from "./business-hours.repository.ts";
+import { getManagedLocation } from "./locations.service.ts";
+
+/** The hours of the active locations that a person may see. */
+export async function listBusinessHours(
+  database: Database,
+  scope: PersonScope,
+): Promise<{ businessHours: BusinessHours[] }> {
+  const only = permittedLocations(scope.access, "org:locations:view");
+  return database.read(scope, async (db) => ({ businessHours: await repository.listBusinessHours(db, scope, only) }));
+}
+
+const auditedFields = ["week", "closedDays", "capacities"] as const satisfies readonly (keyof BusinessHours)[];
+
+/** Replaces a location's hours, unless someone else changed them since the version that was edited. */
+export async function replaceBusinessHours(
+  database: Database,
+  anyScope: PersonScope,
+  locationId: string,
+  input: NewBusinessHours,
+): Promise<{ businessHours: BusinessHours }> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, async (db) => {
+    await getManagedLocation(db, scope, locationId);
+    const find = async () => {
+      const found = await repository.findBusinessHours(db, scope, locationId);
+      if (!found) throw notFound("Location");
+      return found;
+    };
+    const before = await find();
+    if (input.version !== undefined && input.version !== before.version) {
+      throw conflict("Someone else changed these hours in the meantime. Load them again before you change them.");
+    }
+    const sorted = sortHours(input);
+    const changes = changedFields(before, { ...before, ...sorted }, auditedFields);
+    if (Object.keys(changes).length === 0) return { businessHours: before };
+    await repository.replaceBusinessHours(db, scope, locationId, sorted);
+    await recordAudit(db, scope, {
+      entity: locationEntity,
+      entityId: locationId,
+      locationId,
+      action: "location.hours_changed",
+      changes,
+    });
+    publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "location", id: locationId, scope });
+    return { businessHours: await find() };
+  });
+}
+
+const sortHours = ({ week, closedDays, capacities }: NewBusinessHours): NewBusinessHours => ({
+  week: week.toSorted((one, other) => one.weekday - other.weekday),
+  closedDays: closedDays.toSorted((one, other) => one.day.localeCompare(other.day)),
+  capacities,
+});
