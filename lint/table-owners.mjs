@@ -16,7 +16,7 @@ export const tableOwners = {
   ],
   vehicles: ["vehicles", "vehicle_owners"],
   tasks: ["tasks"],
-  appointments: ["appointments"],
+  appointments: ["appointments", "appointment_settings"],
   calls: ["calls", "call_events", "call_settings", "user_phones", "simulated_calls"],
   activities: ["activities"],
   audit: ["audit_events"],

@@ -1,4 +1,5 @@
 import * as activities from "./activities.ts";
+import * as appointmentCalendar from "./appointment-calendar.ts";
 import * as appointments from "./appointments.ts";
 import * as businessHours from "./business-hours.ts";
 import * as callHistory from "./calls/history.ts";
@@ -24,6 +25,7 @@ import * as locations from "./locations.ts";
 import * as newOrganization from "./new-organization.ts";
 import * as organizations from "./organizations.ts";
 import * as people from "./people.ts";
+import * as reschedule from "./reschedule-appointment.ts";
 import * as sealKey from "./seal-key.ts";
 import * as sessionList from "./session-list.ts";
 import * as sessions from "./sessions.ts";
@@ -59,6 +61,8 @@ export const api: readonly Endpoint[] = [
   vehicles,
   tasks,
   appointments,
+  appointmentCalendar,
+  reschedule,
   activities,
   ownPhones,
   callPermission,

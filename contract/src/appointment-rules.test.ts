@@ -36,7 +36,12 @@ describe("an appointment's status", () => {
   });
 
   it("offers an outcome only once it has started", () => {
-    const appointment = { status: "scheduled", startsAt: "2026-03-11T13:00:00.000Z" } as const;
+    const appointment = {
+      status: "scheduled",
+      startsAt: "2026-03-11T13:00:00.000Z",
+      noShowAt: null,
+      rescheduledTo: null,
+    } as const;
     expect(statusesToOffer(appointment, new Date("2026-03-11T12:59:59Z"))).toEqual(["confirmed", "cancelled"]);
     expect(statusesToOffer(appointment, new Date("2026-03-11T13:00:00Z"))).toEqual(
       expect.arrayContaining(["shown", "no-show", "completed"]),

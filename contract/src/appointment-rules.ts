@@ -16,6 +16,21 @@ export const isServiceAppointment = (type: string): boolean =>
 /** The customer came in. */
 export const hasShown = (status: string): boolean => status === "shown" || status === "completed";
 
+/** Why an appointment was cancelled. `rescheduled` is set by rescheduling only. */
+export const cancelReasons = [
+  "customer-request",
+  "dealership-request",
+  "no-longer-needed",
+  "bought-elsewhere",
+  "booked-by-mistake",
+  "other",
+  "rescheduled",
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** The reasons that a person can give. */
+export const cancelReasonsToChoose = cancelReasons.filter((reason) => reason !== "rescheduled");
+
 const nextStatuses: Record<AppointmentStatus, readonly AppointmentStatus[]> = {
   scheduled: ["confirmed", "shown", "no-show", "completed", "cancelled"],
   confirmed: ["scheduled", "shown", "no-show", "completed", "cancelled"],
@@ -34,13 +49,30 @@ export const mayBecome = (from: AppointmentStatus, to: AppointmentStatus): boole
 export const isTooEarlyFor = (status: AppointmentStatus, startsAt: string, now: Date): boolean =>
   (hasShown(status) || status === "no-show") && now.getTime() < Date.parse(startsAt);
 
-/** The statuses a menu offers now, without the current one. */
-export const statusesToOffer = (
-  { status, startsAt }: { status: AppointmentStatus; startsAt: string },
+/** The statuses a menu offers now, without the current one. One that another appointment replaced stays closed. */
+export function statusesToOffer(
+  appointment: { status: AppointmentStatus; startsAt: string; noShowAt: string | null; rescheduledTo: string | null },
   now: Date,
-): AppointmentStatus[] => nextStatuses[status].filter((next) => !isTooEarlyFor(next, startsAt, now));
+): AppointmentStatus[] {
+  const { status, startsAt, rescheduledTo } = appointment;
+  if (rescheduledTo !== null || isTooLateToUndo(appointment, now)) return [];
+  return nextStatuses[status].filter((next) => !isTooEarlyFor(next, startsAt, now));
+}
 
 export const minuteMs = 60_000;
+
+/** How long a no-show can be undone. Afterwards, reports that counted it no longer change. */
+const undoMs = 48 * 60 * minuteMs;
+
+/** Whether it is too late to say that a no-show came after all, or to schedule it again. It can still be rescheduled. */
+export const isTooLateToUndo = (
+  { status, noShowAt }: { status: string; noShowAt: string | null },
+  now: Date,
+): boolean => status === "no-show" && noShowAt !== null && now.getTime() - Date.parse(noShowAt) > undoMs;
+
+/** Whether another appointment may take its place: not once the customer came, and only once. */
+export const mayReschedule = ({ status, rescheduledTo }: { status: string; rescheduledTo: string | null }): boolean =>
+  !hasShown(status) && rescheduledTo === null;
 
 /** Whether this time is too late for a new appointment. The current minute is not. */
 export const isPast = (startsAt: Date, now: Date): boolean => startsAt.getTime() + minuteMs <= now.getTime();

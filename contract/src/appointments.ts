@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { appointmentStatuses } from "./appointment-rules.ts";
+import { appointmentStatuses, cancelReasons, cancelReasonsToChoose } from "./appointment-rules.ts";
 import { BaseSchema } from "./merge.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -72,6 +72,13 @@ const sameNameFields = {
   timeZone: z.string(),
   /** When the customer came in, if they have. */
   shownAt: z.nullable(InstantSchema),
+  cancelReason: z.nullable(z.enum(cancelReasons)),
+  cancelNote: z.nullable(z.string()),
+  /** When it was marked as a no-show. */
+  noShowAt: z.nullable(InstantSchema),
+  /** The appointment that this one takes the place of, and the one that took its place. */
+  rescheduledFrom: z.nullable(IdSchema),
+  rescheduledTo: z.nullable(IdSchema),
   /** Its advisor was double-booked on purpose. */
   isOverlapping: z.boolean(),
   version: z.number(),
@@ -190,7 +197,8 @@ export const AppointmentSchema = z.codec(AppointmentWireSchema, AppointmentModel
 });
 export type Appointment = z.infer<typeof AppointmentSchema>;
 
-const appointmentAliases = {
+/** The documented wire names of fields. */
+export const appointmentAliases = {
   customer_id: "customerId",
   appointment_date: "appointmentDate",
   appointment_time: "appointmentTime",
@@ -204,11 +212,11 @@ const appointmentAliases = {
   call_sid: "callSid",
 };
 
-const AppointmentDateSchema = chosen(DaySchema, "Please select a date for the appointment");
-const AppointmentTimeSchema = chosen(WallTimeSchema, "Please select a time for the appointment");
-const AppointmentTypeSchema = singleLineText(100, "Please select an appointment type");
+export const AppointmentDateSchema = chosen(DaySchema, "Please select a date for the appointment");
+export const AppointmentTimeSchema = chosen(WallTimeSchema, "Please select a time for the appointment");
+export const AppointmentTypeSchema = singleLineText(100, "Please select an appointment type");
 
-const DurationSchema = z
+export const DurationSchema = z
   .number("must be a number of minutes")
   .check(
     z.int("must be a whole number of minutes"),
@@ -216,7 +224,8 @@ const DurationSchema = z
     z.maximum(24 * 60, "must be at most a day"),
   );
 
-const clearableFields = {
+/** Fields that null clears. */
+export const clearableFields = {
   /** A person in the organization; while they have an appointment at that time, they cannot be given another. */
   advisor: clearable(IdSchema),
   team: clearable(singleLineText(100)),
@@ -263,6 +272,9 @@ export const AppointmentChangesSchema = withAliases(
     reminderTime: z.optional(ReminderTimeSchema),
     contactMethod: z.optional(z.enum(appointmentContactMethods)),
     status: z.optional(z.enum(appointmentStatuses)),
+    /** Required to cancel. */
+    cancelReason: z.optional(z.enum(cancelReasonsToChoose, "Please choose why the appointment is cancelled")),
+    cancelNote: clearable(multilineText(1_000)),
     base: z.optional(withAliases(appointmentAliases, BaseSchema)),
   }),
 );

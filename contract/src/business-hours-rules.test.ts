@@ -84,12 +84,7 @@ describe("capacity", () => {
 
 describe("the half hour of a time", () => {
   it("begins on the hour or half past it", () => {
-    expect(["09:00", "09:29", "09:30", "23:59"].map((time) => halfHourOf(time).from)).toEqual([
-      "09:00",
-      "09:00",
-      "09:30",
-      "23:30",
-    ]);
+    expect(["09:00", "09:29", "09:30", "23:59"].map(halfHourOf)).toEqual(["09:00", "09:00", "09:30", "23:30"]);
     expect(timeOfMinutes(0)).toBe("00:00");
   });
 });

@@ -56,8 +56,8 @@ export function findFullCapacity(
 
 const isSameType = (one: string | null, other: string) => one !== null && one.toLowerCase() === other.toLowerCase();
 
-/** The half hour in which a time of day lies: its start and its end. */
-export function halfHourOf(time: string): { from: string; minutes: 30 } {
+/** The start of the half hour in which a time of day lies. */
+export function halfHourOf(time: string): string {
   const minutes = minutesOf(time);
-  return { from: timeOfMinutes(minutes - (minutes % 30)), minutes: 30 };
+  return timeOfMinutes(minutes - (minutes % 30));
 }

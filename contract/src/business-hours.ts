@@ -60,6 +60,7 @@ const hoursFields = {
 export const BusinessHoursSchema = z.object({
   organizationId: IdSchema,
   locationId: IdSchema,
+  locationName: z.string(),
   timeZone: z.string(),
   ...hoursFields,
   /** 0 until someone enters them. */

@@ -1,3 +1,4 @@
+import { markNoShowsHandler, markNoShowsJob } from "#features/appointments/mark-no-shows.ts";
 import { placeCall, reconcileCall } from "#features/calls/call-jobs.ts";
 import type { CallsDependencies } from "#features/calls/calls.service.ts";
 import { placeCallHandler } from "#features/calls/place-call.ts";
@@ -6,11 +7,12 @@ import type { JobHandler, JobPolicy } from "#platform/jobs/job.ts";
 import { housekeeping, housekeepingJob } from "./housekeeping.ts";
 
 /** Every kind of background job: each gets its queue at the start. */
-export const allJobs: readonly JobPolicy[] = [housekeepingJob, placeCall, reconcileCall];
+export const allJobs: readonly JobPolicy[] = [housekeepingJob, placeCall, reconcileCall, markNoShowsJob];
 
 /** What workers do. A job in `allJobs` without a handler here would wait forever: jobs.test.ts compares both. */
 export const jobHandlers = (dependencies: CallsDependencies): JobHandler[] => [
   housekeeping(dependencies),
   placeCallHandler(dependencies),
   reconcileCallHandler(dependencies),
+  markNoShowsHandler(dependencies),
 ];

@@ -1,5 +1,8 @@
+import * as calendar from "@automotive-crm/contract/appointment-calendar";
 import * as contract from "@automotive-crm/contract/appointments";
-import { holds } from "./holds.fixture.ts";
+import { rescheduleAppointment } from "@automotive-crm/contract/reschedule-appointment";
+import type { Access } from "@automotive-crm/contract/permissions";
+import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addAppointment, addCustomer, nextNumber } from "./records.fixture.ts";
 import { audited, everyPlace, seenAt, type Trial } from "./trials.fixture.ts";
 import type { Place, World } from "./world.fixture.ts";
@@ -16,7 +19,71 @@ const buildNewAppointment = async (world: World, place: Place) => {
 /** A different time for each, because the same advisors are booked repeatedly. */
 const anotherDay = () => new Date(Date.UTC(2027, 0, nextNumber())).toISOString().slice(0, 10);
 
+const plannedVisit = { appointmentDate: "2026-04-12", appointmentTime: "10:00" };
+
+/** Where someone has customers, they learn when it is busy. */
+const planned = (access: Access, locationId: string) =>
+  holds(access, "org:customers:view", locationId) ? undefined : 404;
+
+const calendarTrials: readonly Trial[] = [
+  {
+    endpoint: calendar.listAppointments,
+    places: [],
+    build: () => ({ query: { from: "2026-03-30", to: "2026-05-10" } }),
+    problems: ({ access, body }) => {
+      const at = locationsWhereHeld(access, "org:customers:view");
+      const shown: { location_id: string }[] = body.appointments;
+      return at === "all" || shown.every(({ location_id: id }) => at.includes(id)) ? [] : ["shows other locations"];
+    },
+  },
+  {
+    endpoint: calendar.listAppointments,
+    about: "at a location",
+    places: everyPlace,
+    build: (world, place) => ({
+      query: { from: "2026-03-30", to: "2026-05-10", locationId: world.locations[place] },
+    }),
+    rule: planned,
+  },
+  {
+    endpoint: calendar.checkVisit,
+    places: everyPlace,
+    build: (world, place) => ({ query: { ...plannedVisit, locationId: world.locations[place] } }),
+    rule: planned,
+    inGlobalView,
+  },
+  {
+    endpoint: calendar.listFreeSlots,
+    places: everyPlace,
+    build: (world, place) => ({ query: { ...plannedVisit, locationId: world.locations[place] } }),
+    rule: planned,
+    inGlobalView,
+  },
+  {
+    endpoint: calendar.downloadAppointment,
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { appointmentId: (await addAppointment(world, place)).appointmentId },
+    }),
+    rule: seen,
+    inGlobalView,
+  },
+];
+
 export const appointmentsTrials: readonly Trial[] = [
+  ...calendarTrials,
+  {
+    endpoint: rescheduleAppointment,
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { appointmentId: (await addAppointment(world, place, { status: "cancelled" })).appointmentId },
+      body: { appointmentDate: anotherDay(), appointmentTime: "10:00" },
+    }),
+    rule: edited,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("appointment.created", true, "both"),
+  },
   {
     endpoint: contract.listCustomerAppointments,
     places: everyPlace,

@@ -67,17 +67,23 @@ export async function addTask(world: World, place: Place): Promise<{ taskId: str
   return { taskId, customerId };
 }
 
+interface AppointmentToAdd {
+  day?: string;
+  advisor?: string | null;
+  status?: "scheduled" | "cancelled";
+}
+
 /** An appointment of a new customer at a place, with the given advisor, if any. */
 export async function addAppointment(
   world: World,
   place: Place,
-  { day = "2026-03-12", advisor = null }: { day?: string; advisor?: string | null } = {},
+  { day = "2026-03-12", advisor = null, status = "scheduled" }: AppointmentToAdd = {},
 ): Promise<{ appointmentId: string; customerId: string }> {
   const [{ customerId }, appointmentId] = [await addCustomer(world, place), newId()];
   await world.test.query(
     `insert into appointments (organization_id, id, customer_id, location_id, appointment_on, appointment_time,
-       duration_minutes, starts_at, ends_at, type, notes, advisor_id, created_by)
-     select $1, $2, $3, l.id, $5::date, '10:00', 60, s.at, s.at + interval '1 hour', 'Test Drive', $6, $7, $8
+       duration_minutes, starts_at, ends_at, type, notes, advisor_id, created_by, status)
+     select $1, $2, $3, l.id, $5::date, '10:00', 60, s.at, s.at + interval '1 hour', 'Test Drive', $6, $7, $8, $9
      from locations l, lateral (select appointment_starts_at($5::date, '10:00', l.time_zone)) s (at) where l.id = $4`,
     [
       organizationIdAt(world, place),
@@ -88,6 +94,7 @@ export async function addAppointment(
       marks[place],
       advisor,
       world.people[place],
+      status,
     ],
   );
   return { appointmentId, customerId };

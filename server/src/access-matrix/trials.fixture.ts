@@ -98,6 +98,6 @@ export const trialName = ({ endpoint, about }: Trial) =>
   `${endpoint.method} ${endpoint.path}${about === undefined ? "" : ` (${about})`}`;
 
 export const expectedStatus = ({ endpoint, success }: Trial): number =>
-  success ?? (endpoint.response ? (endpoint.status ?? 200) : 204);
+  success ?? (endpoint.response || endpoint.answers === "file" ? (endpoint.status ?? 200) : 204);
 
 export const isMutating = ({ method }: Endpoint) => method !== "GET";

@@ -121,7 +121,7 @@ export async function doDailyWork(session: Session, locationId: string): Promise
   const booked = await run("book appointment", ["POST", "/api/appointments", newAppointment]);
   const appointmentPath = `/api/appointments/${readId(booked.appointment)}`;
   await run("move appointment", ["PUT", appointmentPath, { appointmentTime: "11:00" }]);
-  await run("cancel appointment", ["PUT", appointmentPath, { status: "cancelled" }]);
+  await run("cancel appointment", ["PUT", appointmentPath, { status: "cancelled", cancelReason: "customer-request" }]);
   await run("list appointments", ["GET", `/api/appointments/customer/${customerId}`]);
 
   const note = await run("write note", ["POST", "/api/activities", { customerId, type: "note", description: "Nice" }]);

@@ -1,5 +1,5 @@
 import { isPending } from "@automotive-crm/contract/appointment-rules";
-import { IdSchema } from "@automotive-crm/contract/fields";
+import { DaySchema, IdSchema } from "@automotive-crm/contract/fields";
 import { z } from "zod";
 import { ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
 
@@ -15,6 +15,22 @@ export const readPlace = (cursor: string | undefined): AppointmentPlace | undefi
 
 export const toPlace = (row: { status: string; starts_exactly: string; id: string }) => [
   isPending(row.status) ? "pending" : "closed",
+  row.starts_exactly,
+  row.id,
+];
+
+/** A position in a calendar: by day, then by start. */
+export type DayPlace = { day: string; at: string; id: string };
+
+const DayPlaceSchema = z
+  .tuple([DaySchema, ExactInstantSchema, IdSchema])
+  .transform(([day, at, id]): DayPlace => ({ day, at, id }));
+
+export const readDayPlace = (cursor: string | undefined): DayPlace | undefined =>
+  readCursor(cursor, "after", DayPlaceSchema);
+
+export const toDayPlace = (row: { appointment_on: string; starts_exactly: string; id: string }) => [
+  row.appointment_on,
   row.starts_exactly,
   row.id,
 ];

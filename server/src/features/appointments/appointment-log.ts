@@ -7,6 +7,7 @@ export const appointmentLog: AuditedEntity = {
   titles: {
     "appointment.created": "Appointment scheduled",
     "appointment.moved": "Appointment moved",
+    "appointment.rescheduled": "Appointment rescheduled",
     "appointment.reopened": "Appointment scheduled again",
     "appointment.shown": "Appointment: customer came",
     "appointment.no-show": "Appointment: no-show",
@@ -19,6 +20,8 @@ export const appointmentLog: AuditedEntity = {
     advisorName: "Advisor",
     vehicleName: "Vehicle",
     locationName: "Location",
+    cancelReason: "Reason",
+    cancelNote: "Note",
     bookedOver: "Double-booked with",
   },
   loadSubjects: findTypes,

@@ -1,4 +1,4 @@
-import { appointmentStatuses } from "@automotive-crm/contract/appointment-rules";
+import { appointmentStatuses, cancelReasons } from "@automotive-crm/contract/appointment-rules";
 import {
   appointmentContactMethods,
   appointmentPriorities,
@@ -36,6 +36,11 @@ export interface AppointmentRow {
   call_sid: string | null;
   shown_at: string | null;
   is_overlapping: boolean;
+  cancel_reason: string | null;
+  cancel_note: string | null;
+  no_show_at: string | null;
+  rescheduled_from: string | null;
+  rescheduled_to: string | null;
   created_by_name: string | null;
   created_at: string;
   updated_at: string;
@@ -58,6 +63,8 @@ export const appointmentColumns = sql`
   advisor.first_name || ' ' || advisor.last_name as advisor_name, b.team, b.vehicle_id,
   case when v.id is not null then concat_ws(' ', v.year, v.make, v.model) end as vehicle_name, b.notes, b.priority, b.status,
   b.contact_method, b.reminder_enabled, b.reminder_hours, b.source, b.call_sid, b.shown_at, b.is_overlapping,
+  b.cancel_reason, b.cancel_note, b.no_show_at, b.rescheduled_from,
+  (select n.id from appointments n where n.organization_id = b.organization_id and n.rescheduled_from = b.id) as rescheduled_to,
   author.first_name || ' ' || author.last_name as created_by_name, b.created_at, b.updated_at, b.version`;
 
 export const toAppointment = (row: AppointmentRow): Appointment => ({
@@ -89,6 +96,11 @@ export const toAppointment = (row: AppointmentRow): Appointment => ({
   callSid: row.call_sid,
   shownAt: row.shown_at,
   isOverlapping: row.is_overlapping,
+  cancelReason: cancelReasons.find((reason) => reason === row.cancel_reason) ?? null,
+  cancelNote: row.cancel_note,
+  noShowAt: row.no_show_at,
+  rescheduledFrom: row.rescheduled_from,
+  rescheduledTo: row.rescheduled_to,
   createdByName: row.created_by_name,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -2,8 +2,10 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, olderThan } from "#platform/db/keyset.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
-import type { AppointmentPlace } from "./appointment-cursor.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import { inTenant } from "#platform/db/tenant-rows.ts";
+import type { AppointmentPlace, DayPlace } from "./appointment-cursor.ts";
+import type { TakenTime } from "./visit-problems.rules.ts";
 import { appointmentColumns, appointmentTables, toAppointment, type AppointmentRow } from "./appointment-row.ts";
 
 const isPending = sql`(b.status in ('scheduled', 'confirmed'))`;
@@ -52,16 +54,75 @@ export async function findById(
 export async function findInSlot(
   db: Db,
   scope: OrganizationScope,
-  slot: { advisorId: string; startsAt: Date; endsAt: Date; exceptId: string },
+  slot: { advisorId: string; startsAt: Date; endsAt: Date; exceptId: string | null },
 ): Promise<Appointment | undefined> {
   const { rows } = await sql<AppointmentRow>`
     select ${appointmentColumns} from ${appointmentTables}
     where b.organization_id = ${scope.organizationId} and b.advisor_id = ${slot.advisorId} and ${isPending}
       and b.starts_at < ${slot.endsAt.toISOString()}::timestamptz and b.ends_at > ${slot.startsAt.toISOString()}::timestamptz
-      and b.id <> ${slot.exceptId}
+      and b.id is distinct from ${slot.exceptId}::uuid
     order by b.starts_at, b.id limit 1
   `.execute(db);
   return rows.map(toAppointment)[0];
+}
+
+/** Which appointments a calendar shows, after the person's permissions have been applied. */
+export interface CalendarFilter {
+  /** The customers' locations: "all" includes customers without one. */
+  locations: "all" | readonly string[];
+  /** The appointment's own location. */
+  locationId: string | undefined;
+  advisorId: string | undefined;
+  from: string;
+  to: string;
+}
+
+/** The appointments of some days by start, with those that are closed. Returns up to one more than `limit`. */
+export async function listByDay(
+  db: Db,
+  scope: Scope,
+  { locations, locationId, advisorId, from, to }: CalendarFilter,
+  { after, limit }: { after: DayPlace | undefined; limit: number },
+): Promise<ListedRow[]> {
+  const place = sql`(b.appointment_on, b.starts_at, b.id)`;
+  const conditions = [
+    inTenant(scope, "b"),
+    sql`b.appointment_on between ${from}::date and ${to}::date`,
+    sql`c.deleted_at is null`,
+    ...(locations === "all" ? [] : [atLocations(locations)]),
+    ...(locationId === undefined ? [] : [sql`b.location_id = ${locationId}`]),
+    ...(advisorId === undefined ? [] : [sql`b.advisor_id = ${advisorId}`]),
+    ...(after ? [sql`${place} > (${after.day}::date, ${after.at}::timestamptz, ${after.id}::uuid)`] : []),
+  ];
+  const { rows } = await sql<ListedRow>`
+    select ${appointmentColumns}, ${exactInstant(sql`b.starts_at`)} as starts_exactly from ${appointmentTables}
+    where ${sql.join(conditions, sql` and `)} order by b.appointment_on, b.starts_at, b.id limit ${limit + 1}
+  `.execute(db);
+  return rows;
+}
+
+const atLocations = (locations: readonly string[]) => sql`exists (
+  select 1 from customer_locations a
+  where a.organization_id = b.organization_id and a.customer_id = b.customer_id and a.location_id = any(${locations}::uuid[]))`;
+
+/** Pending appointments of an advisor or at a location within some time, without saying whose they are. */
+export async function listTaken(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  search: { advisorId: string | null; locationId: string | null; from: Date; to: Date; exceptId: string | null },
+): Promise<TakenTime[]> {
+  const { advisorId, locationId, exceptId } = search;
+  const [from, to] = [search.from.toISOString(), search.to.toISOString()];
+  const { rows } = await sql<TakenTime>`
+    select b.starts_at as "startsAt", b.ends_at as "endsAt", b.type as "appointmentType",
+      b.advisor_id is not distinct from ${advisorId}::uuid and ${advisorId}::uuid is not null as "isAdvisors",
+      b.location_id is not distinct from ${locationId}::uuid and ${locationId}::uuid is not null as "isHere"
+    from appointments b
+    where b.organization_id = ${organizationId} and (b.advisor_id = ${advisorId} or b.location_id = ${locationId})
+      and ${isPending} and b.starts_at < ${to}::timestamptz and b.ends_at > ${from}::timestamptz
+      and b.id is distinct from ${exceptId}::uuid
+  `.execute(db);
+  return rows;
 }
 
 /** Appointment types, by appointment ID. */

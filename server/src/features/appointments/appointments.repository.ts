@@ -42,7 +42,9 @@ const toSlotColumns = (slot: SlotToSave) => ({
   is_overlapping: slot.isOverlapping,
 });
 
-type WrittenFields = Partial<Omit<AppointmentChanges, "base" | "status" | "allowOverlap">>;
+type WrittenFields = Partial<
+  Omit<AppointmentChanges, "base" | "status" | "cancelReason" | "cancelNote" | "allowOverlap">
+>;
 
 const toColumns = (fields: WrittenFields) => ({
   location_id: fields.locationId,
@@ -66,9 +68,15 @@ export async function insert(
   appointmentId: string,
   {
     fields: { locationId, ...fields },
+    rescheduledFrom,
     slot,
     now,
-  }: { fields: Omit<NewAppointment, "locationId"> & { locationId: string | null }; slot: SlotToSave; now: Date },
+  }: {
+    fields: Omit<NewAppointment, "locationId" | "allowOverlap"> & { locationId: string | null };
+    rescheduledFrom: string | null;
+    slot: SlotToSave;
+    now: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto("appointments")
@@ -85,6 +93,7 @@ export async function insert(
       type: fields.appointmentType,
       source: fields.source,
       call_sid: fields.callSid ?? null,
+      rescheduled_from: rescheduledFrom,
       created_by: personOf(scope),
       updated_by: personOf(scope),
       created_at: now.toISOString(),
@@ -93,11 +102,27 @@ export async function insert(
     .execute();
 }
 
-/** A status, with the time the customer came in, if they did. */
+/** A status with what is known about how it came about. */
 export interface StatusToSave {
   status: string;
+  /** When the customer came in, if they did. */
   shownAt: string | null;
+  /** When it was marked as a no-show. */
+  noShowAt: string | null;
+  cancelReason: string | null;
+  cancelNote: string | null;
+  /** Undefined leaves it. */
+  mayMiss: boolean | undefined;
 }
+
+const toStatusColumns = ({ status, shownAt, noShowAt, cancelReason, cancelNote, mayMiss }: StatusToSave) => ({
+  status,
+  shown_at: shownAt,
+  no_show_at: noShowAt,
+  cancel_reason: cancelReason,
+  cancel_note: cancelNote,
+  may_miss: mayMiss,
+});
 
 export async function update(
   db: Db,
@@ -114,8 +139,8 @@ export async function update(
     .updateTable("appointments")
     .set({
       ...toColumns(fields),
-      ...(slot ? toSlotColumns(slot) : {}),
-      ...(status ? { status: status.status, shown_at: status.shownAt } : {}),
+      ...(slot ? { ...toSlotColumns(slot), may_miss: true } : {}),
+      ...(status ? toStatusColumns(status) : {}),
       updated_by: personOf(scope),
       updated_at: now.toISOString(),
       version: sql`version + 1`,

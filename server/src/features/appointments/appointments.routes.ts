@@ -1,8 +1,13 @@
+import * as calendar from "@automotive-crm/contract/appointment-calendar";
 import * as contract from "@automotive-crm/contract/appointments";
+import { rescheduleAppointment as rescheduleEndpoint } from "@automotive-crm/contract/reschedule-appointment";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
+import { checkVisit, listAppointments, listFreeSlots } from "./appointment-calendar.service.ts";
 import { listCustomerAppointments, type AppointmentsDependencies } from "./appointments.service.ts";
+import { downloadAppointment } from "./calendar-file.ts";
 import { createAppointment } from "./create-appointment.ts";
+import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { updateAppointment } from "./update-appointment.ts";
 
 export function appointmentsRoutes(app: FastifyInstance, dependencies: AppointmentsDependencies): void {
@@ -14,5 +19,14 @@ export function appointmentsRoutes(app: FastifyInstance, dependencies: Appointme
   );
   route(app, contract.updateAppointment, ({ scope, params, body, idempotency }) =>
     updateAppointment(dependencies, scope, { appointmentId: params.appointmentId, body }, idempotency),
+  );
+  route(app, rescheduleEndpoint, ({ scope, params, body, idempotency }) =>
+    rescheduleAppointment(dependencies, scope, { appointmentId: params.appointmentId, body }, idempotency),
+  );
+  route(app, calendar.listAppointments, ({ scope, query }) => listAppointments(dependencies, scope, query));
+  route(app, calendar.checkVisit, ({ scope, query }) => checkVisit(dependencies, scope, query));
+  route(app, calendar.listFreeSlots, ({ scope, query }) => listFreeSlots(dependencies, scope, query));
+  route(app, calendar.downloadAppointment, ({ scope, params }) =>
+    downloadAppointment(dependencies, scope, params.appointmentId),
   );
 }

@@ -50,7 +50,7 @@ describe("an appointment across clock changes", () => {
     const first = await addAppointment({ customerId, advisor });
     const next = await addAppointment({ customerId, advisor, appointmentTime: "10:00" });
     const over = await addAppointment({ customerId, appointmentTime: "11:00" });
-    await change(over.id, { status: "cancelled" });
+    await change(over.id, { status: "cancelled", cancelReason: "customer-request" });
     const elsewhere = await addAppointment({ advisor, appointmentTime: "12:00" });
 
     await test.as(fixture.admin).put(`/api/locations/${locationId}`, { timeZone: "America/Phoenix" });

@@ -25,7 +25,7 @@ export async function createAppointment(
   return retryingTakenSlot(() =>
     database.write(scope, (db) =>
       once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => ({
-        appointment: await addAppointment(db, scope, input, now),
+        appointment: await addAppointment(db, scope, input, { now }),
       })),
     ),
   );
@@ -36,7 +36,7 @@ export async function addAppointment(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   { allowOverlap = false, ...input }: NewAppointment,
-  now: Date,
+  { now, replaced }: { now: Date; replaced?: Appointment },
 ): Promise<Appointment> {
   const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
   await checkChoices(db, scope, customer, input);
@@ -50,8 +50,9 @@ export async function addAppointment(
     mustBeAhead: true,
   };
   const { slot, bookedOver } = await decideSlot(db, scope, requested, now);
+  const rescheduledFrom = replaced?.appointmentId ?? null;
   const [, appointment] = await awaitQueries([
-    repository.insert(db, scope, appointmentId, { fields, slot, now }),
+    repository.insert(db, scope, appointmentId, { fields, rescheduledFrom, slot, now }),
     getAppointment(db, scope, appointmentId),
   ]);
   await recordChange(db, scope, {
@@ -59,8 +60,8 @@ export async function addAppointment(
     after: appointment,
     action: "appointment.created",
     changes: {
-      appointmentDate: { new: appointment.appointmentDate },
-      appointmentTime: { new: appointment.appointmentTime },
+      appointmentDate: { old: replaced?.appointmentDate, new: appointment.appointmentDate },
+      appointmentTime: { old: replaced?.appointmentTime, new: appointment.appointmentTime },
       ...(appointment.advisorName === null ? {} : { advisorName: { new: appointment.advisorName } }),
       ...describeDoubleBooking(bookedOver),
     },

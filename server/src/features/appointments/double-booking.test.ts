@@ -56,7 +56,7 @@ describe("one advisor at one time", () => {
   it("is reported as taken even if someone books around the server at the same time", async () => {
     const advisor = await newAdvisor();
     const first = await addAppointment({ advisor });
-    await change(first.id, { status: "cancelled" });
+    await change(first.id, { status: "cancelled", cancelReason: "customer-request" });
     await test.query("begin");
     await test.query("update appointments set status = 'scheduled' where id = $1", [first.id]);
     const booking = book({ advisor });
@@ -97,7 +97,7 @@ describe("one advisor at one time", () => {
       const second = await addAppointment({ advisor });
       const back = await change(id, { status: "scheduled" });
       expect([back.status, back.body.code]).toEqual([409, "slot_taken"]);
-      await change(second.id, { status: "cancelled" });
+      await change(second.id, { status: "cancelled", cancelReason: "customer-request" });
       expect((await change(id, { status: "scheduled" })).status).toBe(200);
     },
   );
@@ -147,7 +147,7 @@ describe("booking an advisor twice on purpose", () => {
     const advisor = await newAdvisor();
     const { id } = await addAppointment({ advisor });
     await book({ advisor, allowOverlap: true }, fixture.moderator);
-    await change(id, { status: "cancelled" });
+    await change(id, { status: "cancelled", cancelReason: "customer-request" });
     expect((await book({ advisor })).body.code).toBe("slot_taken");
   });
 

@@ -14,7 +14,9 @@ describe("GET /api/appointments/customer/:customerId", () => {
     const { body } = await list(customerId);
     for (const { id, appointment_date } of body.appointments.slice(0, 3)) {
       if (appointment_date !== "2026-03-15")
-        await test.as(fixture.salesRep).put(`/api/appointments/${id}`, { status: "cancelled" });
+        await test
+          .as(fixture.salesRep)
+          .put(`/api/appointments/${id}`, { status: "cancelled", cancelReason: "customer-request" });
     }
     const listed = (await list(customerId)).body.appointments;
     expect(listed.map((each: { appointment_date: string }) => each.appointment_date)).toEqual([

@@ -112,7 +112,8 @@ describe("PUT /api/appointments/:appointmentId", () => {
           from,
           from === "shown" || from === "completed" ? afterwards : null,
         ]);
-        const { status, body } = await change(id, { status: to });
+        const reason = to === "cancelled" && from !== to ? { cancelReason: "other" } : {};
+        const { status, body } = await change(id, { status: to, ...reason });
         const refusal = `An appointment that is ${from} cannot become ${to}. Schedule it again first.`;
         expect([from, to, status, body.message]).toEqual(
           mayBecome(from, to) ? [from, to, 200, undefined] : [from, to, 409, refusal],

@@ -2,6 +2,7 @@ import {
   hasShown,
   isPending,
   isTooEarlyFor,
+  isTooLateToUndo,
   mayBecome,
   type AppointmentStatus,
 } from "@automotive-crm/contract/appointment-rules";
@@ -12,7 +13,7 @@ import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
-import { conflict, editConflict } from "#platform/http/errors.ts";
+import { conflict, editConflict, invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -46,12 +47,13 @@ export async function updateAppointment(
         const { allowOverlap = false, ...requested } = body;
         const changes = findChanges(before, requested);
         if (Object.keys(changes).length === 0) return { appointment: before };
-        refuseTransition(before, changes.status);
+        refuseTransition(before, changes.status, now);
+        refuseCancelReason(before, changes);
         await checkChoices(db, scope, customer, changes);
         const decided = await decideMove(db, scope, { before, changes, allowOverlap, now });
         const startsAt = decided?.slot.startsAt.toISOString() ?? before.startsAt;
         if (changes.status || decided) refuseEarlyOutcome(changes.status ?? before.status, startsAt, now);
-        const status = changes.status && buildStatusToSave(changes.status, before.shownAt ?? startsAt);
+        const status = buildStatusToSave(before, changes, { startsAt, now });
         const [, after] = await awaitQueries([
           repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now }),
           getAppointment(db, scope, appointmentId),
@@ -84,11 +86,27 @@ function findChanges(before: Appointment, { base = {}, ...fields }: Omit<Appoint
   return Object.fromEntries(changed);
 }
 
-function refuseTransition({ status: from }: Appointment, to: AppointmentStatus | undefined): void {
+function refuseTransition(before: Appointment, to: AppointmentStatus | undefined, now: Date): void {
   if (to === undefined) return;
+  const from = before.status;
+  if (before.rescheduledTo !== null) throw conflict("Another appointment has taken the place of this one.");
+  if (isTooLateToUndo(before, now)) {
+    throw conflict("This was marked as a no-show more than 48 hours ago. Reschedule it instead.");
+  }
   if (!mayBecome(from, to)) {
     const again = isPending(from) ? "" : " Schedule it again first.";
     throw conflict(`An appointment that is ${from} cannot become ${to}.${again}`);
+  }
+}
+
+/** Cancelling needs a reason, and nothing else has one. */
+function refuseCancelReason({ status }: Appointment, changes: Changes): void {
+  const isCancelled = (changes.status ?? status) === "cancelled";
+  if (changes.status === "cancelled" && changes.cancelReason === undefined) {
+    throw invalidFields({ cancelReason: "Please choose why the appointment is cancelled" });
+  }
+  if (!isCancelled && changes.cancelReason !== undefined) {
+    throw invalidFields({ cancelReason: "is only for an appointment that is cancelled" });
   }
 }
 
@@ -130,11 +148,28 @@ async function decideMove(
   );
 }
 
-/** A customer who came in did so at that time. */
-const buildStatusToSave = (status: AppointmentStatus, cameAt: string): repository.StatusToSave => ({
-  status,
-  shownAt: hasShown(status) ? cameAt : null,
-});
+/** The status after the changes, or undefined if they don't concern it. A customer who came in did so at the start. */
+function buildStatusToSave(
+  before: Appointment,
+  changes: Changes,
+  { startsAt, now }: { startsAt: string; now: Date },
+): repository.StatusToSave | undefined {
+  const { status = before.status, cancelReason = before.cancelReason, cancelNote = before.cancelNote } = changes;
+  if (changes.status === undefined && changes.cancelReason === undefined && changes.cancelNote === undefined) {
+    return undefined;
+  }
+  const isCancelled = status === "cancelled";
+  const isReopened = isPending(status) && !isPending(before.status);
+  return {
+    status,
+    shownAt: hasShown(status) ? (before.shownAt ?? startsAt) : null,
+    noShowAt: status === "no-show" ? (before.noShowAt ?? now.toISOString()) : null,
+    cancelReason: isCancelled ? cancelReason : null,
+    cancelNote: isCancelled ? cancelNote : null,
+    // Who opens it again decides what became of it.
+    mayMiss: isReopened ? false : undefined,
+  };
+}
 
 const auditedFields = [
   "appointmentDate",
@@ -151,6 +186,8 @@ const auditedFields = [
   "reminderEnabled",
   "reminderTime",
   "status",
+  "cancelReason",
+  "cancelNote",
 ] as const satisfies readonly (keyof Appointment)[];
 
 function auditAction(before: Appointment, after: Appointment): string {

@@ -48,7 +48,7 @@ export async function scheduleAppointment(
   });
   if (!parsed.success) throw inFieldsOfLog(invalidRequest(parsed.error, "body"));
   try {
-    return await addAppointment(db, scope, parsed.data, now);
+    return await addAppointment(db, scope, parsed.data, { now });
   } catch (error) {
     throw error instanceof AppError ? inFieldsOfLog(error) : error;
   }

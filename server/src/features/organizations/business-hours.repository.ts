@@ -29,7 +29,7 @@ export async function findBusinessHours(
 
 async function select(db: Db, whereAndOrder: RawBuilder<unknown>): Promise<BusinessHours[]> {
   const { rows } = await sql<BusinessHours>`
-    select l.organization_id as "organizationId", l.id as "locationId", l.time_zone as "timeZone",
+    select l.organization_id as "organizationId", l.id as "locationId", l.name as "locationName", l.time_zone as "timeZone",
       coalesce(h.week, '[]') as week, coalesce(h.closed_days, '[]') as "closedDays", coalesce(h.capacities, '[]') as capacities,
       coalesce(h.version, 0) as version
     from locations l

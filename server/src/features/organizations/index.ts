@@ -1,3 +1,4 @@
+export { findBusinessHours } from "./business-hours.repository.ts";
 export { clearManager } from "./locations.repository.ts";
 export { mirroredOrganizations } from "./mirrored-organizations.repository.ts";
 export { organizationsRoutes } from "./organizations.routes.ts";

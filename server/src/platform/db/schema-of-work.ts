@@ -54,11 +54,23 @@ export interface AppointmentsTable {
   call_sid: string | null;
   shown_at: string | null;
   is_overlapping: Generated<boolean>;
+  rescheduled_from: string | null;
+  cancel_reason: string | null;
+  cancel_note: string | null;
+  no_show_at: string | null;
+  /** Whether it becomes a no-show on its own. */
+  may_miss: Generated<boolean>;
   created_by: string | null;
   updated_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface AppointmentSettingsTable {
+  organization_id: string;
+  no_show_minutes: number | null;
+  updated_at: Generated<string>;
 }
 
 type Extra = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;

@@ -7,7 +7,7 @@ import type {
   SimulatedCallsTable,
   UserPhonesTable,
 } from "./schema-of-calls.ts";
-import type { ActivitiesTable, AppointmentsTable, TasksTable } from "./schema-of-work.ts";
+import type { ActivitiesTable, AppointmentSettingsTable, AppointmentsTable, TasksTable } from "./schema-of-work.ts";
 
 /** The tables as Kysely sees them. Instants and days arrive as ISO text (see pool.ts), never as Date. */
 
@@ -274,6 +274,7 @@ export interface Schema {
   vehicle_owners: VehicleOwnersTable;
   tasks: TasksTable;
   appointments: AppointmentsTable;
+  appointment_settings: AppointmentSettingsTable;
   activities: ActivitiesTable;
   calls: CallsTable;
   call_events: CallEventsTable;

@@ -1,0 +1,38 @@
+import { z } from "zod/mini";
+import {
+  AppointmentDateSchema,
+  AppointmentSchema,
+  AppointmentTimeSchema,
+  AppointmentTypeSchema,
+  DurationSchema,
+  appointmentAliases,
+  clearableFields,
+} from "./appointments.ts";
+import { endpoint } from "./endpoint.ts";
+import { IdSchema, withAliases } from "./fields.ts";
+
+/** Another time for an appointment; absent fields are taken from it. */
+export const RescheduleSchema = withAliases(
+  appointmentAliases,
+  z.object({
+    ...clearableFields,
+    appointmentDate: AppointmentDateSchema,
+    appointmentTime: AppointmentTimeSchema,
+    appointmentType: z.optional(AppointmentTypeSchema),
+    estimatedDuration: z.optional(DurationSchema),
+  }),
+);
+export type Reschedule = z.output<typeof RescheduleSchema>;
+
+export const rescheduleAppointment = endpoint({
+  method: "POST",
+  path: "/api/appointments/:appointmentId/reschedule",
+  summary: "Book another time in place of an appointment, which is kept as cancelled or as a no-show and linked to it",
+  access: "org:customers:edit",
+  params: z.object({ appointmentId: IdSchema }),
+  body: RescheduleSchema,
+  response: z.object({ appointment: AppointmentSchema }),
+  status: 201,
+  isIdempotent: true,
+  refusals: [409],
+});

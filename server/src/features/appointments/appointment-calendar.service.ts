@@ -1,0 +1,132 @@
+import type {
+  FreeSlot,
+  VisitProblem,
+  checkVisit as checkEndpoint,
+  listAppointments as listEndpoint,
+} from "@automotive-crm/contract/appointment-calendar";
+import { minuteMs } from "@automotive-crm/contract/appointment-rules";
+import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
+import { addDays, instantOf, readWallTime } from "@automotive-crm/contract/dates/wall-time";
+import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { findBusinessHours } from "#features/organizations/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { hasRow } from "#platform/db/tenant-rows.ts";
+import { invalidFields, notFound } from "#platform/http/errors.ts";
+import { cutPage } from "#platform/http/page-cursor.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { readDayPlace, toDayPlace } from "./appointment-cursor.ts";
+import { toAppointment } from "./appointment-row.ts";
+import { takenInWords } from "./appointment-words.ts";
+import * as queries from "./appointments.queries.ts";
+import { holdTimeZone } from "./appointments.repository.ts";
+import type { AppointmentsDependencies } from "./appointments.service.ts";
+import {
+  findFreeSlots,
+  findVisitProblems,
+  searchedDays,
+  type PlannedVisit,
+  type Surroundings,
+} from "./visit-problems.rules.ts";
+
+type CalendarQuery = RequestOf<typeof listEndpoint>["query"];
+type VisitQuery = RequestOf<typeof checkEndpoint>["query"];
+
+/** The appointments of some days, of the customers that the person may see. */
+export async function listAppointments(
+  { database }: AppointmentsDependencies,
+  scope: PersonScope,
+  { after, limit, from, to, locationId, advisor }: CalendarQuery,
+): Promise<AnswerOf<typeof listEndpoint>> {
+  const locations = permittedLocations(scope.access, "org:customers:view");
+  refuseUnseenLocation(locations, locationId);
+  const filter = { locations, locationId, advisorId: advisor, from, to };
+  const page = { after: readDayPlace(after), limit };
+  return database.read(scope, async (db) => {
+    const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
+    const [rows, isKnown] = await Promise.all([queries.listByDay(db, scope, filter, page), isThere]);
+    if (!isKnown) throw notFound("Location");
+    const cut = cutPage(rows, limit, toDayPlace);
+    return { appointments: cut.page.map(toAppointment), nextCursor: cut.nextCursor };
+  });
+}
+
+/** What speaks against booking a visit. */
+export async function checkVisit(
+  { database }: AppointmentsDependencies,
+  anyScope: PersonScope,
+  query: VisitQuery,
+): Promise<{ problems: VisitProblem[] }> {
+  const scope = inOneOrganization(anyScope);
+  return database.read(scope, async (db) => {
+    const visit = toVisit(query);
+    const surroundings = await findSurroundings(db, scope, query, 1);
+    const taken = await findTaken(db, scope, query, surroundings.timeZone);
+    return { problems: [...findVisitProblems(visit, surroundings), ...taken] };
+  });
+}
+
+/** The next times at which nothing speaks against a visit. */
+export async function listFreeSlots(
+  { database, clock }: AppointmentsDependencies,
+  anyScope: PersonScope,
+  query: VisitQuery,
+): Promise<{ slots: FreeSlot[] }> {
+  const scope = inOneOrganization(anyScope);
+  const surroundings = await database.read(scope, (db) => findSurroundings(db, scope, query, searchedDays));
+  return { slots: findFreeSlots(toVisit(query), surroundings, clock()) };
+}
+
+const toVisit = ({
+  appointmentDate,
+  appointmentTime,
+  estimatedDuration,
+  appointmentType,
+}: VisitQuery): PlannedVisit => ({
+  day: appointmentDate,
+  time: appointmentTime,
+  minutes: estimatedDuration,
+  appointmentType,
+});
+
+/** The location's hours, and what is booked there or for the advisor in the days from the visit's on. */
+async function findSurroundings(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { locationId, advisor, appointmentDate, appointmentId }: VisitQuery,
+  days: number,
+): Promise<Surroundings> {
+  refuseUnseenLocation(permittedLocations(scope.access, "org:customers:view"), locationId);
+  const hours = locationId === undefined ? undefined : await findBusinessHours(db, scope, locationId);
+  if (locationId !== undefined && !hours) throw notFound("Location");
+  const timeZone = hours?.timeZone ?? (await holdTimeZone(db, scope, null));
+  const taken = await queries.listTaken(db, scope, {
+    advisorId: advisor ?? null,
+    locationId: locationId ?? null,
+    from: instantOf(appointmentDate, "00:00", timeZone),
+    to: instantOf(addDays(appointmentDate, days), "00:00", timeZone),
+    exceptId: appointmentId ?? null,
+  });
+  return { hours, timeZone, taken };
+}
+
+async function findTaken(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { advisor, appointmentDate, appointmentTime, estimatedDuration, appointmentId }: VisitQuery,
+  timeZone: string,
+): Promise<VisitProblem[]> {
+  const { kind, at: startsAt } = readWallTime({ day: appointmentDate, time: appointmentTime }, timeZone);
+  if (kind === "never") throw invalidFields({ appointmentTime: skippedTimeMessage(appointmentTime) });
+  if (advisor === undefined) return [];
+  const endsAt = new Date(startsAt.getTime() + estimatedDuration * minuteMs);
+  const slot = { advisorId: advisor, startsAt, endsAt, exceptId: appointmentId ?? null };
+  const taken = await queries.findInSlot(db, scope, slot);
+  return taken ? [{ code: "advisor-taken", message: takenInWords(taken, timeZone) }] : [];
+}
+
+/** Where a person has no customers, they don't learn when it is busy. */
+function refuseUnseenLocation(permitted: "all" | readonly string[], locationId: string | undefined): void {
+  if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
+}

@@ -1,0 +1,129 @@
+import type { FreeSlot, VisitProblem } from "@automotive-crm/contract/appointment-calendar";
+import { isPast, minuteMs } from "@automotive-crm/contract/appointment-rules";
+import type { BusinessHours } from "@automotive-crm/contract/business-hours";
+import {
+  findFullCapacity,
+  findHoursProblem,
+  halfHourOf,
+  hoursOn,
+  minutesOf,
+  timeOfMinutes,
+  type HoursProblem,
+} from "@automotive-crm/contract/business-hours-rules";
+import { defaultLocale, formatTime, formatWeekdayDate } from "@automotive-crm/contract/dates/format-date";
+import { addDays, readWallTime, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
+
+/** Times are offered and capacity is counted by the half hour. */
+const stepMinutes = 30;
+
+/** A visit someone is planning, at a local time. */
+export interface PlannedVisit extends WallTime {
+  minutes: number;
+  appointmentType: string | undefined;
+}
+
+/** A pending appointment that takes the advisor's time, or a place at the location, or both. */
+export interface TakenTime {
+  startsAt: string;
+  endsAt: string;
+  appointmentType: string;
+  isAdvisors: boolean;
+  isHere: boolean;
+}
+
+/** What a planned visit is checked against. */
+export interface Surroundings {
+  /** Undefined without a location. */
+  hours: BusinessHours | undefined;
+  timeZone: string;
+  taken: readonly TakenTime[];
+}
+
+/** What speaks against a visit, besides its advisor being taken. Only worth warnings. */
+export function findVisitProblems(visit: PlannedVisit, { hours, timeZone, taken }: Surroundings): VisitProblem[] {
+  if (!hours) return [];
+  const outside = findHoursProblem(hours, visit);
+  const full = findFull(visit, hours, { timeZone, taken });
+  return [...(outside ? [describeHours(visit, hours.locationName, outside)] : []), ...(full ? [full] : [])];
+}
+
+function findFull(
+  visit: PlannedVisit,
+  { locationName, capacities }: BusinessHours,
+  { timeZone, taken }: Pick<Surroundings, "timeZone" | "taken">,
+): VisitProblem | undefined {
+  const from = halfHourOf(visit.time);
+  const beginning = taken.filter(({ isHere, startsAt }) => {
+    const { day, time } = wallTimeOf(new Date(startsAt), timeZone);
+    return isHere && day === visit.day && halfHourOf(time) === from;
+  });
+  const type = visit.appointmentType?.toLowerCase() ?? "";
+  const sameType = beginning.filter(({ appointmentType }) => appointmentType.toLowerCase() === type).length;
+  const capacity = findFullCapacity(capacities, type, { all: beginning.length, sameType });
+  if (!capacity) return undefined;
+  const booked = capacity.appointmentType === null ? beginning.length : sameType;
+  const kind = capacity.appointmentType === null ? "" : `${capacity.appointmentType} `;
+  const limit = `${capacity.perHalfHour} ${kind}${capacity.perHalfHour === 1 ? "appointment" : "appointments"}`;
+  const starting = `${booked} ${booked === 1 ? "starts" : "start"}`;
+  const end = timeOfMinutes((minutesOf(from) + stepMinutes) % (24 * 60));
+  return {
+    code: "capacity",
+    message: `${locationName} takes ${limit} per half hour, and ${starting} between ${timeText(from)} and ${timeText(end)}.`,
+  };
+}
+
+function describeHours({ day }: PlannedVisit, locationName: string, problem: HoursProblem): VisitProblem {
+  const on = formatWeekdayDate(day, defaultLocale);
+  if (problem.kind === "outside") {
+    const { opensAt, closesAt } = problem;
+    const hours = `from ${timeText(opensAt)} to ${timeText(closesAt)}`;
+    return { code: "outside-hours", message: `${locationName} is open ${hours} on ${on}.` };
+  }
+  const reason = problem.reason === null ? "" : `: ${problem.reason}`;
+  return { code: "closed-day", message: `${locationName} is closed on ${on}${reason}.` };
+}
+
+const timeText = (time: string) => formatTime(time, defaultLocale);
+
+/** How far ahead free times are looked for. */
+export const searchedDays = 14;
+
+const mostSlots = 6;
+
+/** When visits are offered at a place whose hours nobody has entered. */
+const usualHours = { opensAt: "08:00", closesAt: "18:00" };
+
+/** The next times, from a time on, at which nothing speaks against a visit: each half hour within business hours. */
+export function findFreeSlots(visit: PlannedVisit, surroundings: Surroundings, now: Date): FreeSlot[] {
+  const slots: FreeSlot[] = [];
+  for (let ahead = 0; ahead < searchedDays && slots.length < mostSlots; ahead++) {
+    const day = addDays(visit.day, ahead);
+    const times = timesToOffer(day, visit.minutes, surroundings.hours);
+    const free = times.filter((time) => {
+      const isLater = day > visit.day || time >= visit.time;
+      return isLater && isFree({ ...visit, day, time }, surroundings, now);
+    });
+    slots.push(...free.map((time) => ({ appointmentDate: day, appointmentTime: time })));
+  }
+  return slots.slice(0, mostSlots);
+}
+
+function timesToOffer(day: string, minutes: number, hours: BusinessHours | undefined): string[] {
+  const open = hours ? hoursOn(hours, day) : { kind: "unknown" as const };
+  if (open.kind === "closed") return [];
+  const { opensAt, closesAt } = open.kind === "open" ? open : usualHours;
+  const first = Math.ceil(minutesOf(opensAt) / stepMinutes) * stepMinutes;
+  const last = minutesOf(closesAt) - minutes;
+  const count = last < first ? 0 : Math.floor((last - first) / stepMinutes) + 1;
+  return Array.from({ length: count }, (_, place) => timeOfMinutes(first + place * stepMinutes));
+}
+
+function isFree(visit: PlannedVisit, surroundings: Surroundings, now: Date): boolean {
+  const { kind, at } = readWallTime(visit, surroundings.timeZone);
+  if (kind === "never" || isPast(at, now)) return false;
+  const end = at.getTime() + visit.minutes * minuteMs;
+  const isTaken = surroundings.taken.some(
+    ({ isAdvisors, startsAt, endsAt }) => isAdvisors && Date.parse(startsAt) < end && at.getTime() < Date.parse(endsAt),
+  );
+  return !isTaken && findVisitProblems(visit, surroundings).length === 0;
+}
