@@ -104,7 +104,7 @@ describe("POST /api/appointments/:appointmentId/reschedule", () => {
 
     const other = await addAppointment({ appointmentDate: "2026-03-23" });
     const answers = await Promise.all([1, 2, 3, 4].map(() => reschedule(other.id, friday)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 409, 409, 409]);
   });
 
   it("names the field that is wrong, and finds nothing for another organization", async () => {

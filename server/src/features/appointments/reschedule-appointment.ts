@@ -86,9 +86,18 @@ function buildReplacement(replaced: Appointment, changes: Reschedule): NewAppoin
   const { priority, reminderEnabled, reminderTime, contactMethod } = replaced;
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return NewAppointmentSchema.parse({
-    ...{ customerId, appointmentType, estimatedDuration, advisor, team, vehicleId, notes },
-    ...{ priority, reminderEnabled, reminderTime, contactMethod },
+    customerId,
+    appointmentType,
+    estimatedDuration,
+    advisor,
+    team,
+    vehicleId,
     locationId: locationId ?? undefined,
+    notes,
+    priority,
+    reminderEnabled,
+    reminderTime,
+    contactMethod,
     ...given,
   });
 }

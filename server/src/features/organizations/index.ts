@@ -1,5 +1,4 @@
 export { findBusinessHours } from "./business-hours.repository.ts";
-export { clearManager } from "./locations.repository.ts";
 export { mirroredOrganizations } from "./mirrored-organizations.repository.ts";
 export { organizationsRoutes } from "./organizations.routes.ts";
 export { findLocationProblem, findAssigneeProblem } from "./who-and-where.ts";

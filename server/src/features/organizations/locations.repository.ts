@@ -150,16 +150,6 @@ export async function lockLocation(db: Db, scope: OrganizationScope, locationId:
     .execute();
 }
 
-/** Leaves the locations that someone manages without a manager. */
-export async function clearManager(db: Db, organizationId: string, personId: string): Promise<void> {
-  await db
-    .updateTable("locations")
-    .set({ manager_id: null })
-    .where("organization_id", "=", organizationId)
-    .where("manager_id", "=", personId)
-    .execute();
-}
-
 export async function deleteLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<void> {
   await db
     .deleteFrom("locations")

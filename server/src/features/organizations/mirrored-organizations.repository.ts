@@ -62,5 +62,15 @@ async function deactivate(db: Db, organizationId: string): Promise<void> {
     .execute();
 }
 
+/** Leaves the locations that someone manages without a manager. */
+async function clearManager(db: Db, organizationId: string, personId: string): Promise<void> {
+  await db
+    .updateTable("locations")
+    .set({ manager_id: null })
+    .where("organization_id", "=", organizationId)
+    .where("manager_id", "=", personId)
+    .execute();
+}
+
 /** How an identity provider's organizations are kept among ours. To write one, the transaction must work for it. */
-export const mirroredOrganizations = { findByClerkId, findFreeSlug, insert, update, deactivate };
+export const mirroredOrganizations = { findByClerkId, findFreeSlug, insert, update, deactivate, clearManager };

@@ -2,7 +2,7 @@ import { slugify } from "@automotive-crm/contract/new-organization";
 import { v7 as newId } from "uuid";
 import { z } from "zod";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
-import { clearManager, mirroredOrganizations } from "#features/organizations/index.ts";
+import { mirroredOrganizations } from "#features/organizations/index.ts";
 import { workIn, type Db } from "#platform/db/database.ts";
 import { publishOrganizationEvent, publishPersonEvent } from "#platform/live/publish.ts";
 import type { ClerkMembership, ClerkOrganization } from "./clerk-records.ts";
@@ -149,7 +149,7 @@ export async function endMembership(
   const before = await mirror.findMembership(db, organizationId, personId);
   const current = before?.clerk_membership_id ?? membershipId;
   if (!before || (membershipId !== undefined && current !== membershipId)) return;
-  await clearManager(db, organizationId, personId);
+  await mirroredOrganizations.clearManager(db, organizationId, personId);
   await mirror.removeMembership(db, organizationId, personId);
   const changes = { role: { old: before.role } };
   const entry = { entity: membershipEntity, entityId: personId, action: "membership.ended", changes } as const;
