@@ -1,4 +1,4 @@
-import { hasShown, isPending, minuteMs } from "@automotive-crm/contract/appointment-rules";
+import { cancelReasonsToChoose, hasShown, isPending, minuteMs } from "@automotive-crm/contract/appointment-rules";
 import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
@@ -86,6 +86,8 @@ function drawAppointment(drawing: Drawing, customer: Row<"customers">): Appointm
     source: "manual",
     call_sid: null,
     shown_at: hasShown(status) ? startsAt.toISOString() : null,
+    no_show_at: status === "no-show" ? endsAt.toISOString() : null,
+    cancel_reason: status === "cancelled" ? reasonAt(drawing.drawn.length) : null,
     created_by: author,
     updated_by: author,
     created_at: createdAt.toISOString(),
@@ -93,6 +95,9 @@ function drawAppointment(drawing: Drawing, customer: Row<"customers">): Appointm
     version: status === "scheduled" ? 1 : 2,
   };
 }
+
+/** Every reason in turn. */
+const reasonAt = (place: number) => cancelReasonsToChoose[place % cancelReasonsToChoose.length] ?? null;
 
 const pastStatuses = [
   ["completed", 58],

@@ -8,6 +8,7 @@ import type { CustomerRows } from "./customer-draft.ts";
 import { drawCustomers, type DemoStore } from "./customers.demo.ts";
 import type { DemoContext, Sealer } from "./demo-context.ts";
 import { drawDoNotCallNumbers } from "./do-not-call.demo.ts";
+import { drawBusinessHours } from "./business-hours.demo.ts";
 import { drawLocations, drawUserLocations } from "./locations.demo.ts";
 import { drawOrganizations } from "./organizations.demo.ts";
 import { drawMemberships, drawPeople } from "./people.demo.ts";
@@ -30,6 +31,7 @@ export const seededTables = [
   "memberships",
   "locations",
   "user_locations",
+  "business_hours",
   "customers",
   "customer_phones",
   "customer_emails",
@@ -84,6 +86,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     people: staff.people,
     memberships,
     user_locations: userLocations,
+    business_hours: drawBusinessHours(context, locations),
     customers: customers.map(({ customer }) => customer),
     customer_phones: customers.flatMap(({ phones }) => phones),
     customer_emails: customers.flatMap(({ emails }) => emails),

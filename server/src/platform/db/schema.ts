@@ -156,6 +156,16 @@ interface CustomerEmailsTable {
   created_at: Generated<string>;
 }
 
+interface BusinessHoursTable {
+  organization_id: string;
+  location_id: string;
+  week: ColumnType<unknown, string, string>;
+  closed_days: ColumnType<unknown, string, string>;
+  capacities: ColumnType<unknown, string, string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 interface CustomerLocationsTable {
   organization_id: string;
   id: string;
@@ -262,6 +272,7 @@ export interface Schema {
   memberships: MembershipsTable;
   locations: LocationsTable;
   user_locations: UserLocationsTable;
+  business_hours: BusinessHoursTable;
   sessions: SessionsTable;
   seal_keys: SealKeysTable;
   customers: CustomersTable;
