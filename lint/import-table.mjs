@@ -26,6 +26,8 @@ const features = [
   "calls",
   "appointments",
   "tasks",
+  "notifications",
+  "mail",
   "activities",
   "assistant",
   "dashboard",

@@ -1,5 +1,6 @@
 import * as activities from "./activities.ts";
 import * as appointmentCalendar from "./appointment-calendar.ts";
+import * as appointmentSettings from "./appointment-settings.ts";
 import * as appointments from "./appointments.ts";
 import * as businessHours from "./business-hours.ts";
 import * as callHistory from "./calls/history.ts";
@@ -22,7 +23,9 @@ import * as identity from "./identity.ts";
 import * as live from "./live.ts";
 import * as locationRecord from "./location-record.ts";
 import * as locations from "./locations.ts";
+import * as mail from "./mail.ts";
 import * as newOrganization from "./new-organization.ts";
+import * as notifications from "./notifications.ts";
 import * as organizations from "./organizations.ts";
 import * as people from "./people.ts";
 import * as reschedule from "./reschedule-appointment.ts";
@@ -63,6 +66,7 @@ export const api: readonly Endpoint[] = [
   appointments,
   appointmentCalendar,
   reschedule,
+  appointmentSettings,
   activities,
   ownPhones,
   callPermission,
@@ -74,5 +78,7 @@ export const api: readonly Endpoint[] = [
   callSimulator,
   callTwilio,
   people,
+  notifications,
+  mail,
   live,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

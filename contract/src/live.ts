@@ -14,9 +14,9 @@ export const liveKinds = {
   location: ["customer", "appointment", "task"],
   /**
    * For that person only. `access_changed`: what they may do changed, in the organization with this id or, if it is their own id,
-   * anywhere.
+   * anywhere. `notification`: they have a new one, or read some; the id is the notification's or, for several, their own.
    */
-  person: ["access_changed"],
+  person: ["access_changed", "notification"],
   /** For people who may see the customer. */
   customer: ["customer", "activity", "task", "appointment", "vehicle", "call"],
 } as const satisfies Record<TopicName, readonly string[]>;

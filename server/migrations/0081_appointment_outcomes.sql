@@ -25,6 +25,8 @@ create table appointment_settings (
   organization_id uuid primary key references organizations (id),
   -- An appointment becomes a no-show this long after its start, if nobody says what became of it; null for never.
   no_show_minutes integer default 60 check (no_show_minutes between 5 and 1440),
+  -- How customers are reminded of their appointments, if at all.
+  customer_reminders text not null default 'off' check (customer_reminders in ('off', 'email')),
   updated_at timestamptz not null default now()
 );
 call protect_tenant_table('appointment_settings');

@@ -21,7 +21,9 @@ import {
   chooseProvider,
   readSessions,
 } from "#features/identity/index.ts";
-import { organizationsRoutes } from "#features/organizations/index.ts";
+import { mailRoutes } from "#features/mail/index.ts";
+import { notificationsRoutes } from "#features/notifications/index.ts";
+import { organizationsRoutes } from "#features/organizations/organizations.routes.ts";
 import { taskLocationUse } from "#features/tasks/task-location-use.ts";
 import { taskLog } from "#features/tasks/task-log.ts";
 import { taskTimeline, tasksRoutes } from "#features/tasks/index.ts";
@@ -121,6 +123,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sources: [taskTimeline, callTimeline],
     entities: [customerLog, vehicleLog, taskLog, appointmentLog, callLog],
   });
+  notificationsRoutes(app, { database, clock });
+  mailRoutes(app, { database, config });
   liveRoutes(streams, { live, findVisibleCustomers: (...args) => findVisibleCustomers({ database }, ...args) });
   await serveWeb(app, config.webDirectory);
   return app;

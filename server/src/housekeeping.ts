@@ -17,8 +17,16 @@ export const housekeeping = ({ database, clock }: { database: Database; clock: C
   defineScheduledJobHandler(housekeepingJob, ({ signal }) => discardExpired(database, clock(), signal));
 
 /** What expires, and how many rows one transaction deletes at first; a customer's whole timeline is deleted with it. */
-const batches = { customers: 500, responses: 5_000, sessions: 5_000, provider_events: 5_000 };
+const batches = {
+  customers: 500,
+  responses: 5_000,
+  sessions: 5_000,
+  provider_events: 5_000,
+  notifications: 5_000,
+  mail: 5_000,
+};
 type Kind = keyof typeof batches;
+const kinds: readonly Kind[] = ["customers", "responses", "sessions", "provider_events", "notifications", "mail"];
 
 /** With this many rows that can't be deleted, it is probably not the rows that are wrong. */
 const mostSkipped = 10;
@@ -29,7 +37,7 @@ const mostSkipped = 10;
  */
 export async function discardExpired(database: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
-  for (const kind of ["customers", "responses", "sessions", "provider_events"] as const) {
+  for (const kind of kinds) {
     failures.push(...(await discardAll(database, { kind, now, signal })));
   }
   if (failures.length > 0) throw new AggregateError(failures, "Not everything that has expired could be discarded");

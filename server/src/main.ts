@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { chooseBridge } from "#features/calls/index.ts";
+import { chooseMailer } from "#features/mail/index.ts";
 import { buildApp } from "./build-app.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { allJobs } from "./jobs.ts";
@@ -49,6 +50,7 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   measureQueues(registry, database);
   const live = new LiveHub(opened.target);
   const bridge = chooseBridge({ config, database, clock, timers: realTimers(printTrouble) });
+  const mailer = chooseMailer(config);
   const app = await buildApp({ config, database, sealer, clock, live, bridge, registry });
   const { target } = opened;
   let jobs: Promise<RunningJobs> | undefined;
@@ -56,13 +58,14 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
     print("\nStopping …");
     bridge.close();
     await Promise.all([app.close(), jobs?.then((running) => running.stop())]);
+    mailer.close();
     await database.close();
     await stopDatabase();
   });
   const address = await app.listen({ port: config.port, host: config.host });
   print(describeServer(config, { port: new URL(address).port, data: opened.description }));
   // Last, so that no one waits for it.
-  if (config.isWorker) jobs = startWorker({ target, database, clock, bridge, registry, log: app.log });
+  if (config.isWorker) jobs = startWorker({ target, database, clock, bridge, mailer, registry, log: app.log });
   await jobs;
 }
 

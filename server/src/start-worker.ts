@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Registry } from "prom-client";
 import type { CallBridge } from "#features/calls/bridge/call-bridge.ts";
+import type { Mailer } from "#features/mail/mailer.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
@@ -13,6 +14,7 @@ export interface WorkerDependencies {
   database: Database;
   clock: Clock;
   bridge: CallBridge;
+  mailer: Mailer;
   registry: Registry;
   log: FastifyBaseLogger;
 }
@@ -23,6 +25,7 @@ export const startWorker = ({
   database,
   clock,
   bridge,
+  mailer,
   registry,
   log,
 }: WorkerDependencies): Promise<RunningJobs> =>
@@ -30,7 +33,7 @@ export const startWorker = ({
     target,
     database,
     clock,
-    handlers: jobHandlers({ database, clock, bridge }),
+    handlers: jobHandlers({ database, clock, bridge, mailer }),
     metrics: createJobMetrics(registry),
     onTrouble: (what, err) => log.error({ err }, what),
   });

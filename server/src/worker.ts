@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
 import { chooseBridge } from "#features/calls/index.ts";
+import { chooseMailer } from "#features/mail/index.ts";
 import { loadConfig, type Config } from "#platform/config.ts";
 import { createDatabase, type Database } from "#platform/db/database.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
@@ -37,11 +38,13 @@ async function work(config: Config, { target }: OpenedDatabase, stopDatabase: ()
   const app = await serveMeasures(config, database, registry);
   const clock = () => new Date();
   const bridge = chooseBridge({ config, database, clock, timers: realTimers(printTrouble) });
-  const jobs = await startWorker({ target, database, clock, bridge, registry, log: app.log });
+  const mailer = chooseMailer(config);
+  const jobs = await startWorker({ target, database, clock, bridge, mailer, registry, log: app.log });
   stopOnSignal(async () => {
     print("\nStopping …");
     bridge.close();
     await Promise.all([app.close(), jobs.stop()]);
+    mailer.close();
     await database.close();
     await stopDatabase();
   });

@@ -27,6 +27,15 @@ const EnvironmentSchema = z.object({
     .string()
     .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64")
     .optional(),
+  /** The mail server; without one, mail goes to the outbox. */
+  CRM_SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtps://user:password@host:465" }).optional(),
+  CRM_MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      "must look like Northstar Motors <crm@northstar.example>",
+    )
+    .optional(),
   CRM_SUPPORT_EMAIL: z.email("must be an email address").default("support@automotive-crm.example"),
   /** Comma-separated addresses whose X-Forwarded-For is trusted, such as 127.0.0.1 or 10.0.0.0/8. */
   CRM_TRUSTED_PROXIES: z.string().default(""),
@@ -78,6 +87,14 @@ export interface TwilioConfig {
   publicBaseUrl: string;
 }
 
+/** How to send mail, and from whom. */
+export interface MailConfig {
+  /** With the user and password, if it wants any. */
+  smtpUrl: string;
+  /** An address, or a name and an address. */
+  from: string;
+}
+
 /** How to reach Clerk, and what its tokens must say. */
 export interface ClerkConfig {
   publishableKey: string;
@@ -124,6 +141,8 @@ export interface Config {
   /** Present if calls are placed by Twilio; otherwise they are simulated. */
   twilio: TwilioConfig | undefined;
   simulatorSpeed: number;
+  /** Present if mail is sent by SMTP; otherwise it goes to the outbox. */
+  mail: MailConfig | undefined;
 }
 
 /** Reads the environment once and reports every invalid variable. */
@@ -163,6 +182,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     webDirectory: join(projectDirectory, "web", "dist"),
     twilio: twilioConfig(env),
     simulatorSpeed: env.CRM_SIMULATOR_SPEED,
+    mail: mailConfig(env),
   };
 }
 
@@ -178,6 +198,13 @@ function twilioConfig(env: z.infer<typeof EnvironmentSchema>): TwilioConfig | un
   throw new PlainError(
     "Bad configuration: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_PHONE_NUMBER and PUBLIC_BASE_URL are required together",
   );
+}
+
+/** The mail server and the sender, or neither. */
+function mailConfig({ CRM_SMTP_URL: smtpUrl, CRM_MAIL_FROM: from }: z.infer<typeof EnvironmentSchema>) {
+  if (smtpUrl === undefined && from === undefined) return undefined;
+  if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
+  throw new PlainError("Bad configuration: CRM_SMTP_URL and CRM_MAIL_FROM are required together");
 }
 
 const parseList = (text: string) =>

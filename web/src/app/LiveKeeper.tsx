@@ -10,7 +10,9 @@ import { refreshAccess, useWorkplace } from "#lib/workplace/workplace.ts";
 export function LiveKeeper() {
   const personId = useSession(({ user }) => user?.id);
   const organizationId = useWorkplace(({ organization }) => organization?.id);
-  useLiveEvents(personId === undefined ? undefined : personTopic(personId), () => void refreshAccess());
+  useLiveEvents(personId === undefined ? undefined : personTopic(personId), ({ kind }) => {
+    if (kind !== "notification") void refreshAccess();
+  });
   useLiveEvents(organizationId === undefined ? undefined : organizationTopic(organizationId), ({ kind }) => {
     if (kind === "call") return;
     // No one holds a role at an inactive location, so a change to a location may change access.

@@ -1,9 +1,11 @@
 import * as calendar from "@automotive-crm/contract/appointment-calendar";
+import * as settings from "@automotive-crm/contract/appointment-settings";
 import * as contract from "@automotive-crm/contract/appointments";
 import { rescheduleAppointment as rescheduleEndpoint } from "@automotive-crm/contract/reschedule-appointment";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import { checkVisit, listAppointments, listFreeSlots } from "./appointment-calendar.service.ts";
+import { getAppointmentSettings, updateAppointmentSettings } from "./appointment-settings.service.ts";
 import { listCustomerAppointments, type AppointmentsDependencies } from "./appointments.service.ts";
 import { downloadAppointment } from "./calendar-file.ts";
 import { createAppointment } from "./create-appointment.ts";
@@ -28,5 +30,9 @@ export function appointmentsRoutes(app: FastifyInstance, dependencies: Appointme
   route(app, calendar.listFreeSlots, ({ scope, query }) => listFreeSlots(dependencies, scope, query));
   route(app, calendar.downloadAppointment, ({ scope, params }) =>
     downloadAppointment(dependencies, scope, params.appointmentId),
+  );
+  route(app, settings.getAppointmentSettings, ({ scope }) => getAppointmentSettings(dependencies, scope));
+  route(app, settings.updateAppointmentSettings, ({ scope, body }) =>
+    updateAppointmentSettings(dependencies, scope, body),
   );
 }

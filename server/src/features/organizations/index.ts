@@ -1,4 +1,4 @@
 export { findBusinessHours } from "./business-hours.repository.ts";
 export { mirroredOrganizations } from "./mirrored-organizations.repository.ts";
-export { organizationsRoutes } from "./organizations.routes.ts";
+export { findColleague } from "./colleagues.queries.ts";
 export { findLocationProblem, findAssigneeProblem } from "./who-and-where.ts";

@@ -60,6 +60,8 @@ export interface AppointmentsTable {
   no_show_at: string | null;
   /** Whether it becomes a no-show on its own. */
   may_miss: Generated<boolean>;
+  /** When to remind of it; a trigger sets it. */
+  reminder_at: Generated<string | null>;
   created_by: string | null;
   updated_by: string | null;
   created_at: Generated<string>;
@@ -70,7 +72,17 @@ export interface AppointmentsTable {
 export interface AppointmentSettingsTable {
   organization_id: string;
   no_show_minutes: number | null;
+  customer_reminders: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface AppointmentRemindersTable {
+  organization_id: string;
+  appointment_id: string;
+  appointment_on: string;
+  appointment_time: string;
+  channel: string;
+  sent_at: string;
 }
 
 type Extra = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;

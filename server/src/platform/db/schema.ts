@@ -7,7 +7,14 @@ import type {
   SimulatedCallsTable,
   UserPhonesTable,
 } from "./schema-of-calls.ts";
-import type { ActivitiesTable, AppointmentSettingsTable, AppointmentsTable, TasksTable } from "./schema-of-work.ts";
+import type { MailMessagesTable, NotificationsTable } from "./schema-of-messages.ts";
+import type {
+  ActivitiesTable,
+  AppointmentRemindersTable,
+  AppointmentSettingsTable,
+  AppointmentsTable,
+  TasksTable,
+} from "./schema-of-work.ts";
 
 /** The tables as Kysely sees them. Instants and days arrive as ISO text (see pool.ts), never as Date. */
 
@@ -286,6 +293,9 @@ export interface Schema {
   tasks: TasksTable;
   appointments: AppointmentsTable;
   appointment_settings: AppointmentSettingsTable;
+  appointment_reminders: AppointmentRemindersTable;
+  notifications: NotificationsTable;
+  mail_messages: MailMessagesTable;
   activities: ActivitiesTable;
   calls: CallsTable;
   call_events: CallEventsTable;

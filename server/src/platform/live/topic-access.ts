@@ -70,6 +70,7 @@ function allowedKinds(
 export function findTopicsInDoubt(changed: Topic, kind: LiveKind, followed: Iterable<Topic>): Iterable<Topic> {
   switch (parseTopic(changed)?.name) {
     case "person":
+      return kind === "access_changed" ? followed : [];
     // An organization can be switched off, and no one holds a role at an inactive location.
     case "organization":
       return followed;

@@ -1,0 +1,68 @@
+import { z } from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { IdSchema, InstantSchema } from "./fields.ts";
+import { NextCursorSchema, pageQuery } from "./paging.ts";
+
+/** What people are notified of. */
+export const notificationKinds = ["appointment-reminder"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** The kinds of records that a notification can be about. */
+export const notificationSubjects = ["appointment"] as const;
+export type NotificationSubject = (typeof notificationSubjects)[number];
+
+export const NotificationSchema = z.object({
+  id: IdSchema,
+  organizationId: IdSchema,
+  /** A later server may know more kinds. */
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** The record it is about. */
+  subject: z.object({ kind: z.string(), id: IdSchema }),
+  /** The customer on whose page the record is, if it is one's. */
+  customerId: z.nullable(IdSchema),
+  createdAt: InstantSchema,
+  readAt: z.nullable(InstantSchema),
+});
+export type Notification = z.infer<typeof NotificationSchema>;
+
+const UnreadSchema = z.object({ unread: z.int() });
+
+export const listNotifications = endpoint({
+  method: "GET",
+  path: "/api/notifications",
+  summary: "List your own notifications, newest first, without those about customers you may no longer see",
+  access: "session",
+  query: z.object({ ...pageQuery, only: z.optional(z.literal("unread", "must be unread")) }),
+  response: z.object({ notifications: z.array(NotificationSchema), nextCursor: NextCursorSchema }),
+  refusals: [422],
+});
+
+export const countUnreadNotifications = endpoint({
+  method: "GET",
+  path: "/api/notifications/unread",
+  summary: "Count your own unread notifications",
+  access: "session",
+  isPolled: true,
+  response: UnreadSchema,
+});
+
+export const markNotificationRead = endpoint({
+  method: "PUT",
+  path: "/api/notifications/:notificationId/read",
+  summary: "Mark one of your own notifications as read; returns how many are left unread",
+  access: "session",
+  params: z.object({ notificationId: IdSchema }),
+  response: UnreadSchema,
+  refusals: [403, 404, 422],
+});
+
+export const markAllNotificationsRead = endpoint({
+  method: "PUT",
+  path: "/api/notifications/read",
+  summary: "Mark all of your own notifications in the organization as read",
+  access: "session",
+  response: UnreadSchema,
+  refusals: [403, 422],
+});

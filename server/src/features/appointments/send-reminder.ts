@@ -1,0 +1,88 @@
+import { DaySchema, IdSchema, WallTimeSchema } from "@automotive-crm/contract/fields";
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { reachesCustomer } from "@automotive-crm/contract/permissions";
+import { z } from "zod";
+import { sendMail } from "#features/mail/index.ts";
+import { notify } from "#features/notifications/index.ts";
+import { findColleague } from "#features/organizations/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
+import { lockRow } from "#platform/db/tenant-rows.ts";
+import { defineJob, defineJobHandler } from "#platform/jobs/job.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { findById } from "./appointments.queries.ts";
+import type { AppointmentsDependencies } from "./appointments.service.ts";
+import { isStillRight, mayEmailCustomer, type ReminderChannel, type ScheduledReminder } from "./reminder.rules.ts";
+import { describeForCustomer, describeForStaff } from "./reminder-words.ts";
+import { findReminderFacts, type ReminderFacts } from "./reminders.queries.ts";
+import { claimChannels } from "./reminders.repository.ts";
+
+/** Reminds of an appointment through every channel. Names its start, so that one that moved in the meantime isn't reminded of. */
+export const sendReminderJob = defineJob({
+  name: "appointments.send-reminder",
+  payload: z.object({
+    appointmentId: IdSchema,
+    appointmentDate: DaySchema,
+    appointmentTime: WallTimeSchema,
+    reminderTime: z.number(),
+  }),
+  timeoutSeconds: 60,
+  concurrency: 4,
+});
+
+export const sendReminderHandler = ({ clock }: Pick<AppointmentsDependencies, "clock">) =>
+  defineJobHandler(sendReminderJob, ({ payload, scope, finishWith }) =>
+    finishWith((db) => sendReminder(db, scope, payload, clock())),
+  );
+
+/** Everything in one transaction: each channel is claimed together with what it sends. */
+async function sendReminder(db: Db, scope: OrganizationScope, scheduled: ScheduledReminder, now: Date): Promise<void> {
+  const { appointmentId } = scheduled;
+  const [, appointment, facts] = await awaitQueries([
+    lockRow(db, scope, "appointments", appointmentId),
+    findById(db, scope, appointmentId),
+    findReminderFacts(db, scope, appointmentId),
+  ]);
+  if (!appointment || !facts || !isStillRight(scheduled, appointment, now)) return;
+  const staff = await findReminded(db, scope, appointment, facts);
+  const consent = { ...facts, contactMethod: appointment.contactMethod };
+  const channels: ReminderChannel[] = [
+    ...(staff ? (["notification", "staff-email"] as const) : []),
+    ...(mayEmailCustomer(consent) ? (["customer-email"] as const) : []),
+  ];
+  const claimed = await claimChannels(db, scope, scheduled, { channels, now });
+
+  const { customerId, startsAt } = appointment;
+  const key = `appointment-reminder:${appointmentId}:${scheduled.appointmentDate}T${scheduled.appointmentTime}`;
+  const words = describeForStaff(appointment);
+  const mail = { subjectId: appointmentId, customerId, expiresAt: new Date(startsAt), now };
+  if (staff && claimed.has("notification")) {
+    const subject = { kind: "appointment", id: appointmentId } as const;
+    await notify(db, scope, {
+      ...words,
+      kind: "appointment-reminder",
+      personId: staff.id,
+      subject,
+      customerId,
+      key,
+      now,
+    });
+  }
+  if (staff && claimed.has("staff-email")) {
+    const to = { name: `${staff.firstName} ${staff.lastName}`, address: staff.email };
+    await sendMail(db, scope, { ...mail, to, subject: words.title, text: words.text, key: `${key}:staff` });
+  }
+  if (mayEmailCustomer(consent) && claimed.has("customer-email")) {
+    const to = { name: appointment.customerName, address: consent.email };
+    await sendMail(db, scope, { ...mail, ...describeForCustomer(appointment, facts), to, key: `${key}:customer` });
+  }
+}
+
+/** The advisor, else who made the appointment: whoever of them still works here and may see the customer. */
+async function findReminded(db: Db, scope: OrganizationScope, { advisor }: Appointment, facts: ReminderFacts) {
+  for (const personId of [advisor, facts.createdBy]) {
+    const person = personId === null ? undefined : await findColleague(db, scope, personId);
+    if (person && reachesCustomer(person.access, "org:customers:view", facts.customerLocationIds)) return person;
+  }
+  return undefined;
+}

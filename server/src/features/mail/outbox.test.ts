@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { loadConfig } from "#platform/config.ts";
+import { mailSuite } from "./mail.suite.ts";
+import { listOutbox } from "./outbox.service.ts";
+import { chooseMailer } from "./providers/choose-mailer.ts";
+
+const mail = mailSuite({
+  mailer: () => chooseMailer(loadConfig({})),
+  async received({ app }) {
+    const admin = await app.create.person({ isSuperAdmin: true });
+    const { body } = await app.as(admin).get("/api/dev/outbox?limit=200");
+    return body.messages
+      .map(({ to, subject, text }: { to: { address: string }; subject: string; text: string }) => ({
+        to: to.address,
+        subject,
+        text,
+      }))
+      .toReversed();
+  },
+});
+const { app } = mail;
+
+it("is shown page by page to super admins, by organization", async () => {
+  for (const text of ["one", "two", "three"]) await mail.send({ text });
+  await mail.work();
+  await mail.finish();
+  const superAdmin = await app.create.person({ isSuperAdmin: true });
+  const first = await app.as(superAdmin, mail.organizationId()).get("/api/dev/outbox?limit=2");
+  expect(first.body.messages).toHaveLength(2);
+  const second = await app
+    .as(superAdmin, mail.organizationId())
+    .get(`/api/dev/outbox?limit=200&after=${first.body.nextCursor}`);
+  const ids = [...first.body.messages, ...second.body.messages].map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(second.body.nextCursor).toBeNull();
+
+  const other = await app.create.organization();
+  expect((await app.as(superAdmin, other).get("/api/dev/outbox")).body.messages).toEqual([]);
+  const admin = await app.create.person({ organizationId: mail.organizationId(), role: "org:admin" });
+  expect((await app.as(admin).get("/api/dev/outbox")).status).toBe(403);
+  expect((await app.anonymous.get("/api/dev/outbox")).status).toBe(401);
+  expect((await app.as(superAdmin).get("/api/dev/outbox?after=x")).body.fields).toEqual({
+    after: "is not a position in this list",
+  });
+});
+
+it("isn't shown in production", async () => {
+  const scope = {
+    actor: { kind: "person", personId: "p", sessionId: "s" },
+    personId: "p",
+    sessionId: "s",
+    organizationId: null,
+    isGlobalView: true,
+    access: {
+      isSuperAdmin: true,
+      passesEveryGuard: false,
+      providerPermissions: [],
+      organizationRole: null,
+      locationRoles: [],
+    },
+    requestId: "r",
+    ip: null,
+  } as const;
+  const config = { isProduction: true };
+  await expect(listOutbox({ database: app.database(), config }, scope, { limit: 10 })).rejects.toMatchObject({
+    status: 404,
+  });
+});

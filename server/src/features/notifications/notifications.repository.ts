@@ -1,0 +1,74 @@
+import type { NotificationKind, NotificationSubject } from "@automotive-crm/contract/notifications";
+import { v7 as newId } from "uuid";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+
+export interface NewNotification {
+  personId: string;
+  kind: NotificationKind;
+  title: string;
+  text: string;
+  subject: { kind: NotificationSubject; id: string };
+  customerId: string | null;
+  /** Whatever has the same key is the same thing: the person is told of it once. */
+  key: string;
+  now: Date;
+}
+
+/** Returns the new notification's ID, or undefined if the person has been told before. */
+export async function insert(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { personId, kind, title, text, subject, customerId, key, now }: NewNotification,
+): Promise<string | undefined> {
+  const added = await db
+    .insertInto("notifications")
+    .values({
+      organization_id: organizationId,
+      id: newId(),
+      person_id: personId,
+      kind,
+      title,
+      text,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      customer_id: customerId,
+      key,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(["organization_id", "person_id", "key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Marks the person's own as read, one or all of them. Returns the IDs of those that were unread. */
+export async function markRead(
+  db: Db,
+  { organizationId, personId }: OrganizationScope<PersonScope>,
+  { notificationId, now }: { notificationId?: string; now: Date },
+): Promise<string[]> {
+  let update = db
+    .updateTable("notifications")
+    .set({ read_at: now.toISOString() })
+    .where("organization_id", "=", organizationId)
+    .where("person_id", "=", personId)
+    .where("read_at", "is", null);
+  if (notificationId !== undefined) update = update.where("id", "=", notificationId);
+  return (await update.returning("id").execute()).map(({ id }) => id);
+}
+
+export async function isOwn(
+  db: Db,
+  { organizationId, personId }: OrganizationScope<PersonScope>,
+  notificationId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("notifications")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("person_id", "=", personId)
+    .where("id", "=", notificationId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

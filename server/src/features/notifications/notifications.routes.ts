@@ -1,0 +1,13 @@
+import * as contract from "@automotive-crm/contract/notifications";
+import type { FastifyInstance } from "fastify";
+import { route } from "#platform/http/route.ts";
+import { countUnread, listNotifications, markRead, type NotificationsDependencies } from "./notifications.service.ts";
+
+export function notificationsRoutes(app: FastifyInstance, dependencies: NotificationsDependencies): void {
+  route(app, contract.listNotifications, ({ scope, query }) => listNotifications(dependencies, scope, query));
+  route(app, contract.countUnreadNotifications, ({ scope }) => countUnread(dependencies, scope));
+  route(app, contract.markAllNotificationsRead, ({ scope }) => markRead(dependencies, scope));
+  route(app, contract.markNotificationRead, ({ scope, params }) =>
+    markRead(dependencies, scope, params.notificationId),
+  );
+}

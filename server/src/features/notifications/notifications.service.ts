@@ -1,0 +1,56 @@
+import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
+import type { listNotifications as listEndpoint } from "@automotive-crm/contract/notifications";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { cutPage } from "#platform/http/page-cursor.ts";
+import { publishPersonEvent } from "#platform/live/publish.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import { readPlace, toNotification, toPlace } from "./notification-row.ts";
+import * as queries from "./notifications.queries.ts";
+import * as repository from "./notifications.repository.ts";
+
+export interface NotificationsDependencies {
+  database: Database;
+  clock: Clock;
+}
+
+const visibleTo = ({ access }: PersonScope) => permittedLocations(access, "org:customers:view");
+
+/** The person's own notifications, newest first; in Global View, those of all organizations. */
+export async function listNotifications(
+  { database }: NotificationsDependencies,
+  scope: PersonScope,
+  { after, limit, only }: RequestOf<typeof listEndpoint>["query"],
+): Promise<AnswerOf<typeof listEndpoint>> {
+  const list = { after: readPlace(after), limit, isUnreadOnly: only === "unread" };
+  const rows = await database.read(scope, (db) => queries.listOwn(db, scope, visibleTo(scope), list));
+  const { page, nextCursor } = cutPage(rows, limit, toPlace);
+  return { notifications: page.map(toNotification), nextCursor };
+}
+
+export async function countUnread({ database }: NotificationsDependencies, scope: PersonScope) {
+  return { unread: await database.read(scope, (db) => queries.countUnread(db, scope, visibleTo(scope))) };
+}
+
+/** Marks one or all of the person's own notifications as read, on all of their open pages. */
+export async function markRead(
+  { database, clock }: NotificationsDependencies,
+  anyScope: PersonScope,
+  notificationId?: string,
+): Promise<{ unread: number }> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, async (db) => {
+    if (notificationId !== undefined && !(await repository.isOwn(db, scope, notificationId))) {
+      throw notFound("Notification");
+    }
+    const one = notificationId === undefined ? {} : { notificationId };
+    const read = await repository.markRead(db, scope, { ...one, now: clock() });
+    const { personId } = scope;
+    const id = notificationId ?? personId;
+    if (read.length > 0) publishPersonEvent(db, { to: personId, kind: "notification", id, scope });
+    return { unread: await queries.countUnread(db, scope, visibleTo(scope)) };
+  });
+}

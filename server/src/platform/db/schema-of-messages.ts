@@ -1,0 +1,36 @@
+import type { Generated } from "kysely";
+
+/** Tables for notifications and mail. Part of the schema (schema.ts). */
+
+export interface NotificationsTable {
+  organization_id: string;
+  id: string;
+  person_id: string;
+  kind: string;
+  title: string;
+  text: string;
+  subject_kind: string;
+  subject_id: string;
+  customer_id: string | null;
+  key: string;
+  created_at: string;
+  read_at: string | null;
+}
+
+export interface MailMessagesTable {
+  organization_id: string;
+  id: string;
+  key: string;
+  recipient_name: string;
+  recipient_address: string;
+  subject: string;
+  text: string;
+  subject_id: string | null;
+  customer_id: string | null;
+  expires_at: string | null;
+  status: Generated<string>;
+  provider: string | null;
+  sent_at: string | null;
+  failure: string | null;
+  created_at: string;
+}
