@@ -1,10 +1,11 @@
 import * as calendar from "@automotive-crm/contract/appointment-calendar";
+import * as settings from "@automotive-crm/contract/appointment-settings";
 import * as contract from "@automotive-crm/contract/appointments";
 import { rescheduleAppointment } from "@automotive-crm/contract/reschedule-appointment";
 import type { Access } from "@automotive-crm/contract/permissions";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addAppointment, addCustomer, nextNumber } from "./records.fixture.ts";
-import { audited, everyPlace, seenAt, type Trial } from "./trials.fixture.ts";
+import { audited, everyPlace, heldEverywhere, seenAt, type Trial } from "./trials.fixture.ts";
 import type { Place, World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
@@ -72,6 +73,15 @@ const calendarTrials: readonly Trial[] = [
 
 export const appointmentsTrials: readonly Trial[] = [
   ...calendarTrials,
+  { endpoint: settings.getAppointmentSettings, places: [], build: () => ({}), inGlobalView },
+  {
+    endpoint: settings.updateAppointmentSettings,
+    places: [],
+    build: () => ({ body: { noShowMinutes: 61 + (nextNumber() % 500) } }),
+    rule: heldEverywhere("org:settings:manage"),
+    inGlobalView,
+    audited: audited("appointment_settings.updated", false, "both"),
+  },
   {
     endpoint: rescheduleAppointment,
     places: everyPlace,

@@ -41,6 +41,8 @@ it(
       "POST /api/auth/refresh-session",
       "POST /api/auth/seal-key",
       "DELETE /api/locations/:locationId (in use)",
+      "PUT /api/notifications/:notificationId/read (own)",
+      "PUT /api/notifications/read",
     ]);
   },
 );

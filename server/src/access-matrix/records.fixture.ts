@@ -154,6 +154,36 @@ export async function addEntry(
   return { activityId, customerId };
 }
 
+/** A notification of a person about a new customer at a place. */
+export async function addNotification(world: World, place: Place, personId: string): Promise<string> {
+  const [{ customerId }, notificationId] = [await addCustomer(world, place), newId()];
+  await world.test.query(
+    `insert into notifications (organization_id, id, person_id, kind, title, text, subject_kind, subject_id, customer_id, key, created_at)
+     values ($1, $2, $3, 'appointment-reminder', 'Appointment', $4, 'appointment', $5, $6, $2::text, $7)`,
+    [
+      organizationIdAt(world, place),
+      notificationId,
+      personId,
+      `${marks[place]} comes`,
+      newId(),
+      customerId,
+      world.test.now(),
+    ],
+  );
+  return notificationId;
+}
+
+/** A message in the outbox about a new customer at a place. */
+export async function addMail(world: World, place: Place): Promise<void> {
+  const { customerId } = await addCustomer(world, place);
+  await world.test.query(
+    `insert into mail_messages (organization_id, id, key, recipient_name, recipient_address, subject, text, customer_id, status,
+       provider, sent_at, created_at)
+     values ($1, $2, $2::text, $3, 'cary@test.example', 'Hello', $3, $4, 'sent', 'outbox', $5, $5)`,
+    [organizationIdAt(world, place), newId(), marks[place], customerId, world.test.now()],
+  );
+}
+
 /** A member of the place's organization without location roles. */
 export async function addPerson(world: World, place: Place): Promise<string> {
   return (await world.test.create.person({ organizationId: organizationIdAt(world, place), role: "org:member" }))

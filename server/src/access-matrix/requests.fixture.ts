@@ -4,6 +4,7 @@ import { callsTrials } from "./calls.requests.fixture.ts";
 import { customersTrials } from "./customers.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
 import { liveTrials } from "./live.requests.fixture.ts";
+import { notificationsTrials } from "./notifications.requests.fixture.ts";
 import { organizationTrials } from "./organizations.requests.fixture.ts";
 import { tasksTrials } from "./tasks.requests.fixture.ts";
 import type { Trial } from "./trials.fixture.ts";
@@ -19,5 +20,6 @@ export const trials: readonly Trial[] = [
   ...appointmentsTrials,
   ...callsTrials,
   ...activitiesTrials,
+  ...notificationsTrials,
   ...liveTrials,
 ];

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { text as readText } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { loadConfig } from "#platform/config.ts";
@@ -55,10 +54,12 @@ beforeAll(async () => {
       done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
     },
     onData(stream, { envelope }, done) {
-      void readText(stream).then((raw) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
         const to = envelope.rcptTo.map(({ address }) => address).join();
         const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-        delivered.push({ ...parse(raw), to, from });
+        delivered.push({ ...parse(Buffer.concat(chunks).toString()), to, from });
         done();
       });
     },
@@ -77,7 +78,9 @@ beforeAll(async () => {
 afterEach(() => void (refusals = []));
 afterAll(async () => {
   mailer.close();
-  await new Promise<void>((resolve) => void server.close(() => resolve()));
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
 });
 
 const mail = mailSuite({

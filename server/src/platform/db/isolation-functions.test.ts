@@ -48,6 +48,18 @@ const functions: Record<string, (world: World) => Case> = {
     values: [hashToken(token)],
     marks: "yyyy",
   }),
+  // Workers look for what is due without a tenant.
+  missed_appointments: ({ appointmentId }) => ({
+    text: "select from missed_appointments(now() + interval '2 days', 0, 10) where appointment_id = $1",
+    values: [appointmentId],
+    marks: "yyyy",
+  }),
+  due_reminders: ({ appointmentId }) => ({
+    text: "select from due_reminders(now(), 0, 10) where appointment_id = $1",
+    values: [appointmentId],
+    prepare: [{ text: "update appointments set reminder_at = now() where id = $1", values: [appointmentId] }],
+    marks: "ynnn",
+  }),
   // All three discard what has expired, for everyone, and nothing else.
   discard_batch: (world) => ({
     text: "select where discard_batch('customers', now() + interval '100 years', 10) = 1",

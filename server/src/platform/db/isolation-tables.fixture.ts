@@ -15,8 +15,11 @@ export interface Expected {
 /** By table. Tables outside the schema `public` are named with theirs. */
 export const expectations: Record<string, Expected> = {
   activities: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  appointment_reminders: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
+  appointment_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   appointments: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   audit_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
+  business_hours: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   call_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   call_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   calls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
@@ -28,7 +31,9 @@ export const expectations: Record<string, Expected> = {
   do_not_call_numbers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   idempotency_keys: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  mail_messages: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   memberships: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  notifications: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   organizations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   // A person belongs to no tenant. "Own organization" is also the only transaction that works for this person.
   people: { select: "yyyy", insert: "xxxx", update: "nynn", delete: "xxxx" },
@@ -56,6 +61,8 @@ export const expectations: Record<string, Expected> = {
 
 /** The only columns the app role may update in these tables; in the others with updates, every column. */
 export const updatableColumns: Record<string, string[]> = {
+  mail_messages: ["failure", "provider", "sent_at", "status"],
+  notifications: ["read_at"],
   organizations: [
     "description",
     "image_url",
@@ -126,6 +133,28 @@ export function buildSamples(world: World): Record<string, Sample> {
       { ...ofCustomer, type: "note", category: "notes", title: "Note", occurred_at: now },
       ["title", "Other"],
     ),
+    appointment_reminders: withoutId(
+      buildSample(
+        world,
+        {
+          appointment_id: world.appointmentId,
+          appointment_on: "2026-03-10",
+          appointment_time: "09:00",
+          channel: "notification",
+          sent_at: now,
+        },
+        ["sent_at", now],
+      ),
+      "organization_id",
+      "appointment_id",
+      "appointment_on",
+      "appointment_time",
+      "channel",
+    ),
+    appointment_settings: withoutId(
+      buildSample(world, { no_show_minutes: 30 }, ["no_show_minutes", 45]),
+      "organization_id",
+    ),
     appointments: buildSample(
       world,
       {
@@ -143,6 +172,11 @@ export function buildSamples(world: World): Record<string, Sample> {
       world,
       { actor_id: personId, entity: "customer", entity_id: customerId, action: "customer.updated" },
       ["action", "forged"],
+    ),
+    business_hours: withoutId(
+      buildSample(world, { location_id: locationId, week: "[]", closed_days: "[]", capacities: "[]" }, ["version", 2]),
+      "organization_id",
+      "location_id",
     ),
     call_events: withoutId(
       buildSample(world, { call_id: callId, event_id: "e1", signal: "queued", occurred_at: now, received_at: now }, [
@@ -187,10 +221,36 @@ export function buildSamples(world: World): Record<string, Sample> {
       "key",
     ),
     locations: buildSample(world, { name: "New", time_zone: "America/Chicago" }, ["phone", "2015550100"]),
+    mail_messages: buildSample(
+      world,
+      {
+        key: "k",
+        recipient_name: "Ada",
+        recipient_address: "ada@example.com",
+        subject: "Hello",
+        text: "Hello",
+        created_at: now,
+      },
+      ["failure", "Refused"],
+    ),
     memberships: withoutId(
       buildSample(world, { person_id: outsiderId, role: null }, ["role", "org:admin"]),
       "organization_id",
       "person_id",
+    ),
+    notifications: buildSample(
+      world,
+      {
+        person_id: personId,
+        kind: "appointment-reminder",
+        title: "Appointment",
+        text: "Soon",
+        subject_kind: "appointment",
+        subject_id: newId(),
+        key: "k",
+        created_at: now,
+      },
+      ["read_at", now],
     ),
     organizations: {
       row: { id: newOrganizationId, name: "New", slug: "new", time_zone: "America/Chicago" },

@@ -28,6 +28,7 @@ export interface World {
   vehicleId: string;
   /** A call that was placed. */
   callId: string;
+  appointmentId: string;
 }
 
 /** Y: it happened; n: nothing was found; x: PostgreSQL refused it. */
@@ -82,7 +83,7 @@ async function createWorld(owner: pg.Client): Promise<World> {
   const { personId: superAdminId } = await create.person({ isSuperAdmin: true });
   const { personId: outsiderId } = await create.person();
   const { personId: colleagueId } = await create.person({ organizationId, role: null });
-  const [customerId, vehicleId, callId] = [newId(), newId(), newId()];
+  const [customerId, vehicleId, callId, appointmentId] = [newId(), newId(), newId(), newId()];
   await owner.query(
     `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
      values ($1, $2, 'Ada', 'Lovelace', ' ada lovelace', 'lovelace ada')`,
@@ -97,8 +98,14 @@ async function createWorld(owner: pg.Client): Promise<World> {
      values ($1, $2, 'CA1', 'outbound', 'completed', 'simulator', now())`,
     [organizationId, callId],
   );
+  await owner.query(
+    `insert into appointments (organization_id, id, customer_id, appointment_on, appointment_time, duration_minutes,
+       starts_at, ends_at, type)
+     values ($1, $2, $3, '2026-03-11', '09:00', 30, now() + interval '1 day', now() + interval '25 hours', 'Test Drive')`,
+    [organizationId, appointmentId, customerId],
+  );
   const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
-  return { organizationId, personId, token, locationId, customerId, vehicleId, callId, ...others };
+  return { organizationId, personId, token, locationId, customerId, vehicleId, callId, appointmentId, ...others };
 }
 
 /** The settings of a transaction, as database.ts makes them. */
