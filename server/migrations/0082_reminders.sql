@@ -116,7 +116,8 @@ as $$
   select a.organization_id, a.id
   from appointments a
   join customers c on c.organization_id = a.organization_id and c.id = a.customer_id
-  where a.reminder_at <= up_to and (c.deleted_at is null or a.starts_at <= up_to)
+  join organizations o on o.id = a.organization_id
+  where a.reminder_at <= up_to and (c.deleted_at is null and o.status = 'active' or a.starts_at <= up_to)
     and (select app_organization_id() is null and not app_is_global())
   order by a.reminder_at, a.id
   offset skipped limit most

@@ -8,6 +8,9 @@ export function describeServer(config: Config, { port, data }: { port: string; d
     `Automotive CRM is running at ${config.publicBaseUrl ?? own}`,
     `Data: ${data}`,
     ...signInLines(config),
+    ...(config.isProduction && !config.mail
+      ? ["Mail reaches nobody: CRM_SMTP_URL and CRM_MAIL_FROM are not set."]
+      : []),
   ];
   return `\n${lines.map((line) => `  ${line}\n`).join("")}`;
 }

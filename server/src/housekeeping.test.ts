@@ -65,6 +65,29 @@ it("keeps an identity provider's sessions for more than a year, so that none is 
   expect(await test.query("select 1 from sessions where person_id = $1", [person.personId])).toEqual([]);
 });
 
+it("keeps notifications for 90 days and mail for 30", async () => {
+  const organizationId = await test.create.organization();
+  const { personId } = await test.create.person({ organizationId });
+  const daysAgo = (days: number) => new Date(test.now().getTime() - days * 86_400_000);
+  for (const days of [89, 91])
+    await test.query(
+      `insert into notifications (organization_id, id, person_id, kind, title, text, subject_kind, subject_id, key, created_at)
+       values ($1, gen_random_uuid(), $2, 'appointment-reminder', '', '', 'appointment', $2, $3, $4)`,
+      [organizationId, personId, `${days} days`, daysAgo(days)],
+    );
+  for (const days of [29, 31])
+    await test.query(
+      `insert into mail_messages (organization_id, id, key, recipient_name, recipient_address, subject, text, created_at)
+       values ($1, gen_random_uuid(), $2, '', '', '', '', $3)`,
+      [organizationId, `${days} days`, daysAgo(days)],
+    );
+
+  await discardExpired(test.database(), test.now());
+
+  expect(await test.query("select key from notifications")).toEqual([{ key: "89 days" }]);
+  expect(await test.query("select key from mail_messages")).toEqual([{ key: "29 days" }]);
+});
+
 describe("a full bin", () => {
   /** Customers who went to the bin 31 days ago. */
   const fillBin = async (customers: number) => {

@@ -159,7 +159,7 @@ export async function addNotification(world: World, place: Place, personId: stri
   const [{ customerId }, notificationId] = [await addCustomer(world, place), newId()];
   await world.test.query(
     `insert into notifications (organization_id, id, person_id, kind, title, text, subject_kind, subject_id, customer_id, key, created_at)
-     values ($1, $2, $3, 'appointment-reminder', 'Appointment', $4, 'appointment', $5, $6, $2::text, $7)`,
+     values ($1, $2::uuid, $3, 'appointment-reminder', 'Appointment', $4, 'appointment', $5, $6, $2::uuid::text, $7)`,
     [
       organizationIdAt(world, place),
       notificationId,
@@ -179,7 +179,7 @@ export async function addMail(world: World, place: Place): Promise<void> {
   await world.test.query(
     `insert into mail_messages (organization_id, id, key, recipient_name, recipient_address, subject, text, customer_id, status,
        provider, sent_at, created_at)
-     values ($1, $2, $2::text, $3, 'cary@test.example', 'Hello', $3, $4, 'sent', 'outbox', $5, $5)`,
+     values ($1, $2::uuid, $2::uuid::text, $3, 'cary@test.example', 'Hello', $3, $4, 'sent', 'outbox', $5::timestamptz, $5::timestamptz)`,
     [organizationIdAt(world, place), newId(), marks[place], customerId, world.test.now()],
   );
 }

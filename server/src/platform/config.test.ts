@@ -135,6 +135,33 @@ describe("loadConfig with Clerk", () => {
   });
 });
 
+describe("loadConfig with a mail server", () => {
+  const settings = {
+    CRM_SMTP_URL: "smtps://crm:secret@mail.northstar.example:465",
+    CRM_MAIL_FROM: "Northstar Motors <crm@northstar.example>",
+  };
+
+  it("sends through it, from a named address or a bare one", () => {
+    expect(loadConfig(settings).mail).toEqual({ smtpUrl: settings.CRM_SMTP_URL, from: settings.CRM_MAIL_FROM });
+    expect(loadConfig({ ...settings, CRM_MAIL_FROM: "crm@northstar.example" }).mail?.from).toBe(
+      "crm@northstar.example",
+    );
+    expect(loadConfig({}).mail).toBeUndefined();
+  });
+
+  it.each(Object.keys(settings))("requires %s together with the other", (name) => {
+    expect(() => loadConfig({ ...settings, [name]: undefined })).toThrow(/CRM_SMTP_URL.*are required together/);
+  });
+
+  it.each([
+    ["CRM_SMTP_URL", "mail.northstar.example", "must look like smtps://user:password@host:465"],
+    ["CRM_MAIL_FROM", "Northstar", "must look like Northstar Motors <crm@northstar.example>"],
+    ["CRM_MAIL_FROM", "a@b.example, c@d.example", "must look like Northstar Motors <crm@northstar.example>"],
+  ])("names %s if it is %s", (name, value, problem) => {
+    expect(() => loadConfig({ ...settings, [name]: value })).toThrow(`${name} ${problem}`);
+  });
+});
+
 describe("loadConfig with Twilio", () => {
   const settings = {
     TWILIO_ACCOUNT_SID: `AC${"0a".repeat(16)}`,

@@ -15,7 +15,8 @@ export interface ReminderFacts {
 }
 
 /**
- * One query: if it fails, nothing is known, and nobody is reminded. Undefined if the customer is in the bin. Someone who asked not to be
+ * One query: if it fails, nothing is known, and nobody is reminded. Undefined if the customer is in the bin or the
+ * organization is switched off. Someone who asked not to be
  * called, or whose number is listed for everything or for service, isn't written to either.
  */
 export async function findReminderFacts(
@@ -36,7 +37,7 @@ export async function findReminderFacts(
       ) as "isOptedOut",
       coalesce(s.customer_reminders, 'off') as "customerReminders", o.name as "organizationName", l.phone as "locationPhone"
     from appointments b
-    join organizations o on o.id = b.organization_id
+    join organizations o on o.id = b.organization_id and o.status = 'active'
     join customers c on c.organization_id = b.organization_id and c.id = b.customer_id and c.deleted_at is null
     left join customer_emails e on e.organization_id = c.organization_id and e.customer_id = c.id and e.is_primary
     left join locations l on l.organization_id = b.organization_id and l.id = b.location_id

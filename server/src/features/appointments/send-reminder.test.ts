@@ -130,6 +130,22 @@ describe("no reminder is sent of an appointment", () => {
     expect(await listSent(id)).toEqual(none);
   });
 
+  it("of an organization that is switched off", async () => {
+    const { id } = await addAppointment(inTwoDays);
+    const setStatus = (status: string) =>
+      test.query("update organizations set status = $2 where id = $1", [fixture.organizationId, status]);
+    await travelTo(due);
+    await setStatus("inactive");
+    await remind();
+    expect(await listSent(id)).toEqual(none);
+    await setStatus("active");
+    await schedule();
+    await setStatus("inactive");
+    await finish();
+    expect(await listSent(id)).toEqual(none);
+    await setStatus("active");
+  });
+
   it("whose mail still waits when it is cancelled", async () => {
     const { id } = await addAppointment(inTwoDays);
     await travelTo(due);
