@@ -24,7 +24,7 @@ async function arrive(as: Me = me, more: { places?: UserLocation[] } = {}) {
   await waitFor(() => expect(stream.followers()).toBe(1));
   const topics = [personTopic(me.user.id), organizationTopic(organizationId)];
   await waitFor(() => expect(new Set(stream.requestedTopics.at(-1))).toEqual(new Set(topics)));
-  const tell = (topic: Topic, kind: "access_changed" | "location" | "organization") =>
+  const tell = (topic: Topic, kind: "access_changed" | "notification" | "location" | "organization") =>
     act(async () =>
       stream.send({ type: "change", topic, kind, id: organizationId, actorKind: "person", personId: buildId() }),
     );
@@ -38,6 +38,16 @@ describe("an open page", () => {
     await tell(personTopic(me.user.id), "access_changed");
     await waitFor(() => expect(useWorkplace.getState().access.organizationRole).toBe("org:viewer"));
     expect(useWorkplace.getState().permissions).toEqual([]);
+  });
+
+  it("doesn't reload its person's permissions for a notification", async () => {
+    const { tell } = await arrive();
+    const countReloads = () => api.requests.filter((name) => name === "GET /api/me").length;
+    const before = countReloads();
+    await tell(personTopic(me.user.id), "notification");
+    expect(countReloads()).toBe(before);
+    await tell(personTopic(me.user.id), "access_changed");
+    await waitFor(() => expect(countReloads()).toBe(before + 1));
   });
 
   it("shows a location that somebody adds", async () => {
