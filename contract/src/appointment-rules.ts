@@ -68,7 +68,14 @@ const undoMs = 48 * 60 * minuteMs;
 export const isTooLateToUndo = (
   { status, noShowAt }: { status: string; noShowAt: string | null },
   now: Date,
-): boolean => status === "no-show" && noShowAt !== null && now.getTime() - Date.parse(noShowAt) > undoMs;
+): boolean => {
+  const until = undoUntil({ status, noShowAt });
+  return until !== null && now > until;
+};
+
+/** Until when a no-show can be undone; null for any other appointment. */
+export const undoUntil = ({ status, noShowAt }: { status: string; noShowAt: string | null }): Date | null =>
+  status === "no-show" && noShowAt !== null ? new Date(Date.parse(noShowAt) + undoMs) : null;
 
 /** Whether another appointment may take its place: not once the customer came, and only once. */
 export const mayReschedule = ({ status, rescheduledTo }: { status: string; rescheduledTo: string | null }): boolean =>

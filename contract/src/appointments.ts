@@ -52,7 +52,10 @@ export const newAppointmentDefaults = {
   source: "manual",
 } as const;
 
-const ReminderTimeSchema = z.literal(reminderOptions, `must be ${reminderOptions.slice(0, -1).join(", ")} or 48 hours`);
+export const ReminderTimeSchema = z.literal(
+  reminderOptions,
+  `must be ${reminderOptions.slice(0, -1).join(", ")} or 48 hours`,
+);
 
 const sameNameFields = {
   organizationId: IdSchema,

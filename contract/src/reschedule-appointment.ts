@@ -5,7 +5,10 @@ import {
   AppointmentTimeSchema,
   AppointmentTypeSchema,
   DurationSchema,
+  ReminderTimeSchema,
   appointmentAliases,
+  appointmentContactMethods,
+  appointmentPriorities,
   clearableFields,
 } from "./appointments.ts";
 import { endpoint } from "./endpoint.ts";
@@ -20,6 +23,10 @@ export const RescheduleSchema = withAliases(
     appointmentTime: AppointmentTimeSchema,
     appointmentType: z.optional(AppointmentTypeSchema),
     estimatedDuration: z.optional(DurationSchema),
+    priority: z.optional(z.enum(appointmentPriorities)),
+    reminderEnabled: z.optional(z.boolean()),
+    reminderTime: z.optional(ReminderTimeSchema),
+    contactMethod: z.optional(z.enum(appointmentContactMethods)),
   }),
 );
 export type Reschedule = z.output<typeof RescheduleSchema>;

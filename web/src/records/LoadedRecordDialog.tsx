@@ -28,7 +28,7 @@ export function LoadedRecordDialog<R extends object, V extends Values>({
       formId={type.name}
       title={record ? form.words.edit : form.words.new}
       subtitle={fullName(customer.firstName, customer.lastName)}
-      saveLabel={record ? "Save" : form.words.saveNew}
+      saveLabel={record ? (form.words.saveEdit ?? "Save") : form.words.saveNew}
       form={state.methods}
       isDirty={state.isDirty}
       firstControl={form.firstControl}
@@ -41,7 +41,7 @@ export function LoadedRecordDialog<R extends object, V extends Values>({
       <LabelsContext value={form.labels}>
         <form.Fields customer={customer} record={record} />
       </LabelsContext>
-      {contested !== null && form.insistence?.notice(contested, state.insist)}
+      {contested !== null && form.insistence?.notice(contested, state.insist, { customer, record })}
     </FormDialog>
   );
 }

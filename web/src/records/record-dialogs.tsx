@@ -6,7 +6,8 @@ import type { RecordType, Values } from "./record-type.ts";
 /** The form of a record, or of a new one, to open over the page. */
 export const formOf = <R extends object, V extends Values>(type: RecordType<R, V>, record?: R): OpenedDialog => ({
   name: type.name,
-  dialog: (place) => <RecordDialog type={type} record={record} {...place} />,
+  // Each form loads its own script.
+  dialog: (place) => <RecordDialog key={type.draftName ?? type.name} type={type} record={record} {...place} />,
 });
 
 /** The question before a record is deleted, to open over the page. */

@@ -20,6 +20,8 @@ export interface RecordPlace<R> {
 export interface RecordType<R extends object, V extends Values> {
   /** Identifies its drafts, form, dialog and live events: "task". */
   name: LiveKind<"customer">;
+  /** Under which its drafts are kept, if it isn't the name: for another form of the same record. */
+  draftName?: string;
   /** Starts texts about a record: "Task", as in "Task Call back". */
   noun: string;
   /** "Tasks". */
@@ -42,7 +44,7 @@ interface WaitingLook<V> {
 
 /** A record's form: its fields, named as in the request, their validation, and the request. */
 export interface RecordForm<R extends object, V extends Values> {
-  words: { new: string; edit: string; saveNew: string };
+  words: { new: string; edit: string; saveNew: string; /** Else "Save". */ saveEdit?: string };
   /** A selector for the control to focus when the dialog opens. */
   firstControl: string;
   schema: z.ZodMiniType<V> & { shape: Record<keyof V, unknown> };
@@ -60,16 +62,16 @@ export interface RecordForm<R extends object, V extends Values> {
   /** Instead of "Failed to save task. Please try again." */
   failureText?: (error: unknown, isNew: boolean) => string;
   Fields: ComponentType<RecordPlace<R>>;
-  insistence?: Insistence<V>;
+  insistence?: Insistence<R, V>;
 }
 
 /** A refusal that some people may override, such as an advisor who is taken. */
-interface Insistence<V> {
+interface Insistence<R, V> {
   /** The server's message; null for any other failure. */
   messageOf: (error: unknown) => string | null;
   /** Changing any of these fields withdraws the refusal. */
   fields: readonly (keyof V & string)[];
   /** Added to the request to override. */
   body: object;
-  notice: (message: string, onInsist: () => void) => ReactNode;
+  notice: (message: string, onInsist: () => void, place: RecordPlace<R>) => ReactNode;
 }

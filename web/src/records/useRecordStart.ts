@@ -40,7 +40,7 @@ export function useRecordStart<R extends object, V extends Values>(
     z.object({ values: completing(plain.values, form.schema), opened: completing(plain.opened, form.schema) }),
   );
   const place = { ...aboutCustomer(customer), recordId: recordId ?? waitingId };
-  const draft = useKeptDraft(type.name, place, draftSchema);
+  const draft = useKeptDraft(type.draftName ?? type.name, place, draftSchema);
   const [start] = useState(() => {
     if (!draft.found) return plain;
     return record ? draft.found.value : renewed(draft.found.value, plain, form.freshFields ?? []);

@@ -1,4 +1,5 @@
 import { createAppointment, listCustomerAppointments, updateAppointment } from "@automotive-crm/contract/appointments";
+import { checkVisit } from "@automotive-crm/contract/appointment-calendar";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
@@ -23,6 +24,7 @@ beforeEach(() => {
     { ...jordan, team: "Sales" },
   ]);
   api.answer(listCustomerVehicles, [escape]);
+  api.answer(checkVisit, { problems: [] });
   api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
   const store = ({ body }: { body: unknown }) => {
     sent.push(body);

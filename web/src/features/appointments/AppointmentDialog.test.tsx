@@ -4,6 +4,7 @@ import {
   updateAppointment,
   type Appointment,
 } from "@automotive-crm/contract/appointments";
+import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointment-calendar";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -31,6 +32,8 @@ beforeEach(() => {
   onClose.mockReset();
   enterWorkplace();
   api.answer(listColleagues, [amy, jordan]);
+  api.answer(checkVisit, { problems: [] });
+  api.answer(listFreeSlots, { slots: [] });
   api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
   api.answer(listCustomerVehicles, [escape, { ...escape, id: idOf(505), model: "Focus", status: "sold" }]);
   return () => vi.useRealTimers();
@@ -81,7 +84,15 @@ describe("Schedule Appointment", () => {
     expect(select("Location").value).toBe(downtown.locationId);
     expect(options("Location")).toEqual(["Downtown", "Airport"]);
     expect(options("Vehicle")).toEqual(["No vehicle", "2021 Ford Escape, Blue"]);
-    expect(screen.queryByText(/reminder/i)).toBeNull();
+    expect(select("Reminder").selectedOptions[0]?.text).toBe("24 hours before");
+    expect(options("Reminder")).toEqual([
+      "No reminder",
+      "1 hour before",
+      "2 hours before",
+      "4 hours before",
+      "24 hours before",
+      "48 hours before",
+    ]);
   });
 
   it("names the location's zone if it isn't the viewer's, and shows the end time", async () => {
@@ -112,6 +123,7 @@ describe("Schedule Appointment", () => {
     await userEvent.selectOptions(select("Type"), "Test Drive");
     await chooseJordan();
     await userEvent.selectOptions(select("Vehicle"), escape.id);
+    await userEvent.selectOptions(select("Reminder"), "2 hours before");
     await userEvent.type(input("Notes"), " Wants the blue one ");
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -127,6 +139,8 @@ describe("Schedule Appointment", () => {
         team: null,
         vehicleId: escape.id,
         priority: "medium",
+        reminderEnabled: true,
+        reminderTime: 2,
         contactMethod: "phone",
         notes: "Wants the blue one",
         source: "manual",

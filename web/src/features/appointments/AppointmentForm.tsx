@@ -25,12 +25,20 @@ import {
   takenSlot,
   type AppointmentValues,
 } from "./appointment-form.ts";
-import { contactMethods, durationWords } from "./appointment-words.ts";
-import { AdvisorField, LocationField, TypeField, VehicleField, anotherVehicle } from "./AppointmentSelects.tsx";
+import { contactMethods, durationWords, reminderWords } from "./appointment-words.ts";
+import {
+  AdvisorField,
+  LocationField,
+  ReminderField,
+  TypeField,
+  VehicleField,
+  anotherVehicle,
+} from "./AppointmentSelects.tsx";
 import { TeamField } from "./TeamField.tsx";
 import { DoubtfulVisit } from "./DoubtfulVisit.tsx";
 import { anotherLocation, placesOf, usePlaces } from "./places.ts";
 import { SlotTaken } from "./SlotTaken.tsx";
+import { VisitAdvice } from "./VisitAdvice.tsx";
 import { WhenFields } from "./WhenFields.tsx";
 
 export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
@@ -58,6 +66,8 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
     team: "Team",
     vehicleId: "Vehicle",
     priority: "Priority",
+    reminderEnabled: "Reminder",
+    reminderTime: "Reminder time",
     contactMethod: "Contact method",
     notes: "Notes",
   },
@@ -68,7 +78,7 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
     // With another time, location or advisor it is another slot, which may be free.
     fields: slotFields,
     body: { allowOverlap: true },
-    notice: (message, onInsist) => <SlotTaken message={message} onBookAnyway={onInsist} />,
+    notice: (message, onInsist, place) => <SlotTaken {...{ message, place }} onBookAnyway={onInsist} />,
   },
 };
 
@@ -87,6 +97,8 @@ function useShownValue({ customer, record }: RecordPlace<Appointment>) {
       return vehicle ? [vehicle.year, vehicle.make, vehicle.model].join(" ") : anotherVehicle;
     },
     priority: wordIn(priorities),
+    reminderEnabled: (isEnabled) => (isEnabled === "true" ? "On" : "Off"),
+    reminderTime: (hours) => reminderWords(Number(hours)),
     contactMethod: wordIn(contactMethods),
   });
 }
@@ -97,12 +109,14 @@ function AppointmentFields(place: RecordPlace<Appointment>) {
       <TypeField />
       <WhenFields {...place} />
       <DurationField />
+      <VisitAdvice {...place} />
       <DoubtfulVisit {...place} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2 sm:*:last:odd:col-span-2">
         <LocationField {...place} />
         <AdvisorField {...place} />
         <TeamField {...place} />
         <VehicleField {...place} />
+        <ReminderField />
       </div>
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.2fr_1fr]">
         <ChoiceField<AppointmentValues> name="priority" segments={segmentsOf(appointmentPriorities, priorities, 16)} />

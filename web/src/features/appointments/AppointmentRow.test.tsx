@@ -1,4 +1,5 @@
 import { listCustomerAppointments, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
+import { checkVisit } from "@automotive-crm/contract/appointment-calendar";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { screen, waitFor } from "@testing-library/react";
@@ -50,6 +51,7 @@ describe("an appointment's row", () => {
 
   it("can be edited from its title and its menu", async () => {
     api.answer(listColleagues, []);
+    api.answer(checkVisit, { problems: [] });
     api.answer(listCustomerVehicles, []);
     api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
     showRow(buildAppointment());
@@ -61,15 +63,32 @@ describe("an appointment's row", () => {
   });
 
   it.each<[Appointment["status"], string, string[]]>([
-    ["scheduled", "2026-03-12T13:00:00.000Z", ["Confirm", "Cancel appointment", "Edit"]],
+    [
+      "scheduled",
+      "2026-03-12T13:00:00.000Z",
+      ["Confirm", "Cancel appointment", "Reschedule…", "Add to calendar", "Edit"],
+    ],
     [
       "confirmed",
       "2026-03-11T14:00:00.000Z",
-      ["Undo confirmation", "Shown", "No-show", "Completed", "Cancel appointment", "Edit"],
+      [
+        "Undo confirmation",
+        "Shown",
+        "No-show",
+        "Completed",
+        "Cancel appointment",
+        "Reschedule…",
+        "Add to calendar",
+        "Edit",
+      ],
     ],
-    ["shown", "2026-03-11T14:00:00.000Z", ["Completed", "Schedule again", "Edit"]],
-    ["no-show", "2026-03-11T14:00:00.000Z", ["Shown", "Schedule again", "Edit"]],
-    ["cancelled", "2026-03-12T13:00:00.000Z", ["Schedule again", "Edit"]],
+    ["shown", "2026-03-11T14:00:00.000Z", ["Completed", "Schedule again", "Add to calendar", "Edit"]],
+    [
+      "no-show",
+      "2026-03-11T14:00:00.000Z",
+      ["Came after all", "Schedule again", "Reschedule…", "Add to calendar", "Edit"],
+    ],
+    ["cancelled", "2026-03-12T13:00:00.000Z", ["Schedule again", "Reschedule…", "Add to calendar", "Edit"]],
   ])("offers the possible status changes if it is %s and starts at %s", async (status, startsAt, expected) => {
     showRow(buildAppointment({ status, startsAt }));
     expect(await openMenu()).toEqual(expected);

@@ -2,21 +2,29 @@ import {
   appointmentStatuses,
   isPending,
   mayBecome,
+  mayReschedule,
   statusesToOffer,
+  undoUntil,
   type AppointmentStatus,
 } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
-import { CalendarDays } from "lucide-react";
+import { CalendarArrowDown, CalendarDays, CalendarSync } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
-import type { RowPlace } from "#records/customer-part.ts";
+import { useOpenDialog, type OpenedDialog, type RowPlace } from "#records/customer-part.ts";
+import { formOf } from "#records/record-dialogs.tsx";
 import { RecordMark } from "#records/row/RecordMark.tsx";
+import type { MenuStep } from "#records/row/RecordMenu.tsx";
 import { RecordRow } from "#records/row/RecordRow.tsx";
 import { useRecordStatus, type StatusRules } from "#records/useRecordStatus.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { appointmentRecord } from "./appointment-record.tsx";
 import { actOf, statuses } from "./appointment-words.ts";
 import { AppointmentFacts } from "./AppointmentFacts.tsx";
+import { AppointmentOutcome } from "./AppointmentOutcome.tsx";
+import { CancelDialog } from "./CancelDialog.tsx";
+import { rescheduleRecord } from "./reschedule-record.ts";
+import { saveToCalendar } from "./save-to-calendar.ts";
 
 const statusRules: StatusRules<Appointment, AppointmentStatus> = {
   statuses: appointmentStatuses,
@@ -24,6 +32,11 @@ const statusRules: StatusRules<Appointment, AppointmentStatus> = {
   mayBecome,
   toSend: (to) => ({ status: to }),
 };
+
+const cancelDialog = (appointment: Appointment): OpenedDialog => ({
+  name: appointmentRecord.name,
+  dialog: ({ customer, onClose }) => <CancelDialog {...{ customer, appointment, onClose }} />,
+});
 
 interface AppointmentRowProps extends RowPlace {
   appointment: Appointment;
@@ -40,7 +53,8 @@ export function AppointmentRow({ appointment, customer, mayEdit, isAmongTasks = 
     rules: statusRules,
   });
   // What can be done changes when it starts, and its day's name at midnight.
-  const now = useNow((at) => [new Date(startsAt), nextMidnight(at, timeZone)]);
+  const now = useNow((at) => [new Date(startsAt), nextMidnight(at, timeZone), ...endOfUndo(appointment)]);
+  const open = useOpenDialog();
   const { word, Icon, tone } = statuses[status];
   return (
     <RecordRow
@@ -55,14 +69,29 @@ export function AppointmentRow({ appointment, customer, mayEdit, isAmongTasks = 
         </Badge>
       }
       progress={progress}
-      steps={statusesToOffer({ ...appointment, status }, now).map((to) => ({
-        word: actOf(status, to),
-        Icon: statuses[to].Icon,
-        onSelect: () => void change(to),
-      }))}
+      steps={[
+        ...statusesToOffer({ ...appointment, status }, now).map((to) => ({
+          word: actOf(status, to),
+          Icon: statuses[to].Icon,
+          onSelect: () => (to === "cancelled" ? open(cancelDialog(appointment)) : void change(to)),
+        })),
+        ...(mayReschedule({ ...appointment, status })
+          ? [rescheduling(() => open(formOf(rescheduleRecord, appointment)))]
+          : []),
+        { word: "Add to calendar", Icon: CalendarArrowDown, onSelect: () => void saveToCalendar(appointment) },
+      ]}
     >
       <AppointmentFacts appointment={appointment} now={now} />
+      <AppointmentOutcome {...{ appointment, customer, mayEdit, now }} />
       {notes && <p className="truncate text-meta text-quiet">{notes}</p>}
     </RecordRow>
   );
+}
+
+const rescheduling = (onSelect: () => void): MenuStep => ({ word: "Reschedule…", Icon: CalendarSync, onSelect });
+
+/** Shortly after it ends, because the last moment counts. */
+function endOfUndo(appointment: Appointment): Date[] {
+  const until = undoUntil(appointment);
+  return until ? [new Date(until.getTime() + 1)] : [];
 }

@@ -18,12 +18,14 @@ const check = (over: Partial<AppointmentValues>, at: { now?: Date; kept?: Appoin
   checkAppointment({ ...fresh, appointmentType: "Test Drive", ...over }, { timeZone: newark, now, ...at });
 
 describe("a new appointment", () => {
-  it("defaults to the location's next day, 9 a.m., one hour, medium priority and phone", () => {
+  it("defaults to the location's next day, 9 a.m., one hour, medium priority, phone, and a reminder 24 hours before", () => {
     expect(fresh).toMatchObject({
       appointmentDate: "2026-03-11",
       appointmentTime: "09:00",
       estimatedDuration: "60",
       priority: "medium",
+      reminderEnabled: "true",
+      reminderTime: "24",
       contactMethod: "phone",
     });
     const late = new Date("2026-03-11T03:30:00Z");
@@ -66,6 +68,8 @@ describe("a new appointment", () => {
     expect(readBody({ ...toSend(values), customerId: idOf(2), source: "manual" })).toEqual(values);
     const bare = { ...values, advisor: "", vehicleId: "", locationId: "", notes: "" };
     expect(readBody(toSend(bare))).toEqual(bare);
+    const { reminderEnabled: _e, reminderTime: _t, ...earlier } = toSend({ ...values, reminderEnabled: "false" });
+    expect(readBody(earlier)).toMatchObject({ reminderEnabled: "true", reminderTime: "24" });
     expect(readBody({ status: "confirmed" })).toBeUndefined();
   });
 });

@@ -24,6 +24,17 @@ const TeamSchema = z.codec(z.string(), z.nullish(z.string()), {
   encode: (sent) => sent ?? "",
 });
 
+/** Unsent appointments of earlier versions have no reminder fields; theirs was the default. */
+const ReminderEnabledSchema = z.codec(z.string(), z.optional(z.boolean()), {
+  decode: (chosen) => chosen === "true",
+  encode: (sent = newAppointmentDefaults.reminderEnabled) => String(sent),
+});
+
+const HoursBeforeSchema = z.codec(z.string(), z.optional(z.number()), {
+  decode: Number,
+  encode: (sent = newAppointmentDefaults.reminderTime) => String(sent),
+});
+
 export const appointmentFields = recordFields({
   appointmentType: TextSchema,
   appointmentDate: TextSchema,
@@ -35,6 +46,9 @@ export const appointmentFields = recordFields({
   team: TeamSchema,
   vehicleId: OptionalTextSchema,
   priority: z.enum(appointmentPriorities),
+  reminderEnabled: ReminderEnabledSchema,
+  /** In hours before the start. */
+  reminderTime: HoursBeforeSchema,
   contactMethod: z.enum(appointmentContactMethods),
   notes: OptionalTextSchema,
 });
@@ -50,7 +64,8 @@ export const slotFields = [
 ] as const satisfies readonly (keyof AppointmentValues)[];
 
 export function newAppointmentValues(at: { timeZone: string; locationId: string; now: Date }): AppointmentValues {
-  const { appointmentTime, estimatedDuration, priority, contactMethod } = newAppointmentDefaults;
+  const { appointmentTime, estimatedDuration, priority, contactMethod, reminderEnabled, reminderTime } =
+    newAppointmentDefaults;
   return {
     appointmentType: "",
     appointmentDate: dayAfter(wallTimeOf(at.now, at.timeZone).day),
@@ -61,6 +76,8 @@ export function newAppointmentValues(at: { timeZone: string; locationId: string;
     team: "",
     vehicleId: "",
     priority,
+    reminderEnabled: String(reminderEnabled),
+    reminderTime: String(reminderTime),
     contactMethod,
     notes: "",
   };

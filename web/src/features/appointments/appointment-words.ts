@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from "@automotive-crm/contract/appointment-rules";
+import type { AppointmentStatus, CancelReason } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import {
@@ -13,7 +13,7 @@ import {
   UserX,
 } from "lucide-react";
 import type { Look } from "#records/fields/looks.tsx";
-import { formatFullTimestamp, formatLocationTime } from "#lib/format/format-date.ts";
+import { formatFullTimestamp, formatLocationTime, formatLocationTimeInSentence } from "#lib/format/format-date.ts";
 
 export const statuses: Record<
   AppointmentStatus,
@@ -37,18 +37,43 @@ export const contactMethods: Record<Appointment["contactMethod"], Look> = {
 export const durationWords = (minutes: number): string =>
   minutes % 30 === 0 && minutes >= 60 ? `${minutes / 60} h` : `${minutes} min`;
 
+/** "24 hours before". */
+export const reminderWords = (hours: number): string => (hours === 1 ? "1 hour before" : `${hours} hours before`);
+
+export const cancelReasonWords: Record<CancelReason, string> = {
+  "customer-request": "The customer asked to cancel",
+  "dealership-request": "We had to cancel",
+  "no-longer-needed": "No longer needed",
+  "bought-elsewhere": "Bought elsewhere",
+  "booked-by-mistake": "Booked by mistake",
+  other: "Other reason",
+  rescheduled: "Rescheduled",
+};
+
 type When = Pick<Appointment, "appointmentDate" | "appointmentTime" | "startsAt" | "endsAt" | "timeZone">;
 
 /** "Tomorrow 9:00 – 10:00 AM", "Fri, Nov 27, 2:30 – 3:30 PM EST". */
-export function whenWords({ appointmentDate, appointmentTime, startsAt, endsAt, timeZone }: When, now: Date): string {
-  const until = wallTimeOf(new Date(endsAt), timeZone).time;
-  const span = { day: appointmentDate, time: appointmentTime, until };
-  return formatLocationTime({ ...span, instant: startsAt, timeZone }, now);
+export function whenWords(when: When, now: Date): string {
+  const until = wallTimeOf(new Date(when.endsAt), when.timeZone).time;
+  return formatLocationTime({ ...startOf(when), until }, now);
 }
+
+/** "tomorrow 9:00 AM", within a sentence. */
+export const startWords = (when: When, now: Date): string => formatLocationTimeInSentence(startOf(when), now);
+
+const startOf = ({ appointmentDate, appointmentTime, startsAt, timeZone }: When) => ({
+  day: appointmentDate,
+  time: appointmentTime,
+  instant: startsAt,
+  timeZone,
+});
 
 /** The exact time, for the title of the short text. */
 export const exactWhenWords = ({ startsAt, timeZone }: When): string => formatFullTimestamp(startsAt, timeZone);
 
-/** The menu's text for a status change; from confirmed back to scheduled differs from reopening. */
-export const actOf = (from: AppointmentStatus, to: AppointmentStatus) =>
-  from === "confirmed" && to === "scheduled" ? "Undo confirmation" : statuses[to].act;
+/** The menu's text for a status change. The same status can be reached in different ways. */
+export function actOf(from: AppointmentStatus, to: AppointmentStatus): string {
+  if (from === "confirmed" && to === "scheduled") return "Undo confirmation";
+  if (from === "no-show" && to === "shown") return "Came after all";
+  return statuses[to].act;
+}

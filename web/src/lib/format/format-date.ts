@@ -39,11 +39,20 @@ interface LocationTime extends WallTime {
 }
 
 /** "Tomorrow 10:00 – 11:00 AM EST": a location's own time, with its zone where the reader's clock shows another. */
-export function formatLocationTime({ timeZone, instant, ...span }: LocationTime, now: Date): string {
-  const today = wallTimeOf(now, timeZone).day;
-  const text = dates.formatDateTime(span, { today, locale: readerLocale() });
-  return [text, foreignZone(instant, timeZone)].filter(Boolean).join(" ");
-}
+export const formatLocationTime = (time: LocationTime, now: Date): string =>
+  withZone(time, dates.formatDateTime(time, readingThere(time, now)));
+
+/** The same within a sentence: "tomorrow 10:00 – 11:00 AM EST". */
+export const formatLocationTimeInSentence = (time: LocationTime, now: Date): string =>
+  withZone(time, dates.formatDateTimeInSentence(time, readingThere(time, now)));
+
+const readingThere = ({ timeZone }: LocationTime, now: Date) => ({
+  today: wallTimeOf(now, timeZone).day,
+  locale: readerLocale(),
+});
+
+const withZone = ({ instant, timeZone }: LocationTime, text: string) =>
+  [text, foreignZone(instant, timeZone)].filter(Boolean).join(" ");
 
 /** "EST": a zone's name at an instant, or null if the reader's clock shows the same time then. */
 export const foreignZone = (instant: Instant, timeZone: string): string | null =>

@@ -2,6 +2,6 @@
 export const showing =
   (shownBy: Readonly<Partial<Record<string, (value: string) => string>>>) =>
   (field: string, value: unknown): string => {
-    const text = typeof value === "number" ? String(value) : value;
+    const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
     return typeof text === "string" && text !== "" ? (shownBy[field]?.(text) ?? text) : "";
   };

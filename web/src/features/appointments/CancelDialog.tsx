@@ -1,0 +1,133 @@
+import { cancelReasonsToChoose } from "@automotive-crm/contract/appointment-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { useId, useRef, useState, type FormEvent } from "react";
+import { useNow } from "#lib/browser/useNow.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
+import { saveFailureText } from "#records/failure-text.ts";
+import { Button } from "#ui/Button.tsx";
+import { CancelButton } from "#ui/CancelButton.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { FormFailure } from "#ui/FormFailure.tsx";
+import { saveOnKey } from "#ui/save-key.ts";
+import { SelectField } from "#ui/SelectField.tsx";
+import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { appointmentRecord } from "./appointment-record.tsx";
+import { cancelReasonWords, whenWords } from "./appointment-words.ts";
+
+interface CancelDialogProps {
+  customer: Customer;
+  appointment: Appointment;
+  onClose: () => void;
+}
+
+/** Cancels an appointment, which needs a reason. Without a connection it is sent later, like any change of status. */
+export function CancelDialog({ customer, appointment, onClose }: CancelDialogProps) {
+  const formId = useId();
+  const { reason, note, isBusy, problems, failure, select, setReason, setNote, save } = useCancellation({
+    customer,
+    appointment,
+    onClose,
+  });
+  return (
+    <Dialog
+      title="Cancel Appointment"
+      subtitle={`${appointment.appointmentType}, ${whenWords(appointment, useNow())}`}
+      size="small"
+      isOpen
+      isDirty={reason !== "" || note !== ""}
+      isBusy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <CancelButton>Keep appointment</CancelButton>
+          <Button type="submit" form={formId} variant="danger" isBusy={isBusy} busyText="Saving...">
+            Cancel appointment
+          </Button>
+        </>
+      }
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
+      <form id={formId} noValidate className="grid gap-4" onKeyDown={saveOnKey} onSubmit={(event) => void save(event)}>
+        <SelectField
+          ref={select}
+          label="Reason"
+          isRequired
+          value={reason}
+          error={problems.cancelReason}
+          onChange={(event) => setReason(event.target.value)}
+        >
+          <option value="">Select a reason</option>
+          {cancelReasonsToChoose.map((each) => (
+            <option key={each} value={each}>
+              {cancelReasonWords[each]}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="Note"
+          rows={2}
+          value={note}
+          error={problems.cancelNote}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {failure && <FormFailure message={failure} />}
+      </form>
+    </Dialog>
+  );
+}
+
+interface Problems {
+  cancelReason?: string | undefined;
+  cancelNote?: string | undefined;
+}
+
+function useCancellation({ customer, appointment, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState("");
+  const [note, setNote] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
+  const isSaving = useRef(false);
+  const select = useRef<HTMLSelectElement>(null);
+
+  const send = async () => {
+    const { list, writes, noun, titleOf } = appointmentRecord;
+    const body: object = { status: "cancelled", cancelReason: reason, cancelNote: cleanParagraphs(note) || null };
+    const about = { ...aboutCustomer(customer), what: `${noun} ${titleOf(appointment)}` };
+    try {
+      const outcome = await writes.update(list.idOf(appointment), body, about);
+      if (outcome.state === "saved") list.showSaved(outcome.answer);
+      onClose();
+    } catch (error) {
+      const { cancelReason, cancelNote } = (error instanceof ApiFailure && error.fields) || {};
+      setProblems({ cancelReason: sentence(cancelReason), cancelNote: sentence(cancelNote) });
+      setFailure(saveFailureText(noun, error));
+    }
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    if (reason === "") {
+      select.current?.focus();
+      return setProblems({ cancelReason: "Please choose why the appointment is cancelled" });
+    }
+    setProblems({});
+    if (isSaving.current) return;
+    isSaving.current = true;
+    setIsBusy(true);
+    await send();
+    isSaving.current = false;
+    setIsBusy(false);
+  };
+  const chooseReason = (chosen: string) => {
+    setProblems({});
+    setReason(chosen);
+  };
+  return { reason, note, isBusy, problems, failure, select, setReason: chooseReason, setNote, save };
+}
+
+const sentence = (message: string | undefined) => message && asSentence(message);

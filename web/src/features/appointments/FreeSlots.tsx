@@ -1,0 +1,67 @@
+import type { FreeSlot } from "@automotive-crm/contract/appointment-calendar";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { useQuery } from "@tanstack/react-query";
+import { useFormContext } from "react-hook-form";
+import { useNow } from "#lib/browser/useNow.ts";
+import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
+import { Button } from "#ui/Button.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import type { AppointmentValues } from "./appointment-form.ts";
+import { freeSlotsQuery, type VisitPlan } from "./visit-plan.ts";
+
+interface FreeSlotsProps {
+  plan: VisitPlan;
+  timeZone: string;
+  onChosen?: () => void;
+}
+
+/** The next free times from the planned one on, as buttons that fill in day and time. */
+export function FreeSlots({ plan, timeZone, onChosen }: FreeSlotsProps) {
+  const { data: slots, isPending, isError, refetch } = useQuery(freeSlotsQuery(plan));
+  const { setValue, clearErrors, setFocus, formState } = useFormContext<AppointmentValues>();
+  const today = wallTimeOf(useNow(), timeZone).day;
+  const choose = ({ appointmentDate, appointmentTime }: FreeSlot) => {
+    if (formState.isSubmitting) return;
+    clearErrors(["appointmentDate", "appointmentTime"]);
+    setValue("appointmentDate", appointmentDate);
+    setValue("appointmentTime", appointmentTime);
+    // The buttons may disappear with the problem.
+    setFocus("appointmentTime");
+    onChosen?.();
+  };
+  if (isPending) {
+    return (
+      <output aria-label="Looking for free times">
+        <Skeleton className="h-8" />
+      </output>
+    );
+  }
+  if (isError) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-2 text-table">
+        Free times could not be loaded.
+        <Button className="button-small" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  if (slots.length === 0) return <p className="text-table">No free time in the next two weeks.</p>;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-meta text-quiet">Free times</legend>
+      <div className="grid grid-cols-2 gap-1 sm:grid-cols-3">
+        {slots.map((slot) => (
+          <button
+            key={`${slot.appointmentDate} ${slot.appointmentTime}`}
+            type="button"
+            className="chip tabular-nums"
+            onClick={() => choose(slot)}
+          >
+            {formatRelativeDate(slot.appointmentDate, today)} {formatTime(slot.appointmentTime)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

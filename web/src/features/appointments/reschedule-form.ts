@@ -1,0 +1,28 @@
+import { isPast } from "@automotive-crm/contract/appointment-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { dayAfter, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import type { RecordForm } from "#records/record-type.ts";
+import { appointmentFields, checkAppointment, type AppointmentValues } from "./appointment-form.ts";
+import { appointmentForm } from "./AppointmentForm.tsx";
+import { placesOf } from "./places.ts";
+
+/** The form of an appointment that takes the place of another: it starts as that one, and its time must be ahead. */
+export const rescheduleForm: RecordForm<Appointment, AppointmentValues> = {
+  ...appointmentForm,
+  words: { ...appointmentForm.words, edit: "Reschedule Appointment", saveEdit: "Reschedule" },
+  firstControl: 'input[type="date"]',
+  valuesOf: (replaced) => startingValues(replaced, new Date()),
+  check: (values, { customer, record, now }) => {
+    const { zoneOf } = placesOf(useWorkplace.getState().locations, customer, record);
+    return checkAppointment(values, { timeZone: zoneOf(values.locationId), now });
+  },
+  toEdit: (values): object => appointmentFields.toSend(values),
+};
+
+/** A time that is over can't be kept, so the day is tomorrow. */
+function startingValues(replaced: Appointment, now: Date): AppointmentValues {
+  const values = appointmentFields.valuesOf(replaced);
+  if (!isPast(new Date(replaced.startsAt), now)) return values;
+  return { ...values, appointmentDate: dayAfter(wallTimeOf(now, replaced.timeZone).day) };
+}

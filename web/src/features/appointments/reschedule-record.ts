@@ -1,0 +1,24 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { rescheduleAppointment } from "@automotive-crm/contract/reschedule-appointment";
+import { call } from "#lib/api/api-client.ts";
+import type { RecordType } from "#records/record-type.ts";
+import type { AppointmentValues } from "./appointment-form.ts";
+import { appointmentRecord } from "./appointment-record.tsx";
+
+/**
+ * An appointment's form when another one takes its place. It is never kept to be sent later: someone has to know now whether the new
+ * time is theirs.
+ */
+export const rescheduleRecord: RecordType<Appointment, AppointmentValues> = {
+  ...appointmentRecord,
+  draftName: "reschedule",
+  writes: {
+    ...appointmentRecord.writes,
+    update: async (appointmentId, body, { organizationId }) => {
+      const { appointment } = await call(rescheduleAppointment, { params: { appointmentId }, body, organizationId });
+      return { state: "saved", answer: appointment };
+    },
+    isUpdateOf: () => false,
+  },
+  loadForm: async () => (await import("./reschedule-form.ts")).rescheduleForm,
+};
