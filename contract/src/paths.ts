@@ -6,6 +6,7 @@ export const appSections = [
   "customers",
   "vehicles",
   "calls",
+  "appointments",
   "tasks",
   "analytics",
   "settings",

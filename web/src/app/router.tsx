@@ -7,6 +7,7 @@ import { PublicLayout } from "#app/PublicLayout.tsx";
 import { RootLayout } from "#app/RootLayout.tsx";
 import { UndecodableAddress } from "#app/UndecodableAddress.tsx";
 import { readCustomerSearch } from "./customer-page/customer.search.ts";
+import { readCalendarSearch } from "#features/appointments/calendar/calendar.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
@@ -97,6 +98,12 @@ const protectedPages = [
     getParentRoute: under,
     path: "/calls",
     component: lazyPage(() => import("#features/calls/page/CallsPage.tsx"), "CallsPage"),
+  }),
+  createRoute({
+    getParentRoute: under,
+    path: "/appointments",
+    validateSearch: readCalendarSearch,
+    component: lazyPage(() => import("#features/appointments/calendar/CalendarPage.tsx"), "CalendarPage"),
   }),
   createRoute({ getParentRoute: under, path: "/tasks", component: lazyPage(placeholders, "TasksPage") }),
   createRoute({

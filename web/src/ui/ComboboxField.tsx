@@ -19,6 +19,8 @@ interface ComboboxFieldProps extends FieldProps {
   isReadOnly?: boolean | undefined;
   className?: string | undefined;
   onChange: (value: string) => void;
+  /** If given, the options are what a search for the typed text finds, and all of them are shown. */
+  onSearch?: ((text: string) => void) | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ interface ComboboxFieldProps extends FieldProps {
  * the choice. The keyboard and ARIA behavior is downshift's.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { options: _, value, placeholder, isReadOnly, noneText, onChange: __, ...field } = props;
+  const { options: _, value, placeholder, isReadOnly, noneText, onChange: __, onSearch: ___, ...field } = props;
   const { box, found, inputId, list } = useOptionSearch(props);
   const isNoneShown = box.isOpen && found.length === 0;
   return (
@@ -73,12 +75,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
   );
 }
 
-function useOptionSearch({ options, value, isReadOnly = false, onChange }: ComboboxFieldProps) {
+function useOptionSearch({ options, value, isReadOnly = false, onChange, onSearch }: ComboboxFieldProps) {
   const inputId = useId();
   const list = useRef<HTMLDivElement>(null);
   // Null unless the user is typing: an open list starts with every option.
   const [text, setText] = useState<string | null>(null);
-  const found = text === null ? options : options.filter((option) => matches(option, text));
+  const found = text === null || onSearch ? options : options.filter((option) => matches(option, text));
   const box = useCombobox<ComboboxOption>({
     inputId,
     items: [...found],
@@ -92,6 +94,7 @@ function useOptionSearch({ options, value, isReadOnly = false, onChange }: Combo
       if (selectedItem) onChange(selectedItem.value);
       if (type !== useCombobox.stateChangeTypes.InputChange || inputValue === undefined) return;
       setText(inputValue);
+      onSearch?.(inputValue);
       if (inputValue === "") onChange("");
     },
   });

@@ -10,6 +10,8 @@ interface SegmentsFieldProps<Value extends string> {
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
+  /** The label is read aloud but not shown. */
+  isLabelHidden?: boolean | undefined;
   isDisabled?: boolean | undefined;
   className?: string | undefined;
   onChange: (value: Value) => void;
@@ -17,11 +19,11 @@ interface SegmentsFieldProps<Value extends string> {
 
 /** One of a few choices, all visible: radio buttons that look like one bar. */
 export function SegmentsField<Value extends string>(props: SegmentsFieldProps<Value>) {
-  const { label, segments, value, isDisabled = false, className = "", onChange } = props;
+  const { label, segments, value, isLabelHidden = false, isDisabled = false, className = "", onChange } = props;
   const name = useId();
   return (
     <fieldset className={`min-w-0 ${className}`} disabled={isDisabled}>
-      <legend className="mb-1.5 text-table font-medium">{label}</legend>
+      <legend className={isLabelHidden ? "sr-only" : "mb-1.5 text-table font-medium"}>{label}</legend>
       <div className="segments">
         {segments.map((segment) => (
           <label key={segment.value} className="segment">

@@ -11,6 +11,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   "call-notes": "Notes of a call",
   task: "Task",
   appointment: "Appointment",
+  "calendar-appointment": "Appointment",
   reschedule: "Rescheduled appointment",
   vehicle: "Vehicle",
   phone: "Phone number",

@@ -1,5 +1,6 @@
 import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions";
 import {
+  CalendarDays,
   CarFront,
   Handshake,
   LayoutDashboard,
@@ -13,7 +14,16 @@ import {
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 interface NavigationEntry {
-  to: "/dashboard" | "/customers" | "/calls" | "/inventory" | "/tasks" | "/settings" | "/deals" | "/super-admin";
+  to:
+    | "/dashboard"
+    | "/customers"
+    | "/calls"
+    | "/inventory"
+    | "/tasks"
+    | "/settings"
+    | "/deals"
+    | "/appointments"
+    | "/super-admin";
   label: string;
   icon: LucideIcon;
   isInBottomBar?: true;
@@ -30,6 +40,7 @@ const navigation: readonly NavigationEntry[] = [
   { to: "/tasks", label: "Tasks", icon: ListChecks, isInBottomBar: true },
   { to: "/settings", label: "Settings", icon: Settings, needs: "org:settings:manage" },
   { to: "/deals", label: "Deals", icon: Handshake },
+  { to: "/appointments", label: "Appointments", icon: CalendarDays, needs: "org:customers:view" },
   { to: "/super-admin", label: "Super Admin", icon: ShieldCheck, needs: "super admin" },
 ];
 

@@ -87,7 +87,7 @@ describe("free times", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Tomorrow 10:30 AM" }));
     expect(input(/^Date/).value).toBe("2026-03-11");
     expect(input(/^Time/).value).toBe("10:30");
-    expect(document.activeElement).toBe(input(/^Time/));
+    await waitFor(() => expect(document.activeElement).toBe(input(/^Time/)));
     await waitFor(() => expect(screen.queryByText(taken.message)).toBeNull());
   });
 

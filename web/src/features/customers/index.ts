@@ -1,5 +1,5 @@
 export { CallButton } from "./CallButton.tsx";
-export { fullName } from "./customer-facts.ts";
 export { customerQuery } from "./customer.queries.ts";
+export { CustomerPicker } from "./picker/CustomerPicker.tsx";
 export { CustomerRow } from "./list/CustomerRow.tsx";
 export { StatusBadge } from "./StatusBadge.tsx";

@@ -1,0 +1,62 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import type { CSSProperties, PointerEvent } from "react";
+import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
+import { statuses } from "#features/appointments/appointment-words.ts";
+import type { Placed } from "./calendar-layout.ts";
+
+interface AppointmentBlockProps {
+  placed: Placed<Appointment>;
+  style: CSSProperties;
+  today: string;
+  /** Whether Tab stops here. */
+  isTabStop: boolean;
+  isDragged: boolean;
+  onPress: (event: PointerEvent) => void;
+  onOpen: () => void;
+  onFocus: () => void;
+}
+
+/** An appointment in the grid, in its status' color, with its word and icon. */
+export function AppointmentBlock(props: AppointmentBlockProps) {
+  const { placed, style, today, isTabStop, isDragged, onPress, onOpen, onFocus } = props;
+  const { appointment, to } = placed;
+  const { appointmentId, appointmentDate, appointmentTime, customerName, appointmentType, advisorName } = appointment;
+  const { word, Icon, tone } = statuses[appointment.status];
+  const start = formatTime(appointmentTime);
+  const until = formatTime(timeOfMinutes(to % (24 * 60)));
+  const label = [
+    `${formatRelativeDate(appointmentDate, today)}, ${start} to ${until}`,
+    customerName,
+    appointmentType,
+    advisorName,
+    word,
+  ];
+  return (
+    <button
+      type="button"
+      data-appointment={appointmentId}
+      data-tone={tone}
+      data-dragged={isDragged || undefined}
+      className="calendar-block"
+      style={style}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={label.filter(Boolean).join(", ")}
+      title={`${start} – ${until} · ${customerName} · ${appointmentType} · ${word}`}
+      onPointerDown={onPress}
+      onClick={onOpen}
+      onFocus={onFocus}
+    >
+      <span className="calendar-block-line font-semibold">
+        <Icon aria-hidden size={12} className="calendar-block-icon" />
+        <span className="truncate">{customerName}</span>
+      </span>
+      <span className="calendar-block-line text-quiet">
+        <span className="truncate">
+          {start} · {appointmentType}
+        </span>
+      </span>
+      <span className="calendar-block-line calendar-block-status">{word}</span>
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { fullName } from "#lib/format/format.ts";
+import { foreignZone, formatDate, formatRelativeDate } from "#lib/format/format-date.ts";
+import { Button } from "#ui/Button.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { SegmentsField } from "#ui/SegmentsField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { stepDay } from "./calendar-days.ts";
+import type { useCalendar } from "./useCalendar.ts";
+
+export type ShownCalendar = ReturnType<typeof useCalendar>;
+
+const views = [
+  { value: "day", label: "Day" },
+  { value: "week", label: "Week" },
+];
+
+/** Moves through time, and chooses between day and week and whose appointments are shown. */
+export function CalendarToolbar({ calendar }: { calendar: ShownCalendar }) {
+  const { view, day, days, advisor, colleagues, here, now, timeZone, change } = calendar;
+  const zone = foreignZone(now, timeZone);
+  const goTo = (to: string) => change({ day: to === here.day ? undefined : to });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
+      <div className="flex items-center gap-1">
+        <IconButton
+          label={view === "day" ? "Previous day" : "Previous week"}
+          icon={<ChevronLeft aria-hidden size={18} />}
+          onClick={() => goTo(stepDay(view, day, -1))}
+        />
+        <Button onClick={() => goTo(here.day)} aria-pressed={days.includes(here.day)}>
+          Today
+        </Button>
+        <IconButton
+          label={view === "day" ? "Next day" : "Next week"}
+          icon={<ChevronRight aria-hidden size={18} />}
+          onClick={() => goTo(stepDay(view, day, 1))}
+        />
+      </div>
+      <h2 aria-live="polite" className="text-base font-semibold tabular-nums">
+        {view === "day"
+          ? formatRelativeDate(day, here.day)
+          : `${formatDate(days[0] ?? day)} – ${formatDate(days.at(-1) ?? day)}`}
+        {zone !== null && <span className="ml-2 text-meta font-normal text-quiet">{zone}</span>}
+      </h2>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full">
+        <SelectField
+          label="Advisor"
+          isLabelHidden
+          className="max-md:flex-1 md:w-44"
+          value={advisor ?? ""}
+          onChange={(event) => change({ advisor: event.target.value || undefined })}
+        >
+          <option value="">All advisors</option>
+          {colleagues.map(({ id, firstName, lastName }) => (
+            <option key={id} value={id}>
+              {fullName(firstName, lastName)}
+            </option>
+          ))}
+          {advisor !== undefined && !colleagues.some(({ id }) => id === advisor) && (
+            <option value={advisor}>Somebody else</option>
+          )}
+        </SelectField>
+        <TextField
+          label="Date"
+          isLabelHidden
+          type="date"
+          className="max-md:flex-1"
+          value={day}
+          max="2199-12-31"
+          onChange={(event) => event.target.value && goTo(event.target.value)}
+        />
+        <SegmentsField
+          label="View"
+          isLabelHidden
+          className="w-36 max-md:w-full"
+          segments={views}
+          value={view}
+          onChange={(chosen) => change({ view: chosen === "week" ? chosen : undefined })}
+        />
+      </div>
+    </div>
+  );
+}

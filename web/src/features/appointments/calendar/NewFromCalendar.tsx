@@ -1,0 +1,71 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { useState } from "react";
+import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
+import type { AppointmentValues } from "#features/appointments/appointment-form.ts";
+import { CustomerPicker } from "#features/customers/index.ts";
+import { formatDate, formatTime } from "#lib/format/format-date.ts";
+import { RecordDialog } from "#records/RecordDialog.tsx";
+import type { RecordType } from "#records/record-type.ts";
+import { CancelButton } from "#ui/CancelButton.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+
+/** Where someone clicked in the calendar; without a day, the form has its usual one. */
+export interface CalendarSlot {
+  day?: string;
+  time?: string;
+  advisor?: string | null;
+  locationId: string | undefined;
+}
+
+interface NewFromCalendarProps {
+  organizationId: string;
+  slot: CalendarSlot;
+  onClose: () => void;
+}
+
+/** Asks for the customer first, then opens the form for the chosen time. */
+export function NewFromCalendar({ organizationId, slot, onClose }: NewFromCalendarProps) {
+  const [customer, setCustomer] = useState<Customer | null>(null);
+  const [type] = useState(() => recordAt(slot));
+  if (customer) return <RecordDialog type={type} customer={customer} isOpen onClose={onClose} />;
+  const { day, time } = slot;
+  return (
+    <Dialog
+      title="Schedule Appointment"
+      subtitle={day && time && `${formatDate(day)}, ${formatTime(time)}`}
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={<CancelButton />}
+    >
+      {/* Room for the list, which opens below. */}
+      <div className="min-h-72">
+        <CustomerPicker organizationId={organizationId} label="Customer" onChoose={setCustomer} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** A new appointment's form that starts with a chosen time, with a draft of its own. */
+const recordAt = ({ day, time, advisor, locationId }: CalendarSlot): RecordType<Appointment, AppointmentValues> => ({
+  ...appointmentRecord,
+  draftName: "calendar-appointment",
+  loadForm: async () => {
+    const form = await appointmentRecord.loadForm();
+    return {
+      ...form,
+      freshFields: ["appointmentDate", "appointmentTime", "advisor", "locationId"],
+      newValues: (customer, now) => {
+        const usual = form.newValues(customer, now);
+        return {
+          ...usual,
+          appointmentDate: day ?? usual.appointmentDate,
+          appointmentTime: time ?? usual.appointmentTime,
+          advisor: advisor ?? usual.advisor,
+          locationId: locationId ?? usual.locationId,
+        };
+      },
+    };
+  },
+});

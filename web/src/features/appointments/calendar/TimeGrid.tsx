@@ -1,0 +1,117 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import type { WallTime } from "@automotive-crm/contract/dates/wall-time";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
+import type { CalendarColumn } from "./calendar-columns.ts";
+import { shownSpan, type Span } from "./calendar-layout.ts";
+import { nextSlot, slotKey, slotsOf } from "./calendar-slots.ts";
+import { GridColumn, hourPixels, pixelsPerMinute } from "./GridColumn.tsx";
+import { nextAppointment, type Arrow } from "./next-appointment.ts";
+import { useDrag } from "./useDrag.ts";
+import "./calendar.css";
+
+interface TimeGridProps {
+  columns: readonly CalendarColumn[];
+  appointments: readonly Appointment[];
+  /** Now, at the location. */
+  here: WallTime;
+  mayEdit: boolean;
+  onOpen: (appointment: Appointment) => void;
+  onNew: (column: CalendarColumn, minutes: number) => void;
+  onMove: (appointment: Appointment, to: { column: CalendarColumn; minutes: number }) => void;
+}
+
+/** Hours downwards, days or advisors side by side. Tab stops at one appointment and one free time; the arrow keys lead to the others. */
+export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, onMove }: TimeGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const shown = shownSpan(
+    columns.map(({ hours }) => hours),
+    appointments,
+  );
+  const drag = useDrag({
+    grid,
+    isEnabled: mayEdit,
+    shown,
+    pixelsPerMinute,
+    onDrop: ({ appointment, column, minutes }) => {
+      const target = columns[column];
+      if (target) onMove(appointment, { column: target, minutes });
+    },
+  });
+  const { stops, setStop } = useStops(columns, shown, here);
+
+  const moveFocus = (event: KeyboardEvent) => {
+    const arrow = event.key;
+    if (!isArrow(arrow) || !(event.target instanceof HTMLElement)) return;
+    const { appointment, slot } = event.target.dataset;
+    const lists = columns.map((column) => column.appointments);
+    const next = appointment && nextAppointment(lists, appointment, arrow)?.appointmentId;
+    const selector = next ? `[data-appointment="${next}"]` : slot && `[data-slot="${nextSlot(slot, arrow)}"]`;
+    const target = selector ? grid.current?.querySelector<HTMLElement>(selector) : undefined;
+    if (appointment ?? slot) event.preventDefault();
+    target?.focus();
+  };
+  const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, place) => shown.from + place * 60);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Moves the focus among the buttons in it.
+    <div
+      ref={grid}
+      className="calendar-grid"
+      data-dragging={drag.ghost !== null || undefined}
+      style={{ gridTemplateColumns: `64px repeat(${columns.length}, minmax(132px, 1fr))` }}
+      onKeyDown={moveFocus}
+    >
+      <div className="calendar-corner" />
+      {columns.map((column) => (
+        <ColumnHead key={column.key} column={column} today={here.day} />
+      ))}
+      <div aria-hidden className="calendar-hours">
+        {hours.map((minutes) => (
+          <div key={minutes} style={{ height: hourPixels }}>
+            <span>{formatTime(timeOfMinutes(minutes))}</span>
+          </div>
+        ))}
+      </div>
+      {columns.map((column, place) => (
+        <GridColumn
+          key={column.key}
+          {...{ column, place, shown, here, mayEdit, drag, stops, onOpen }}
+          onStop={setStop}
+          onNew={(minutes) => onNew(column, minutes)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ColumnHead({ column, today }: { column: CalendarColumn; today: string }) {
+  const { day, name, hours } = column;
+  return (
+    <div className="calendar-head" data-today={(name === undefined && day === today) || undefined}>
+      <span className="truncate font-semibold">{name ?? formatRelativeDate(day, today)}</span>
+      {hours.kind === "closed" && (
+        <span className="truncate text-meta font-normal text-quiet">
+          {hours.reason ? `Closed: ${hours.reason}` : "Closed"}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Where Tab stops: what was focused last while it is there, else the first. */
+function useStops(columns: readonly CalendarColumn[], shown: Span, here: WallTime) {
+  const [last, setLast] = useState<{ appointment?: string; slot?: string }>({});
+  const ids = columns.flatMap(({ appointments }) => appointments.map(({ appointmentId }) => appointmentId));
+  const slots = columns.flatMap(({ day }, place) =>
+    slotsOf(day, shown, here).map((minutes) => slotKey(place, minutes)),
+  );
+  const stops = {
+    appointment: ids.find((id) => id === last.appointment) ?? ids[0],
+    slot: slots.find((key) => key === last.slot) ?? slots[0],
+  };
+  return { stops, setStop: (stop: { appointment?: string; slot?: string }) => setLast({ ...last, ...stop }) };
+}
+
+const isArrow = (key: string): key is Arrow =>
+  key === "ArrowUp" || key === "ArrowDown" || key === "ArrowLeft" || key === "ArrowRight";

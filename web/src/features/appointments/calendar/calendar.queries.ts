@@ -1,0 +1,50 @@
+import { listAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { listBusinessHours } from "@automotive-crm/contract/business-hours";
+import { maxPageSize } from "@automotive-crm/contract/paging";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { loadAllPages } from "#records/load-all-pages.ts";
+
+/** The days, the location or all, and the advisor or everyone. */
+export interface CalendarQuery {
+  organizationId: string;
+  from: string;
+  to: string;
+  locationId: string | undefined;
+  advisor: string | undefined;
+}
+
+export const calendarKey = "calendar";
+
+/** While no event can arrive, as for an appointment without a location. */
+const pollMs = 60_000;
+
+export const calendarQuery = (query: CalendarQuery) =>
+  queryOptions({
+    queryKey: [calendarKey, query.organizationId, query],
+    queryFn: ({ signal }) =>
+      loadAllPages(async (page) => {
+        const answer = await call(listAppointments, { query: { ...query, limit: maxPageSize, ...page }, signal });
+        return { records: answer.appointments, nextCursor: answer.nextCursor };
+      }),
+    refetchInterval: pollMs,
+    meta: { hasOwnErrorDisplay: true },
+  });
+
+export const businessHoursQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ["business-hours", organizationId],
+    queryFn: async ({ signal }) => (await call(listBusinessHours, { query: { organizationId }, signal })).businessHours,
+    staleTime: 300_000,
+    meta: { hasOwnErrorDisplay: true },
+  });
+
+/** Everyone who can be an advisor. */
+export const advisorsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ["colleagues", organizationId],
+    queryFn: ({ signal }) => call(listColleagues, { query: { organizationId }, signal }),
+    staleTime: 300_000,
+    meta: { hasOwnErrorDisplay: true },
+  });

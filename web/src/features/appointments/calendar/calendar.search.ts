@@ -1,0 +1,22 @@
+// Every page loads this file: the router reads addresses with it.
+
+/** The search parameters of /appointments; absent means the default: the day view of today, with everyone. */
+export interface CalendarSearch {
+  view?: "week" | undefined;
+  /** A calendar day of the location. */
+  day?: string | undefined;
+  advisor?: string | undefined;
+}
+
+/** People type, share and shorten addresses: invalid parts are ignored instead of breaking the page. */
+export function readCalendarSearch({ view, day, advisor }: Record<string, unknown>): CalendarSearch {
+  return {
+    view: view === "week" ? view : undefined,
+    day: typeof day === "string" && isDay(day) ? day : undefined,
+    advisor: typeof advisor === "string" && /^[0-9a-f-]{36}$/.test(advisor) ? advisor : undefined,
+  };
+}
+
+/** Whether it is a day that exists, of a year with four digits. */
+const isDay = (text: string) =>
+  /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(`${text}T00:00:00Z`) || 0).toISOString().startsWith(text);

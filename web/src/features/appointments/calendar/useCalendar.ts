@@ -1,0 +1,45 @@
+import { nextMidnight, wallTimeOf, localTimeZone } from "@automotive-crm/contract/dates/wall-time";
+import { minuteMs } from "@automotive-crm/contract/appointment-rules";
+import { useQuery } from "@tanstack/react-query";
+import { useNow } from "#lib/browser/useNow.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { advisorColumns, dayColumns } from "./calendar-columns.ts";
+import { shownDays, type CalendarView } from "./calendar-days.ts";
+import { advisorsQuery, businessHoursQuery, calendarQuery } from "./calendar.queries.ts";
+import { useCalendarSearch } from "./useCalendarSearch.ts";
+
+export interface CalendarPlace {
+  organizationId: string;
+  /** Undefined for all locations. */
+  locationId: string | undefined;
+}
+
+/** What the calendar shows: its days, columns and appointments, as of now. */
+export function useCalendar({ organizationId, locationId }: CalendarPlace) {
+  const { search, change } = useCalendarSearch();
+  const { locations } = useWorkplace();
+  // With one location, there is nothing to choose in the header.
+  const only = locationId ?? (locations.length === 1 ? locations[0]?.locationId : undefined);
+  const shown = locations.find((location) => location.locationId === only) ?? locations[0];
+  const timeZone = shown?.timeZone ?? localTimeZone();
+  const now = useNow((at) => [nextMinute(at), nextMidnight(at, timeZone)]);
+  const here = wallTimeOf(now, timeZone);
+  const { day = here.day, advisor } = search;
+  const view: CalendarView = search.view ?? "day";
+  const days = shownDays(view, day);
+  const query = { organizationId, from: days[0] ?? day, to: days.at(-1) ?? day, locationId, advisor };
+  const listed = useQuery(calendarQuery(query));
+  const { data: businessHours = [] } = useQuery(businessHoursQuery(organizationId));
+  const { data: colleagues = [] } = useQuery(advisorsQuery(organizationId));
+
+  // A cancelled one takes no time.
+  const appointments = (listed.data ?? []).filter(({ status }) => status !== "cancelled");
+  const hours = businessHours.find((each) => each.locationId === only);
+  const columns =
+    view === "week"
+      ? dayColumns(days, { appointments, hours })
+      : advisorColumns(day, { appointments, hours }, { colleagues, locationId: only, advisor });
+  return { listed, appointments, columns, colleagues, view, day, days, advisor, here, now, timeZone, change };
+}
+
+const nextMinute = (at: Date) => new Date((Math.floor(at.getTime() / minuteMs) + 1) * minuteMs);

@@ -1,0 +1,92 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import { isPending } from "@automotive-crm/contract/appointment-rules";
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from "react";
+import { spanOf, type Span } from "./calendar-layout.ts";
+import { columnAt, draggedStart, isDragging, type Point } from "./drag.ts";
+
+/** Where the dragged appointment would be dropped now. */
+export interface Ghost {
+  appointment: Appointment;
+  /** The place of the column. */
+  column: number;
+  minutes: number;
+}
+
+interface DragOf {
+  grid: RefObject<HTMLElement | null>;
+  isEnabled: boolean;
+  shown: Span;
+  pixelsPerMinute: number;
+  onDrop: (ghost: Ghost) => void;
+}
+
+interface Press {
+  appointment: Appointment;
+  column: number;
+  /** Below the column's top, which moves when the grid scrolls. */
+  start: Point;
+}
+
+/**
+ * Drags appointments with a mouse or a pen; a finger scrolls. Escape puts one back. Without a pointer, its form does the same.
+ */
+export function useDrag({ grid, isEnabled, shown, pixelsPerMinute, onDrop }: DragOf) {
+  const [press, setPress] = useState<Press | null>(null);
+  const [ghost, setGhost] = useState<Ghost | null>(null);
+  const hasDragged = useRef(false);
+
+  const rectsOfColumns = () =>
+    Array.from(grid.current?.querySelectorAll("[data-column]") ?? [], (column) => column.getBoundingClientRect());
+  const pointIn = (event: { clientX: number; clientY: number }): Point => ({
+    x: event.clientX,
+    y: event.clientY - (rectsOfColumns()[0]?.top ?? 0),
+  });
+  const stop = () => {
+    setPress(null);
+    setGhost(null);
+  };
+  const move = useEffectEvent((event: globalThis.PointerEvent) => {
+    if (!press) return;
+    const now = pointIn(event);
+    if (!ghost && !isDragging(press.start, now)) return;
+    hasDragged.current = true;
+    const { appointment, start } = press;
+    const minutes = draggedStart({ ...spanOf(appointment), start, now, pixelsPerMinute, shown });
+    setGhost({ appointment, column: columnAt(now.x, rectsOfColumns()), minutes });
+  });
+  const drop = useEffectEvent(() => {
+    if (ghost && press) {
+      const isElsewhere = ghost.column !== press.column || ghost.minutes !== spanOf(press.appointment).from;
+      if (isElsewhere) onDrop(ghost);
+    }
+    stop();
+  });
+  const cancel = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    stop();
+  });
+  const isPressed = press !== null;
+  useEffect(() => {
+    if (!isPressed) return undefined;
+    window.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", drop);
+    window.addEventListener("pointercancel", stop);
+    window.addEventListener("keydown", cancel);
+    return () => {
+      window.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", drop);
+      window.removeEventListener("pointercancel", stop);
+      window.removeEventListener("keydown", cancel);
+    };
+  }, [isPressed]);
+
+  const begin = (event: PointerEvent, appointment: Appointment, column: number) => {
+    hasDragged.current = false;
+    if (!isEnabled || event.button !== 0 || event.pointerType === "touch" || !isPending(appointment.status)) return;
+    setPress({ appointment, column, start: pointIn(event) });
+  };
+  /** The click that ends a drag opens nothing. */
+  const isClick = () => !hasDragged.current;
+  return { ghost, begin, isClick };
+}

@@ -1,0 +1,50 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDebounced } from "#lib/browser/useDebounced.ts";
+import { fullName } from "#lib/format/format.ts";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
+import { ComboboxField } from "#ui/ComboboxField.tsx";
+import { customersQuery } from "#features/customers/customers.queries.ts";
+
+interface CustomerPickerProps {
+  organizationId: string;
+  label: string;
+  error?: string | undefined;
+  onChoose: (customer: Customer) => void;
+}
+
+const typingMs = 200;
+
+/** Finds one of the organization's customers by name, phone number or email, like the list's search. */
+export function CustomerPicker({ organizationId, label, error, onChoose }: CustomerPickerProps) {
+  const [text, setText] = useState("");
+  const searched = useDebounced(cleanLine(text), typingMs);
+  const found = useQuery(
+    customersQuery({ organizationId, locationId: null }, { search: searched || undefined, limit: 10 }),
+  );
+  const customers = found.data?.customers ?? [];
+  const isSearching = found.isPending || cleanLine(text) !== searched;
+  return (
+    <ComboboxField
+      label={label}
+      error={error}
+      isRequired
+      placeholder="Name, phone or email"
+      hint={found.isError ? "Customers could not be loaded. Check your connection and type again." : undefined}
+      noneText={isSearching ? "Searching…" : "No customer found"}
+      options={customers.map((customer) => ({
+        value: customer.id,
+        label: fullName(customer.firstName, customer.lastName),
+        detail: customer.phone === null ? undefined : formatInternationalPhone(customer.phone),
+      }))}
+      value=""
+      onSearch={setText}
+      onChange={(id) => {
+        const chosen = customers.find((customer) => customer.id === id);
+        if (chosen) onChoose(chosen);
+      }}
+    />
+  );
+}
