@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { appointmentStops } from "./tour-appointments.ts";
 import { callStops } from "./tour-calls.ts";
 import {
   admin,
@@ -196,4 +197,5 @@ export const tourStops: TourStop[] = [
   ...customersStops,
   ...workspaceStops,
   ...callStops,
+  ...appointmentStops,
 ];

@@ -20,6 +20,10 @@ export const formatDate = (day: string, locale: string): string => formatWall("d
 /** "Tue, Nov 3, 2026". */
 export const formatWeekdayDate = (day: string, locale: string): string => formatWall("weekdayDate", { day }, locale);
 
+/** "Tue, Nov 3". */
+export const formatWeekday = (day: string, locale: string): string =>
+  formatWall("weekdayDateThisYear", { day }, locale);
+
 /** "Nov 3", with the year if it is not this year. */
 export const formatShortDate = (day: string, { today, locale }: Reading): string =>
   formatWall(isSameYear(day, today) ? "dateThisYear" : "date", { day }, locale);

@@ -55,7 +55,7 @@ export function FreeSlots({ plan, timeZone, onChosen }: FreeSlotsProps) {
           <button
             key={`${slot.appointmentDate} ${slot.appointmentTime}`}
             type="button"
-            className="chip tabular-nums"
+            className="chip text-base-content tabular-nums"
             onClick={() => choose(slot)}
           >
             {formatRelativeDate(slot.appointmentDate, today)} {formatTime(slot.appointmentTime)}

@@ -8,6 +8,9 @@ type Instant = Date | string | number;
 /** "Nov 3, 2026", of a calendar day. */
 export const formatDate = (day: string): string => dates.formatDate(day, readerLocale());
 
+/** "Tue, Nov 3", of a calendar day beside others of its week. */
+export const formatWeekday = (day: string): string => dates.formatWeekday(day, readerLocale());
+
 /** "Nov 3", with the year if it is not this year: the day of an instant. */
 export const formatShortDate = (instant: Instant, now = new Date()): string =>
   dates.formatShortDate(localTimeOf(instant).day, readingAt(now));

@@ -1,14 +1,13 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
 import type { CSSProperties, PointerEvent } from "react";
-import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
+import { formatTime, formatWeekday } from "#lib/format/format-date.ts";
 import { statuses } from "#features/appointments/appointment-words.ts";
 import type { Placed } from "./calendar-layout.ts";
 
 interface AppointmentBlockProps {
   placed: Placed<Appointment>;
   style: CSSProperties;
-  today: string;
   /** Whether Tab stops here. */
   isTabStop: boolean;
   isDragged: boolean;
@@ -19,14 +18,14 @@ interface AppointmentBlockProps {
 
 /** An appointment in the grid, in its status' color, with its word and icon. */
 export function AppointmentBlock(props: AppointmentBlockProps) {
-  const { placed, style, today, isTabStop, isDragged, onPress, onOpen, onFocus } = props;
-  const { appointment, to } = placed;
+  const { placed, style, isTabStop, isDragged, onPress, onOpen, onFocus } = props;
+  const { appointment, from, to } = placed;
   const { appointmentId, appointmentDate, appointmentTime, customerName, appointmentType, advisorName } = appointment;
   const { word, Icon, tone } = statuses[appointment.status];
   const start = formatTime(appointmentTime);
   const until = formatTime(timeOfMinutes(to % (24 * 60)));
   const label = [
-    `${formatRelativeDate(appointmentDate, today)}, ${start} to ${until}`,
+    `${formatWeekday(appointmentDate)}, ${start} to ${until}`,
     customerName,
     appointmentType,
     advisorName,
@@ -37,6 +36,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       type="button"
       data-appointment={appointmentId}
       data-tone={tone}
+      data-short={to - from < 30 || undefined}
       data-dragged={isDragged || undefined}
       className="calendar-block"
       style={style}

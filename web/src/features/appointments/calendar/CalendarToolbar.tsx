@@ -18,8 +18,8 @@ const views = [
 
 /** Moves through time, and chooses between day and week and whose appointments are shown. */
 export function CalendarToolbar({ calendar }: { calendar: ShownCalendar }) {
-  const { view, day, days, advisor, colleagues, here, now, timeZone, change } = calendar;
-  const zone = foreignZone(now, timeZone);
+  const { view, day, days, advisor, colleagues, here, now, timeZone, hasOneZone, change } = calendar;
+  const zone = hasOneZone ? foreignZone(now, timeZone) : "Each location’s own time";
   const goTo = (to: string) => change({ day: to === here.day ? undefined : to });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
@@ -66,7 +66,7 @@ export function CalendarToolbar({ calendar }: { calendar: ShownCalendar }) {
           label="Date"
           isLabelHidden
           type="date"
-          className="max-md:flex-1"
+          className="max-md:flex-1 md:w-40"
           value={day}
           max="2199-12-31"
           onChange={(event) => event.target.value && goTo(event.target.value)}

@@ -2,14 +2,15 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
 import type { WallTime } from "@automotive-crm/contract/dates/wall-time";
 import { minutesOf } from "@automotive-crm/contract/business-hours-rules";
-import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
+import { formatTime, formatWeekday } from "#lib/format/format-date.ts";
 import { AppointmentBlock } from "./AppointmentBlock.tsx";
 import type { CalendarColumn } from "./calendar-columns.ts";
 import { closedSpans, layOut, spanOf, type Span } from "./calendar-layout.ts";
 import { slotKey, slotMinutes, slotsOf } from "./calendar-slots.ts";
 import type { Ghost, useDrag } from "./useDrag.ts";
 
-export const hourPixels = 56;
+/** The background in calendar.css has the same. */
+export const hourPixels = 64;
 export const pixelsPerMinute = hourPixels / 60;
 
 /** A block with two lines of text is about as tall as this. */
@@ -37,7 +38,7 @@ export function GridColumn(props: GridColumnProps) {
     top: (from - shown.from) * pixelsPerMinute,
     height: Math.max(to - from, 15) * pixelsPerMinute,
   });
-  const whose = [formatRelativeDate(day, here.day), name].filter(Boolean).join(", ");
+  const whose = [formatWeekday(day), name].filter(Boolean).join(", ");
   const ghost = drag.ghost?.column === place ? drag.ghost : null;
   return (
     <section
@@ -71,7 +72,6 @@ export function GridColumn(props: GridColumnProps) {
             key={appointmentId}
             placed={placed}
             style={{ ...at(placed), left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 3px)` }}
-            today={here.day}
             isTabStop={stops.appointment === appointmentId}
             isDragged={drag.ghost?.appointment.appointmentId === appointmentId}
             onPress={(event) => drag.begin(event, appointment, place)}

@@ -2,7 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
 import type { WallTime } from "@automotive-crm/contract/dates/wall-time";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
+import { formatTime, formatWeekday } from "#lib/format/format-date.ts";
 import type { CalendarColumn } from "./calendar-columns.ts";
 import { shownSpan, type Span } from "./calendar-layout.ts";
 import { nextSlot, slotKey, slotsOf } from "./calendar-slots.ts";
@@ -59,7 +59,7 @@ export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, 
       ref={grid}
       className="calendar-grid"
       data-dragging={drag.ghost !== null || undefined}
-      style={{ gridTemplateColumns: `64px repeat(${columns.length}, minmax(132px, 1fr))` }}
+      style={{ gridTemplateColumns: `76px repeat(${columns.length}, minmax(132px, 1fr))` }}
       onKeyDown={moveFocus}
     >
       <div className="calendar-corner" />
@@ -87,9 +87,11 @@ export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, 
 
 function ColumnHead({ column, today }: { column: CalendarColumn; today: string }) {
   const { day, name, hours } = column;
+  const isToday = name === undefined && day === today;
   return (
-    <div className="calendar-head" data-today={(name === undefined && day === today) || undefined}>
-      <span className="truncate font-semibold">{name ?? formatRelativeDate(day, today)}</span>
+    <div className="calendar-head" data-today={isToday || undefined}>
+      <span className="truncate font-semibold">{name ?? formatWeekday(day)}</span>
+      {isToday && <span className="text-meta font-normal text-link">Today</span>}
       {hours.kind === "closed" && (
         <span className="truncate text-meta font-normal text-quiet">
           {hours.reason ? `Closed: ${hours.reason}` : "Closed"}

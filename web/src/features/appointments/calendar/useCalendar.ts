@@ -39,7 +39,9 @@ export function useCalendar({ organizationId, locationId }: CalendarPlace) {
     view === "week"
       ? dayColumns(days, { appointments, hours })
       : advisorColumns(day, { appointments, hours }, { colleagues, locationId: only, advisor });
-  return { listed, appointments, columns, colleagues, view, day, days, advisor, here, now, timeZone, change };
+  const hasOneZone = only !== undefined || new Set(locations.map((each) => each.timeZone)).size <= 1;
+  const time = { here, now, timeZone, hasOneZone };
+  return { listed, appointments, columns, colleagues, view, day, days, advisor, ...time, change };
 }
 
 const nextMinute = (at: Date) => new Date((Math.floor(at.getTime() / minuteMs) + 1) * minuteMs);
