@@ -1,0 +1,163 @@
+import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { ada, amy, jordan } from "#testing/appointments.tsx";
+import { atCalendar, calendarServer, drive, driveBlock, oilChange, openCalendar } from "#testing/calendar.tsx";
+import { asRole, downtown, enterWorkplace } from "#testing/customers-pages.tsx";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { dialog } from "#testing/record-page.tsx";
+import { showNotices, type Notice } from "#ui/notify.ts";
+
+const api = fakeApi();
+atCalendar(api);
+
+describe("the keyboard", () => {
+  it("moves between appointments and opens one, which needs its customer", async () => {
+    openCalendar(api);
+    (await driveBlock()).focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toContain("Grace Hopper"));
+    await userEvent.keyboard("{ArrowRight}{Enter}");
+    const form = await dialog("Edit Appointment");
+    expect(form.getByText("Ada Lovelace")).toBeTruthy();
+  });
+
+  it("moves between free times and schedules at one, for a customer that is looked up", async () => {
+    const sent: unknown[] = [];
+    const searched: (string | null)[] = [];
+    api.answer(listCustomers, ({ query }) => {
+      searched.push(query.get("search"));
+      return {
+        customers: [ada],
+        total: 1,
+        isTotalExact: true,
+        page: 1,
+        limit: 10,
+        totalPages: 1,
+        counts: { active: 1, prospect: 0, inactive: 0 },
+      };
+    });
+    api.answer(createAppointment, ({ body }) => {
+      sent.push(body);
+      return { appointment: drive };
+    });
+    openCalendar(api);
+    await driveBlock();
+    const slot = screen.getByRole("button", { name: "New appointment: Thu, Mar 12, Jordan Lee, 1:00 PM" });
+    slot.focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toContain("2:00 PM"));
+    await userEvent.keyboard("{Enter}");
+    await userEvent.type((await dialog("Schedule Appointment")).getByRole("combobox", { name: "Customer" }), "love");
+    await waitFor(() => expect(searched).toContain("love"));
+    await userEvent.click(await screen.findByRole("option", { name: /Ada Lovelace/ }));
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Type" }), "Maintenance");
+    await userEvent.click(screen.getByRole("button", { name: "Schedule" }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { appointmentDate: "2026-03-12", appointmentTime: "14:00", advisor: jordan.id, customerId: ada.id },
+      ]),
+    );
+  });
+});
+
+describe("dragging", () => {
+  const columnWidth = 200;
+
+  /** Columns in a row, as a browser would lay them out. */
+  function layOutColumns(): void {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function rect(this: Element) {
+      const column = this instanceof HTMLElement ? Number(this.dataset["column"] ?? 0) : 0;
+      return new DOMRect(column * columnWidth, 0, columnWidth, 600);
+    });
+  }
+
+  async function drag(to: { x: number; y: number }): Promise<void> {
+    layOutColumns();
+    const from = { clientX: columnWidth + 10, clientY: 60, button: 0, pointerType: "mouse" };
+    fireEvent.pointerDown(await driveBlock(), from);
+    fireEvent.pointerMove(window, { clientX: from.clientX + to.x, clientY: from.clientY + to.y });
+  }
+
+  it("shows where it would go, and moves time and advisor at once", async () => {
+    const sent: unknown[] = [];
+    let arrive = () => {};
+    api.answer(updateAppointment, async ({ body }) => {
+      sent.push(body);
+      await new Promise<void>((resolve) => (arrive = resolve));
+      calendarServer.stored = [
+        { ...drive, appointmentTime: "13:15", advisor: amy.id, advisorName: "Amy Adams", version: 2 },
+        oilChange,
+      ];
+      return { appointment: calendarServer.stored[0] ?? drive };
+    });
+    openCalendar(api);
+    await drag({ x: -columnWidth, y: 4 * 64 + 15 });
+    expect(screen.getByText("1:15 PM", { selector: "output" })).toBeTruthy();
+    fireEvent.pointerUp(window);
+    const moved = await screen.findByRole("button", {
+      name: /^Thu, Mar 12, 1:15 PM to 2:15 PM, Ada Lovelace.*Amy Adams/,
+    });
+    fireEvent.click(moved);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          appointmentDate: "2026-03-12",
+          appointmentTime: "13:15",
+          advisor: amy.id,
+          base: { appointmentDate: "2026-03-12", appointmentTime: "09:00", advisor: jordan.id },
+        },
+      ]),
+    );
+    arrive();
+    await waitFor(() => expect(calendarServer.asked.length).toBeGreaterThan(1));
+  });
+
+  it("puts it back and says why if the server refuses", async () => {
+    const notices: Notice[] = [];
+    const stop = showNotices((notice) => notices.push(notice));
+    api.answer(updateAppointment, new Refusal(409, "slot_taken", "Jordan Lee already has an appointment."));
+    openCalendar(api);
+    await drag({ x: 0, y: 5 * 64 });
+    fireEvent.pointerUp(window);
+    await waitFor(() =>
+      expect(notices).toContainEqual(
+        expect.objectContaining({ text: "The appointment was not moved. Jordan Lee already has an appointment." }),
+      ),
+    );
+    expect(await driveBlock()).toBeTruthy();
+    stop();
+  });
+
+  it("says that someone else changed it meanwhile", async () => {
+    const notices: Notice[] = [];
+    const stop = showNotices((notice) => notices.push(notice));
+    const conflicts = { appointmentTime: { theirs: "11:00", yours: "14:00" } };
+    api.answer(updateAppointment, new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts }));
+    openCalendar(api);
+    await drag({ x: 0, y: 5 * 64 });
+    fireEvent.pointerUp(window);
+    await waitFor(() => expect(JSON.stringify(notices)).toContain("someone else has just changed it"));
+    stop();
+  });
+
+  it("is cancelled by Escape", async () => {
+    openCalendar(api);
+    await drag({ x: 0, y: 100 });
+    expect(screen.getByText(/AM|PM/, { selector: "output" })).toBeTruthy();
+    fireEvent.keyDown(window, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByText(/AM|PM/, { selector: "output" })).toBeNull());
+    fireEvent.pointerUp(window);
+    expect(api.requests.filter((request) => request.startsWith("PUT"))).toEqual([]);
+  });
+
+  it("isn't possible for people who only view", async () => {
+    enterWorkplace({ location: downtown, access: asRole("org:viewer") });
+    openCalendar(api);
+    await drag({ x: 0, y: 100 });
+    expect(screen.queryByText(/AM|PM/, { selector: "output" })).toBeNull();
+  });
+});
