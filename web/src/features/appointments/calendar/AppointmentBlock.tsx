@@ -53,10 +53,12 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       </span>
       <span className="calendar-block-line text-quiet">
         <span className="truncate">
-          {start} · {appointmentType}
+          {start} · <span className="calendar-block-status">{word}</span>
         </span>
       </span>
-      <span className="calendar-block-line calendar-block-status">{word}</span>
+      <span className="calendar-block-line">
+        <span className="truncate">{appointmentType}</span>
+      </span>
     </button>
   );
 }

@@ -35,7 +35,6 @@ describe("the keyboard", () => {
         isTotalExact: true,
         page: 1,
         limit: 10,
-        totalPages: 1,
         counts: { active: 1, prospect: 0, inactive: 0 },
       };
     });

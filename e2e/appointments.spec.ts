@@ -1,0 +1,98 @@
+import { addDays } from "@automotive-crm/contract/dates/wall-time";
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectReadableInAllThemes } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterAs } from "./people.ts";
+import { apiOf, openCustomer, ownName, workOf } from "./workspace.ts";
+
+/** A Tuesday far ahead; each journey has a week of its own, so that nobody else is in its way. */
+const tuesday = (week: number) => addDays("2031-03-04", 7 * week);
+
+async function addCustomer(page: Page, word: string) {
+  const api = await apiOf(page);
+  return api.addCustomer({ firstName: "Nora", lastName: ownName(word), phone: "2015550188" });
+}
+
+async function openCalendar(page: Page, day: string): Promise<void> {
+  await page.goto(`/appointments?day=${day}`);
+  await expect(page.getByRole("heading", { level: 1, name: /Appointments/ })).toBeVisible();
+}
+
+async function scheduleFor(page: Page, lastName: string, type: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Schedule Appointment" });
+  await dialog.getByRole("combobox", { name: "Customer" }).fill(lastName);
+  await dialog.getByRole("option", { name: new RegExp(lastName) }).click();
+  await dialog.getByLabel("Type").selectOption(type);
+  await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const free = (page: Page, advisor: string, time: string) =>
+  page.getByRole("button", { name: new RegExp(`^New appointment: .*, ${advisor}, ${time}$`) });
+const booked = (page: Page, lastName: string, when: string) =>
+  page.getByRole("button", { name: new RegExp(`${when}, Nora ${lastName}`) });
+
+test("a free time in the calendar is booked, moved by dragging, and cancelled with a reason", async ({ page }) => {
+  await enterAs(page, "admin");
+  const customer = await addCustomer(page, "Dragged");
+  await openCalendar(page, tuesday(0));
+  await free(page, "No advisor", "10:00 AM").click();
+  await expectAccessible(page);
+  await scheduleFor(page, customer.lastName, "Test Drive");
+  const block = booked(page, customer.lastName, "10:00 AM to 11:00 AM");
+  await expect(block).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInAllThemes(page);
+
+  const place = await block.boundingBox();
+  if (!place) throw new Error("The appointment has no place.");
+  await page.mouse.move(place.x + 20, place.y + 10);
+  await page.mouse.down();
+  // A quarter of an hour is 16 pixels.
+  await page.mouse.move(place.x + 20, place.y + 10 + 6 * 16, { steps: 4 });
+  await page.mouse.up();
+  await expect(booked(page, customer.lastName, "11:30 AM to 12:30 PM")).toBeVisible();
+  await page.reload();
+  await expect(booked(page, customer.lastName, "11:30 AM to 12:30 PM")).toBeVisible();
+
+  await openCustomer(page, customer);
+  const row = workOf(page).locator("[data-record-row]").first();
+  await row.getByRole("button", { name: /^More about appointment/ }).click();
+  await page.getByRole("menuitem", { name: "Cancel appointment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel Appointment" });
+  await dialog.getByLabel("Reason").selectOption("The customer asked to cancel");
+  await dialog.getByLabel("Note").fill("Will call again in spring.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel appointment" }).click();
+  await expect(row.getByText("The customer asked to cancel: Will call again in spring.")).toBeVisible();
+});
+
+test("an advisor who is taken leads to the next free time, and the calendar of others shows it", async ({
+  page,
+  openAnotherPage,
+}) => {
+  await enterAs(page, "admin");
+  const [first, second] = [await addCustomer(page, "First"), await addCustomer(page, "Second")];
+  await openCalendar(page, tuesday(1));
+  await free(page, "Maria Alvarez", "9:00 AM").click();
+  await scheduleFor(page, first.lastName, "Maintenance");
+  await expect(booked(page, first.lastName, "9:00 AM to 10:00 AM")).toBeVisible();
+
+  const other = await openAnotherPage();
+  await enterAs(other, "moderator");
+  await openCalendar(other, tuesday(1));
+  await expect(booked(other, first.lastName, "9:00 AM to 10:00 AM")).toBeVisible();
+
+  // The mouse would find the appointment there.
+  await free(page, "Maria Alvarez", "9:30 AM").press("Enter");
+  const taken = page.getByRole("dialog", { name: "Schedule Appointment" });
+  await taken.getByRole("combobox", { name: "Customer" }).fill(second.lastName);
+  await taken.getByRole("option", { name: new RegExp(second.lastName) }).click();
+  await expect(taken.getByText(/Maria Alvarez already has an appointment/)).toBeVisible();
+  await taken.getByRole("group", { name: "Free times" }).getByRole("button", { name: "10:00 AM" }).click();
+  await expect(taken.getByLabel(/^Time/)).toHaveValue("10:00");
+  await taken.getByLabel("Type").selectOption("Maintenance");
+  await taken.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(booked(page, second.lastName, "10:00 AM to 11:00 AM")).toBeVisible();
+  await expect(booked(other, second.lastName, "10:00 AM to 11:00 AM")).toBeVisible();
+});
