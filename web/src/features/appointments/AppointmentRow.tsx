@@ -18,13 +18,12 @@ import type { MenuStep } from "#records/row/RecordMenu.tsx";
 import { RecordRow } from "#records/row/RecordRow.tsx";
 import { useRecordStatus, type StatusRules } from "#records/useRecordStatus.ts";
 import { Badge } from "#ui/Badge.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { appointmentRecord } from "./appointment-record.tsx";
 import { actOf, statuses } from "./appointment-words.ts";
 import { AppointmentFacts } from "./AppointmentFacts.tsx";
 import { AppointmentOutcome } from "./AppointmentOutcome.tsx";
-import { CancelDialog } from "./CancelDialog.tsx";
 import { rescheduleRecord } from "./reschedule-record.ts";
-import { saveToCalendar } from "./save-to-calendar.ts";
 
 const statusRules: StatusRules<Appointment, AppointmentStatus> = {
   statuses: appointmentStatuses,
@@ -33,9 +32,14 @@ const statusRules: StatusRules<Appointment, AppointmentStatus> = {
   toSend: (to) => ({ status: to }),
 };
 
+const loadForms = () => import("./appointment-forms.ts");
+const loadCancelDialog = async () => (await loadForms()).CancelDialog;
+
 const cancelDialog = (appointment: Appointment): OpenedDialog => ({
   name: appointmentRecord.name,
-  dialog: ({ customer, onClose }) => <CancelDialog {...{ customer, appointment, onClose }} />,
+  dialog: ({ customer, onClose }) => (
+    <LazyDialog load={loadCancelDialog} isOpen onClose={onClose} dialog={{ customer, appointment, onClose }} />
+  ),
 });
 
 interface AppointmentRowProps extends RowPlace {
@@ -78,7 +82,7 @@ export function AppointmentRow({ appointment, customer, mayEdit, isAmongTasks = 
         ...(mayReschedule({ ...appointment, status })
           ? [rescheduling(() => open(formOf(rescheduleRecord, appointment)))]
           : []),
-        { word: "Add to calendar", Icon: CalendarArrowDown, onSelect: () => void saveToCalendar(appointment) },
+        { word: "Add to calendar", Icon: CalendarArrowDown, onSelect: () => void download(appointment) },
       ]}
     >
       <AppointmentFacts appointment={appointment} now={now} />
@@ -87,6 +91,8 @@ export function AppointmentRow({ appointment, customer, mayEdit, isAmongTasks = 
     </RecordRow>
   );
 }
+
+const download = async (appointment: Appointment) => (await loadForms()).saveToCalendar(appointment);
 
 const rescheduling = (onSelect: () => void): MenuStep => ({ word: "Reschedule…", Icon: CalendarSync, onSelect });
 

@@ -22,7 +22,7 @@ export const appointmentRecord: RecordType<Appointment, AppointmentValues> = {
   }),
   readBody: appointmentFields.readBody,
   waiting: { Icon: CalendarClock, Facts: WaitingFacts },
-  loadForm: async () => (await import("./AppointmentForm.tsx")).appointmentForm,
+  loadForm: async () => (await import("./appointment-forms.ts")).appointmentForm,
 };
 
 function WaitingFacts({ values, timeZone: customersZone }: { values: AppointmentValues; timeZone: string }) {

@@ -1,6 +1,8 @@
 import { isPast } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { dayAfter, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { rescheduleAppointment } from "@automotive-crm/contract/reschedule-appointment";
+import { call } from "#lib/api/api-client.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import type { RecordForm } from "#records/record-type.ts";
 import { appointmentFields, checkAppointment, type AppointmentValues } from "./appointment-form.ts";
@@ -25,4 +27,14 @@ function startingValues(replaced: Appointment, now: Date): AppointmentValues {
   const values = appointmentFields.valuesOf(replaced);
   if (!isPast(new Date(replaced.startsAt), now)) return values;
   return { ...values, appointmentDate: dayAfter(wallTimeOf(now, replaced.timeZone).day) };
+}
+
+/** Books the new time. Returns the new appointment. */
+export async function sendReschedule(
+  appointmentId: string,
+  body: object,
+  organizationId: string,
+): Promise<Appointment> {
+  const answer = await call(rescheduleAppointment, { params: { appointmentId }, body, organizationId });
+  return answer.appointment;
 }

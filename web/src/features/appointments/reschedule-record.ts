@@ -1,6 +1,4 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { rescheduleAppointment } from "@automotive-crm/contract/reschedule-appointment";
-import { call } from "#lib/api/api-client.ts";
 import type { RecordType } from "#records/record-type.ts";
 import type { AppointmentValues } from "./appointment-form.ts";
 import { appointmentRecord } from "./appointment-record.tsx";
@@ -15,10 +13,10 @@ export const rescheduleRecord: RecordType<Appointment, AppointmentValues> = {
   writes: {
     ...appointmentRecord.writes,
     update: async (appointmentId, body, { organizationId }) => {
-      const { appointment } = await call(rescheduleAppointment, { params: { appointmentId }, body, organizationId });
-      return { state: "saved", answer: appointment };
+      const { sendReschedule } = await import("./appointment-forms.ts");
+      return { state: "saved", answer: await sendReschedule(appointmentId, body, organizationId) };
     },
     isUpdateOf: () => false,
   },
-  loadForm: async () => (await import("./reschedule-form.ts")).rescheduleForm,
+  loadForm: async () => (await import("./appointment-forms.ts")).rescheduleForm,
 };
