@@ -16,6 +16,17 @@ export const pixelsPerMinute = hourPixels / 60;
 /** A block with two lines of text is about as tall as this. */
 const leastMinutes = 30;
 
+/** In minutes: shorter, it would be hard to hit. */
+const leastHeight = 24;
+
+/** Stays free at the right, so that another appointment at the same time can be added. */
+const gutterPixels = 26;
+
+const across = (lane: number, lanes: number) => ({
+  left: `calc((100% - ${gutterPixels}px) * ${lane / lanes})`,
+  width: `calc((100% - ${gutterPixels}px) / ${lanes} - 2px)`,
+});
+
 export interface GridColumnProps {
   column: CalendarColumn;
   place: number;
@@ -36,7 +47,7 @@ export function GridColumn(props: GridColumnProps) {
   const { day, name, hours, appointments } = column;
   const at = ({ from, to }: Span) => ({
     top: (from - shown.from) * pixelsPerMinute,
-    height: Math.max(to - from, 15) * pixelsPerMinute,
+    height: Math.max(to - from, leastHeight) * pixelsPerMinute,
   });
   const whose = [formatWeekday(day), name].filter(Boolean).join(", ");
   const ghost = drag.ghost?.column === place ? drag.ghost : null;
@@ -71,7 +82,7 @@ export function GridColumn(props: GridColumnProps) {
           <AppointmentBlock
             key={appointmentId}
             placed={placed}
-            style={{ ...at(placed), left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 3px)` }}
+            style={{ ...at(placed), ...across(lane, lanes) }}
             isTabStop={stops.appointment === appointmentId}
             isDragged={drag.ghost?.appointment.appointmentId === appointmentId}
             onPress={(event) => drag.begin(event, appointment, place)}
