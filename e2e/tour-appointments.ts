@@ -135,7 +135,7 @@ const rowStop = (name: string, steps: (page: Page) => Promise<unknown>): TourSto
 export const appointmentStops: TourStop[] = [
   calendarStop("appointments-day", {}),
   calendarStop("appointments-week", { search: "&view=week" }),
-  calendarStop("appointments-location", { search: "&view=week", location: /Phoenix/ }),
+  calendarStop("appointments-location", { search: "&view=week", location: /Newark/ }),
   calendarStop("appointments-new", {}, async (page, { isPhone }) => {
     await page.getByRole("button", { name: "New appointment", exact: true }).click();
     await page.getByRole("combobox", { name: "Customer" }).fill("a");

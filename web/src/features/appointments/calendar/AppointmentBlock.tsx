@@ -52,7 +52,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
         <span className="truncate">{customerName}</span>
       </span>
       <span className="calendar-block-line text-quiet">
-        <span className="truncate">
+        <span className="min-w-0">
           {start} · <span className="calendar-block-status">{word}</span>
         </span>
       </span>

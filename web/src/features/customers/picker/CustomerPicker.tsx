@@ -21,11 +21,13 @@ const typingMs = 200;
 export function CustomerPicker({ organizationId, label, error, onChoose }: CustomerPickerProps) {
   const [text, setText] = useState("");
   const searched = useDebounced(cleanLine(text), typingMs);
-  const found = useQuery(
-    customersQuery({ organizationId, locationId: null }, { search: searched || undefined, limit: 10 }),
-  );
+  const found = useQuery({
+    ...customersQuery({ organizationId, locationId: null }, { search: searched || undefined, limit: 10 }),
+    // Those found last stay until the next ones are.
+    placeholderData: (previous) => previous,
+  });
   const customers = found.data?.customers ?? [];
-  const isSearching = found.isPending || cleanLine(text) !== searched;
+  const isSearching = found.isPending || found.isPlaceholderData || cleanLine(text) !== searched;
   return (
     <ComboboxField
       label={label}
