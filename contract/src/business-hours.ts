@@ -38,7 +38,7 @@ const uniqueList = <T extends z.ZodMiniType>(
   { max, keyOf, repeated }: { max: number; keyOf: (entry: z.output<T>) => string; repeated: string },
 ) =>
   z.array(schema).check(
-    z.maxLength(max, `must have at most ${max} entries`),
+    z.maxLength(max),
     z.refine((entries) => new Set(entries.map(keyOf)).size === entries.length, repeated),
   );
 

@@ -19,6 +19,7 @@ export function drawBusinessHours({ now }: DemoContext, locations: readonly Demo
     week: JSON.stringify(week),
     closed_days: JSON.stringify(closedDays),
     capacities: JSON.stringify([{ appointmentType: null, perHalfHour: 6 }]),
+    updated_at: row.updated_at,
   }));
 }
 

@@ -49,7 +49,16 @@ describe("a signed-in person", () => {
     expect(sidebar.getByText("Maria")).toBeDefined();
     expect(sidebar.getByText("maria.alvarez@northstar-motors.example")).toBeDefined();
     expect(sidebar.getAllByRole("link").map((link) => link.textContent)).toEqual(
-      expect.arrayContaining(["Dashboard", "Customers", "Calls", "Inventory", "Tasks", "Settings", "Deals", "Appointments"]),
+      expect.arrayContaining([
+        "Dashboard",
+        "Customers",
+        "Calls",
+        "Inventory",
+        "Tasks",
+        "Settings",
+        "Deals",
+        "Appointments",
+      ]),
     );
     expect(sidebar.queryByRole("link", { name: "Super Admin" })).toBeNull();
 
