@@ -10,20 +10,28 @@ import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { Agenda } from "./Agenda.tsx";
 import type { CalendarColumn } from "./calendar-columns.ts";
 import { calendarKey } from "./calendar.queries.ts";
 import { CalendarToolbar } from "./CalendarToolbar.tsx";
-import { EditFromCalendar } from "./EditFromCalendar.tsx";
 import { FollowLocation } from "./FollowLocation.tsx";
 import { moveAppointment } from "./move-appointment.ts";
-import { NewFromCalendar, type CalendarSlot } from "./NewFromCalendar.tsx";
+import type { CalendarSlot } from "./NewFromCalendar.tsx";
 import { TimeGrid } from "./TimeGrid.tsx";
 import { useCalendar, type CalendarPlace } from "./useCalendar.ts";
 
-type Opened = { appointment: Appointment } | { slot: CalendarSlot };
+const loadEdit = async () => (await import("./calendar-dialogs.ts")).EditFromCalendar;
+const loadNew = async () => (await import("./calendar-dialogs.ts")).NewFromCalendar;
+
+interface Opened {
+  edited: Appointment | null;
+  slot: CalendarSlot | null;
+}
+
+const nothing: Opened = { edited: null, slot: null };
 
 /** The day or week with its toolbar; on a phone a list. */
 export function Calendar(place: CalendarPlace) {
@@ -33,16 +41,19 @@ export function Calendar(place: CalendarPlace) {
   const isPhone = useMediaQuery("(width < 48rem)");
   const mayEdit = usePermission("org:customers:edit");
   const queryClient = useQueryClient();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const open = useOpening(mayEdit, (appointment) => setOpened({ appointment }));
+  const [{ edited, slot }, setOpened] = useState<Opened>(nothing);
+  const open = useOpening(mayEdit, (appointment) => setOpened({ ...nothing, edited: appointment }));
 
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: [calendarKey, organizationId] });
   const close = () => {
-    setOpened(null);
+    setOpened(nothing);
     readAgain();
   };
   const openNew = (column: CalendarColumn, minutes: number) =>
-    setOpened({ slot: { day: column.day, time: timeOfMinutes(minutes), advisor: column.advisor ?? null, locationId } });
+    setOpened({
+      ...nothing,
+      slot: { day: column.day, time: timeOfMinutes(minutes), advisor: column.advisor ?? null, locationId },
+    });
   return (
     <>
       <PageHeader title="Appointments" count={listed.data && formatCount(appointments.length)}>
@@ -50,7 +61,7 @@ export function Calendar(place: CalendarPlace) {
           <Button
             variant="primary"
             icon={<CalendarPlus aria-hidden size={16} />}
-            onClick={() => setOpened({ slot: { locationId } })}
+            onClick={() => setOpened({ ...nothing, slot: { locationId } })}
           >
             New appointment
           </Button>
@@ -94,12 +105,18 @@ export function Calendar(place: CalendarPlace) {
             }
           />
         ))}
-      {opened && "appointment" in opened && (
-        <EditFromCalendar organizationId={organizationId} appointment={opened.appointment} onClose={close} />
-      )}
-      {opened && "slot" in opened && (
-        <NewFromCalendar organizationId={organizationId} slot={opened.slot} onClose={close} />
-      )}
+      <LazyDialog
+        load={loadEdit}
+        isOpen={edited !== null}
+        onClose={close}
+        dialog={edited && { organizationId, appointment: edited, onClose: close }}
+      />
+      <LazyDialog
+        load={loadNew}
+        isOpen={slot !== null}
+        onClose={close}
+        dialog={slot && { organizationId, slot, onClose: close }}
+      />
     </>
   );
 }

@@ -1,0 +1,3 @@
+/** What opens over the calendar, in one file: it is fetched once the calendar is on the screen. */
+export { EditFromCalendar } from "./EditFromCalendar.tsx";
+export { NewFromCalendar } from "./NewFromCalendar.tsx";
