@@ -10,7 +10,7 @@ export const pageBudgets: readonly PageBudget[] = [
   { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 156_900 },
   { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 153_000 },
   { page: "/customers", chunks: ["CustomersPage"], mostBytes: 169_000 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 239_700 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 238_300 },
   { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 181_500 },
 ];
 
