@@ -21,6 +21,7 @@ export const tableOwners = {
   notifications: ["notifications"],
   mail: ["mail_messages"],
   activities: ["activities"],
+  invitations: ["invitations"],
   audit: ["audit_events"],
   platform: ["idempotency_keys", "schema_migrations"],
 };

@@ -25,6 +25,15 @@ export function findAccessProblem({ by, isOwn, before, locationRolesAfter }: Acc
   return undefined;
 }
 
+/**
+ * Whether someone may give a newcomer a role in the organization and roles at locations: only with every permission these include,
+ * there.
+ */
+export const mayOffer = (
+  by: Access,
+  { role, locationRoles }: { role: string | null; locationRoles: readonly LocationAccess[] },
+) => holdsAllOf(by, { ...onlyAt(locationRoles), organizationRole: role });
+
 const onlyAt = (locationRoles: readonly LocationAccess[]): Access => ({
   isSuperAdmin: false,
   passesEveryGuard: false,

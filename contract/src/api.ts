@@ -20,6 +20,7 @@ import * as customerRecord from "./customers/record.ts";
 import * as demoSignIn from "./demo-sign-in.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
+import * as invitations from "./invitations.ts";
 import * as live from "./live.ts";
 import * as locationRecord from "./location-record.ts";
 import * as locations from "./locations.ts";
@@ -56,6 +57,7 @@ export const api: readonly Endpoint[] = [
   userLocationRecord,
   userLocations,
   userAccounts,
+  invitations,
   customerList,
   customerRecord,
   customerChanges,

@@ -14,15 +14,12 @@ import { customerLocationUse } from "#features/customers/customer-location-use.t
 import { customerLog } from "#features/customers/customer-log.ts";
 import { findVisibleCustomers } from "#features/customers/find-visible-customers.ts";
 import { customersRoutes } from "#features/customers/customers.routes.ts";
-import {
-  callerKey,
-  createSessionReader,
-  identityRoutes,
-  chooseProvider,
-  readSessions,
-} from "#features/identity/index.ts";
+import { createSessionReader, identityRoutes, chooseProvider, readSessions } from "#features/identity/index.ts";
+import { callerKey } from "#features/identity/session-hook.ts";
+import { invitationsRoutes } from "#features/invitations/invitations.routes.ts";
 import { mailRoutes } from "#features/mail/index.ts";
 import { notificationsRoutes } from "#features/notifications/index.ts";
+import { invitedAccess } from "#features/organizations/invited-access.ts";
 import { organizationsRoutes } from "#features/organizations/organizations.routes.ts";
 import { taskLocationUse } from "#features/tasks/task-location-use.ts";
 import { taskLog } from "#features/tasks/task-log.ts";
@@ -65,10 +62,8 @@ export interface Dependencies {
 /** What keeps a location from being deleted, in the order a refusal lists it. */
 const locationUses = [customerLocationUse, taskLocationUse, appointmentLocationUse, callLocationUse, entryLocationUse];
 
-/** The whole server, wired on one page. Listening is main's. */
-export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, database, clock, sealer, live, bridge } = dependencies;
-  const app = Fastify({
+const createServer = (config: Config): FastifyInstance =>
+  Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -77,6 +72,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     frameworkErrors: refuseRequest,
     rewriteUrl: routableUrl,
   });
+
+/** The whole server, wired on one page. Listening is main's. */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { config, database, clock, sealer, live, bridge } = dependencies;
+  const app = createServer(config);
   const { provider, clerk } = chooseProvider({
     config,
     database,
@@ -111,6 +111,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   serveHealth(app, database);
   await identityRoutes(app, { database, config, clock, sealer, sessions, provider, clerk, demo });
   organizationsRoutes(app, { database, locationUses });
+  invitationsRoutes(app, { database, clock, access: invitedAccess });
   customersRoutes(app, { database, clock, sealer });
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });

@@ -84,6 +84,7 @@ it("is declared by exactly these endpoints", () => {
   expect(declared.toSorted()).toEqual([
     "DELETE /api/user-locations/:userLocationId",
     "POST /api/clerk/real-update-metadata",
+    "POST /api/invitations/:invitationId/accept",
     "POST /api/user-locations",
     "POST /api/webhooks/clerk",
     "PUT /api/locations/:locationId",

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import type { ActivityType } from "@automotive-crm/contract/activities";
 import { v7 as newId } from "uuid";
 import { marks, organizationIdAt, type Place, type World } from "./world.fixture.ts";
@@ -182,6 +183,39 @@ export async function addMail(world: World, place: Place): Promise<void> {
      values ($1, $2::uuid, $2::uuid::text, $3, 'cary@test.example', 'Hello', $3, $4, 'sent', 'outbox', $5::timestamptz, $5::timestamptz)`,
     [organizationIdAt(world, place), newId(), marks[place], customerId, world.test.now()],
   );
+}
+
+/** A pending invitation of the place's organization to an address, with roles at all of its places. */
+export async function addInvitation(
+  world: World,
+  place: Place,
+  email = `newcomer-${nextNumber()}@test.example`,
+): Promise<{ invitationId: string; token: string }> {
+  const [invitationId, token] = [newId(), randomBytes(32).toString("base64url")];
+  const offered = (place === "foreign" ? (["foreign"] as const) : (["here", "there"] as const)).map((at) => ({
+    locationId: world.locations[at],
+    role: "sales_rep",
+  }));
+  await world.test.query(
+    "update invitations set status = 'expired' where status = 'pending' and lower(email) = lower($1)",
+    [email],
+  );
+  await world.test.query(
+    `insert into invitations (organization_id, id, email, role, location_access, message, token_hash, expires_at, invited_by,
+       created_at, updated_at)
+     values ($1, $2, $3, 'org:member', $4, $5, $6, $7::timestamptz + interval '1 day', $8, $7, $7)`,
+    [
+      organizationIdAt(world, place),
+      invitationId,
+      email,
+      JSON.stringify(offered),
+      `${marks[place]} awaits you`,
+      createHash("sha256").update(token).digest(),
+      world.test.now(),
+      world.people[place],
+    ],
+  );
+  return { invitationId, token };
 }
 
 /** A member of the place's organization without location roles. */

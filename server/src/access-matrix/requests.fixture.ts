@@ -3,6 +3,7 @@ import { appointmentsTrials } from "./appointments.requests.fixture.ts";
 import { callsTrials } from "./calls.requests.fixture.ts";
 import { customersTrials } from "./customers.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
+import { invitationsTrials } from "./invitations.requests.fixture.ts";
 import { liveTrials } from "./live.requests.fixture.ts";
 import { notificationsTrials } from "./notifications.requests.fixture.ts";
 import { organizationTrials } from "./organizations.requests.fixture.ts";
@@ -14,6 +15,7 @@ import { vehiclesTrials } from "./vehicles.requests.fixture.ts";
 export const trials: readonly Trial[] = [
   ...identityTrials,
   ...organizationTrials,
+  ...invitationsTrials,
   ...customersTrials,
   ...vehiclesTrials,
   ...tasksTrials,

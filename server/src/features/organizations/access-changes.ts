@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
-const refusals: Readonly<Record<AccessProblem, string>> = {
+export const refusals: Readonly<Record<AccessProblem, string>> = {
   outranked: "You can't change what this person may do, because they may do more than you.",
   not_held: "You can't grant a role or permission that you don't have at that location.",
   own_raise: "You can't give yourself more permissions than you have.",

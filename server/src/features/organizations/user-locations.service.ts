@@ -5,7 +5,7 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
-import { publishPersonEvent } from "#platform/live/publish.ts";
+import { publishOrganizationEvent, publishPersonEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkAccessChange } from "./access-changes.ts";
@@ -159,9 +159,15 @@ export async function setPrimaryLocation(
 const withoutLocation = (roles: readonly LocationAccess[], locationId: string) =>
   roles.filter((at) => at.locationId !== locationId);
 
-/** Makes the person's open pages reload what they may do here, and closes topics they may no longer follow. */
-export const publishAccessChange = (db: Db, scope: OrganizationScope, personId: string): void =>
-  publishPersonEvent(db, { to: personId, kind: "access_changed", id: scope.organizationId, scope });
+/**
+ * Makes the person's open pages reload what they may do here, closes topics they may no longer follow, and makes lists of the
+ * organization's people reload.
+ */
+export function publishAccessChange(db: Db, scope: OrganizationScope, personId: string): void {
+  const { organizationId } = scope;
+  publishPersonEvent(db, { to: personId, kind: "access_changed", id: organizationId, scope });
+  publishOrganizationEvent(db, { organizationId, kind: "people", id: personId, scope });
+}
 
 async function checkPerson(db: Db, scope: OrganizationScope<PersonScope>, personId: string): Promise<void> {
   if (personId === scope.personId) return;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "#features/identity/token.ts";
 import {
   account,
+  buildInsert,
   linkAccount,
   collectMarks,
   recordSeen,
@@ -41,6 +42,26 @@ const functions: Record<string, (world: World) => Case> = {
     text: "select where app_person_belongs_to($1)",
     values: [organizationId],
     marks: "nynn",
+  }),
+  // Who has a link is not in the organization yet.
+  organization_of_invitation: ({ organizationId, personId }) => ({
+    text: "select where organization_of_invitation('01a20000-0000-7000-8000-000000000001') = $1",
+    values: [organizationId],
+    prepare: [
+      buildInsert("invitations", {
+        organization_id: organizationId,
+        id: "01a20000-0000-7000-8000-000000000001",
+        email: "ada@example.com",
+        role: "org:member",
+        location_access: "[]",
+        token_hash: Buffer.from("h"),
+        expires_at: new Date(),
+        invited_by: personId,
+        created_at: new Date(),
+        updated_at: new Date(),
+      }),
+    ],
+    marks: "yyyy",
   }),
   // Only who has the token gets an answer, whatever the tenant.
   session_identity: ({ token }) => ({

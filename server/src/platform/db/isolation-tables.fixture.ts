@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import { buildSession, type World } from "./isolation.fixture.ts";
+import { buildJobSamples, type Sample } from "./isolation-jobs.fixture.ts";
 
 /**
  * What the app role can do with a row of an organization, written by hand. Each text has four marks: for a transaction without a tenant, in
@@ -30,6 +31,7 @@ export const expectations: Record<string, Expected> = {
   customers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   do_not_call_numbers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   idempotency_keys: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  invitations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   mail_messages: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   memberships: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
@@ -61,6 +63,7 @@ export const expectations: Record<string, Expected> = {
 
 /** The only columns the app role may update in these tables; in the others with updates, every column. */
 export const updatableColumns: Record<string, string[]> = {
+  invitations: ["accepted_by", "expires_at", "sends", "status", "token_hash", "updated_at"],
   mail_messages: ["failure", "provider", "sent_at", "status"],
   notifications: ["read_at"],
   organizations: [
@@ -81,18 +84,6 @@ export const updatableColumns: Record<string, string[]> = {
   user_phones: ["is_primary"],
 };
 
-interface Sample {
-  /** A row of our organization. */
-  row: Record<string, unknown>;
-  key: readonly string[];
-  /** A column to update with a new value. */
-  set: [column: string, value: unknown];
-  /** The row's organization, if it isn't ours. */
-  organizationId?: string;
-  /** A row of the world, which need not be created. */
-  isThere?: boolean;
-}
-
 const buildSample = (
   { organizationId }: World,
   row: Record<string, unknown>,
@@ -105,27 +96,12 @@ const withoutId = (sample: Sample, ...key: string[]): Sample => {
   return { ...sample, row, key };
 };
 
-/** What pg-boss copies into its archive with a job; the columns there have no defaults. */
-const archivedJob = (at: Date) => ({
-  state: "completed",
-  priority: 0,
-  retry_limit: 0,
-  retry_count: 0,
-  retry_delay: 0,
-  retry_backoff: false,
-  start_after: at,
-  expire_in: "15 minutes",
-  created_on: at,
-  keep_until: at,
-});
-
 /** A row of each table to try the expectations on. */
 export function buildSamples(world: World): Record<string, Sample> {
   const { organizationId, personId, outsiderId, colleagueId, customerId, locationId, vehicleId, callId } = world;
   const now = new Date();
   const newOrganizationId = newId();
   const ofCustomer = { customer_id: customerId };
-  const job = { id: newId(), name: "housekeeping", data: { organizationId } };
   const given = { status: "done" };
   return {
     activities: buildSample(
@@ -220,6 +196,20 @@ export function buildSamples(world: World): Record<string, Sample> {
       "person_id",
       "key",
     ),
+    invitations: buildSample(
+      world,
+      {
+        email: "ada@example.com",
+        role: "org:member",
+        location_access: "[]",
+        token_hash: Buffer.from("h"),
+        expires_at: now,
+        invited_by: personId,
+        created_at: now,
+        updated_at: now,
+      },
+      ["status", "revoked"],
+    ),
     locations: buildSample(world, { name: "New", time_zone: "America/Chicago" }, ["phone", "2015550100"]),
     mail_messages: buildSample(
       world,
@@ -304,11 +294,6 @@ export function buildSamples(world: World): Record<string, Sample> {
       "from_at",
     ),
     vehicles: buildSample(world, { ...ofCustomer, make: "Honda", model: "Fit", year: 2020 }, ["color", "red"]),
-    "pgboss.archive": { row: { ...job, ...archivedJob(now) }, key: ["id"], set: ["priority", 2] },
-    "pgboss.job": { row: job, key: ["id", "name"], set: ["priority", 2] },
-    "pgboss.queue": { row: { name: "new", partition_name: "new" }, key: ["name"], set: ["retry_limit", 2] },
-    "pgboss.schedule": { row: { name: "housekeeping", cron: "* * * * *" }, key: ["name"], set: ["cron", "0 * * * *"] },
-    "pgboss.subscription": { row: { event: "e", name: "housekeeping" }, key: ["event"], set: ["event", "f"] },
-    "pgboss.version": { row: { version: 99 }, key: ["version"], set: ["maintained_on", now] },
+    ...buildJobSamples(organizationId, now),
   };
 }

@@ -1,6 +1,6 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
-/** Tables for notifications and mail. Part of the schema (schema.ts). */
+/** Tables for notifications, mail and invitations. Part of the schema (schema.ts). */
 
 export interface NotificationsTable {
   organization_id: string;
@@ -33,4 +33,21 @@ export interface MailMessagesTable {
   sent_at: string | null;
   failure: string | null;
   created_at: string;
+}
+
+export interface InvitationsTable {
+  organization_id: string;
+  id: string;
+  email: string;
+  role: string;
+  location_access: ColumnType<{ locationId: string; role: string }[], string, never>;
+  message: string | null;
+  status: Generated<string>;
+  token_hash: Buffer;
+  expires_at: string;
+  sends: Generated<number>;
+  invited_by: string;
+  accepted_by: string | null;
+  created_at: string;
+  updated_at: string;
 }

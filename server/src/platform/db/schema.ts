@@ -7,7 +7,7 @@ import type {
   SimulatedCallsTable,
   UserPhonesTable,
 } from "./schema-of-calls.ts";
-import type { MailMessagesTable, NotificationsTable } from "./schema-of-messages.ts";
+import type { InvitationsTable, MailMessagesTable, NotificationsTable } from "./schema-of-messages.ts";
 import type {
   ActivitiesTable,
   AppointmentRemindersTable,
@@ -296,6 +296,7 @@ export interface Schema {
   appointment_reminders: AppointmentRemindersTable;
   notifications: NotificationsTable;
   mail_messages: MailMessagesTable;
+  invitations: InvitationsTable;
   activities: ActivitiesTable;
   calls: CallsTable;
   call_events: CallEventsTable;

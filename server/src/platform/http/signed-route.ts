@@ -3,14 +3,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { providerScope, type ServiceScope } from "#platform/scope.ts";
 import { clientAddress } from "./client-address.ts";
 import { wrongSignature } from "./errors.ts";
+import { publicBase } from "./own-address.ts";
 import { readRequest, register, type PublicRequest } from "./route.ts";
-
-declare module "fastify" {
-  interface FastifyInstance {
-    /** Where others reach this server, if that isn't its own address. */
-    publicBaseUrl: string | undefined;
-  }
-}
 
 /** What a provider signed, before any of it is parsed. */
 export interface SignedRequest {
@@ -53,15 +47,9 @@ export function signedRoute<E extends Endpoint>(
 async function isVerified(verify: Verifier, http: FastifyRequest): Promise<boolean> {
   const { method, headers, rawBody: body = Buffer.alloc(0) } = http;
   try {
-    return (await verify({ method, headers, body, url: publicUrl(http) })) === true;
+    return (await verify({ method, headers, body, url: publicBase(http) + http.originalUrl })) === true;
   } catch (error) {
     http.log.debug({ err: error }, "a signature could not be checked");
     return false;
   }
-}
-
-/** The request's own scheme and host are the proxy's view of us, not what the provider called, unless the proxy is trusted. */
-function publicUrl({ server, protocol, host, originalUrl }: FastifyRequest): string {
-  const base = server.publicBaseUrl ?? `${protocol}://${host}`;
-  return base.replace(/\/+$/, "") + originalUrl;
 }

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+
+/** Makes someone a member of an organization in which the transaction works. A role that a member has already stays. */
+async function add(
+  db: Db,
+  { organizationId, personId, role }: { organizationId: string; personId: string; role: string | null },
+): Promise<void> {
+  await db
+    .insertInto("memberships")
+    .values({ organization_id: organizationId, person_id: personId, role })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["organization_id", "person_id"])
+        .doUpdateSet({ role: sql`coalesce(memberships.role, excluded.role)` }),
+    )
+    .execute();
+}
+
+/** Memberships that are made here and not at an identity provider. */
+export const memberships = { add };

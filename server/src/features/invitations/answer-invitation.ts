@@ -1,0 +1,119 @@
+import { timingSafeEqual } from "node:crypto";
+import type { InvitationDetails, InvitationRole } from "@automotive-crm/contract/invitations";
+import { recordAudit } from "#features/audit/index.ts";
+import { memberships } from "#features/identity/index.ts";
+import { noTenant, type Database, type Db } from "#platform/db/database.ts";
+import { AppError, conflict, notAllowed, notFound } from "#platform/http/errors.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { listOffered, roleOf, toInvitation, type InvitationRow } from "./invitation-row.ts";
+import * as repository from "./invitations.repository.ts";
+import { endings, statusAt } from "./invitations.rules.ts";
+import { invitationEntity, publishInvitation, type InvitationsDependencies } from "./invitations.service.ts";
+import { hashInvitationToken } from "./send-invitation.ts";
+
+/** What somebody with a link has in hand. */
+export interface Link {
+  invitationId: string;
+  token: string;
+}
+
+const wrongToken = "Invalid invitation token";
+
+/** What the bearer of an invitation's token may read about it. */
+export async function readInvitation(
+  { database, clock }: InvitationsDependencies,
+  { invitationId, token }: Link,
+): Promise<InvitationDetails> {
+  const organizationId = await getOrganizationId(database, invitationId);
+  const row = await database.read({ organizationId, isGlobalView: false }, (db) =>
+    repository.findInvitation(db, { organizationId }, invitationId),
+  );
+  if (!row) throw notFound("Invitation");
+  if (!isItsToken(row, token)) throw new AppError(401, { code: "unauthenticated", message: wrongToken });
+  const { publicMetadata, locationAccess: _, ...details } = toInvitation(row, clock());
+  return { ...details, role: publicMetadata.role, organizationName: row.organization_name };
+}
+
+async function getOrganizationId(database: Database, invitationId: string): Promise<string> {
+  const organizationId = await database.read(noTenant, (db) => repository.findOrganizationId(db, invitationId));
+  if (organizationId === undefined) throw notFound("Invitation");
+  return organizationId;
+}
+
+const isItsToken = (row: InvitationRow, token: string): boolean =>
+  timingSafeEqual(row.token_hash, hashInvitationToken(token));
+
+/** Makes the signed-in person a member with what was offered. Their memberships elsewhere stay, and what they already have here. */
+export function acceptInvitation(
+  dependencies: InvitationsDependencies,
+  scope: PersonScope,
+  link: Link,
+): Promise<{ organizationId: string; role: InvitationRole }> {
+  return answer(dependencies, scope, { ...link, status: "accepted" }, async (db, inIt, invitation) => {
+    const { organizationId, personId } = inIt;
+    const role = roleOf(invitation);
+    // A member's rights come from their locations.
+    await memberships.add(db, { organizationId, personId, role: role === "org:admin" ? role : null });
+    await dependencies.access.give(db, inIt, personId, listOffered(invitation));
+    return { organizationId, role };
+  });
+}
+
+export async function declineInvitation(
+  dependencies: InvitationsDependencies,
+  scope: PersonScope,
+  link: Link,
+): Promise<void> {
+  await answer(dependencies, scope, { ...link, status: "declined" }, () => Promise.resolve());
+}
+
+/** Uses up an invitation, in one transaction in its organization. */
+async function answer<T>(
+  { database, clock }: InvitationsDependencies,
+  scope: PersonScope,
+  { status, ...link }: Link & { status: "accepted" | "declined" },
+  work: (db: Db, scope: OrganizationScope<PersonScope>, invitation: InvitationRow) => Promise<T>,
+): Promise<T> {
+  const { invitationId } = link;
+  const organizationId = await getOrganizationId(database, invitationId);
+  const inIt = { ...scope, organizationId, isGlobalView: false };
+  const now = clock();
+  return database.write(inIt, async (db) => {
+    const invitation = await lockOwn(db, inIt, link, now);
+    const { personId } = scope;
+    await repository.update(
+      db,
+      inIt,
+      invitationId,
+      status === "accepted" ? { status, acceptedBy: personId, now } : { status, now },
+    );
+    const result = await work(db, inIt, invitation);
+    await recordAudit(db, inIt, {
+      entity: invitationEntity,
+      entityId: invitationId,
+      action: `invitation.${status}`,
+      changes: { status: { old: "pending", new: status } },
+    });
+    publishInvitation(db, inIt, invitationId);
+    return result;
+  });
+}
+
+/** An invitation that the signed-in person may answer, locked until the transaction ends. */
+async function lockOwn(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { invitationId, token }: Link,
+  now: Date,
+): Promise<InvitationRow> {
+  const row = await repository.lockInvitation(db, scope, invitationId);
+  if (!row) throw notFound("Invitation");
+  if (!isItsToken(row, token)) throw notAllowed(wrongToken);
+  const status = statusAt(row.status, row.expires_at, now);
+  if (status !== "pending") throw conflict(endings[status]);
+  if (!(await repository.hasEmail(db, scope.personId, row.email))) {
+    throw notAllowed("This invitation was sent to another email address. Please sign in with that one.");
+  }
+  if (row.organization_status !== "active") throw conflict("This organization doesn't take new members at the moment");
+  return row;
+}

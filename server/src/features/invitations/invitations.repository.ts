@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import type { InvitationRow } from "./invitation-row.ts";
+
+type InOrganization = Pick<OrganizationScope, "organizationId">;
+
+const select = (scope: InOrganization, rest: RawBuilder<unknown>) => sql<InvitationRow>`
+  select i.id, i.email, i.role, i.location_access, i.message, i.status, i.token_hash, i.expires_at, i.sends, i.created_at,
+    coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) as invited_by,
+    o.name as organization_name, o.status as organization_status, o.time_zone
+  from invitations i
+  join organizations o on o.id = i.organization_id
+  join people p on p.id = i.invited_by
+  where i.organization_id = ${scope.organizationId} ${rest}
+`;
+
+/** The organization's invitations, newest first. */
+export async function listInvitations(db: Db, scope: InOrganization): Promise<InvitationRow[]> {
+  const { rows } = await select(scope, sql`order by i.created_at desc, i.id desc`).execute(db);
+  return rows;
+}
+
+export async function findInvitation(
+  db: Db,
+  scope: InOrganization,
+  invitationId: string,
+): Promise<InvitationRow | undefined> {
+  const { rows } = await select(scope, sql`and i.id = ${invitationId}`).execute(db);
+  return rows[0];
+}
+
+/** The same, locked until the transaction ends, so that a link is used once. */
+export async function lockInvitation(
+  db: Db,
+  scope: InOrganization,
+  invitationId: string,
+): Promise<InvitationRow | undefined> {
+  const { rows } = await select(scope, sql`and i.id = ${invitationId} for update of i`).execute(db);
+  return rows[0];
+}
+
+/** Which organization an invitation is to; for transactions that don't work in one. */
+export async function findOrganizationId(db: Db, invitationId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select organization_of_invitation(${invitationId}) as id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? undefined;
+}
+
+/** Returns the new invitation's ID, or undefined if there is a pending one for this address. */
+export async function insert(
+  db: Db,
+  { organizationId, personId }: InOrganization & { personId: string },
+  invitation: {
+    email: string;
+    role: string;
+    locationAccess: readonly object[];
+    message: string | null;
+    tokenHash: Buffer;
+    expiresAt: Date;
+    now: Date;
+  },
+): Promise<string | undefined> {
+  const now = invitation.now.toISOString();
+  const added = await db
+    .insertInto("invitations")
+    .values({
+      organization_id: organizationId,
+      id: newId(),
+      email: invitation.email,
+      role: invitation.role,
+      location_access: JSON.stringify(invitation.locationAccess),
+      message: invitation.message,
+      token_hash: invitation.tokenHash,
+      expires_at: invitation.expiresAt.toISOString(),
+      invited_by: personId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Makes room for a new invitation to the same address. */
+export async function closeExpired(
+  db: Db,
+  { organizationId }: InOrganization,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("invitations")
+    .set({ status: "expired", updated_at: now.toISOString() })
+    .where("organization_id", "=", organizationId)
+    .where("status", "=", "pending")
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("expires_at", "<=", now.toISOString())
+    .execute();
+}
+
+export async function update(
+  db: Db,
+  { organizationId }: InOrganization,
+  invitationId: string,
+  changes: { now: Date } & (
+    | { status: "declined" | "revoked" }
+    | { status: "accepted"; acceptedBy: string }
+    | { status: "pending"; tokenHash: Buffer; expiresAt: Date; sends: number }
+  ),
+): Promise<void> {
+  const { status, now } = changes;
+  await db
+    .updateTable("invitations")
+    .set({
+      status,
+      updated_at: now.toISOString(),
+      ...(status === "accepted" ? { accepted_by: changes.acceptedBy } : {}),
+      ...(status === "pending"
+        ? { token_hash: changes.tokenHash, expires_at: changes.expiresAt.toISOString(), sends: changes.sends }
+        : {}),
+    })
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", invitationId)
+    .execute();
+}
+
+/** Whether an address is the person's own. */
+export async function hasEmail(db: Db, personId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`select from people where id = ${personId} and lower(email) = lower(${email})`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,49 @@
+import * as contract from "@automotive-crm/contract/invitations";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { publicBase } from "#platform/http/own-address.ts";
+import { limitPerPerson } from "#platform/http/person-limit.ts";
+import { publicRoute, route } from "#platform/http/route.ts";
+import { acceptInvitation, declineInvitation, readInvitation } from "./answer-invitation.ts";
+import { listInvitations, type InvitationsDependencies } from "./invitations.service.ts";
+import { inviteUser, inviteUsers } from "./invite-user.ts";
+import { resendInvitation } from "./resend-invitation.ts";
+import { revokeInvitation } from "./revoke-invitation.ts";
+
+/** Enough for someone who invites a whole dealership, too few to send mail in bulk to strangers. */
+const sendsPerMinute = 60;
+
+export function invitationsRoutes(app: FastifyInstance, dependencies: InvitationsDependencies): void {
+  const sends = limitPerPerson(app, { what: "invitations", perMinute: sendsPerMinute });
+
+  route(app, contract.listInvitations, ({ scope, params }) =>
+    listInvitations(dependencies, scope, params.organizationId),
+  );
+  route(app, contract.inviteUser, async ({ scope, params, body, idempotency, http }) => {
+    await sends.count(http);
+    return inviteUser(dependencies, scope, body, { ...params, idempotency, baseUrl: publicBase(http) });
+  });
+  route(app, contract.inviteUsers, async ({ scope, params, body, idempotency, http }) => {
+    await sends.count(http);
+    return inviteUsers(dependencies, scope, body, { ...params, idempotency, baseUrl: publicBase(http) });
+  });
+  route(app, contract.resendInvitation, async ({ scope, params, http }) => {
+    await sends.count(http);
+    return resendInvitation(dependencies, scope, params, publicBase(http));
+  });
+  route(app, contract.revokeInvitation, ({ scope, params }) => revokeInvitation(dependencies, scope, params));
+
+  publicRoute(app, contract.getInvitation, ({ params, http }) =>
+    readInvitation(dependencies, { ...params, token: bearerOf(http) }),
+  );
+  route(app, contract.acceptInvitation, async ({ scope, params, body, http }) => {
+    http.accessChange = { personId: scope.personId };
+    return acceptInvitation(dependencies, scope, { ...params, ...body });
+  });
+  route(app, contract.declineInvitation, ({ scope, params, body }) =>
+    declineInvitation(dependencies, scope, { ...params, ...body }),
+  );
+}
+
+/** The token that the link carried. */
+const bearerOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";

@@ -1,0 +1,43 @@
+import type { Invitation } from "@automotive-crm/contract/invitations";
+import { recordAudit } from "#features/audit/index.ts";
+import { withdrawMail } from "#features/mail/index.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import { toInvitation } from "./invitation-row.ts";
+import * as repository from "./invitations.repository.ts";
+import {
+  getInvitation,
+  inPathsOrganization,
+  invitationEntity,
+  lockPending,
+  publishInvitation,
+  type InvitationsDependencies,
+} from "./invitations.service.ts";
+import { createLink, sendInvitation } from "./send-invitation.ts";
+
+/** Sends an invitation again with a new link. The one before stops working: only its hash is known, so it can't be sent twice. */
+export async function resendInvitation(
+  { database, clock }: InvitationsDependencies,
+  anyScope: PersonScope,
+  { organizationId, invitationId }: { organizationId: string; invitationId: string },
+  baseUrl: string,
+): Promise<Invitation> {
+  const scope = inPathsOrganization(anyScope, organizationId);
+  const now = clock();
+  return database.write(scope, async (db) => {
+    const before = await lockPending(db, scope, invitationId);
+    const { token, tokenHash, expiresAt } = createLink(now);
+    const sends = before.sends + 1;
+    await repository.update(db, scope, invitationId, { status: "pending", tokenHash, expiresAt, sends, now });
+    const after = await getInvitation(db, scope, invitationId);
+    await withdrawMail(db, scope, invitationId);
+    await sendInvitation(db, scope, after, { token, baseUrl, now });
+    await recordAudit(db, scope, {
+      entity: invitationEntity,
+      entityId: invitationId,
+      action: "invitation.resent",
+      changes: { sends: { old: before.sends, new: sends } },
+    });
+    publishInvitation(db, scope, invitationId);
+    return toInvitation(after, now);
+  });
+}
