@@ -1,32 +1,159 @@
+import type { InvitationDetails } from "@automotive-crm/contract/invitations";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
+import { CircleAlert } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
+import { signOut, useStart } from "#lib/session/session.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { Button } from "#ui/Button.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import {
+  describeEnding,
+  describeLoadFailure,
+  incompleteLink,
+  readLink,
+  type InvitationLink,
+} from "./invitation-link.ts";
+import { InvitationFacts } from "./InvitationFacts.tsx";
+import { invitationQuery } from "./invitations.queries.ts";
+import { useInvitationAnswer } from "./useInvitationAnswer.ts";
 
-/** Where an invitation's link leads. It is read, not yet redeemed. */
-export function AcceptInvitationPage() {
+/** Where an invitation's link leads. Reading it uses nothing up. */
+export function AcceptInvitationPage(): ReactNode {
   usePageTitle("Invitation");
-  // The raw text: the router would read a token of digits as a number.
-  const search = new URLSearchParams(useLocation({ select: (location) => location.searchStr }));
-  const invitationId = search.get("invitation_id");
-  const isComplete = Boolean(invitationId && search.get("token"));
+  const search = useLocation({ select: (location) => location.searchStr });
+  const [link] = useState(() => readLink(search));
+  const { data: invitation, error } = useQuery(invitationQuery(link));
+  const [isAnswered, setIsAnswered] = useState(false);
+  if (!link) return <InvitationError text={incompleteLink} />;
+  if (!invitation) return error ? <InvitationError text={describeLoadFailure(error)} /> : <LoadingInvitation />;
+  const ending = isAnswered ? undefined : describeEnding(invitation);
+  if (ending !== undefined) return <InvitationError text={ending} />;
+  return <OpenInvitation link={link} invitation={invitation} onAnswered={() => setIsAnswered(true)} />;
+}
+
+function LoadingInvitation() {
+  return (
+    <output className="block space-y-3">
+      <span className="sr-only">Loading invitation…</span>
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-9 w-full" />
+    </output>
+  );
+}
+
+function InvitationError({ text }: { text: string }) {
   return (
     <>
-      <h2 className="text-base font-semibold">Invitation</h2>
-      <div className="mt-2 space-y-2 text-quiet">
-        {isComplete ? (
-          <>
-            <p>
-              We have read invitation{" "}
-              <span className="font-mono text-meta break-all text-base-content">{invitationId}</span>.
-            </p>
-            <p>Accepting invitations is coming soon. Your link still works; it has not been used.</p>
-          </>
-        ) : (
-          <p>This link is incomplete. Open it again from the email, or ask for a new invitation.</p>
-        )}
+      <div role="alert">
+        <h2 className="flex items-center gap-2 text-base font-semibold">
+          <CircleAlert aria-hidden size={18} className="text-danger" />
+          Invitation Error
+        </h2>
+        <p className="mt-2">{text}</p>
       </div>
+      <p className="mt-1 text-quiet">If you expected something else, ask for a new invitation.</p>
       <Link to="/sign-in" className="button button-quiet mt-5 w-full">
-        Go to sign-in
+        Return to Sign In
       </Link>
     </>
+  );
+}
+
+interface OpenInvitationProps {
+  link: InvitationLink;
+  invitation: InvitationDetails;
+  onAnswered: () => void;
+}
+
+function OpenInvitation({ link, invitation, onAnswered }: OpenInvitationProps) {
+  const status = useSession((session) => session.status);
+  const email = useSession(({ user }) => user?.email);
+  return (
+    <>
+      <h2 className="text-base font-semibold">Join {invitation.organizationName}</h2>
+      <InvitationFacts invitation={invitation} />
+      {status === "loading" && <Skeleton className="mt-5 h-9 w-full" />}
+      {status === "signedOut" && <SignInRequired email={invitation.emailAddress} />}
+      {status === "signedIn" && email !== undefined && (
+        <Answer link={link} invitation={invitation} email={email} onAnswered={onAnswered} />
+      )}
+    </>
+  );
+}
+
+/** Signing in or up leads back here. */
+function SignInRequired({ email }: { email: string }) {
+  const hasAccounts = useStart(({ config }) => config?.mode === "clerk");
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <section aria-label="Sign in required" className="mt-5">
+      <p>
+        <strong className="font-semibold">Sign in required.</strong> Please sign in as{" "}
+        <span className="font-medium break-all">{email}</span> to accept or decline.
+      </p>
+      <Link to="/sign-in" search={{ redirect: href }} className="button button-primary mt-4 w-full">
+        Sign In
+      </Link>
+      {hasAccounts && (
+        <Link to="/sign-up" search={{ redirect: href }} className="button button-quiet mt-2 w-full">
+          Create Account
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Answer({ link, invitation, email, onAnswered }: OpenInvitationProps & { email: string }) {
+  const { answer, answering, isAccepted, failure } = useInvitationAnswer(link, onAnswered);
+  const isOthers = email.toLowerCase() !== invitation.emailAddress.toLowerCase();
+  if (isAccepted) {
+    return (
+      <output className="mt-5 block rounded-field bg-success/14 px-3 py-2 text-good">
+        Welcome to {invitation.organizationName}! Opening your dashboard…
+      </output>
+    );
+  }
+  return (
+    <section aria-label="Your answer" className="mt-5">
+      <p>
+        Accepting as <span className="font-semibold break-all">{email}</span>
+      </p>
+      {isOthers && (
+        <p className="mt-2 rounded-field bg-warning/14 px-3 py-2 text-table text-warn">
+          This invitation was sent to <span className="font-medium break-all">{invitation.emailAddress}</span>. Only the
+          person with that address can answer it.
+        </p>
+      )}
+      {failure !== null && (
+        <p role="alert" className="mt-2 rounded-field bg-error/14 px-3 py-2 text-table">
+          {failure}
+        </p>
+      )}
+      <div className="mt-4 flex flex-col gap-2">
+        <Button
+          variant="primary"
+          className="w-full"
+          isBusy={answering === "accept"}
+          busyText="Accepting..."
+          onClick={() => void answer("accept")}
+        >
+          Accept Invitation
+        </Button>
+        <Button
+          className="w-full"
+          isBusy={answering === "decline"}
+          busyText="Declining..."
+          onClick={() => void answer("decline")}
+        >
+          Decline
+        </Button>
+        <Button variant="ghost" className="w-full" onClick={() => void signOut()}>
+          Use another account
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,0 +1,157 @@
+import {
+  acceptInvitation,
+  declineInvitation,
+  getInvitation,
+  type InvitationDetails,
+} from "@automotive-crm/contract/invitations";
+import { getMe, signOut } from "@automotive-crm/contract/identity";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { useSession } from "#lib/session/session-store.ts";
+import { buildId, buildMe } from "#testing/builders.ts";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { demo, visit } from "#testing/render-app.tsx";
+
+const api = fakeApi();
+const invitationId = buildId();
+const path = `/accept-invitation?invitation_id=${invitationId}&token=42`;
+const maria = buildMe();
+
+const buildInvitation = (own: Partial<InvitationDetails> = {}): InvitationDetails => ({
+  id: invitationId,
+  emailAddress: maria.user.email,
+  organizationName: "Lakeside Auto",
+  role: "org:member",
+  invitedBy: "Ingrid Olsen",
+  message: "Welcome\naboard",
+  status: "pending",
+  createdAt: "2026-03-10T15:00:00Z",
+  expiresAt: "2026-03-17T15:00:00Z",
+  ...own,
+});
+
+const open = (
+  invitation: InvitationDetails | Refusal | typeof unreachable,
+  options: Partial<Parameters<typeof visit>[1]> = {},
+) => {
+  api.answer(getInvitation, invitation);
+  return visit(api, { path, ...options });
+};
+
+const expectError = async (text: string) => {
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toBe(`Invitation Error${text}`);
+  expect(screen.getByRole("link", { name: "Return to Sign In" }).getAttribute("href")).toBe("/sign-in");
+};
+
+describe("a link that can't be used", () => {
+  it.each(["/accept-invitation", "/accept-invitation?token=42", `/accept-invitation?invitation_id=${invitationId}`])(
+    "is invalid without both parts: %s",
+    async (incomplete) => {
+      visit(api, { path: incomplete });
+      await expectError("Invalid invitation link");
+    },
+  );
+
+  it.each([
+    [new Refusal(404, "not_found", "Invitation not found"), "Invitation not found"],
+    [new Refusal(401, "unauthenticated", "Invalid invitation token"), "Invalid invitation token"],
+    [new Refusal(500, "internal", "Something broke"), "Failed to load invitation details"],
+    [buildInvitation({ status: "expired" }), "This invitation has expired"],
+    [buildInvitation({ status: "accepted" }), "This invitation has already been used"],
+    [buildInvitation({ status: "revoked" }), "This invitation was revoked"],
+    [buildInvitation({ status: "declined" }), "This invitation was declined"],
+  ])("says why (%#)", async (answered, text) => {
+    open(answered);
+    await expectError(text);
+  });
+});
+
+describe("for a visitor who isn't signed in", () => {
+  it("shows the invitation and leads through sign-in back here", async () => {
+    let bearer: string | null = null;
+    api.answer(getInvitation, ({ headers }) => {
+      bearer = headers.get("authorization");
+      return buildInvitation();
+    });
+    visit(api, { path });
+    expect(await screen.findByText(/Sign in required/)).toBeDefined();
+    expect(bearer).toBe("Bearer 42");
+    for (const text of ["Lakeside Auto", "Member", "Ingrid Olsen", "Pending"])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText(/Welcome\s+aboard/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe(
+      `/sign-in?redirect=${encodeURIComponent(path)}`,
+    );
+    expect(screen.queryByRole("link", { name: "Create Account" })).toBeNull();
+  });
+
+  it("offers to create an account where there are any", async () => {
+    const clerk = { publishableKey: "pk_test_Y2xlcmsuZXhhbXBsZSQ", proxyUrl: "/api/clerk" };
+    open(buildInvitation(), { config: { ...demo, mode: "clerk", clerk } });
+    expect(await screen.findByRole("heading", { name: "Join Lakeside Auto" })).toBeDefined();
+    act(() => useSession.getState().end("none"));
+    expect((await screen.findByRole("link", { name: "Create Account" })).getAttribute("href")).toBe(
+      `/sign-up?redirect=${encodeURIComponent(path)}`,
+    );
+  });
+});
+
+describe("for someone signed in", () => {
+  const accepted = { organizationId: buildId(), role: "org:member" as const };
+  const accept = async () => userEvent.click(await screen.findByRole("button", { name: "Accept Invitation" }));
+
+  it("accepts, and opens the new organization's dashboard", async () => {
+    const { router } = open(buildInvitation(), { as: maria });
+    expect((await screen.findByText(/Accepting as/)).textContent).toContain(maria.user.email);
+    let token: unknown;
+    api.answer(acceptInvitation, ({ body }) => {
+      token = body;
+      return accepted;
+    });
+    const joined = buildMe({
+      organization: { id: accepted.organizationId, name: "Lakeside Auto", slug: "l", role: null },
+    });
+    api.answer(getMe, joined);
+    await accept();
+    expect(await screen.findByText(/Welcome to Lakeside Auto!/)).toBeDefined();
+    expect(token).toEqual({ token: "42" });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"), { timeout: 10_000 });
+  });
+
+  it("declines, and leads to sign-in", async () => {
+    const { router } = open(buildInvitation(), { as: maria });
+    api.answer(declineInvitation, undefined);
+    await userEvent.click(await screen.findByRole("button", { name: "Decline" }));
+    // Where someone who is signed in goes on to the dashboard.
+    await waitFor(() => expect(router.state.location.pathname).not.toBe("/accept-invitation"));
+    expect(api.requests).toContain(`POST /api/invitations/${invitationId}/decline`);
+  });
+
+  it.each([
+    [new Refusal(409, "conflict", "This invitation has already been used"), "This invitation has already been used"],
+    [unreachable, "Failed to accept invitation"],
+  ] as const)("says why accepting failed, and lets them try again (%#)", async (refusal, text) => {
+    open(buildInvitation(), { as: maria });
+    api.answer(acceptInvitation, refusal);
+    await accept();
+    expect((await screen.findByRole("alert")).textContent).toContain(text);
+    expect(screen.getByRole("button", { name: "Accept Invitation" })).toBeDefined();
+  });
+
+  it("says why declining failed", async () => {
+    open(buildInvitation(), { as: maria });
+    api.answer(declineInvitation, unreachable);
+    await userEvent.click(await screen.findByRole("button", { name: "Decline" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Failed to decline invitation");
+  });
+
+  it("warns when it was sent to somebody else, and signs out to use another account", async () => {
+    open(buildInvitation({ emailAddress: "noah@newcomer.example" }), { as: maria });
+    expect(await screen.findByText(/Only the person with that address/)).toBeDefined();
+    api.answer(signOut, undefined);
+    await userEvent.click(screen.getByRole("button", { name: "Use another account" }));
+    expect(await screen.findByText(/Sign in required/)).toBeDefined();
+  });
+});
