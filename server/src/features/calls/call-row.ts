@@ -2,7 +2,6 @@ import { callOutcomes } from "@automotive-crm/contract/call-data";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { answerers, callSignals, callStatuses } from "@automotive-crm/contract/calls/statuses";
 import { sql } from "kysely";
-import { exactInstant } from "#platform/db/keyset.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { mayEditCall } from "./calls.policy.ts";
 
@@ -33,7 +32,6 @@ export interface CallRow {
   provider_sid: string | null;
   placed_at: string | null;
   started_at: string;
-  exactly_at: string;
   agent_answered_at: string | null;
   customer_answered_at: string | null;
   both_connected_at: string | null;
@@ -58,20 +56,26 @@ export interface CallRow {
   version: number;
 }
 
-/** What a call shows, from `calls k` and `callJoins`. */
-export const callColumns = sql`
+interface CustomerColumns {
+  organizationId: unknown;
+  customerId: unknown;
+}
+
+/** What a call shows, from `calls k` and `callJoins`. For the calls of one customer, the customer's locations are read once. */
+export const callColumnsOf = ({ organizationId, customerId }: CustomerColumns) => sql`
   k.organization_id, k.id, k.call_sid, k.direction, k.status, k.customer_id,
   c.first_name || ' ' || c.last_name as customer_name, c.deleted_at is not null as is_binned,
   array(select a.location_id::text from customer_locations a
-    where a.organization_id = k.organization_id and a.customer_id = k.customer_id) as location_ids,
+    where a.organization_id = ${organizationId} and a.customer_id = ${customerId}) as location_ids,
   k.location_id, l.name as location_name, k.person_id, agent.first_name || ' ' || agent.last_name as agent_name,
   k.user_phone, k.customer_phone, k.purpose, k.override_reason, k.override_note, k.overridden,
   k.provider, k.provider_sid, k.placed_at,
-  k.started_at, ${exactInstant(sql`k.started_at`)} as exactly_at,
-  k.agent_answered_at, k.customer_answered_at, k.both_connected_at, k.ended_at, k.ended_because, k.answered_by,
+  k.started_at, k.agent_answered_at, k.customer_answered_at, k.both_connected_at, k.ended_at, k.ended_because, k.answered_by,
   k.duration_seconds, k.notes, k.outcome, k.call_type, k.call_source, k.team, k.advisor_id,
   advisor.first_name || ' ' || advisor.last_name as advisor_name, k.dnc_request, k.is_time_modified, k.appointment_id,
   k.logged_at, coalesce(l.time_zone, o.time_zone) as time_zone, k.created_at, k.updated_at, k.version`;
+
+export const callColumns = callColumnsOf({ organizationId: sql`k.organization_id`, customerId: sql`k.customer_id` });
 
 export const callJoins = sql`
   join organizations o on o.id = k.organization_id

@@ -1,9 +1,10 @@
+import { callsOnCustomerPage } from "@automotive-crm/contract/calls/history";
 import { liveStatuses } from "@automotive-crm/contract/calls/statuses";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
+import { exactInstant, limitTo, olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
-import { callColumns, callJoins, type CallRow } from "./call-row.ts";
+import { callColumns, callColumnsOf, callJoins, type CallRow } from "./call-row.ts";
 
 /** Whose calls to show. */
 export interface Visible {
@@ -24,23 +25,38 @@ const visibleTo = ({ locations, personId }: Visible) =>
           and a.location_id = any(${locations}::uuid[])))`;
 
 // Written into the statement, so that it matches the partial index also when prepared.
-const isLive = sql`k.status in (${sql.join(liveStatuses.map((status) => sql.lit(status)))})`;
+const isLive = sql<boolean>`k.status in (${sql.join(liveStatuses.map((status) => sql.lit(status)))})`;
 
 /** A customer in the bin takes their calls along. */
 const notBinned = sql`and not exists (
   select from customers b where b.organization_id = k.organization_id and b.id = k.customer_id and b.deleted_at is not null)`;
 
-const select = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<CallRow[]> => {
-  const { rows } = await sql<CallRow>`
-    select ${callColumns} from (select k.* from calls k where ${where} order by ${order}) k ${callJoins} order by ${order}
+interface Selected {
+  where: RawBuilder<unknown>;
+  /** With the limit. */
+  order: RawBuilder<unknown>;
+  columns?: RawBuilder<unknown>;
+}
+
+async function select<Row = CallRow>(db: Db, { where, order, columns = callColumns }: Selected): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from (select k.* from calls k where ${where} order by ${order}) k ${callJoins} order by ${order}
   `.execute(db);
   return rows;
-};
+}
 
 /** Also one whose customer is in the bin: its provider goes on reporting. */
 export async function findById(db: Db, scope: Scope, callId: string): Promise<CallRow | undefined> {
   const { rows } = await sql<CallRow>`
     select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.id = ${callId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Locks the call, and returns it as it is from then on. */
+export async function lockById(db: Db, scope: OrganizationScope, callId: string): Promise<CallRow | undefined> {
+  const { rows } = await sql<CallRow>`
+    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.id = ${callId} for update of k
   `.execute(db);
   return rows[0];
 }
@@ -56,11 +72,10 @@ export async function findBySid(db: Db, scope: Scope, callSid: string): Promise<
 const maxLive = 500;
 
 export const listLive = (db: Db, scope: Scope, visible: Visible): Promise<CallRow[]> =>
-  select(
-    db,
-    sql`${ofTenant(scope)} and ${isLive} ${visibleTo(visible)}`,
-    sql`k.started_at, k.id limit ${sql.lit(maxLive)}`,
-  );
+  select(db, {
+    where: sql`${ofTenant(scope)} and ${isLive} ${visibleTo(visible)}`,
+    order: sql`k.started_at, k.id limit ${sql.lit(maxLive)}`,
+  });
 
 export async function countLive(db: Db, scope: Scope, visible: Visible): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -69,15 +84,23 @@ export async function countLive(db: Db, scope: Scope, visible: Visible): Promise
   return rows[0]?.n ?? 0;
 }
 
+export async function hasLiveCall(db: Db, scope: OrganizationScope, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from calls k
+    where k.organization_id = ${scope.organizationId} and k.person_id = ${personId} and k.direction = 'outbound' and ${isLive}
+  `.execute(db);
+  return rows.length > 0;
+}
+
 export const listForCustomer = (
   db: Db,
   { organizationId, customerId, limit }: { organizationId: string; customerId: string; limit: number },
 ): Promise<CallRow[]> =>
-  select(
-    db,
-    sql`k.organization_id = ${organizationId} and k.customer_id = ${customerId}`,
-    sql`k.started_at desc, k.id desc limit ${limit}`,
-  );
+  select(db, {
+    where: sql`k.organization_id = ${organizationId} and k.customer_id = ${customerId}`,
+    order: sql`k.started_at desc, k.id desc limit ${limitTo(limit, callsOnCustomerPage)}`,
+    columns: callColumnsOf({ organizationId, customerId }),
+  });
 
 export interface CallFilter {
   locationId?: string | undefined;
@@ -88,23 +111,27 @@ export interface CallFilter {
   limit: number;
 }
 
+export interface ListedCall extends CallRow {
+  exactly_at: string;
+}
+
 /** Returns up to one more than `limit`. */
 export const listNewest = (
   db: Db,
   scope: Scope,
   visible: Visible,
   { locationId, direction, from, to, before, limit }: CallFilter,
-): Promise<CallRow[]> =>
-  select(
-    db,
-    sql`${ofTenant(scope)} ${visibleTo(visible)} ${notBinned}
+): Promise<ListedCall[]> =>
+  select<ListedCall>(db, {
+    where: sql`${ofTenant(scope)} ${visibleTo(visible)} ${notBinned}
       ${locationId === undefined ? sql`` : sql`and k.location_id = ${locationId}`}
       ${direction === undefined ? sql`` : sql`and k.direction = ${direction}`}
       ${from === undefined ? sql`` : sql`and k.started_at >= ${from}::timestamptz`}
       ${to === undefined ? sql`` : sql`and k.started_at < ${to}::timestamptz`}
       ${olderThan(before, sql`k.started_at, k.id`)}`,
-    sql`k.started_at desc, k.id desc limit ${oneMoreThan(limit, 50)}`,
-  );
+    order: sql`k.started_at desc, k.id desc limit ${oneMoreThan(limit, 50)}`,
+    columns: sql`${callColumns}, ${exactInstant(sql`k.started_at`)} as exactly_at`,
+  });
 
 export async function findByIds(db: Db, scope: Scope, ids: readonly string[]): Promise<CallRow[]> {
   const { rows } = await sql<CallRow>`
@@ -121,12 +148,3 @@ export async function findNames(db: Db, organizationId: string, ids: readonly st
   return new Map(rows.map(({ id, direction }) => [id, direction === "inbound" ? "Inbound call" : "Outbound call"]));
 }
 
-export async function countAtLocation(db: Db, scope: OrganizationScope, locationId: string): Promise<number> {
-  const { n } = await db
-    .selectFrom("calls")
-    .select((row) => row.fn.countAll<number>().as("n"))
-    .where("organization_id", "=", scope.organizationId)
-    .where("location_id", "=", locationId)
-    .executeTakeFirstOrThrow();
-  return n;
-}

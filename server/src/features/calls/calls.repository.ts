@@ -1,5 +1,5 @@
 import type { CallSignal } from "@automotive-crm/contract/calls/statuses";
-import { callSignals, liveStatuses } from "@automotive-crm/contract/calls/statuses";
+import { callSignals } from "@automotive-crm/contract/calls/statuses";
 import { sql, type Updateable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { CallsTable } from "#platform/db/schema-of-calls.ts";
@@ -58,18 +58,6 @@ export async function insert(db: Db, scope: OrganizationScope, call: CallToInser
 /** Someone placed a second call at the same moment. */
 export const isSecondLiveCall = (error: unknown): boolean => violatedConstraint(error) === "calls_one_live_per_agent";
 
-export async function hasLiveCall(db: Db, scope: OrganizationScope, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("calls")
-    .select("id")
-    .where("organization_id", "=", scope.organizationId)
-    .where("person_id", "=", personId)
-    .where("direction", "=", "outbound")
-    .where("status", "in", liveStatuses)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function doesOrganizationExist(db: Db, { organizationId }: OrganizationScope): Promise<boolean> {
   const row = await db.selectFrom("organizations").select("id").where("id", "=", organizationId).executeTakeFirst();
   return row !== undefined;
@@ -84,13 +72,6 @@ export async function findIdBySid(db: Db, scope: OrganizationScope, providerSid:
     .where("provider_sid", "=", providerSid)
     .executeTakeFirst();
   return row?.id;
-}
-
-/** Locks a call until the transaction ends, so that changes to it happen one at a time. */
-export async function lock(db: Db, scope: OrganizationScope, callId: string): Promise<void> {
-  await sql`select from calls where organization_id = ${scope.organizationId} and id = ${callId} for update`.execute(
-    db,
-  );
 }
 
 /** Stores events that aren't stored yet; returns how many there were. A call that no provider knows has none. */

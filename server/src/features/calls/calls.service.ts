@@ -11,7 +11,7 @@ import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Place } from "#platform/db/keyset.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage, ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
-import type { PersonScope, Scope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope, Scope } from "#platform/scope.ts";
 import type { CallBridge } from "./bridge/call-bridge.ts";
 import { statusOf, toCall, type CallRow } from "./call-row.ts";
 import { locationsOfCalls, mayEndCall } from "./calls.policy.ts";
@@ -99,6 +99,13 @@ export function checkVisible(scope: PersonScope, row: CallRow | undefined): Call
 
 export async function getRow(db: Db, scope: Scope, callId: string): Promise<CallRow> {
   const row = await queries.findById(db, scope, callId);
+  if (!row) throw notFound("Call");
+  return row;
+}
+
+/** Locks a call until the transaction ends, so that changes to it happen one at a time. */
+export async function lockCall(db: Db, scope: OrganizationScope, callId: string): Promise<CallRow> {
+  const row = await queries.lockById(db, scope, callId);
   if (!row) throw notFound("Call");
   return row;
 }

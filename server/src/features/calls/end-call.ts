@@ -8,8 +8,7 @@ import type { PlacedCall } from "./bridge/call-bridge.ts";
 import { callLog } from "./call-log.ts";
 import { toCall } from "./call-row.ts";
 import { mayEndCall } from "./calls.policy.ts";
-import * as repository from "./calls.repository.ts";
-import { getRow, getVisible, type CallsDependencies } from "./calls.service.ts";
+import { getVisible, lockCall, type CallsDependencies } from "./calls.service.ts";
 import { isOver, recordEventsIn } from "./record-events.ts";
 
 /**
@@ -45,8 +44,7 @@ const prepare = (
 ): Promise<PlacedCall | undefined> =>
   database.write(scope, async (db) => {
     const { id: callId } = await getVisible(db, scope, callSid);
-    await repository.lock(db, scope, callId);
-    const row = await getRow(db, scope, callId);
+    const row = await lockCall(db, scope, callId);
     if (!mayEndCall(scope, { agentId: row.person_id, locationIds: row.location_ids })) throw notAllowed();
     if (isOver(row)) return undefined;
     await recordAudit(db, scope, {

@@ -8,7 +8,7 @@ import { applyEvents, isUnresolved, type CallEvent, type CallInState } from "./c
 import { statusOf, type CallRow } from "./call-row.ts";
 import { followCall } from "./call-timeline.ts";
 import * as repository from "./calls.repository.ts";
-import { findById } from "./calls.queries.ts";
+import { lockById } from "./calls.queries.ts";
 import { reconcileCall, soonMs } from "./call-jobs.ts";
 
 export interface EventDependencies {
@@ -37,9 +37,8 @@ export async function recordEventsIn(
   { events, providerSid = null, now }: { events: readonly CallEvent[]; providerSid?: string | null; now: Date },
 ): Promise<void> {
   // One round trip: the later queries run once the lock is held, and see what others stored before.
-  const [, before, added, known] = await awaitQueries([
-    repository.lock(db, scope, callId),
-    findById(db, scope, callId),
+  const [before, added, known] = await awaitQueries([
+    lockById(db, scope, callId),
     repository.insertEvents(db, scope, callId, { events, now }),
     repository.listEvents(db, scope, callId),
   ]);

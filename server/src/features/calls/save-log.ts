@@ -16,7 +16,7 @@ import { toCall, type CallRow } from "./call-row.ts";
 import { followCall } from "./call-timeline.ts";
 import { mayEditCall } from "./calls.policy.ts";
 import * as repository from "./calls.repository.ts";
-import { checkVisible, getRow, getVisible, type CallsDependencies } from "./calls.service.ts";
+import { checkVisible, getRow, lockCall, getVisible, type CallsDependencies } from "./calls.service.ts";
 import { hasNumber } from "./missed-calls.queries.ts";
 import { requestDoNotCall, scheduleAppointment } from "./log-effects.ts";
 import { checkAdvisor, readNumber, readStart, toColumns } from "./log-fields.ts";
@@ -85,8 +85,7 @@ async function findOwner(
 
 /** Locks a call until the transaction ends, and checks that the person may edit its log. */
 export async function lockToEdit(db: Db, scope: OrganizationScope<PersonScope>, callId: string): Promise<CallRow> {
-  await repository.lock(db, scope, callId);
-  const row = checkVisible(scope, await getRow(db, scope, callId));
+  const row = checkVisible(scope, await lockCall(db, scope, callId));
   if (!mayEditCall(scope, { agentId: row.person_id, locationIds: row.location_ids })) throw notAllowed();
   return row;
 }

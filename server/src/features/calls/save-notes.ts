@@ -8,7 +8,7 @@ import { toCall } from "./call-row.ts";
 import { followCall } from "./call-timeline.ts";
 import { mayEditCall } from "./calls.policy.ts";
 import * as repository from "./calls.repository.ts";
-import { getRow, getVisible, type CallsDependencies } from "./calls.service.ts";
+import { getRow, getVisible, lockCall, type CallsDependencies } from "./calls.service.ts";
 
 /** Saves what is noted while someone talks. */
 export async function saveNotes(
@@ -20,8 +20,7 @@ export async function saveNotes(
   const now = clock();
   return database.write(scope, async (db) => {
     const { id: callId } = await getVisible(db, scope, callSid);
-    await repository.lock(db, scope, callId);
-    const before = await getRow(db, scope, callId);
+    const before = await lockCall(db, scope, callId);
     if (!mayEditCall(scope, { agentId: before.person_id, locationIds: before.location_ids })) throw notAllowed();
     if (notes === (before.notes ?? "")) return { call: toCall(before, scope) };
     await repository.update(db, scope, callId, { columns: { notes: notes || null }, now });

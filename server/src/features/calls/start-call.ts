@@ -17,6 +17,7 @@ import { callLog } from "./call-log.ts";
 import { readCallPhone } from "./call-phone.ts";
 import { toCall } from "./call-row.ts";
 import { followCall } from "./call-timeline.ts";
+import { hasLiveCall } from "./calls.queries.ts";
 import * as repository from "./calls.repository.ts";
 import { checkVisible, getRow, getVisible, type CallsDependencies } from "./calls.service.ts";
 import * as ownPhones from "./own-phones.repository.ts";
@@ -69,7 +70,7 @@ async function addCall(
   const [userPhone, judged, isBusy] = await awaitQueries([
     getOwnPhone(db, scope, input.userPhone),
     judge(db, scope, input, now),
-    repository.hasLiveCall(db, scope, scope.personId),
+    hasLiveCall(db, scope, scope.personId),
   ]);
   refuseProblems(judged, input);
   if (isBusy) throw onACall();

@@ -15,5 +15,8 @@ export const exactInstant = (column: RawBuilder<unknown>) =>
 export const olderThan = (before: Place | undefined, columns: RawBuilder<unknown>) =>
   before ? sql`and (${columns}) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
 
-/** The limit plus one. The `usual` limit is part of the statement's text, so that PostgreSQL keeps its plan. */
-export const oneMoreThan = (limit: number, usual: number) => (limit === usual ? sql.lit(limit + 1) : sql`${limit + 1}`);
+/** A limit. The `usual` one is part of the statement's text: as a parameter, it would make PostgreSQL plan the page each time. */
+export const limitTo = (limit: number, usual: number) => (limit === usual ? sql.lit(limit) : sql`${limit}`);
+
+/** The limit plus one, to see whether there is another page. */
+export const oneMoreThan = (limit: number, usual: number) => limitTo(limit + 1, usual + 1);

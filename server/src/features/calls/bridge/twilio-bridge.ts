@@ -6,15 +6,18 @@ import { CallRefused, type CallBridge } from "./call-bridge.ts";
 import { readLegs, type TwilioLeg } from "./twilio-events.ts";
 import { callbackUrl, callEvents, ringSeconds } from "./twilio-twiml.ts";
 
-/** Loaded when Twilio is used: the SDK is large. */
-const loadSdk = async () => (await import("twilio")).default;
+const importSdk = async () => (await import("twilio")).default;
+let sdk: ReturnType<typeof importSdk> | undefined;
+
+/** Loaded when Twilio is used, because the SDK is large, and kept: `import()` asks the loader again even for a loaded module. */
+const loadSdk = () => (sdk ??= importSdk());
 
 /** Calls through Twilio: rings the agent first, and connects the customer once the agent pressed 1. */
 export function createTwilioBridge(config: TwilioConfig, clock: Clock): CallBridge {
   const { accountSid, authToken, phoneNumber, apiUrl, publicBaseUrl } = config;
   const connect = async () => {
-    const sdk = await loadSdk();
-    const client = sdk(accountSid, authToken, { timeout: 10_000 });
+    const twilio = await loadSdk();
+    const client = twilio(accountSid, authToken, { timeout: 10_000 });
     if (apiUrl !== undefined) client.api.baseUrl = apiUrl;
     return client;
   };
