@@ -114,10 +114,11 @@ describe("what a write publishes", () => {
     await expect.poll(() => person.ids.join().split(",")).toEqual(ids);
   });
 
-  it("reports immediately whose access or sessions may have changed", async () => {
+  it("reports immediately whose access or sessions may have changed, but not that somebody is calling", async () => {
     const heard: unknown[] = [];
     hubs[1].watchAccess((change) => heard.push(change));
     await database.database.write(tenant, async (db) => {
+      publishOrganizationEvent(db, { organizationId, kind: "call", id: otherId, scope });
       publishEndedSessions(db, personId, [otherId]);
       publishOrganizationEvent(db, { organizationId, kind: "location", id: otherId, scope });
     });

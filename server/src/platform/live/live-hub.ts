@@ -1,4 +1,4 @@
-import { parseTopic } from "@automotive-crm/contract/live";
+import { parseTopic, type LiveKind } from "@automotive-crm/contract/live";
 import type { Topic } from "@automotive-crm/contract/live-topics";
 import { listenTo, type Listener } from "#platform/db/listener.ts";
 import { lostPayload } from "#platform/db/notifications.ts";
@@ -11,6 +11,11 @@ export interface Subscriber {
   /** Changes to any topic may have been missed. */
   onGap(): void;
 }
+
+/** Kinds after which people may do something else. The others, such as calls, are frequent. */
+const accessKinds: readonly LiveKind[] = ["access_changed", "organization", "location"];
+
+const mayChangeAccess = (change: LiveChange) => !("kind" in change) || accessKinds.includes(change.kind);
 
 /** Whose access changed: one person's, and that of everybody in an organization. */
 export interface AccessChange {
@@ -90,7 +95,7 @@ export class LiveHub {
     this.#recent.keep(change);
     for (const topic of change.topics) {
       const parsed = parseTopic(topic);
-      if (parsed?.name === "person" || parsed?.name === "organization")
+      if (mayChangeAccess(change) && (parsed?.name === "person" || parsed?.name === "organization"))
         for (const watch of this.#accessWatchers) watch(parsed);
       for (const subscriber of this.#followers.get(topic) ?? []) subscriber.onChange(topic, change);
     }
