@@ -10,7 +10,7 @@ export interface Share {
 export interface Score {
   dates: Share;
   times: Share;
-  /** Requests and notes of which everything is right. */
+  /** Requests and notes with everything right. */
   whole: Share;
   /** Of requests, those answered with a confidence of 0.9 or more. */
   confident: Share;

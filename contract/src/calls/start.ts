@@ -14,7 +14,7 @@ export const invalidCallPhone = "Please enter a valid phone number";
 export const startFailed = "Failed to initiate call";
 export const endFailed = "Failed to end call";
 
-/** What the call dialog's phone fields keep of what is typed. */
+/** Characters that the call dialog's phone fields drop. */
 export const callPhoneCharacters = /[^\d\s\-()+]/g;
 export const maxCallPhoneLength = 20;
 

@@ -147,4 +147,3 @@ export async function findNames(db: Db, organizationId: string, ids: readonly st
   `.execute(db);
   return new Map(rows.map(({ id, direction }) => [id, direction === "inbound" ? "Inbound call" : "Outbound call"]));
 }
-
