@@ -18,6 +18,7 @@ export const tableOwners = {
   tasks: ["tasks"],
   appointments: ["appointments", "appointment_settings", "appointment_reminders"],
   calls: ["calls", "call_events", "call_settings", "user_phones", "simulated_calls"],
+  assistant: ["assistant_settings"],
   notifications: ["notifications"],
   mail: ["mail_messages"],
   activities: ["activities"],

@@ -2,6 +2,9 @@ import * as activities from "./activities.ts";
 import * as appointmentCalendar from "./appointment-calendar.ts";
 import * as appointmentSettings from "./appointment-settings.ts";
 import * as appointments from "./appointments.ts";
+import * as assistantParse from "./assistant/parse-appointment.ts";
+import * as assistantSettings from "./assistant/assistant-settings.ts";
+import * as assistantTasks from "./assistant/task-suggestions.ts";
 import * as businessHours from "./business-hours.ts";
 import * as callHistory from "./calls/history.ts";
 import * as callLive from "./calls/live.ts";
@@ -69,6 +72,9 @@ export const api: readonly Endpoint[] = [
   appointmentCalendar,
   reschedule,
   appointmentSettings,
+  assistantParse,
+  assistantTasks,
+  assistantSettings,
   activities,
   ownPhones,
   callPermission,

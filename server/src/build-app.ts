@@ -4,8 +4,10 @@ import type { Registry } from "prom-client";
 import { entryLocationUse } from "#features/activities/entry-location-use.ts";
 import { activitiesRoutes } from "#features/activities/index.ts";
 import { appointmentsRoutes } from "#features/appointments/index.ts";
+import { listFreeSlots } from "#features/appointments/appointment-calendar.service.ts";
 import { appointmentLocationUse } from "#features/appointments/appointment-location-use.ts";
 import { appointmentLog } from "#features/appointments/appointment-log.ts";
+import { assistantRoutes } from "#features/assistant/index.ts";
 import { callLocationUse } from "#features/calls/call-location-use.ts";
 import { callLog } from "#features/calls/call-log.ts";
 import { callTimeline, callsRoutes, twilioRoutes } from "#features/calls/index.ts";
@@ -89,10 +91,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.decorate("publicBaseUrl", config.publicBaseUrl);
   handleErrors(app);
   readJsonBodies(app);
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.header("x-request-id", request.id);
-    done();
-  });
+  tellRequestIds(app);
   forbidCaching(app);
   await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(config.identityMode) });
   await limitRequests(app, {
@@ -116,6 +115,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });
   appointmentsRoutes(app, { database, clock });
+  assistantRoutes(app, { ...dependencies, findFreeSlots: (...args) => listFreeSlots(dependencies, ...args) });
   callsRoutes(app, { database, clock, bridge });
   twilioRoutes(app, { database, clock, twilio: config.twilio });
   activitiesRoutes(app, {
@@ -129,4 +129,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   liveRoutes(streams, { live, findVisibleCustomers: (...args) => findVisibleCustomers({ database }, ...args) });
   await serveWeb(app, config.webDirectory);
   return app;
+}
+
+function tellRequestIds(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
 }

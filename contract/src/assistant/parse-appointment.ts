@@ -1,6 +1,8 @@
 import { z } from "zod/mini";
 import { appointmentPriorities } from "@automotive-crm/contract/appointments";
+import { endpoint } from "@automotive-crm/contract/endpoint";
 import { DaySchema, WallTimeSchema } from "@automotive-crm/contract/fields";
+import { AssistantProviderSchema, assistantPlace, spokenText } from "./assistant-request.ts";
 
 /** From 0 to 1: how likely an answer is right. Of answers from 0.9 on, at least 95% are. */
 export const ConfidenceSchema = z.number().check(z.minimum(0), z.maximum(1));
@@ -53,3 +55,18 @@ export const ParsedAppointmentSchema = z.object({
   warnings: z.array(ParseWarningSchema),
 });
 export type ParsedAppointment = z.infer<typeof ParsedAppointmentSchema>;
+
+export const emptyRequestMessage = "Please enter appointment details";
+
+/** When the answer gives no reason of its own. */
+export const notUnderstoodMessage = "Could not understand the appointment request. Please try being more specific.";
+
+export const parseAppointment = endpoint({
+  method: "POST",
+  path: "/api/ai/parse-appointment",
+  summary: "Read a request for an appointment, such as “oil change tomorrow 9am”; nothing is saved",
+  access: "org:customers:edit",
+  body: z.object({ ...assistantPlace, appointmentText: spokenText(2_000, emptyRequestMessage) }),
+  response: z.extend(ParsedAppointmentSchema, { provider: AssistantProviderSchema }),
+  refusals: [404],
+});

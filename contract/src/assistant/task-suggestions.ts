@@ -1,6 +1,8 @@
 import { z } from "zod/mini";
+import { endpoint } from "@automotive-crm/contract/endpoint";
 import { DaySchema, WallTimeSchema } from "@automotive-crm/contract/fields";
 import { taskContactTypes, taskPriorities } from "@automotive-crm/contract/tasks";
+import { AssistantProviderSchema, assistantPlace, spokenText } from "./assistant-request.ts";
 import { ConfidenceSchema } from "./parse-appointment.ts";
 
 /** Shorter notes aren't searched for tasks. */
@@ -26,3 +28,17 @@ export const TaskSuggestionsSchema = z.object({
   isDoNotCall: z.boolean(),
 });
 export type TaskSuggestions = z.infer<typeof TaskSuggestionsSchema>;
+
+export const suggestTasks = endpoint({
+  method: "POST",
+  path: "/api/ai/task-suggestions",
+  summary: "Find the follow-ups that a note calls for; nothing is saved",
+  access: "org:customers:edit",
+  body: z.object({ ...assistantPlace, noteText: spokenText(10_000, "Please enter a note") }),
+  response: z.extend(TaskSuggestionsSchema, {
+    provider: AssistantProviderSchema,
+    /** Why the language model's answer isn't shown, if it was asked. */
+    error: z.optional(z.string()),
+  }),
+  refusals: [404],
+});

@@ -1,5 +1,6 @@
 import { activitiesTrials } from "./activities.requests.fixture.ts";
 import { appointmentsTrials } from "./appointments.requests.fixture.ts";
+import { assistantTrials } from "./assistant.requests.fixture.ts";
 import { callsTrials } from "./calls.requests.fixture.ts";
 import { customersTrials } from "./customers.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
@@ -20,6 +21,7 @@ export const trials: readonly Trial[] = [
   ...vehiclesTrials,
   ...tasksTrials,
   ...appointmentsTrials,
+  ...assistantTrials,
   ...callsTrials,
   ...activitiesTrials,
   ...notificationsTrials,

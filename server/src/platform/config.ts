@@ -36,6 +36,13 @@ const EnvironmentSchema = z.object({
       "must look like Northstar Motors <crm@northstar.example>",
     )
     .optional(),
+  /** A server of language models with OpenAI's chat API; without one, the assistant uses its own rules. */
+  CRM_LLM_URL: z.url({ protocol: /^https?$/, error: "must look like https://api.openai.com/v1" }).optional(),
+  CRM_LLM_MODEL: z.string().optional(),
+  /** Not needed by servers of one's own. */
+  CRM_LLM_KEY: z.string().optional(),
+  /** Seconds after which the assistant's own rules answer. */
+  CRM_LLM_TIMEOUT: z.coerce.number("must be a number").min(0.1).max(60).default(8),
   CRM_SUPPORT_EMAIL: z.email("must be an email address").default("support@automotive-crm.example"),
   /** Comma-separated addresses whose X-Forwarded-For is trusted, such as 127.0.0.1 or 10.0.0.0/8. */
   CRM_TRUSTED_PROXIES: z.string().default(""),
@@ -95,6 +102,15 @@ export interface MailConfig {
   from: string;
 }
 
+/** How to reach a language model. */
+export interface ModelConfig {
+  /** Of the API, up to and without `/chat/completions`. */
+  url: string;
+  key: string | undefined;
+  name: string;
+  timeoutMs: number;
+}
+
 /** How to reach Clerk, and what its tokens must say. */
 export interface ClerkConfig {
   publishableKey: string;
@@ -143,6 +159,8 @@ export interface Config {
   simulatorSpeed: number;
   /** Present if mail is sent by SMTP; otherwise it goes to the outbox. */
   mail: MailConfig | undefined;
+  /** Present if organizations may use a language model. */
+  model: ModelConfig | undefined;
 }
 
 /** Reads the environment once and reports every invalid variable. */
@@ -183,6 +201,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     twilio: twilioConfig(env),
     simulatorSpeed: env.CRM_SIMULATOR_SPEED,
     mail: mailConfig(env),
+    model: modelConfig(env),
   };
 }
 
@@ -205,6 +224,14 @@ function mailConfig({ CRM_SMTP_URL: smtpUrl, CRM_MAIL_FROM: from }: z.infer<type
   if (smtpUrl === undefined && from === undefined) return undefined;
   if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
   throw new PlainError("Bad configuration: CRM_SMTP_URL and CRM_MAIL_FROM are required together");
+}
+
+/** The language model's server and name, or neither. */
+function modelConfig(env: z.infer<typeof EnvironmentSchema>): ModelConfig | undefined {
+  const { CRM_LLM_URL: url, CRM_LLM_MODEL: name, CRM_LLM_KEY: key, CRM_LLM_TIMEOUT: seconds } = env;
+  if (url === undefined && name === undefined && key === undefined) return undefined;
+  if (url !== undefined && name !== undefined) return { url, name, key, timeoutMs: seconds * 1_000 };
+  throw new PlainError("Bad configuration: CRM_LLM_URL and CRM_LLM_MODEL are required together");
 }
 
 const parseList = (text: string) =>

@@ -19,6 +19,7 @@ export const expectations: Record<string, Expected> = {
   appointment_reminders: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   appointment_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   appointments: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  assistant_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   audit_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   business_hours: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   call_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
@@ -129,6 +130,10 @@ export function buildSamples(world: World): Record<string, Sample> {
     ),
     appointment_settings: withoutId(
       buildSample(world, { no_show_minutes: 30 }, ["no_show_minutes", 45]),
+      "organization_id",
+    ),
+    assistant_settings: withoutId(
+      buildSample(world, { is_model_enabled: true }, ["is_model_enabled", false]),
       "organization_id",
     ),
     appointments: buildSample(

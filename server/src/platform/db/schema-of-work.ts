@@ -76,6 +76,12 @@ export interface AppointmentSettingsTable {
   updated_at: Generated<string>;
 }
 
+export interface AssistantSettingsTable {
+  organization_id: string;
+  is_model_enabled: Generated<boolean>;
+  updated_at: Generated<string>;
+}
+
 export interface AppointmentRemindersTable {
   organization_id: string;
   appointment_id: string;

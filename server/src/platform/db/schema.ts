@@ -13,6 +13,7 @@ import type {
   AppointmentRemindersTable,
   AppointmentSettingsTable,
   AppointmentsTable,
+  AssistantSettingsTable,
   TasksTable,
 } from "./schema-of-work.ts";
 
@@ -293,6 +294,7 @@ export interface Schema {
   tasks: TasksTable;
   appointments: AppointmentsTable;
   appointment_settings: AppointmentSettingsTable;
+  assistant_settings: AssistantSettingsTable;
   appointment_reminders: AppointmentRemindersTable;
   notifications: NotificationsTable;
   mail_messages: MailMessagesTable;

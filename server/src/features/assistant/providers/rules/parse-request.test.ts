@@ -98,8 +98,8 @@ describe("times", () => {
   ])("reads %s as %s", (text, time) => expect(read(text).appointmentDetails?.appointmentTime).toBe(time));
 
   it("prefers the half of the day in which the location is open", () => {
-    const evening = { open: "17:00", close: "22:00" };
-    const businessHours = [evening, evening, evening, evening, evening, evening, evening];
+    const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensAt: "17:00", closesAt: "22:00" }));
+    const businessHours = { week, closedDays: [] };
     expect(whenOf("tomorrow at 9")).toBe("2026-03-12 09:00");
     expect(whenOf("tomorrow at 9", { businessHours })).toBe("2026-03-12 21:00");
   });

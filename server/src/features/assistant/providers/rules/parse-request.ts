@@ -14,7 +14,7 @@ export interface RequestContext {
   now: Date;
   /** The location's, in which all times are meant. */
   timeZone: string;
-  businessHours?: BusinessHours;
+  businessHours?: BusinessHours | undefined;
   /** The organization's. */
   appointmentTypes?: readonly string[];
 }
@@ -22,18 +22,34 @@ export interface RequestContext {
 /** What follows in a longer text is not read. */
 const mostCharacters = 2_000;
 
-/** Reads a request for an appointment: "oil change tomorrow 9am". The same text at the same time is always read the same way. */
-export function parseRequest(whole: string, request: RequestContext): ParsedAppointment {
+export interface ReadRequest {
+  parsed: ParsedAppointment;
+  /** The customer said no more about when than as soon as possible. */
+  wantsFirstFree: boolean;
+}
+
+/** Reads a request for an appointment: "oil change tomorrow 9am". */
+export const parseRequest = (text: string, request: RequestContext): ParsedAppointment =>
+  readRequest(text, request).parsed;
+
+/** The same text at the same time is always read the same way. */
+export function readRequest(whole: string, request: RequestContext): ReadRequest {
   const text = whole.slice(0, mostCharacters);
   const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
   const { tokens, vehicle, duration } = readText(text);
-  const when = withUrgency(chooseWhen(tokens, context), text, context);
+  const said = chooseWhen(tokens, context);
+  const wantsFirstFree = said.date === undefined && said.time === undefined && isAsSoonAsPossible(text);
+  const when = wantsFirstFree ? { ...said, ...soonest(context) } : said;
   const notUnderstood = findUnread(text, tokens, when);
   // As written, and with typos and shorthand resolved.
   const words = tokens.map((token) => token.text).join(" ");
   const type = findAppointmentType(`${text} . ${words}`, request.appointmentTypes ?? defaultAppointmentTypes);
   if (when.date === undefined && when.time === undefined) {
-    return { isValid: false, appointmentDetails: null, reason: reasonFor(notUnderstood), notUnderstood, warnings: [] };
+    const reason = reasonFor(notUnderstood);
+    return {
+      parsed: { isValid: false, appointmentDetails: null, reason, notUnderstood, warnings: [] },
+      wantsFirstFree,
+    };
   }
   const appointmentDetails: AppointmentDetails = {
     appointmentDate: when.date?.day ?? null,
@@ -47,13 +63,8 @@ export function parseRequest(whole: string, request: RequestContext): ParsedAppo
     notes: cleanParagraphs(whole),
     confidence: confidenceOf(when, tokens, notUnderstood),
   };
-  return {
-    isValid: true,
-    appointmentDetails,
-    reason: null,
-    notUnderstood,
-    warnings: findWarnings(when, context),
-  };
+  const warnings = findWarnings(when, context);
+  return { parsed: { isValid: true, appointmentDetails, reason: null, notUnderstood, warnings }, wantsFirstFree };
 }
 
 const reasonFor = (notUnderstood: readonly string[]) =>
@@ -61,16 +72,11 @@ const reasonFor = (notUnderstood: readonly string[]) =>
     ? `Could not understand “${notUnderstood.join("”, “")}”. Please say the day and time another way.`
     : "No date or time was found. Please say when, for example “tomorrow 9am”.";
 
-/** Who needs it as soon as possible and says no more gets the first time within business hours. */
-function withUrgency(when: When, text: string, context: WhenContext): When {
-  if (when.date !== undefined || when.time !== undefined || !isAsSoonAsPossible(text)) return when;
+/** Who needs it as soon as possible gets the first time within business hours. */
+function soonest(context: WhenContext): Pick<When, "date" | "time"> {
   const first = earliest(context);
-  if (first === undefined) return when;
-  return {
-    ...when,
-    date: { day: first.day, certainty: 0.85 },
-    time: { time: first.time, certainty: 0.75, isAssumed: true },
-  };
+  if (first === undefined) return { date: undefined, time: undefined };
+  return { date: { day: first.day, certainty: 0.85 }, time: { time: first.time, certainty: 0.75, isAssumed: true } };
 }
 
 /** As certain as the least certain part; typos and words that weren't understood take from it. */

@@ -1,13 +1,14 @@
 import type { ParseWarning, ParseWarningText } from "@automotive-crm/contract/assistant/parse-appointment";
 import { isPast } from "@automotive-crm/contract/appointment-rules";
+import { minutesOf } from "@automotive-crm/contract/business-hours-rules";
 import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { defaultLocale, formatTime, formatWeekdayDate } from "@automotive-crm/contract/dates/format-date";
 import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { minutesOf, openingOn } from "./when/business-hours.ts";
+import { openingOn } from "./when/business-hours.ts";
 import type { When, WhenContext } from "./when/choose-when.ts";
 
 /** What a reader should check before booking. Nothing is moved: a past date stays what was said. */
-export function findWarnings(when: When, context: WhenContext): ParseWarningText[] {
+export function findWarnings(when: Pick<When, "date" | "time">, context: WhenContext): ParseWarningText[] {
   const { date, time } = when;
   return [
     ...(date ? dateWarnings(date, context) : [warning("date-missing", "No date was found. Please choose one.")]),

@@ -68,6 +68,9 @@ const realWords = new Set(
 
 const known = new Set([...corrected, ...written.keys(), ...numberWords.keys(), ...ordinalWords.keys()]);
 
+/** Whether a word, in lower case, is one of dates and appointments, or short for one. */
+export const isKnownWord = (word: string): boolean => known.has(word) || Object.hasOwn(shorthand, word);
+
 /** A word as the grammar knows it. `before` is the previous word. */
 export function normalizeWord(
   raw: string,

@@ -1,6 +1,7 @@
-import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { minutesOf, timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import { addDays, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
 import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
-import { openingFor, openingOn, minutesOf, timeOf, type BusinessHours } from "./business-hours.ts";
+import { openingFor, openingOn, type BusinessHours } from "./business-hours.ts";
 import { isRejected, isTurned, weigh } from "./context-cues.ts";
 import type { DateReading } from "./date-reading.ts";
 import { findWhen, type Mention } from "./mentions.ts";
@@ -165,7 +166,7 @@ function nearestPart(
 }
 
 /** The first half hour from now on within business hours. */
-export function earliest({ now, timeZone, businessHours }: WhenContext): { day: string; time: string } | undefined {
+export function earliest({ now, timeZone, businessHours }: WhenContext): WallTime | undefined {
   const wall = wallTimeOf(now, timeZone);
   const nextHalfHour = Math.ceil((minutesOf(wall.time) + 1) / 30) * 30;
   for (let days = 0; days < 8; days += 1) {
@@ -173,7 +174,7 @@ export function earliest({ now, timeZone, businessHours }: WhenContext): { day: 
     const opening = openingOn(day, businessHours);
     if (opening === undefined) continue;
     const minutes = days === 0 ? Math.max(opening.open, nextHalfHour) : opening.open;
-    if (minutes < opening.close) return { day, time: timeOf(minutes) };
+    if (minutes < opening.close) return { day, time: timeOfMinutes(minutes) };
   }
   return undefined;
 }

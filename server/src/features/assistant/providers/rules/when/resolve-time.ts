@@ -1,4 +1,5 @@
-import { timeOf, type Opening } from "./business-hours.ts";
+import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import type { Opening } from "./business-hours.ts";
 import type { Clock, DayPart, TimeWords } from "./time-words.ts";
 
 /** What words say about a time of day. */
@@ -29,27 +30,33 @@ export function resolveTime(
 ): TimeReading {
   if (words.kind === "part") {
     const [from, until] = words.hours(opening);
-    return { time: timeOf(from), until: timeOf(until), certainty: assumed, isAssumed: true };
+    return { time: timeOfMinutes(from), until: timeOfMinutes(until), certainty: assumed, isAssumed: true };
   }
   if (words.kind === "clock") {
     const { minutes, certainty } = resolveClock(words, opening, part);
-    return { time: timeOf(minutes), certainty, isAssumed: false };
+    return { time: timeOfMinutes(minutes), certainty, isAssumed: false };
   }
   const from = words.from && resolveEnd(words.from, opening, part);
   const until = words.until && resolveEnd(words.until, opening, part);
   if (from === undefined) {
     const end = until ?? { minutes: opening.close, certainty: assumed };
     const start = Math.min(opening.open, end.minutes);
-    return { time: timeOf(start), until: timeOf(end.minutes), certainty: 0.7, isAssumed: true, isOpenStart: true };
+    return {
+      time: timeOfMinutes(start),
+      until: timeOfMinutes(end.minutes),
+      certainty: 0.7,
+      isAssumed: true,
+      isOpenStart: true,
+    };
   }
-  const start = { time: timeOf(from.minutes), certainty: from.certainty * 0.95, isAssumed: false };
+  const start = { time: timeOfMinutes(from.minutes), certainty: from.certainty * 0.95, isAssumed: false };
   return until === undefined ? { ...start, isOpenEnd: true } : { ...start, ...endAfter(from.minutes, until.minutes) };
 }
 
 /** The end of a span, half a day later if it would come first: "11 to 1". */
 function endAfter(from: number, until: number): { until?: string } {
-  if (until > from) return { until: timeOf(until) };
-  return until + halfDay > from && until + halfDay < day ? { until: timeOf(until + halfDay) } : {};
+  if (until > from) return { until: timeOfMinutes(until) };
+  return until + halfDay > from && until + halfDay < day ? { until: timeOfMinutes(until + halfDay) } : {};
 }
 
 interface Resolved {

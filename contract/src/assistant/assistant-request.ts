@@ -1,0 +1,20 @@
+import { z } from "zod/mini";
+import { IdSchema, multilineText, singleLineText } from "@automotive-crm/contract/fields";
+import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+
+/** Who read the text: our grammar or a language model. */
+export const AssistantProviderSchema = z.enum(["rules", "llm"]);
+export type AssistantProvider = z.infer<typeof AssistantProviderSchema>;
+
+/** Whose request or note it is, and where: days and times are the location's, else the organization's. */
+export const assistantPlace = {
+  customerName: z.nullish(singleLineText(200)),
+  locationId: z.nullish(IdSchema),
+};
+
+/** What someone typed. Blank is refused with a message of its own. */
+export const spokenText = (max: number, missing: string) =>
+  z.pipe(
+    z.string(missing).check(z.overwrite(cleanParagraphs), z.minLength(1, { error: missing, abort: true })),
+    multilineText(max),
+  );

@@ -1,0 +1,52 @@
+import * as settings from "@automotive-crm/contract/assistant/assistant-settings";
+import { parseAppointment } from "@automotive-crm/contract/assistant/parse-appointment";
+import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
+import type { Access } from "@automotive-crm/contract/permissions";
+import { holds } from "./holds.fixture.ts";
+import { audited, everyPlace, heldEverywhere, type Trial } from "./trials.fixture.ts";
+
+const inGlobalView = 422;
+const savesNothing = { never: "it only reads a text, and saves nothing" };
+
+/** Where someone has customers, they learn when it is open and which time is free. */
+const seenThere = (access: Access, locationId: string) =>
+  holds(access, "org:customers:view", locationId) ? undefined : 404;
+
+export const assistantTrials: readonly Trial[] = [
+  {
+    endpoint: parseAppointment,
+    places: everyPlace,
+    build: (world, place) => ({
+      body: { appointmentText: "urgent repair estimate ASAP", locationId: world.locations[place] },
+    }),
+    rule: seenThere,
+    inGlobalView,
+    audited: savesNothing,
+  },
+  {
+    endpoint: parseAppointment,
+    about: "without a location",
+    places: [],
+    build: () => ({ body: { appointmentText: "oil change tomorrow 9am" } }),
+    inGlobalView,
+    audited: savesNothing,
+  },
+  {
+    endpoint: suggestTasks,
+    places: everyPlace,
+    build: (world, place) => ({ body: { noteText: "Call back on Friday.", locationId: world.locations[place] } }),
+    rule: seenThere,
+    inGlobalView,
+    audited: savesNothing,
+  },
+  { endpoint: settings.getAssistantSettings, places: [], build: () => ({}), inGlobalView },
+  {
+    endpoint: settings.updateAssistantSettings,
+    places: [],
+    build: () => ({ body: { isModelEnabled: true } }),
+    rule: heldEverywhere("org:settings:manage"),
+    inGlobalView,
+    undo: ({ test }) => test.query("delete from assistant_settings"),
+    audited: audited("assistant_settings.updated", false, "both"),
+  },
+];

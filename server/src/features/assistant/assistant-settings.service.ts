@@ -1,0 +1,43 @@
+import type { AssistantSettings } from "@automotive-crm/contract/assistant/assistant-settings";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { notAllowed } from "#platform/http/errors.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import { findIsModelEnabled, saveIsModelEnabled } from "./assistant-settings.repository.ts";
+import type { AssistantDependencies } from "./assistant.service.ts";
+
+const settingsEntity: AuditedEntity = { name: "assistant_settings" };
+
+export async function getAssistantSettings(
+  { database, model }: AssistantDependencies,
+  anyScope: PersonScope,
+): Promise<AssistantSettings> {
+  const scope = inOneOrganization(anyScope);
+  const isModelEnabled = await database.read(scope, (db) => findIsModelEnabled(db, scope));
+  return { isModelEnabled, model: describe(model) };
+}
+
+/** Turns the language model on or off for the organization; on a server without one, it takes effect once there is one. */
+export async function updateAssistantSettings(
+  { database, clock, model }: AssistantDependencies,
+  anyScope: PersonScope,
+  { isModelEnabled }: { isModelEnabled: boolean },
+): Promise<AssistantSettings> {
+  const scope = inOneOrganization(anyScope);
+  if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
+  return database.write(scope, async (db) => {
+    const before = await findIsModelEnabled(db, scope);
+    await saveIsModelEnabled(db, scope, { isModelEnabled, now: clock() });
+    await recordAudit(db, scope, {
+      entity: settingsEntity,
+      entityId: scope.organizationId,
+      action: "assistant_settings.updated",
+      changes: changedFields({ isModelEnabled: before }, { isModelEnabled }, ["isModelEnabled"]),
+    });
+    return { isModelEnabled, model: describe(model) };
+  });
+}
+
+const describe = (model: AssistantDependencies["model"]) =>
+  model ? { name: model.name, host: new URL(model.url).host } : null;

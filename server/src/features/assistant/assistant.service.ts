@@ -1,0 +1,147 @@
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import type { checkVisit, FreeSlot } from "@automotive-crm/contract/appointment-calendar";
+import type { parseAppointment as parseEndpoint } from "@automotive-crm/contract/assistant/parse-appointment";
+import {
+  shortestAnalyzedNote,
+  type suggestTasks as suggestEndpoint,
+} from "@automotive-crm/contract/assistant/task-suggestions";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
+import { findBusinessHours } from "#features/organizations/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { ModelConfig } from "#platform/config.ts";
+import type { Database } from "#platform/db/database.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { findIsModelEnabled } from "./assistant-settings.repository.ts";
+import { getTimeZone } from "./assistant.queries.ts";
+import { findTasksWithModel } from "./providers/llm/find-tasks-with-model.ts";
+import { readRequestWithModel } from "./providers/llm/read-request-with-model.ts";
+import { findTasks } from "./providers/rules/find-tasks.ts";
+import { readRequest, type ReadRequest, type RequestContext } from "./providers/rules/parse-request.ts";
+import { findWarnings } from "./providers/rules/request-warnings.ts";
+import { usualBusinessHours } from "./providers/rules/when/business-hours.ts";
+
+type VisitQuery = RequestOf<typeof checkVisit>["query"];
+
+export interface AssistantDependencies {
+  database: Database;
+  clock: Clock;
+  /** The language model, if this server has one. */
+  model: ModelConfig | undefined;
+  /** The next free times of the appointments feature. */
+  findFreeSlots(scope: PersonScope, visit: VisitQuery): Promise<{ slots: FreeSlot[] }>;
+  /** Called when the model gave no usable answer. */
+  onTrouble(what: string, error: unknown): void;
+}
+
+interface Place extends RequestContext {
+  /** The language model, if the organization uses it. */
+  model: ModelConfig | undefined;
+}
+
+/** Reads a request for an appointment. Saves nothing: a person sees what was understood, and decides. */
+export async function parseAppointment(
+  dependencies: AssistantDependencies,
+  anyScope: PersonScope,
+  { appointmentText, customerName, locationId }: RequestOf<typeof parseEndpoint>["body"],
+): Promise<AnswerOf<typeof parseEndpoint>> {
+  const scope = inOneOrganization(anyScope);
+  const place = await findPlace(dependencies, scope, locationId ?? undefined);
+  const { answer: read, provider } = await answerWith(dependencies, place, {
+    llm: (model) => readRequestWithModel(model, appointmentText, { ...place, customerName }),
+    rules: () => readRequest(appointmentText, place),
+  });
+  const parsed = read.wantsFirstFree
+    ? await atFirstFreeSlot(dependencies, scope, { read, place, locationId: locationId ?? undefined })
+    : read.parsed;
+  return { ...parsed, provider };
+}
+
+/** Finds the follow-ups that a note calls for. Saves nothing. */
+export async function suggestTasks(
+  dependencies: AssistantDependencies,
+  anyScope: PersonScope,
+  { noteText, customerName, locationId }: RequestOf<typeof suggestEndpoint>["body"],
+): Promise<AnswerOf<typeof suggestEndpoint>> {
+  const scope = inOneOrganization(anyScope);
+  const place = await findPlace(dependencies, scope, locationId ?? undefined);
+  const isWorthAsking = noteText.length >= shortestAnalyzedNote;
+  const { answer, provider } = await answerWith(dependencies, isWorthAsking ? place : { ...place, model: undefined }, {
+    llm: (model) => findTasksWithModel(model, noteText, { ...place, customerName }),
+    rules: () => findTasks(noteText, place),
+  });
+  const isStandIn = isWorthAsking && place.model !== undefined && provider === "rules";
+  return { ...answer, provider, ...(isStandIn ? { error: standInMessage } : {}) };
+}
+
+const standInMessage = "The language model gave no usable answer, so the built-in rules read the note.";
+
+/** The zone and hours that days and times are meant in. Where a person has no customers, they don't learn when it is open. */
+async function findPlace(
+  { database, clock, model }: AssistantDependencies,
+  scope: OrganizationScope<PersonScope>,
+  locationId: string | undefined,
+): Promise<Place> {
+  const permitted = permittedLocations(scope.access, "org:customers:view");
+  if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
+  return database.read(scope, async (db) => {
+    const [hours, timeZone, isModelEnabled] = await Promise.all([
+      locationId === undefined ? undefined : findBusinessHours(db, scope, locationId),
+      getTimeZone(db, scope),
+      findIsModelEnabled(db, scope),
+    ]);
+    if (locationId !== undefined && !hours) throw notFound("Location");
+    return {
+      now: clock(),
+      timeZone: hours?.timeZone ?? timeZone,
+      // Hours that nobody has entered are unknown, so times are read as at most dealerships.
+      businessHours: hours && hours.week.length > 0 ? hours : usualBusinessHours,
+      model: isModelEnabled ? model : undefined,
+    };
+  });
+}
+
+/** Asks the model once, if the organization uses it. The rules answer whatever it cannot. */
+async function answerWith<Answer>(
+  { onTrouble }: AssistantDependencies,
+  { model }: Place,
+  providers: { llm(model: ModelConfig): Promise<Answer>; rules(): Answer },
+): Promise<{ answer: Answer; provider: "llm" | "rules" }> {
+  if (model) {
+    try {
+      return { answer: await providers.llm(model), provider: "llm" };
+    } catch (error) {
+      onTrouble("The language model gave no usable answer", error);
+    }
+  }
+  return { answer: providers.rules(), provider: "rules" };
+}
+
+/** "ASAP" is the first time at which a visit of that length fits in. */
+async function atFirstFreeSlot(
+  { findFreeSlots }: AssistantDependencies,
+  scope: PersonScope,
+  { read: { parsed }, place, locationId }: { read: ReadRequest; place: Place; locationId: string | undefined },
+): Promise<ReadRequest["parsed"]> {
+  const { appointmentDetails: details } = parsed;
+  if (!details) return parsed;
+  const now = wallTimeOf(place.now, place.timeZone);
+  const { slots } = await findFreeSlots(scope, {
+    ...(locationId === undefined ? {} : { locationId }),
+    ...(details.appointmentType === null ? {} : { appointmentType: details.appointmentType }),
+    appointmentDate: now.day,
+    appointmentTime: now.time,
+    estimatedDuration: details.estimatedDuration,
+  });
+  const [slot] = slots;
+  if (!slot) return parsed;
+  const certainty = details.confidence;
+  const when = {
+    date: { day: slot.appointmentDate, certainty },
+    time: { time: slot.appointmentTime, certainty, isAssumed: true },
+  };
+  const warnings = findWarnings(when, { ...place, businessHours: place.businessHours ?? usualBusinessHours });
+  return { ...parsed, appointmentDetails: { ...details, ...slot }, warnings };
+}
