@@ -23,7 +23,7 @@ export const taskContactTypes = ["call", "email", "text", "meeting", "other"] as
 export type TaskContactType = (typeof taskContactTypes)[number];
 
 /** How a task was created; manual ones also have the tag `manual`. */
-export const taskSources = ["manual-creation", "assistant", "call-log", "import"] as const;
+export const taskSources = ["manual-creation", "ai-note-analysis", "assistant", "call-log", "import"] as const;
 
 export const defaultDueTime = "10:00";
 
@@ -56,6 +56,7 @@ const TaskDataSchema = z.object({
   notes: z.nullable(z.string()),
   tags: z.array(z.string()),
   aiGenerated: z.boolean(),
+  confidence: z.nullable(z.number()),
   completedAt: z.nullable(InstantSchema),
   completedBy: z.nullable(IdSchema),
   updatedBy: z.nullable(IdSchema),
@@ -86,6 +87,8 @@ export const TaskModelSchema = z.object({
   ...sameNameFields,
   tags: z.array(z.string()),
   isFromAssistant: z.boolean(),
+  /** How sure the assistant was that a note calls for it, from 0 to 1. */
+  confidence: z.nullable(z.number()),
   completedAt: z.nullable(InstantSchema),
   completedBy: z.nullable(IdSchema),
   updatedBy: z.nullable(IdSchema),
@@ -113,6 +116,7 @@ export const TaskSchema = z.codec(TaskWireSchema, TaskModelSchema, {
     updatedAt: updated_at,
     tags: taskData.tags,
     isFromAssistant: taskData.aiGenerated,
+    confidence: taskData.confidence,
     completedAt: taskData.completedAt,
     completedBy: taskData.completedBy,
     updatedBy: taskData.updatedBy,
@@ -150,6 +154,7 @@ export const TaskSchema = z.codec(TaskWireSchema, TaskModelSchema, {
       notes: task.notes,
       tags: task.tags,
       aiGenerated: task.isFromAssistant,
+      confidence: task.confidence,
       completedAt: task.completedAt,
       completedBy: task.completedBy,
       updatedBy: task.updatedBy,
@@ -200,6 +205,9 @@ export const NewTaskSchema = withAliases(
     priority: z._default(z.enum(taskPriorities), "medium"),
     tags: z._default(TagsSchema, ["manual"]),
     source: z._default(z.enum(taskSources), "manual-creation"),
+    confidence: z.optional(
+      z.nullable(z.number("must be a number").check(z.minimum(0, "must be at least 0"), z.maximum(1, "must be at most 1"))),
+    ),
   }),
 );
 export type NewTask = z.output<typeof NewTaskSchema>;

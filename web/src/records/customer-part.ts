@@ -16,7 +16,7 @@ export interface CustomerPart {
   /** The key that opens the dialog. */
   shortcut?: string;
   /** A button in the plans card. */
-  addButton?: ButtonLook & { isComing?: boolean };
+  addButton?: ButtonLook;
   /** A button above the timeline. */
   quickButton?: ButtonLook;
   /** Its live events, and the start of the query keys that they make reload. */
@@ -29,6 +29,13 @@ export interface CustomerPart {
   conflict?: (work: WaitingWork, place: ConflictPlace) => ReactNode;
   planned?: PlannedPart;
   timeline?: TimelinePart;
+  /** What follows a note that was just saved. */
+  afterNote?: (place: NotePlace) => ReactNode;
+}
+
+export interface NotePlace {
+  customer: Customer;
+  note: string;
 }
 
 export interface ConflictPlace extends Pick<TabPlace, "customer" | "organizationId"> {

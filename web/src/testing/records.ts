@@ -29,6 +29,7 @@ export const buildTask = (own: Of<Task>): Task => ({
   source: "manual-creation",
   tags: ["manual"],
   isFromAssistant: false,
+  confidence: null,
   completedAt: null,
   completedBy: null,
   updatedBy: null,

@@ -54,10 +54,22 @@ describe("POST /api/tasks", () => {
         contactType: "email",
         tags: ["manual"],
         aiGenerated: false,
+        confidence: null,
         completedAt: null,
         completedBy: null,
         updatedBy: fixture.salesRep.personId,
       },
+    });
+  });
+
+  it("remembers that the assistant suggested it in a note, and how sure it was", async () => {
+    const suggested = { source: "ai-note-analysis", tags: ["ai-suggested"], contactType: "call", confidence: 0.85 };
+    const { body } = await test.as(fixture.salesRep).post("/api/tasks", { ...newTask(), ...suggested });
+    expect(body).toMatchObject({
+      source: "ai-note-analysis",
+      status: "pending",
+      estimatedHours: 1,
+      taskData: { tags: ["ai-suggested"], aiGenerated: true, confidence: 0.85 },
     });
   });
 
@@ -141,6 +153,9 @@ describe("POST /api/tasks", () => {
     [{ notes: { text: "x" } }, "notes", expect.any(String)],
     [{ tags: ["x".repeat(51)] }, "tags.0", "must be at most 50 characters"],
     [{ source: "rumour" }, "source", expect.any(String)],
+    [{ confidence: 1.1 }, "confidence", "must be at most 1"],
+    [{ confidence: -0.1 }, "confidence", "must be at least 0"],
+    [{ confidence: "sure" }, "confidence", "must be a number"],
     [{ assignedTo: "Ada" }, "assignedTo", "must be a valid id"],
     [{ locationId: "here" }, "locationId", "must be a valid id"],
     [{ customerId: "x" }, "customerId", "must be a valid id"],

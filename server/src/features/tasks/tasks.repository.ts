@@ -37,6 +37,8 @@ export async function insert(
       due_on: fields.dueDate,
       location_id: locationId,
       source: fields.source,
+      is_from_assistant: fields.source === "ai-note-analysis",
+      confidence: fields.confidence ?? null,
       created_by: personOf(scope),
       updated_by: personOf(scope),
       created_at: now.toISOString(),

@@ -21,6 +21,7 @@ export interface TasksTable {
   tags: Generated<string[]>;
   source: Generated<string>;
   is_from_assistant: Generated<boolean>;
+  confidence: number | null;
   completed_at: string | null;
   completed_by: string | null;
   created_by: string | null;

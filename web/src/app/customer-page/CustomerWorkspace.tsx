@@ -56,7 +56,11 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
           <PlansCard {...shared} openNew={openNew} />
         </OpenDialogContext>
       </div>
-      {mayEdit && <WorkspaceDialogs customer={shown} opened={opened} openNew={openNew} onClose={close} />}
+      {mayEdit && (
+        <OpenDialogContext value={open}>
+          <WorkspaceDialogs customer={shown} opened={opened} openNew={openNew} onClose={close} />
+        </OpenDialogContext>
+      )}
       {question && <ConflictDialog {...question} />}
     </EditingContext>
   );

@@ -1,6 +1,6 @@
-import { Sparkles } from "lucide-react";
 import { activitiesPart } from "#features/activities/index.ts";
 import { appointmentsPart } from "#features/appointments/index.ts";
+import { assistantPart } from "#features/assistant/index.ts";
 import { callsPart } from "#features/calls/index.ts";
 import { tasksPart } from "#features/tasks/index.ts";
 import { vehiclesPart } from "#features/vehicles/index.ts";
@@ -14,11 +14,6 @@ const conversation: CustomerPart = {
     word: "Conversation",
     panel: () => <Coming text="Conversation history will appear here" />,
   },
-};
-
-const scheduler: CustomerPart = {
-  name: "scheduler",
-  addButton: { word: "AI Scheduler", Icon: Sparkles, isComing: true },
 };
 
 const value: CustomerPart = {
@@ -43,7 +38,7 @@ export const customerParts: readonly CustomerPart[] = [
   conversation,
   tasksPart,
   appointmentsPart,
-  scheduler,
+  assistantPart,
   callsPart,
   vehiclesPart,
   value,

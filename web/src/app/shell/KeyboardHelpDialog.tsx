@@ -12,6 +12,8 @@ const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[]
   { key: "c", what: "Log a call with this customer", needs: "org:customers:edit" },
   { key: "t", what: "Schedule a task for this customer", needs: "org:customers:edit" },
   { key: "a", what: "Schedule an appointment with this customer", needs: "org:customers:edit" },
+  { key: "s", what: "Schedule an appointment in your own words", needs: "org:customers:edit" },
+  { key: "f", what: "Go to the follow-ups suggested for a note", needs: "org:customers:edit" },
   { key: "Ctrl Enter", what: "Save the text you are writing" },
   { key: "?", what: "Show these shortcuts" },
   { key: "Esc", what: "Close a dialog or menu, or clear the list's search" },

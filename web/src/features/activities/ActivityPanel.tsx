@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { Fragment, useCallback, useRef, useState } from "react";
 import type { TabPlace } from "#records/customer-part.ts";
 import { ActivityFilters } from "./ActivityFilters.tsx";
 import { Timeline } from "./timeline/Timeline.tsx";
@@ -10,6 +10,15 @@ import { useWaitingEntries } from "./writing/waiting-entries.ts";
 import { UnsavedEntries } from "./writing/UnsavedEntries.tsx";
 import { Writing } from "./writing/Writing.tsx";
 
+/** The note saved last. */
+interface SavedNote {
+  /** The customer's ID. */
+  of: string;
+  text: string;
+  /** Tells apart notes with the same text. */
+  number: number;
+}
+
 /** A customer's Activity tab: the timeline, and the ways to add to it. */
 export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDialog }: Omit<TabPlace, "isShown">) {
   const panel = useRef<HTMLDivElement>(null);
@@ -19,6 +28,7 @@ export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDi
   const newEntries = useNewEntries(customer, organizationId);
   const waiting = useWaitingEntries(customer.id);
   const focusList = useCallback(() => list.current?.focus(), []);
+  const [saved, setSaved] = useState<SavedNote | null>(null);
   const hasUnsaved = newEntries.sending.length + waiting.length > 0;
   // Not available everywhere, for example in tests; then it counts as visible.
   const show = async () => {
@@ -28,9 +38,20 @@ export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDi
     <div ref={panel} className="flex flex-col">
       <h2 className="sr-only">Activity</h2>
       {mayEdit && (
-        <Writing customer={customer} newEntries={newEntries} parts={parts} onShow={show} openDialog={openDialog} />
+        <Writing
+          customer={customer}
+          newEntries={newEntries}
+          parts={parts}
+          onShow={show}
+          onNote={(text) => setSaved((before) => ({ of: customer.id, text, number: (before?.number ?? 0) + 1 }))}
+          openDialog={openDialog}
+        />
       )}
       <div className="grid min-w-0 gap-2 px-4 pt-1 pb-4 @max-[600px]:px-0">
+        {saved?.of === customer.id &&
+          parts.map(({ name, afterNote }) => (
+            <Fragment key={`${name} ${saved.number}`}>{afterNote?.({ customer, note: saved.text })}</Fragment>
+          ))}
         <ActivityFilters filter={filter} counts={timeline.counts} onFilter={setFilter} />
         <UnsavedEntries sending={newEntries.sending} waiting={waiting} />
         <div ref={list} tabIndex={-1} className="min-w-0 outline-none">

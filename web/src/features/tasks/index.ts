@@ -1,1 +1,3 @@
+export { taskRecord } from "./task-record.tsx";
+export { TaskFacts } from "./TaskFacts.tsx";
 export { tasksPart } from "./tasks-part.tsx";

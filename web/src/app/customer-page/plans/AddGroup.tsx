@@ -15,13 +15,11 @@ export function AddGroup({ openNew }: { openNew: (name: string) => void }) {
               <Button
                 key={name}
                 className="min-w-0 justify-start px-3"
-                disabled={addButton.isComing}
                 aria-keyshortcuts={shortcut}
                 icon={<addButton.Icon aria-hidden size={16} className="shrink-0" />}
                 onClick={() => openNew(name)}
               >
                 {addButton.word}
-                {addButton.isComing && <span className="ml-auto text-meta font-normal">Coming soon</span>}
               </Button>
             ),
         )}

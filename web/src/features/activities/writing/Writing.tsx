@@ -15,12 +15,14 @@ interface WritingProps {
   newEntries: ReturnType<typeof useNewEntries>;
   /** Makes the panel visible before something in it is focused. */
   onShow: () => Promise<void>;
+  /** A note was saved on the server. */
+  onNote: (text: string) => void;
   parts: readonly CustomerPart[];
   openDialog: (name: string) => void;
 }
 
 /** The quick buttons, and the text box that one of them has opened. On a phone they stay within reach of the thumb. */
-export function Writing({ customer, newEntries, onShow, ...dialogs }: WritingProps) {
+export function Writing({ customer, newEntries, onShow, onNote, ...dialogs }: WritingProps) {
   const [open, setOpen] = useState<ComposerType | null>(null);
   const [failures, setFailures] = useState<Partial<Record<ComposerType, string>>>({});
   const [said, setSaid] = useState("");
@@ -49,6 +51,7 @@ export function Writing({ customer, newEntries, onShow, ...dialogs }: WritingPro
     try {
       const state = await newEntries.send(type, text);
       setSaid(state === "saved" ? `${what} saved` : `${what} not saved yet`);
+      if (state === "saved" && type === "note") onNote(text);
       if (opened.current === type) close(type);
       return true;
     } catch (error) {

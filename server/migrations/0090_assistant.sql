@@ -1,4 +1,4 @@
--- expand: a new table.
+-- expand: a new table and a column that servers of the release before leave empty.
 
 -- How an organization uses the assistant. One without a row uses the defaults.
 create table assistant_settings (
@@ -9,3 +9,8 @@ create table assistant_settings (
 );
 call protect_tenant_table('assistant_settings');
 grant select, insert, update on assistant_settings to automotive_crm_app;
+
+call lock_tables('tasks');
+
+-- How sure the assistant was that a note calls for the task; null for tasks it didn't suggest.
+alter table tasks add column confidence double precision check (confidence between 0 and 1);

@@ -1,0 +1,2 @@
+export { assistantPart } from "./assistant-part.tsx";
+export { AssistantSettings } from "./settings/AssistantSettings.tsx";

@@ -1,0 +1,61 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { fullName } from "#lib/format/format.ts";
+import { useOpenDialog } from "#records/customer-part.ts";
+import { formOf } from "#records/record-dialogs.tsx";
+import { CancelButton } from "#ui/CancelButton.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { appointmentFor } from "./appointment-for.ts";
+import { RequestForm } from "./RequestForm.tsx";
+import { RequestResult } from "./RequestResult.tsx";
+import { useScheduler } from "./useScheduler.ts";
+
+interface QuickSchedulerProps {
+  customer: Customer;
+  onClose: () => void;
+}
+
+const formId = "quick-scheduler";
+
+/** Turns a sentence into an appointment's form. Nothing is saved before someone saves that form. */
+export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
+  const scheduler = useScheduler(customer);
+  const openDialog = useOpenDialog();
+  const { result } = scheduler;
+  const isParsing = scheduler.state === "parsing";
+  const schedule = () => {
+    if (result) openDialog(formOf(appointmentFor(result.appointmentDetails, scheduler.vehicles)));
+  };
+  return (
+    <Dialog
+      title="AI Quick Scheduler"
+      subtitle={fullName(customer.firstName, customer.lastName)}
+      isOpen
+      isDirty={scheduler.isDirty}
+      onClose={onClose}
+      footer={
+        result ? (
+          <>
+            <Button onClick={scheduler.startOver}>Start Over</Button>
+            <Button variant="primary" onClick={schedule}>
+              Schedule Appointment
+            </Button>
+          </>
+        ) : (
+          <>
+            <CancelButton />
+            <Button type="submit" form={formId} variant="primary" isBusy={isParsing} busyText="Reading…">
+              Read request
+            </Button>
+          </>
+        )
+      }
+    >
+      {result ? (
+        <RequestResult result={result} timeZone={customer.timeZone} />
+      ) : (
+        <RequestForm id={formId} scheduler={scheduler} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  emptyRequestMessage,
+  notUnderstoodMessage,
+  parseAppointment,
+  type AppointmentDetails,
+} from "@automotive-crm/contract/assistant/parse-appointment";
+import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
+import type { AnswerOf } from "@automotive-crm/contract/endpoint";
+import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { customerVehiclesQuery } from "#features/vehicles/index.ts";
+import { call } from "#lib/api/api-client.ts";
+import { fullName } from "#lib/format/format.ts";
+
+const failed = "Failed to parse appointment. Please try again.";
+
+type Parsed = AnswerOf<typeof parseAppointment>;
+
+/** What a request says, for a person to check. */
+export interface Understood extends Omit<Parsed, "appointmentDetails"> {
+  appointmentDetails: AppointmentDetails;
+}
+
+/** The scheduler's states: input, parsing, result. What was typed stays until it has become a result. */
+export function useScheduler(customer: Customer) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isParsing, setIsParsing] = useState(false);
+  const [result, setResult] = useState<Understood | null>(null);
+  const { data: vehicles = [] } = useQuery(customerVehiclesQuery(customer.organizationId, customer.id));
+  const request = useRef<AbortController>(undefined);
+  useEffect(() => () => request.current?.abort(), []);
+
+  const type = (typed: string) => {
+    setText(typed);
+    setProblem(null);
+  };
+  const parse = async () => {
+    if (isParsing) return;
+    if (cleanParagraphs(text) === "") return setProblem(emptyRequestMessage);
+    const { signal } = (request.current = new AbortController());
+    setProblem(null);
+    setIsParsing(true);
+    try {
+      const parsed = await call(parseAppointment, {
+        body: {
+          appointmentText: text,
+          customerName: fullName(customer.firstName, customer.lastName),
+          locationId: primaryLocationId(customer) ?? null,
+        },
+        organizationId: customer.organizationId,
+        signal,
+      });
+      const { isValid, appointmentDetails: details } = parsed;
+      if (isValid && details) setResult({ ...parsed, appointmentDetails: details });
+      else setProblem(parsed.reason ?? notUnderstoodMessage);
+    } catch {
+      if (!signal.aborted) setProblem(failed);
+    } finally {
+      if (!signal.aborted) setIsParsing(false);
+    }
+  };
+  const startOver = () => {
+    setResult(null);
+    type("");
+  };
+  const state = result ? "result" : isParsing ? "parsing" : "input";
+  const isDirty = !result && cleanParagraphs(text) !== "";
+  return { state, text, problem, result, vehicles, isDirty, type, parse, startOver } as const;
+}

@@ -1,0 +1,90 @@
+import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import type { TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { dueAt } from "@automotive-crm/contract/due";
+import { defaultDueTime } from "@automotive-crm/contract/tasks";
+import { Check, CircleAlert, Pencil, X } from "lucide-react";
+import { useId } from "react";
+import { ConfidenceBadge } from "#features/assistant/ConfidenceBadge.tsx";
+import { TaskFacts } from "#features/tasks/index.ts";
+import { useNow } from "#lib/browser/useNow.ts";
+import { Button } from "#ui/Button.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { useAddTask } from "./useAddTask.ts";
+
+interface SuggestionRowProps {
+  customer: Customer;
+  suggestion: TaskSuggestion;
+  onAdded: () => void;
+  onDismiss: () => void;
+}
+
+/** One suggested task: when it would be due, how sure the assistant is, and what to do with it. */
+export function SuggestionRow({ customer, suggestion, onAdded, onDismiss }: SuggestionRowProps) {
+  const { title, description, type, priority, confidence } = suggestion;
+  const { add, edit, failure, isAdding } = useAddTask(customer, suggestion, onAdded);
+  const titleId = useId();
+  const now = useNow();
+  const due = dueOf(suggestion, customer.timeZone, now);
+  const at = dueAt(due);
+  return (
+    <li
+      aria-labelledby={titleId}
+      data-suggestion
+      className="grid gap-1.5 border-t border-line px-3 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start sm:gap-x-3"
+    >
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span id={titleId} className="font-medium wrap-anywhere">
+            {title}
+          </span>
+          <ConfidenceBadge confidence={confidence} />
+        </p>
+        <TaskFacts
+          due={due}
+          dueAt={at.toISOString()}
+          now={now}
+          isLate={at.getTime() <= now.getTime()}
+          contactType={type}
+          priority={priority}
+          assignee={null}
+        />
+        <p className="line-clamp-2 text-table text-quiet wrap-anywhere">“{description}”</p>
+        {failure !== null && (
+          <p role="alert" className="flex items-start gap-1.5 text-table text-danger">
+            <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        <Button
+          className="button-small"
+          data-add
+          aria-label={`Add task ${title}`}
+          isBusy={isAdding}
+          busyText="Adding…"
+          icon={<Check aria-hidden size={15} />}
+          onClick={() => void add()}
+        >
+          Add
+        </Button>
+        <IconButton label={`Edit ${title}`} data-tip="Edit" icon={<Pencil aria-hidden size={15} />} onClick={edit} />
+        <IconButton
+          label={`Dismiss ${title}`}
+          data-tip="Dismiss"
+          tipSide="left"
+          icon={<X aria-hidden size={16} />}
+          onClick={onDismiss}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** When the task would be due, as its form would have it. */
+function dueOf({ suggestedDate, suggestedTime }: TaskSuggestion, timeZone: string, now: Date) {
+  const usual = suggestedDate === null ? defaultDueTime : null;
+  const dueDate = suggestedDate ?? addDays(wallTimeOf(now, timeZone).day, 1);
+  return { dueDate, dueTime: suggestedTime ?? usual, timeZone };
+}

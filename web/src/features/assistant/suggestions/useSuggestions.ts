@@ -1,0 +1,44 @@
+import { suggestTasks, type TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
+import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { fullName } from "#lib/format/format.ts";
+
+/** A suggestion that is still to be decided. */
+export interface OpenSuggestion {
+  /** Its place among all that were found. */
+  id: number;
+  suggestion: TaskSuggestion;
+}
+
+/** The follow-ups that a note calls for, until each is added or dismissed. */
+export function useSuggestions(customer: Customer, note: string) {
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set());
+  const query = useQuery({
+    queryKey: ["task-suggestions", customer.organizationId, customer.id, note],
+    queryFn: async ({ signal }) =>
+      call(suggestTasks, {
+        body: {
+          noteText: note,
+          customerName: fullName(customer.firstName, customer.lastName),
+          locationId: primaryLocationId(customer) ?? null,
+        },
+        organizationId: customer.organizationId,
+        signal,
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    meta: { hasOwnErrorDisplay: true },
+  });
+  const found = query.data?.suggestions ?? [];
+  const open: OpenSuggestion[] = found
+    .map((suggestion, id) => ({ id, suggestion }))
+    .filter(({ id }) => !decided.has(id));
+  return {
+    query,
+    open,
+    decide: (ids: readonly number[]) => setDecided((before) => new Set([...before, ...ids])),
+  };
+}
