@@ -41,6 +41,9 @@ it(
       "POST /api/auth/refresh-session",
       "POST /api/auth/seal-key",
       "DELETE /api/locations/:locationId (in use)",
+      "POST /api/ai/parse-appointment",
+      "POST /api/ai/parse-appointment (without a location)",
+      "POST /api/ai/task-suggestions",
       "PUT /api/notifications/:notificationId/read (own)",
       "PUT /api/notifications/read",
     ]);

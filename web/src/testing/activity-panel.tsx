@@ -9,6 +9,7 @@ import {
 import { listCallHistory } from "@automotive-crm/contract/calls/history";
 import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
 import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks";
 import { isValidElement, type ReactNode } from "react";
 import { z } from "zod/mini";
@@ -88,6 +89,7 @@ export function answerTimeline(api: FakeApi, entries: Activity[], tasks: Task[] 
   api.answer(listCustomerTasks, () => ({ tasks, nextCursor: null }));
   api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
   api.answer(listCallHistory, { callHistory: [] });
+  api.answer(suggestTasks, noSuggestions);
   api.answer(listCustomerActivities, ({ query }: FakeRequest): ActivityPage => {
     const { filter, before, limit } = QuerySchema.parse(Object.fromEntries(query));
     const sorted = entries.toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
@@ -112,6 +114,8 @@ export function answerTimeline(api: FakeApi, entries: Activity[], tasks: Task[] 
     };
   });
 }
+
+const noSuggestions = { hasTasks: false, suggestions: [], isDoNotCall: false, provider: "rules" as const };
 
 const placeOf = ({ timestamp, activityId }: Activity) => `${timestamp} ${activityId}`;
 

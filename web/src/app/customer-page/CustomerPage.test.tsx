@@ -63,11 +63,13 @@ describe("the customer page", () => {
   it("opens dialogs with their buttons and shortcuts", async () => {
     openCustomers(`/customers/${ada.id}`);
     const plans = within(await screen.findByRole("region", { name: "Plans" }));
-    expect(plans.getByRole("button", { name: /AI Scheduler.*Coming soon/ }).hasAttribute("disabled")).toBe(true);
     expect(plans.getByRole("button", { name: "Coming Soon" }).hasAttribute("disabled")).toBe(true);
     await userEvent.click(plans.getByRole("button", { name: "Vehicle" }));
     const vehicle = within(await screen.findByRole("dialog"));
     await userEvent.click(vehicle.getByRole("button", { name: "Close" }));
+    await userEvent.click(plans.getByRole("button", { name: "AI Scheduler" }));
+    const scheduler = within(await screen.findByRole("dialog", { name: "AI Quick Scheduler" }));
+    await userEvent.click(scheduler.getByRole("button", { name: "Close" }));
     await userEvent.keyboard("t");
     expect(await screen.findByRole("dialog", { name: "Create New Task" })).toBeTruthy();
   });

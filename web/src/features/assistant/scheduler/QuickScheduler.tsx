@@ -1,4 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { useEffect, useRef } from "react";
 import { fullName } from "#lib/format/format.ts";
 import { useOpenDialog } from "#records/customer-part.ts";
 import { formOf } from "#records/record-dialogs.tsx";
@@ -21,7 +22,10 @@ const formId = "quick-scheduler";
 export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
   const scheduler = useScheduler(customer);
   const openDialog = useOpenDialog();
-  const { result } = scheduler;
+  const { result, problem } = scheduler;
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Here, because the dialog takes the focus first.
+  useEffect(() => area.current?.focus(), [problem, result]);
   const isParsing = scheduler.state === "parsing";
   const schedule = () => {
     if (result) openDialog(formOf(appointmentFor(result.appointmentDetails, scheduler.vehicles)));
@@ -54,7 +58,7 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
       {result ? (
         <RequestResult result={result} timeZone={customer.timeZone} />
       ) : (
-        <RequestForm id={formId} scheduler={scheduler} />
+        <RequestForm id={formId} area={area} scheduler={scheduler} />
       )}
     </Dialog>
   );

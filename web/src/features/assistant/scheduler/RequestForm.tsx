@@ -1,5 +1,5 @@
 import { CornerDownLeft } from "lucide-react";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import type { useScheduler } from "./useScheduler.ts";
 
@@ -13,14 +13,13 @@ const examples = [
 
 interface RequestFormProps {
   id: string;
+  area: RefObject<HTMLTextAreaElement | null>;
   scheduler: ReturnType<typeof useScheduler>;
 }
 
 /** The text to read, and examples of what can be read. Enter reads it. */
-export function RequestForm({ id, scheduler: { text, problem, state, type, parse } }: RequestFormProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
+export function RequestForm({ id, area, scheduler: { text, problem, state, type, parse } }: RequestFormProps) {
   const isParsing = state === "parsing";
-  useEffect(() => area.current?.focus(), [problem]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();

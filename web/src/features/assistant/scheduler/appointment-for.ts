@@ -1,4 +1,3 @@
-import { defaultAppointmentTypes } from "@automotive-crm/contract/appointments";
 import type { AppointmentDetails } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { appointmentRecord } from "#features/appointments/index.ts";
@@ -8,13 +7,12 @@ import { filledRecord } from "#records/filled-record.ts";
 export function appointmentFor(details: AppointmentDetails, vehicles: readonly Vehicle[]) {
   const { appointmentDate, appointmentTime, appointmentType, estimatedDuration, priority, notes } = details;
   const vehicle = findVehicle(details.vehicle, vehicles);
-  const isKnownType = defaultAppointmentTypes.some((type) => type === appointmentType);
   return filledRecord(appointmentRecord, {
     draftName: "requested-appointment",
     values: {
       ...(appointmentDate !== null && { appointmentDate }),
       ...(appointmentTime !== null && { appointmentTime }),
-      ...(appointmentType !== null && isKnownType && { appointmentType }),
+      ...(appointmentType !== null && { appointmentType }),
       ...(vehicle && { vehicleId: vehicle.id }),
       estimatedDuration: String(estimatedDuration),
       priority,

@@ -1,5 +1,5 @@
 import { PhoneOff, RotateCw, Sparkles, X } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
 import type { NotePlace } from "#records/customer-part.ts";
 import { Button } from "#ui/Button.tsx";
@@ -14,25 +14,36 @@ export function TaskSuggestions({ customer, note }: NotePlace) {
   const [said, setSaid] = useState("");
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
+  const status = useRef<HTMLOutputElement>(null);
+  const decided = useRef<number | null>(null);
   const focusAdd = (place: number) => {
     const buttons = panel.current?.querySelectorAll<HTMLElement>("[data-add]") ?? [];
-    buttons[Math.max(0, Math.min(place, buttons.length - 1))]?.focus();
+    (buttons[Math.max(0, Math.min(place, buttons.length - 1))] ?? status.current)?.focus();
   };
   useKey("f", () => focusAdd(0));
+  // The focus goes on to the next suggestion, so that all can be decided without looking for it.
+  useEffect(() => {
+    const { current: place } = decided;
+    decided.current = null;
+    // After a dialog has returned the focus to a button that is gone by then.
+    if (place !== null) setTimeout(() => focusAdd(place));
+  }, [open.length]);
 
   const { data, isError } = query;
   const count = data?.suggestions.length ?? 0;
   const announcement = count > 0 ? `${count} ${count === 1 ? "follow-up" : "follow-ups"} suggested. Press F.` : "";
-  const status = <output className="sr-only">{said || announcement}</output>;
+  const announced = (
+    <output ref={status} tabIndex={-1} className="sr-only">
+      {said || announcement}
+    </output>
+  );
   const isDoNotCall = data?.isDoNotCall === true;
-  if (isClosed || (!isError && open.length === 0 && !isDoNotCall)) return status;
+  if (isClosed || (!isError && open.length === 0 && !isDoNotCall)) return announced;
 
-  /** The focus goes on to the next suggestion, so that all can be decided without looking for it. */
   const settle = (id: number, what: string) => {
-    const place = open.findIndex((each) => each.id === id);
+    decided.current = open.findIndex((each) => each.id === id);
     setSaid(what);
-    decide([id]);
-    setTimeout(() => focusAdd(place));
+    decide(id);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const rows = [...event.currentTarget.querySelectorAll("[data-suggestion]")];
@@ -52,7 +63,7 @@ export function TaskSuggestions({ customer, note }: NotePlace) {
       className="min-w-0 overflow-hidden rounded-box border border-line bg-base-200/60"
       onKeyDown={press}
     >
-      {status}
+      {announced}
       <header className="flex items-center gap-2 py-1 pr-1 pl-3">
         <Sparkles aria-hidden size={16} className="shrink-0 text-link" />
         <h3 id={titleId} className="min-w-0 flex-1 font-semibold">

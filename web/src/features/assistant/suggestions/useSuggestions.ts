@@ -16,8 +16,9 @@ export interface OpenSuggestion {
 export function useSuggestions(customer: Customer, note: string) {
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set());
   const query = useQuery({
-    queryKey: ["task-suggestions", customer.organizationId, customer.id, note],
-    queryFn: async ({ signal }) =>
+    // The customer's ID isn't a part of its own, so that their news doesn't reload what was found in an old note.
+    queryKey: ["task-suggestions", customer.organizationId, `${customer.id} ${note}`],
+    queryFn: async () =>
       call(suggestTasks, {
         body: {
           noteText: note,
@@ -25,7 +26,6 @@ export function useSuggestions(customer: Customer, note: string) {
           locationId: primaryLocationId(customer) ?? null,
         },
         organizationId: customer.organizationId,
-        signal,
       }),
     staleTime: Infinity,
     gcTime: 0,
@@ -39,6 +39,6 @@ export function useSuggestions(customer: Customer, note: string) {
   return {
     query,
     open,
-    decide: (ids: readonly number[]) => setDecided((before) => new Set([...before, ...ids])),
+    decide: (id: number) => setDecided((before) => new Set([...before, id])),
   };
 }

@@ -1,0 +1,252 @@
+import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointment-calendar";
+import { createAppointment } from "@automotive-crm/contract/appointments";
+import { parseAppointment, type AppointmentDetails } from "@automotive-crm/contract/assistant/parse-appointment";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { buildCustomer, idOf, openCustomers } from "#testing/customers-pages.tsx";
+import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { atWorkAt } from "#testing/record-page.tsx";
+import { buildAppointment, buildVehicle } from "#testing/records.ts";
+import { serveWorkspace } from "#testing/workspace.ts";
+import { findVehicle } from "./appointment-for.ts";
+
+const api = fakeApi();
+const ada = buildCustomer();
+const civic = buildVehicle({ customerId: ada.id });
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+let asked: unknown[];
+
+const details = (own: Partial<AppointmentDetails> = {}): AppointmentDetails => ({
+  appointmentDate: "2026-11-24",
+  appointmentDateUntil: null,
+  appointmentTime: "14:30",
+  appointmentTimeUntil: null,
+  appointmentType: "Maintenance",
+  vehicle: "Civic",
+  priority: "high",
+  estimatedDuration: 45,
+  notes: "urgent oil change for the Civic Tuesday 2:30",
+  confidence: 0.97,
+  ...own,
+});
+
+const understood = (own: Partial<AppointmentDetails> = {}) => ({
+  isValid: true,
+  appointmentDetails: details(own),
+  reason: null,
+  notUnderstood: [] as string[],
+  warnings: [] as { code: "time-assumed"; message: string }[],
+  provider: "rules" as const,
+});
+
+// 10 a.m. in Newark, where the customer is.
+atWorkAt(new Date("2026-11-21T15:00:00Z"), () => {
+  serveWorkspace(api, ada);
+  api.answer(listCustomerVehicles, [civic]);
+  api.answer(listColleagues, []);
+  api.answer(checkVisit, { problems: [] });
+  api.answer(listFreeSlots, { slots: [] });
+});
+
+beforeEach(() => {
+  asked = [];
+  answer(understood());
+});
+
+function answer(parsed: ReturnType<typeof understood>): void {
+  api.answer(parseAppointment, ({ body }) => {
+    asked.push(body);
+    return parsed;
+  });
+}
+
+async function openScheduler() {
+  openCustomers(`/customers/${ada.id}`);
+  await user.click(await screen.findByRole("button", { name: "AI Scheduler" }));
+  return within(await screen.findByRole("dialog", { name: "AI Quick Scheduler" }));
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /What should be scheduled/ });
+
+describe("the quick scheduler", () => {
+  it("offers five examples, reads what was typed on Enter, and shows it before anything is saved", async () => {
+    const dialog = await openScheduler();
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+    expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "oil change tomorrow 9am",
+      "service next Tuesday 2pm",
+      "test drive Friday morning",
+      "brake inspection next week",
+      "urgent repair estimate ASAP",
+    ]);
+    await user.click(dialog.getByRole("button", { name: "oil change tomorrow 9am" }));
+    expect(box().value).toBe("oil change tomorrow 9am");
+    await user.keyboard("{Enter}");
+    const status = await dialog.findByText("Appointment details extracted successfully!");
+    await waitFor(() => expect(document.activeElement).toBe(status));
+    expect(asked).toEqual([
+      { appointmentText: "oil change tomorrow 9am", customerName: "Ada Lovelace", locationId: idOf(11) },
+    ]);
+    const facts = dialog.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(facts).toEqual([
+      "Tue, Nov 24",
+      expect.stringMatching(/^2:30.PM$/),
+      "Maintenance",
+      "45 min",
+      "High",
+      "Civic",
+      "urgent oil change for the Civic Tuesday 2:30",
+    ]);
+    expect(dialog.getByText("97% sure")).toBeTruthy();
+    expect(api.requests).not.toContain("POST /api/appointments");
+  });
+
+  it("fills the appointment's form, and starts over the next time", async () => {
+    const sent: unknown[] = [];
+    api.answer(createAppointment, ({ body }) => {
+      sent.push(body);
+      return { appointment: buildAppointment({ customerId: ada.id }) };
+    });
+    const dialog = await openScheduler();
+    await user.type(box(), "urgent oil change{Enter}");
+    await user.click(await dialog.findByRole("button", { name: "Schedule Appointment" }));
+    const form = within(await screen.findByRole("dialog", { name: "Schedule Appointment" }));
+    expect((await form.findByRole<HTMLSelectElement>("combobox", { name: "Type" })).value).toBe("Maintenance");
+    expect(form.getByLabelText<HTMLInputElement>(/^Date/).value).toBe("2026-11-24");
+    expect(form.getByLabelText<HTMLInputElement>(/^Time/).value).toBe("14:30");
+    await waitFor(() =>
+      expect(form.getByRole<HTMLSelectElement>("combobox", { name: "Vehicle" }).value).toBe(civic.id),
+    );
+    await user.click(form.getByRole("button", { name: "Schedule" }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          appointmentDate: "2026-11-24",
+          appointmentTime: "14:30",
+          appointmentType: "Maintenance",
+          estimatedDuration: 45,
+          priority: "high",
+          vehicleId: civic.id,
+          notes: "urgent oil change for the Civic Tuesday 2:30",
+          source: "assistant",
+        },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.keyboard("s");
+    await screen.findByRole("dialog", { name: "AI Quick Scheduler" });
+    expect(box().value).toBe("");
+  });
+
+  it("leaves what was not said to the form's usual values", async () => {
+    answer(understood({ appointmentTime: null, appointmentType: null, vehicle: null }));
+    const dialog = await openScheduler();
+    await user.type(box(), "Tuesday{Enter}");
+    expect(await dialog.findAllByText("Not said")).toHaveLength(2);
+    await user.click(dialog.getByRole("button", { name: "Schedule Appointment" }));
+    const form = within(await screen.findByRole("dialog", { name: "Schedule Appointment" }));
+    expect((await form.findByLabelText<HTMLInputElement>(/^Time/)).value).toBe("09:00");
+    expect(form.getByRole<HTMLSelectElement>("combobox", { name: "Type" }).value).toBe("");
+  });
+
+  it("goes back to an empty text with Start Over", async () => {
+    const dialog = await openScheduler();
+    await user.type(box(), "Tuesday{Enter}");
+    await user.click(await dialog.findByRole("button", { name: "Start Over" }));
+    expect(box().value).toBe("");
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+  });
+
+  it("shows spans, warnings and what it did not understand", async () => {
+    answer({
+      ...understood({ appointmentTimeUntil: "16:00", confidence: 0.62 }),
+      warnings: [{ code: "time-assumed", message: "No exact time was named." }],
+      notUnderstood: ["25:00"],
+    });
+    const dialog = await openScheduler();
+    await user.type(box(), "Tuesday{Enter}");
+    expect(await dialog.findByText("No exact time was named.")).toBeTruthy();
+    expect(dialog.getByText("Not understood: “25:00”.")).toBeTruthy();
+    expect(dialog.getByText(/^2:30.PM \(until 4:00.PM is fine\)$/)).toBeTruthy();
+    expect(dialog.getByText("62% sure").className).toContain("text-danger");
+  });
+
+  it("asks for text if there is none", async () => {
+    await openScheduler();
+    await user.type(box(), "  {Enter}");
+    expect((await screen.findByRole("alert")).textContent).toBe("Please enter appointment details");
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ["No date or time was found.", "No date or time was found."],
+    [null, "Could not understand the appointment request. Please try being more specific."],
+  ])("gives the reason for not understanding, and keeps the text: %s", async (reason, shown) => {
+    api.answer(parseAppointment, { ...understood(), isValid: false, appointmentDetails: null, reason });
+    await openScheduler();
+    await user.type(box(), "hello there{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toBe(shown);
+    expect(box().value).toBe("hello there");
+  });
+
+  it.each([unreachable, new Refusal(500, "internal", "Broken")] as const)(
+    "says if reading failed, and keeps the text: %#",
+    async (failure) => {
+      api.answer(parseAppointment, failure);
+      await openScheduler();
+      await user.type(box(), "Tuesday 2{Enter}");
+      expect((await screen.findByRole("alert")).textContent).toBe("Failed to parse appointment. Please try again.");
+      expect(box().value).toBe("Tuesday 2");
+      answer(understood());
+      await user.keyboard("{Enter}");
+      expect(await screen.findByText("Appointment details extracted successfully!")).toBeTruthy();
+    },
+  );
+
+  it("says that it is reading, and reads once", async () => {
+    let finish: () => void = () => undefined;
+    api.answer(parseAppointment, async ({ body }) => {
+      asked.push(body);
+      await new Promise<void>((resolve) => (finish = resolve));
+      return understood();
+    });
+    const dialog = await openScheduler();
+    await user.type(box(), "Tuesday 2{Enter}{Enter}");
+    expect(await dialog.findByText("Reading the request…")).toBeTruthy();
+    expect(box().readOnly).toBe(true);
+    finish();
+    expect(await dialog.findByText("Appointment details extracted successfully!")).toBeTruthy();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("asks before it discards what was typed", async () => {
+    await openScheduler();
+    await user.type(box(), "Tuesday 2");
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+    expect(box().value).toBe("Tuesday 2");
+  });
+});
+
+describe("the customer's vehicle", () => {
+  const accord = buildVehicle({ customerId: ada.id, id: idOf(61), model: "Accord" });
+
+  it.each([
+    ["the Civic", undefined],
+    ["Civic", civic],
+    ["2021 Honda Civic", civic],
+    ["2019 Honda Civic", undefined],
+    ["Honda", undefined],
+    [null, undefined],
+    ["Camry", undefined],
+  ])("is the only one that %s names", (words, vehicle) => {
+    expect(findVehicle(words, [civic, accord])).toBe(vehicle);
+  });
+
+  it("is one the customer still has", () => {
+    expect(findVehicle("Civic", [{ ...civic, status: "sold" }])).toBeUndefined();
+  });
+});
