@@ -162,6 +162,32 @@ describe("loadConfig with a mail server", () => {
   });
 });
 
+describe("loadConfig with a language model", () => {
+  const settings = { CRM_LLM_URL: "https://models.example/v1", CRM_LLM_MODEL: "reader-1" };
+
+  it("asks it with a key or without, and waits eight seconds if nothing else is said", () => {
+    const model = { url: settings.CRM_LLM_URL, name: "reader-1", key: undefined, timeoutMs: 8_000 };
+    expect(loadConfig(settings).model).toEqual(model);
+    expect(loadConfig({ ...settings, CRM_LLM_KEY: "key", CRM_LLM_TIMEOUT: "2.5" }).model).toEqual({
+      ...model,
+      key: "key",
+      timeoutMs: 2_500,
+    });
+    expect(loadConfig({}).model).toBeUndefined();
+  });
+
+  it.each(Object.keys(settings))("requires %s together with the other", (name) => {
+    expect(() => loadConfig({ ...settings, [name]: undefined })).toThrow(/CRM_LLM_URL.*are required together/);
+  });
+
+  it.each([
+    ["CRM_LLM_URL", "models.example", "must look like https://api.openai.com/v1"],
+    ["CRM_LLM_TIMEOUT", "soon", "must be a number"],
+  ])("names %s if it is %s", (name, value, problem) => {
+    expect(() => loadConfig({ ...settings, [name]: value })).toThrow(`${name} ${problem}`);
+  });
+});
+
 describe("loadConfig with Twilio", () => {
   const settings = {
     TWILIO_ACCOUNT_SID: `AC${"0a".repeat(16)}`,
