@@ -206,7 +206,9 @@ export const NewTaskSchema = withAliases(
     tags: z._default(TagsSchema, ["manual"]),
     source: z._default(z.enum(taskSources), "manual-creation"),
     confidence: z.optional(
-      z.nullable(z.number("must be a number").check(z.minimum(0, "must be at least 0"), z.maximum(1, "must be at most 1"))),
+      z.nullable(
+        z.number("must be a number").check(z.minimum(0, "must be at least 0"), z.maximum(1, "must be at most 1")),
+      ),
     ),
   }),
 );
